@@ -1,0 +1,110 @@
+import { cdk, cdk8s, javascript, ReleasableCommits } from 'projen';
+import { addChecks } from './projenrc/checks';
+import { addL1Generator } from './projenrc/l1';
+import { addPackaging } from './projenrc/packaging';
+import { addPrograms } from './projenrc/programs';
+
+const project = new cdk8s.ConstructLibraryCdk8s({
+  name: 'cdk8s-dra',
+  description: 'Kubernetes Dynamic Resource Allocation (DRA) for cdk8s: typed constructs, checked while they are synthesized.',
+  author: 'cdk8s-dra contributors',
+  authorOrganization: true,
+  authorAddress: 'https://github.com/cdk8s-dra',
+  repositoryUrl: 'https://github.com/cdk8s-dra/cdk8s-dra.git',
+  homepage: 'https://github.com/cdk8s-dra/cdk8s-dra#readme',
+  bugsUrl: 'https://github.com/cdk8s-dra/cdk8s-dra/issues',
+  license: 'Apache-2.0',
+  stability: cdk.Stability.EXPERIMENTAL,
+  // Construct Hub finds cdk8s libraries by the keyword `cdk8s`; projen itself adds only `cdk`.
+  keywords: ['cdk8s', 'kubernetes', 'dra', 'dynamic-resource-allocation', 'constructs', 'gpu'],
+
+  projenrcTs: true,
+  sampleCode: false,
+  packageManager: javascript.NodePackageManager.NPM,
+  defaultReleaseBranch: 'main',
+  majorVersion: 0,
+
+  // The lowest versions that work: projen installs exactly these, so every test runs on them.
+  cdk8sVersion: '2.70.0',
+  constructsVersion: '10.5.0',
+  minNodeVersion: '20.19.0',
+  workflowNodeVersion: '22',
+  jsiiVersion: '~6.0.0',
+  typescriptVersion: '~6.0.3', // jsii 6.0 is TypeScript 6.0, and ts-jest refuses 7
+  bundledDeps: ['yaml@^2.9.1'], // jsii wants a dependency that is no jsii module to be bundled
+  devDeps: [
+    'ajv@^8.20.0',
+    'cdk8s-cli@^2.207.60', // the examples are run by `cdk8s synth`, as users run them
+    'cdk8s-plus-27@^2.9.5',
+    'cdk8s-plus-34@^2.0.54',
+    'fast-check@^4.10.2',
+    'json2jsii@^0.5.19',
+  ],
+
+  tsconfig: {
+    // jsii copies the JSON files that the program includes, so that code may load one when it is first needed.
+    include: ['src/**/*.ts', 'src/**/*.json'],
+    compilerOptions: {
+      // Inlined source maps triple the size of lib/, and every import would read them.
+      inlineSourceMap: false,
+      inlineSources: false,
+      types: ['node'],
+    },
+  },
+  tsconfigDev: {
+    include: ['**/*.ts', '../src/**/*.json', '../examples/**/*.ts', '../bench/**/*.ts', '../projenrc/**/*.ts'],
+    compilerOptions: {
+      types: ['jest', 'node'],
+      // Tests and examples import `cdk8s-dra` as users do; their types come from the sources, without a build.
+      paths: { 'cdk8s-dra': ['../src'] },
+    },
+  },
+
+  jestOptions: {
+    jestVersion: '^30',
+    // A build that updates snapshots would let a wrong change pass its own gate.
+    updateSnapshot: javascript.UpdateSnapshot.NEVER,
+    passWithNoTests: false,
+    junitReporting: false,
+    coverageText: false,
+    jestConfig: {
+      collectCoverage: false, // on demand: `npx projen coverage`
+      collectCoverageFrom: ['src/**/*.ts', '!src/v1*/**'],
+      coverageReporters: ['text-summary', 'lcov'],
+      moduleNameMapper: { '^cdk8s-dra$': '<rootDir>/src' },
+      modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
+      maxWorkers: '100%', // by default, jest leaves one core to others: half of a small machine
+      testTimeout: 60_000, // slow machines run several suites at once
+    },
+  },
+
+  eslintOptions: {
+    dirs: ['src'],
+    devdirs: ['test', 'examples', 'bench'],
+    tsconfigPath: './test/tsconfig.json',
+    commandOptions: { fix: false }, // a build reports, it does not rewrite
+  },
+
+  // GitHub: build, release and upgrade, nothing else.
+  githubOptions: { mergify: false, pullRequestLint: false },
+  autoMerge: false,
+  pullRequestTemplate: false,
+  buildWorkflowOptions: { mutableBuild: false }, // a bot that mends a pull request hides what was wrong with it
+  depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },
+
+  // Only npm is released, with a statement of where the package was built. (Trusted publishing instead of the
+  // token NPM_TOKEN needs npm 11.5, and Node 22 brings npm 10.)
+  npmProvenance: true,
+  releasableCommits: ReleasableCommits.featuresAndFixes(),
+  bumpPackage: 'commit-and-tag-version@^12', // 13 wants Node 22, and `npm ci` would warn on Node 20
+
+  npmignoreEnabled: false, // package.json lists what is packed, see projenrc/packaging.ts
+  integrationTestAutoDiscover: false,
+});
+
+addPackaging(project);
+addL1Generator(project);
+addPrograms(project);
+addChecks(project);
+
+project.synth();

@@ -1,0 +1,35 @@
+import { cdk, javascript } from 'projen';
+
+/**
+ * The programs beside the library: examples and benchmark.
+ *
+ * They import `cdk8s-dra` by its name, as users do. Node resolves that to lib/, so both compile first.
+ */
+export function addPrograms(project: cdk.JsiiProject) {
+  for (const folder of ['examples', 'bench']) {
+    const tsconfig = new javascript.TypescriptConfig(project, {
+      fileName: `${folder}/tsconfig.json`,
+      extends: javascript.TypescriptConfigExtends.fromTypescriptConfigs([project.tsconfigDev]),
+      include: ['**/*.ts'],
+      exclude: ['node_modules'],
+      compilerOptions: { noEmit: true },
+    });
+    // `npx ts-node main.ts` starts at once; the types are checked by the task `typecheck`.
+    tsconfig.file.addOverride('ts-node.transpileOnly', true);
+  }
+
+  const demo = project.addTask('demo', {
+    description: 'Synthesize examples/quickstart, and print the YAML and where it lies',
+  });
+  demo.spawn(project.preCompileTask);
+  demo.spawn(project.compileTask);
+  demo.exec('ts-node --project examples/tsconfig.json examples/demo.ts', { receiveArgs: true });
+
+  const bench = project.addTask('bench', {
+    description: 'Measure import, build, check and synthesis against the peers',
+    env: { TS_NODE_PROJECT: 'bench/tsconfig.json' },
+  });
+  bench.spawn(project.preCompileTask);
+  bench.spawn(project.compileTask);
+  bench.exec('node --expose-gc --require ts-node/register bench/run.ts', { receiveArgs: true });
+}

@@ -1,0 +1,63 @@
+import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { VersionedObject, VersionedObjectProps } from './versioned-object';
+
+/** An object of Kubernetes: one of the app, or one that is in the cluster already. */
+export interface IResource extends IConstruct {
+  /** The kind of the object. */
+  readonly kind: string;
+
+  /** The name of the object. */
+  readonly name: string;
+}
+
+/** What every object can be given. */
+export interface ResourceProps {
+  /**
+   * Name, namespace, labels and annotations of the object.
+   *
+   * @default - the name is made from the construct path, the namespace is that of the chart
+   */
+  readonly metadata?: ApiObjectMetadata;
+}
+
+/** Base of the constructs that stand for one object each. */
+export abstract class Resource extends Construct implements IResource {
+  /** The API object; its API version, kind and content follow the target cluster. */
+  public readonly apiObject: ApiObject;
+
+  /**
+   * @param scope the scope in which to define the object
+   * @param id the id of the construct, unique in the scope
+   * @param versioned how the object follows the Kubernetes version
+   */
+  constructor(scope: Construct, id: string, versioned: VersionedObjectProps) {
+    super(scope, id);
+    this.apiObject = new VersionedObject(this, 'Resource', versioned);
+  }
+
+  /** The kind of the object. */
+  public get kind(): string {
+    return this.apiObject.kind;
+  }
+
+  /** The API version of the object on the target cluster, for example `resource.k8s.io/v1alpha2`. */
+  public get apiVersion(): string {
+    return this.apiObject.apiVersion;
+  }
+
+  /** The API group of the object. */
+  public get apiGroup(): string {
+    return this.apiObject.apiGroup;
+  }
+
+  /** The name of the object. */
+  public get name(): string {
+    return this.apiObject.name;
+  }
+
+  /** The metadata of the object. */
+  public get metadata(): ApiObjectMetadataDefinition {
+    return this.apiObject.metadata;
+  }
+}

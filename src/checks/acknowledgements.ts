@@ -1,0 +1,82 @@
+import { IConstruct } from 'constructs';
+import { ValidationError } from '../errors';
+import { registered } from '../registration';
+
+const CHECKS_SYMBOL = Symbol.for('cdk8s-dra.Checks');
+
+/** A finding that somebody accepts, and why. */
+export interface Acknowledgement {
+  /** The id of the rule. */
+  readonly ruleId: string;
+
+  /** Why the finding is fine here. */
+  readonly reason: string;
+}
+
+/**
+ * The checks of a scope: which findings are known and accepted there.
+ *
+ * @example
+ *
+ * dra.Checks.of(chart).acknowledge('shared-claim', 'the driver time-slices the device');
+ */
+export class Checks {
+  /**
+   * The checks of a scope; the same object for the same scope.
+   *
+   * @param scope an app, a chart, or any construct
+   */
+  public static of(scope: IConstruct): Checks {
+    const holder = scope as unknown as Record<symbol, Checks | undefined>;
+    let checks = holder[CHECKS_SYMBOL];
+    if (checks === undefined) {
+      checks = new Checks(scope);
+      Object.defineProperty(scope, CHECKS_SYMBOL, { value: checks });
+      registered(scope);
+    }
+    return checks;
+  }
+
+  /**
+   * Whether a scope around the construct acknowledges the rule.
+   *
+   * @internal
+   */
+  public static _isAcknowledged(construct: IConstruct, ruleId: string): boolean {
+    for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
+      const checks = (scope as unknown as Record<symbol, Checks | undefined>)[CHECKS_SYMBOL];
+      if (checks?.entries.some((entry) => entry.ruleId === ruleId)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private readonly entries: Acknowledgement[] = [];
+
+  private constructor(private readonly scope: IConstruct) {
+  }
+
+  /**
+   * Accepts the findings of a rule for everything in the scope. They still stand in reports, as acknowledged.
+   *
+   * @param ruleId the id of the rule, as findings name it
+   * @param reason why the finding is fine here
+   * @throws ValidationError if the reason is empty or the rule is acknowledged already
+   */
+  public acknowledge(ruleId: string, reason: string): void {
+    if (reason.trim() === '') {
+      throw new ValidationError(`acknowledging "${ruleId}" needs a reason: say why the finding is fine here`, this.scope);
+    }
+    if (this.entries.some((entry) => entry.ruleId === ruleId)) {
+      throw new ValidationError(`"${ruleId}" is acknowledged here already`, this.scope);
+    }
+    this.entries.push({ ruleId, reason });
+    registered(this.scope);
+  }
+
+  /** What is acknowledged in the scope itself; a copy. */
+  public get acknowledgements(): Acknowledgement[] {
+    return [...this.entries];
+  }
+}

@@ -1,0 +1,49 @@
+import { FieldPath } from './field-path';
+import { Inspection } from './inspection';
+import { isQuantity } from './quantity';
+import { found } from './wording';
+import { Form, ValueType } from '../schema/api-schema';
+import { MinorSet } from '../schema/minors';
+
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}([.,]\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const LARGEST_INT64 = 2 ** 63;
+
+/** What a value of each form must look like to be decoded, and how to say so. */
+const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; readonly expected: string }> = {
+  struct: { fits: isObject, expected: 'an object' },
+  map: { fits: isObject, expected: 'an object' },
+  list: { fits: Array.isArray, expected: 'a list' },
+  string: { fits: (value) => typeof value === 'string', expected: 'a text' },
+  boolean: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
+  number: { fits: (value) => typeof value === 'number', expected: 'a number' },
+  integer: { fits: isInteger, expected: 'a whole number' },
+  quantity: { fits: isQuantity, expected: 'a quantity such as "500m", "16Gi" or "2"' },
+  time: { fits: isTime, expected: 'a time such as "2026-01-31T12:00:00Z"' },
+  any: { fits: () => true, expected: 'anything' },
+};
+
+/** Whether the value can be decoded as the type; reports it where not. */
+export function decode(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath, minors: MinorSet): boolean {
+  const decoder = DECODERS[type.form];
+  if (decoder.fits(value)) {
+    return true;
+  }
+  inspection.undecoded(path, {
+    ruleId: 'wrong-type',
+    minors,
+    words: () => ({ message: `${found(value)} is not ${decoder.expected}` }),
+  });
+  return false;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isInteger(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= -LARGEST_INT64 && value < LARGEST_INT64;
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && RFC_3339.test(value) && !Number.isNaN(Date.parse(value.replace(',', '.')));
+}

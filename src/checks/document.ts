@@ -1,0 +1,60 @@
+/**
+ * An object as the checker sees it: plain data, wherever it came from.
+ */
+export interface Document {
+  /** What a YAML document held, or what `toJson()` returned. */
+  readonly manifest: unknown;
+  /** The number of the document within its file or app; the items of a list share the number of the list. */
+  readonly index: number;
+  /** The path of the construct that made the object. */
+  readonly constructPath?: string;
+  /** Fields that stand more than once in the text, which a parsed object cannot show. */
+  readonly repeatedFields?: readonly string[];
+  /** Why the text could not be read at all. */
+  readonly unreadable?: string;
+}
+
+/** The parts of an object that name it; anything may be missing or of another type. */
+export interface Identity {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly namespace?: string;
+  readonly name?: string;
+}
+
+/** What the document says of its own name. */
+export function identityOf(manifest: unknown): Identity {
+  const object = (typeof manifest === 'object' && manifest !== null ? manifest : {}) as Record<string, any>;
+  const metadata = (typeof object.metadata === 'object' && object.metadata !== null ? object.metadata : {}) as Record<string, unknown>;
+  return {
+    apiVersion: text(object.apiVersion),
+    kind: text(object.kind),
+    namespace: text(metadata.namespace),
+    name: text(metadata.name),
+  };
+}
+
+/** The documents with every list replaced by its items. */
+export function flattenLists(documents: readonly Document[]): Document[] {
+  return documents.flatMap((document) => {
+    const { kind } = identityOf(document.manifest);
+    const items = (document.manifest as { items?: unknown } | null)?.items;
+    if (kind === undefined || !kind.endsWith('List') || !Array.isArray(items)) {
+      return [document];
+    }
+    return items.map((manifest) => ({ ...document, manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>) }));
+  });
+}
+
+/** Items of a typed list may leave out what the list says for all of them. */
+function withKindOfList(manifest: unknown, list: Record<string, unknown>): unknown {
+  const { kind } = identityOf(manifest);
+  if (kind !== undefined || list.kind === 'List' || typeof manifest !== 'object' || manifest === null) {
+    return manifest;
+  }
+  return { apiVersion: list.apiVersion, kind: (list.kind as string).slice(0, -'List'.length), ...manifest };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,91 @@
+import { ALL_MINORS, MinorSet, minorsBetween } from '../schema/minors';
+
+/** What a format holds against a text. */
+export interface FormatFault {
+  readonly reason: 'Required' | 'Invalid' | 'TooLong';
+  readonly minors: MinorSet;
+  /** What the format allows. */
+  readonly allowed: string;
+}
+
+type Format = (text: string) => FormatFault[];
+
+const DNS_LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
+const DNS_SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
+const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The regular expression that semver.org recommends for version 2.0.0, without its group names. */
+const SEMANTIC_VERSION = new RegExp('^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)'
+  + '(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?'
+  + '(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$');
+
+const SUBDOMAIN_ALLOWED = 'a DNS subdomain: lower-case letters, digits, "-" and ".", starting and ending with a letter or digit, '
+  + 'at most 253 characters';
+const LABEL_ALLOWED = 'a DNS label: lower-case letters, digits and "-", starting and ending with a letter or digit, at most 63 characters';
+const DRIVER_ALLOWED = 'a driver name: a DNS subdomain of at most 63 characters, such as "gpu.example.com"';
+const KEY_ALLOWED = 'a label key: letters, digits, "-", "_" and ".", at most 63 characters, after an optional DNS subdomain and "/"';
+const VALUE_ALLOWED = 'a label value: letters, digits, "-", "_" and ".", starting and ending with a letter or digit, at most 63 characters';
+
+/** Up to this minor an empty driver name is reported as Invalid on top of Required. */
+const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
+
+export function isDnsLabel(text: string): boolean {
+  return text.length <= 63 && DNS_LABEL.test(text);
+}
+
+export function isDnsSubdomain(text: string): boolean {
+  return text.length <= 253 && DNS_SUBDOMAIN.test(text);
+}
+
+/** Whether the text may be the key of a label or annotation. */
+export function isLabelKey(text: string): boolean {
+  const parts = text.split('/');
+  const name = parts[parts.length - 1];
+  if (parts.length > 2 || (parts.length === 2 && !isDnsSubdomain(parts[0]))) {
+    return false;
+  }
+  return name.length <= 63 && QUALIFIED_NAME.test(name);
+}
+
+export function isLabelValue(text: string): boolean {
+  return text === '' || (text.length <= 63 && QUALIFIED_NAME.test(text));
+}
+
+function valid(test: (text: string) => boolean, allowed: string): Format {
+  return (text) => (test(text) ? [] : [{ reason: 'Invalid', minors: ALL_MINORS, allowed }]);
+}
+
+function driverName(text: string): FormatFault[] {
+  const faults: FormatFault[] = [];
+  if (text === '') {
+    faults.push({ reason: 'Required', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
+  }
+  if (text.length > 63) {
+    faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
+  }
+  // The server lower-cases the name first: upper case is discouraged, not refused.
+  if (!isDnsSubdomain(text.toLowerCase())) {
+    faults.push({ reason: 'Invalid', minors: text === '' ? EMPTY_DRIVER_IS_INVALID_TOO : ALL_MINORS, allowed: DRIVER_ALLOWED });
+  }
+  return faults;
+}
+
+/** The formats by their name in `x-dra-format`. */
+const FORMATS: Record<string, Format> = {
+  'driver-name': driverName,
+  'dns-label': valid(isDnsLabel, LABEL_ALLOWED),
+  'namespace': valid(isDnsLabel, LABEL_ALLOWED),
+  'dns-subdomain': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
+  'object-name': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
+  'node-name': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
+  'label-key': valid(isLabelKey, KEY_ALLOWED),
+  'label-value': valid(isLabelValue, VALUE_ALLOWED),
+  'c-identifier': valid((text) => C_IDENTIFIER.test(text), 'a letter or "_", then letters, digits and "_"'),
+  'semver': valid((text) => SEMANTIC_VERSION.test(text), 'a semantic version such as "1.2.3" (no leading zeros, three parts)'),
+};
+
+/** What the format holds against the text; a format without a test of its own holds nothing. */
+export function formatFaults(format: string, text: string): FormatFault[] {
+  return FORMATS[format]?.(text) ?? [];
+}

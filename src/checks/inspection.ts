@@ -1,0 +1,103 @@
+import { FieldPath, spell } from './field-path';
+import { FindingOrigin, Severity } from './finding';
+import { Problem, Wording } from './problem';
+import { FeatureGates } from '../cluster/feature-gates';
+import { MinorSet, NO_MINORS } from '../schema/minors';
+
+/** A fault as a rule reports it. */
+export interface Fault {
+  readonly ruleId: string;
+  readonly reason: string;
+  readonly minors: MinorSet;
+  readonly words: () => Wording;
+}
+
+/** What a named rule looks at. */
+export interface RuleSubject {
+  readonly inspection: Inspection;
+  readonly value: any;
+  readonly path: FieldPath | undefined;
+  readonly minors: MinorSet;
+}
+
+/**
+ * The check of one object: collects what the rules report.
+ *
+ * What cannot be decoded hides what validation would say, minor by minor, as on the API server.
+ */
+export class Inspection {
+  /** Minors whose API server cannot decode the object. */
+  private undecodable: MinorSet = NO_MINORS;
+  private readonly collected: Problem[] = [];
+  /** Who objects to what is found at the moment. */
+  private objector = FindingOrigin.API_SERVER;
+  /** Set while fields are walked that the API server drops before it validates. */
+  private depthOfDropped = 0;
+
+  /**
+   * @param minors the minors that the check is about
+   * @param gates the feature gates of the cluster
+   */
+  public constructor(public readonly minors: MinorSet, public readonly gates: FeatureGates) {
+  }
+
+  /** The problems found so far. */
+  public get problems(): Problem[] {
+    return this.collected.filter((problem) => problem.minors !== NO_MINORS).map((problem) => this.withoutHidden(problem))
+      .filter((problem) => problem.minors !== NO_MINORS);
+  }
+
+  /** Reports something that the API server cannot decode. */
+  public undecoded(path: FieldPath | undefined, fault: Omit<Fault, 'reason'>): void {
+    this.undecodable |= fault.minors & this.minors;
+    this.report(Severity.ERROR, this.objector, path, { ...fault, reason: 'BadRequest' });
+  }
+
+  /** Reports an object that the API server has no place for; nothing else about it is then of interest. */
+  public unserved(path: FieldPath, fault: Fault): void {
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, path, fault);
+  }
+
+  /** Reports something that the validation of the API server refuses, or would if it did not drop the field first. */
+  public refused(path: FieldPath | undefined, fault: Fault): void {
+    if (this.depthOfDropped > 0) {
+      this.report(Severity.WARNING, FindingOrigin.DROPPED, path, fault);
+    } else {
+      this.report(Severity.ERROR, this.objector, path, fault);
+    }
+  }
+
+  /** Reports a field that the API server silently drops. */
+  public dropped(severity: Severity, path: FieldPath, fault: Fault): void {
+    this.report(severity, FindingOrigin.DROPPED, path, fault);
+  }
+
+  /** Runs a walk whose faults somebody else than the API server would stumble over: pod templates in custom resources. */
+  public seenAs(objector: FindingOrigin, walk: () => void): void {
+    this.objector = objector;
+    walk();
+    this.objector = FindingOrigin.API_SERVER;
+  }
+
+  /** Runs a walk through fields that are dropped on create: their faults are warnings. */
+  public whileDropped(walk: () => void): void {
+    this.depthOfDropped++;
+    walk();
+    this.depthOfDropped--;
+  }
+
+  private report(severity: Severity, origin: FindingOrigin, path: FieldPath | undefined, fault: Fault): void {
+    const minors = fault.minors & this.minors;
+    if (minors !== NO_MINORS) {
+      // The server has no name either for the object as a whole, and says so.
+      this.collected.push({ ...fault, severity, origin, fieldPath: path === undefined ? '<nil>' : spell(path), minors });
+    }
+  }
+
+  private withoutHidden(problem: Problem): Problem {
+    if (problem.reason === 'BadRequest' || this.undecodable === NO_MINORS) {
+      return problem;
+    }
+    return { ...problem, minors: problem.minors & ~this.undecodable };
+  }
+}

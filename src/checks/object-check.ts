@@ -1,0 +1,121 @@
+import { Document, identityOf } from './document';
+import { field, FieldPath } from './field-path';
+import { FindingOrigin } from './finding';
+import { Inspection } from './inspection';
+import { checkObjectMetadata } from './object-metadata';
+import { checkGeneratedClaimNames } from './pod-claims';
+import { checkStructure, checkValue } from './structure';
+import { found } from './wording';
+import { FeatureGates } from '../cluster/feature-gates';
+import { didYouMean } from '../did-you-mean';
+import { structType } from '../schema/api-schema';
+import { apiVersionMinors, draApiVersions, findKind, isDraApiVersion, Kind, kindsOf } from '../schema/kinds';
+import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
+import { locatePods, PodLocation } from '../workloads/pod-location';
+
+/**
+ * Checks one object by itself: what the API servers of the given minors would say to it.
+ *
+ * Objects that have nothing to do with DRA are only looked at for being objects.
+ */
+export function checkObject(document: Document, minors: MinorSet, gates: FeatureGates): Inspection {
+  const inspection = new Inspection(minors, gates);
+  if (!isReadable(inspection, document)) {
+    return inspection;
+  }
+  const { apiVersion, kind } = identityOf(document.manifest);
+  if (apiVersion === undefined || kind === undefined) {
+    reportNoKind(inspection, apiVersion === undefined ? 'apiVersion' : 'kind');
+    return inspection;
+  }
+  reportRepeatedFields(inspection, document);
+  const known = findKind(apiVersion, kind);
+  if (known !== undefined) {
+    checkKnownKind(inspection, document.manifest as Record<string, unknown>, known);
+  } else if (isDraApiVersion(apiVersion)) {
+    reportUnknownKind(inspection, apiVersion, kind);
+  } else {
+    locatePods(document.manifest).forEach((pod) => inspection.seenAs(pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
+      () => checkPod(inspection, document.manifest, kind, pod)));
+  }
+  return inspection;
+}
+
+function isReadable(inspection: Inspection, document: Document): boolean {
+  if (document.unreadable === undefined && typeof document.manifest === 'object' && document.manifest !== null && !Array.isArray(document.manifest)) {
+    return true;
+  }
+  const message = document.unreadable ?? `a document must be an object, not ${found(document.manifest)}`;
+  inspection.undecoded(undefined, { ruleId: 'unreadable', minors: inspection.minors, words: () => ({ message }) });
+  return false;
+}
+
+function reportNoKind(inspection: Inspection, name: string): void {
+  inspection.undecoded(field(undefined, name), {
+    ruleId: 'no-kind',
+    minors: inspection.minors,
+    words: () => ({ message: `${name} must be set: without it nobody can tell what the document is` }),
+  });
+}
+
+function reportRepeatedFields(inspection: Inspection, document: Document): void {
+  for (const name of document.repeatedFields ?? []) {
+    inspection.undecoded(field(undefined, name), {
+      ruleId: 'repeated-field',
+      minors: inspection.minors,
+      words: () => ({ message: 'the field is in the document more than once, and all but one of its values would be lost' }),
+    });
+  }
+}
+
+function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown>, known: Kind): void {
+  const missing = inspection.minors & ~known.minors;
+  if (missing !== NO_MINORS) {
+    reportKindOfOtherMinors(inspection, known, missing);
+  }
+  const minors = inspection.minors & known.minors;
+  if (minors === NO_MINORS) {
+    return;
+  }
+  checkStructure(inspection, manifest, known.struct, minors);
+  if (!known.kind.endsWith('List')) {
+    const metadata = manifest.metadata;
+    checkObjectMetadata(inspection, typeof metadata === 'object' && metadata !== null ? metadata : {}, minors, known.namespaced);
+  }
+}
+
+function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
+  const path = pod.path.reduce((parent: FieldPath | undefined, step) => field(parent, step), undefined) as FieldPath;
+  const struct = structType('pods.json', 'PodSpec');
+  const minors = inspection.minors;
+  checkValue(inspection, pod.podSpec, { form: 'struct', checksEmpty: 'never', struct, constraints: struct.constraints }, path, { decoding: minors, validating: minors & pod.validatedIn });
+  if (kind === 'Pod') {
+    checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: minors & pod.validatedIn });
+  }
+}
+
+function reportKindOfOtherMinors(inspection: Inspection, known: Kind, minors: MinorSet): void {
+  const path = apiVersionMinors(known.apiVersion) & minors ? 'kind' : 'apiVersion';
+  const others = draApiVersions().filter((apiVersion) => apiVersion !== known.apiVersion && findKind(apiVersion, known.kind) !== undefined)
+    .map((apiVersion) => `${apiVersion} (${describeMinors(findKind(apiVersion, known.kind)!.minors)})`);
+  inspection.unserved(field(undefined, path), {
+    ruleId: 'api-version',
+    reason: 'NotFound',
+    minors,
+    words: () => ({
+      message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
+        + `that is an API of Kubernetes ${describeMinors(known.minors)}`,
+      suggestion: known.hint ?? (others.length === 0 ? undefined : `the kind also exists in ${others.join(', ')}`),
+    }),
+  });
+}
+
+function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: string): void {
+  const versionIsKnown = draApiVersions().includes(apiVersion);
+  const message = versionIsKnown
+    ? `${apiVersion} has no kind ${found(kind)}${didYouMean(kind, kindsOf(apiVersion))}`
+    : `${found(apiVersion)} is not an API version of any known Kubernetes version${didYouMean(apiVersion, draApiVersions())}`;
+  inspection.unserved(field(undefined, versionIsKnown ? 'kind' : 'apiVersion'), {
+    ruleId: 'api-version', reason: 'NotFound', minors: inspection.minors, words: () => ({ message }),
+  });
+}

@@ -1,0 +1,108 @@
+import { field, FieldPath, item } from './field-path';
+import { isDnsSubdomain } from './formats';
+import { RuleSubject } from './inspection';
+import { alternatives, found } from './wording';
+import { didYouMean } from '../did-you-mean';
+import { minorsBetween, NO_MINORS } from '../schema/minors';
+
+const CONTAINER_LISTS = ['initContainers', 'containers'];
+
+/** Up to this minor a container names a claim once; later it may name several requests of it. */
+const ONE_ENTRY_PER_CLAIM = minorsBetween(undefined, '1.30');
+
+/** What a pod declares in `resourceClaims` and what its containers name in `resources.claims` must fit. */
+export function checkPodClaims(subject: RuleSubject): void {
+  const { inspection, value, path } = subject;
+  // With the gate off the server drops all of it before it looks.
+  const minors = subject.minors & inspection.gates.minorsOn('DynamicResourceAllocation');
+  if (minors === NO_MINORS) {
+    return;
+  }
+  const declared = objectsOf(value.resourceClaims).map((claim) => claim.name ?? '');
+  for (const list of CONTAINER_LISTS) {
+    objectsOf(value[list]).forEach((container, index) => {
+      const claims = field(field(item(field(path, list), index), 'resources'), 'claims');
+      checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
+    });
+  }
+  objectsOf(value.ephemeralContainers).forEach((container, index) => {
+    if (objectsOf(container.resources?.claims).length > 0) {
+      inspection.refused(field(item(field(path, 'ephemeralContainers'), index), 'resources'), {
+        ruleId: 'ephemeral-container',
+        reason: 'Forbidden',
+        minors: subject.minors,
+        words: () => ({ message: 'an ephemeral container cannot have resources, so it cannot use a claim' }),
+      });
+    }
+  });
+}
+
+function checkContainerClaims({ inspection, value, path, minors }: RuleSubject, declared: string[]): void {
+  const used: { name: string; request: string }[] = [];
+  objectsOf(value).forEach((claim, index) => {
+    const name: string = claim.name ?? '';
+    const request: string = claim.request ?? '';
+    const at = item(path, index);
+    if (name === '') {
+      // Reported as Required through the schema; an empty name is then looked up no further.
+      return;
+    }
+    reportRepeated({ inspection, value: name, path: at, minors }, used, request);
+    if (!declared.includes(name)) {
+      inspection.refused(at, {
+        ruleId: 'container-claim',
+        reason: 'NotFound',
+        minors,
+        words: () => ({
+          message: `the pod declares no claim ${found(name)}: ${declared.length === 0 ? 'it declares none' : `it declares ${alternatives(declared)}`}`
+            + didYouMean(name, declared),
+          suggestion: `add an entry named ${found(name)} to resourceClaims of the pod`,
+        }),
+      });
+    }
+    used.push({ name, request });
+  });
+}
+
+function reportRepeated(subject: RuleSubject, used: { name: string; request: string }[], request: string): void {
+  const same = used.filter((other) => other.name === subject.value);
+  const sameRequest = same.some((other) => other.request === request || other.request === '' || request === '');
+  const minors = (same.length > 0 ? subject.minors & ONE_ENTRY_PER_CLAIM : NO_MINORS)
+    | (sameRequest ? subject.minors & ~ONE_ENTRY_PER_CLAIM : NO_MINORS);
+  if (minors !== NO_MINORS) {
+    subject.inspection.refused(subject.path, {
+      ruleId: 'container-claim',
+      reason: 'Duplicate',
+      minors,
+      words: () => ({ message: `the container names the claim ${found(subject.value)} already` }),
+    });
+  }
+}
+
+/** Up to this minor the name of the claim made from a template must fit, for pods whose name is known. */
+const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
+
+/** A claim made from a template is named after the pod and the pod's claim. */
+export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
+  const podName = value.metadata?.name;
+  objectsOf(value.spec?.resourceClaims).forEach((claim, index) => {
+    const name = `${podName}-${claim.name}`;
+    const fromTemplate = typeof claim.source?.resourceClaimTemplateName === 'string';
+    if (typeof podName === 'string' && typeof claim.name === 'string' && claim.name !== '' && fromTemplate && !isDnsSubdomain(name)) {
+      const path: FieldPath = field(item(field(field(undefined, 'spec'), 'resourceClaims'), index), 'name');
+      inspection.refused(path, {
+        ruleId: 'generated-claim-name',
+        reason: 'Invalid',
+        minors: minors & GENERATED_NAME_IS_CHECKED,
+        words: () => ({
+          message: `the claim made for the pod would be named ${found(name)}, which is not an object name of at most 253 characters`,
+          suggestion: 'shorten the name of the pod or of its claim',
+        }),
+      });
+    }
+  });
+}
+
+function objectsOf(list: unknown): any[] {
+  return Array.isArray(list) ? list.map((each) => (typeof each === 'object' && each !== null ? each : {})) : [];
+}

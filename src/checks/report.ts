@@ -1,0 +1,137 @@
+import { Finding, Severity } from './finding';
+import { Problem } from './problem';
+import { SetupObject } from './setup';
+import { KubernetesVersion } from '../cluster/kubernetes-version';
+import { ALL_MINORS, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor } from '../schema/minors';
+
+/** A problem and the object that has it. */
+export interface Located {
+  readonly object: SetupObject;
+  readonly problem: Problem;
+}
+
+/** What a report is made from. */
+export interface ReportSource {
+  /** The problems, and the minors that they were looked for in. */
+  readonly problems: readonly Located[];
+  /** Problems that somebody acknowledged. */
+  readonly acknowledged: readonly Located[];
+  readonly minors: MinorSet;
+  /** The minor that the findings are about; without one it is chosen. */
+  readonly minor?: number;
+  readonly requirements: (minor: number) => string[];
+}
+
+/**
+ * What a check found, seen from one Kubernetes version, and on which versions all of it works.
+ */
+export class Report {
+  /**
+   * Makes the report of a check.
+   *
+   * @internal
+   */
+  public static _of(source: ReportSource): Report {
+    const supported = listMinors(supportedMinors(source));
+    const minor = source.minor ?? supported[supported.length - 1] ?? leastBadMinor(source);
+    return new Report(source, minor, supported);
+  }
+
+  /** The Kubernetes version that the findings are about. */
+  public readonly version: KubernetesVersion;
+
+  /** What the API server, or the whole setup, would object to on that version; the worst first. */
+  public readonly findings: Finding[];
+
+  /** Findings that were acknowledged, and therefore count for nothing. */
+  public readonly acknowledged: Finding[];
+
+  /** The Kubernetes versions on which nothing of it is an error, oldest first. */
+  public readonly supportedVersions: KubernetesVersion[];
+
+  /**
+   * The finding that keeps it off the version below the oldest supported one; where no version is supported, the one that keeps it
+   * off the oldest version.
+   *
+   * @default - nothing does
+   */
+  public readonly lowerLimit?: Finding;
+
+  /**
+   * The finding that keeps it off the version above the newest supported one; where no version is supported, the one that keeps it
+   * off the newest version.
+   *
+   * @default - nothing does
+   */
+  public readonly upperLimit?: Finding;
+
+  /**
+   * What the cluster must switch on for it, in the words of the command line of the API server:
+   * `--feature-gates=DynamicResourceAllocation=true`.
+   */
+  public readonly requirements: string[];
+
+  private constructor(source: ReportSource, minor: number, supported: number[]) {
+    this.version = KubernetesVersion.ofMinor(minor);
+    this.findings = findingsFor(source.problems, minor);
+    this.acknowledged = findingsFor(source.acknowledged, minor);
+    this.supportedVersions = supported.map((each) => KubernetesVersion.ofMinor(each));
+    this.lowerLimit = limit(source, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1);
+    this.upperLimit = limit(source, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1);
+    this.requirements = source.requirements(minor);
+  }
+
+  /** Whether the findings hold an error. */
+  public get hasErrors(): boolean {
+    return this.findings.some(({ severity }) => severity === Severity.ERROR);
+  }
+}
+
+/** The minors of which no problem that is an error speaks. */
+export function supportedMinors(source: Pick<ReportSource, 'problems' | 'minors'>): MinorSet {
+  return source.problems.reduce(
+    (minors, { problem }) => (problem.severity === Severity.ERROR ? minors & ~problem.minors : minors), source.minors);
+}
+
+/** The finding that a problem is, once somebody looks at it. */
+export function toFinding({ object, problem }: Located): Finding {
+  const { ruleId, severity, origin, fieldPath, reason } = problem;
+  return {
+    ruleId,
+    severity,
+    origin,
+    ...object.identity,
+    documentIndex: object.document.index,
+    constructPath: object.document.constructPath,
+    fieldPath,
+    reason,
+    ...problem.words(),
+  };
+}
+
+const RANKS = [Severity.ERROR, Severity.WARNING, Severity.INFO];
+
+function findingsFor(problems: readonly Located[], minor: number): Finding[] {
+  const present = problems.filter(({ problem }) => hasMinor(problem.minors, minor));
+  return RANKS.flatMap((severity) => present.filter(({ problem }) => problem.severity === severity)).map(toFinding);
+}
+
+/** Of the errors on a minor, the one that reaches furthest says most. */
+function limit(source: ReportSource, minor: number): Finding | undefined {
+  let best: Located | undefined;
+  for (const located of source.problems) {
+    const isError = located.problem.severity === Severity.ERROR && hasMinor(located.problem.minors, minor);
+    if (isError && (best === undefined || listMinors(located.problem.minors).length > listMinors(best.problem.minors).length)) {
+      best = located;
+    }
+  }
+  return best === undefined ? undefined : toFinding(best);
+}
+
+/** Where nothing works, the minor with the fewest errors is the one that people had in mind. */
+function leastBadMinor(source: ReportSource): number {
+  const errors = (minor: number) => source.problems.filter(({ problem }) =>
+    problem.severity === Severity.ERROR && hasMinor(problem.minors, minor)).length;
+  const minors = listMinors(source.minors === NO_MINORS ? ALL_MINORS : source.minors).reverse();
+  return minors.reduce((best, minor) => (errors(minor) < errors(best) ? minor : best));
+}

@@ -1,0 +1,118 @@
+import { Document, Identity, identityOf } from './document';
+import { Problem } from './problem';
+import { RuntimeConfig } from '../cluster/runtime-config';
+import { findKind, isDraApiVersion, Kind } from '../schema/kinds';
+import { MinorSet } from '../schema/minors';
+import { locatePods, PodLocation } from '../workloads/pod-location';
+
+/** An object that is in the cluster, or will be, but is not among the documents. */
+export interface ExternalObject {
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** An object as the rules over the whole setup see it. */
+export interface SetupObject {
+  readonly document: Document;
+  readonly identity: Identity;
+  readonly manifest: Record<string, any>;
+  /** The kind, when it is one of DRA's. */
+  readonly kind?: Kind;
+  /** The pod specs in the object. */
+  readonly pods: readonly PodLocation[];
+  /** What the object check and the rules hold against the object. */
+  readonly problems: Problem[];
+}
+
+/** What is known of the cluster that a setup goes to. */
+export interface Surroundings {
+  readonly minors: MinorSet;
+  readonly runtimeConfig: RuntimeConfig;
+  readonly externals?: readonly ExternalObject[];
+}
+
+/** Everything that goes to one cluster, indexed by kind and name. */
+export class Setup {
+  /** The objects, in the order of the documents. */
+  public readonly objects: readonly SetupObject[];
+  private readonly byKindAndName = new Map<string, SetupObject[]>();
+  private readonly byKind = new Map<string, SetupObject[]>();
+  private readonly externals = new Map<string, ExternalObject[]>();
+
+  /** The minors that the check is about. */
+  public readonly minors: MinorSet;
+  /** Which API versions the cluster serves. */
+  public readonly runtimeConfig: RuntimeConfig;
+
+  /**
+   * @param objects the objects of the setup
+   * @param surroundings the minors that the check is about, and what is known of the cluster
+   */
+  public constructor(objects: readonly SetupObject[], surroundings: Surroundings) {
+    this.objects = objects;
+    this.minors = surroundings.minors;
+    this.runtimeConfig = surroundings.runtimeConfig;
+    for (const object of objects) {
+      const kind = groupKind(object.identity.apiVersion, object.identity.kind);
+      push(this.byKind, kind, object);
+      push(this.byKindAndName, `${kind}/${object.identity.name}`, object);
+    }
+    (surroundings.externals ?? []).forEach((external) => push(this.externals, `${external.kind}/${external.name}`, external));
+  }
+
+  /** The objects of a kind: `ResourceClaim` or `Namespace` alone for DRA and the core group, `group/Kind` for all others. */
+  public ofKind(kind: string): readonly SetupObject[] {
+    return this.byKind.get(kind) ?? [];
+  }
+
+  /** The objects of a kind and name, in whatever namespace. */
+  public named(kind: string, name: string): readonly SetupObject[] {
+    return this.byKindAndName.get(`${kind}/${name}`) ?? [];
+  }
+
+  /** The objects of a kind and name that a reference from the namespace reaches. An unset namespace matches any. */
+  public reachable(kind: string, name: string, namespace: string | undefined): readonly SetupObject[] {
+    return this.named(kind, name).filter((object) => sameNamespace(object.identity.namespace, namespace));
+  }
+
+  /** Whether somebody declared that the cluster has the object. */
+  public isExternal(kind: string, name: string, namespace?: string): boolean {
+    return (this.externals.get(`${kind}/${name}`) ?? []).some((external) => sameNamespace(external.namespace, namespace));
+  }
+}
+
+/** The name under which a kind is indexed: DRA's kinds and those of the core group by their name alone. */
+export function groupKind(apiVersion: string | undefined, kind: string | undefined): string {
+  const [group, version] = (apiVersion ?? '').split('/');
+  return version === undefined || isDraApiVersion(`${group}/${version}`) ? kind ?? '' : `${group}/${kind}`;
+}
+
+/** The documents as setup objects. */
+export function setupObject(document: Document, problems: Problem[]): SetupObject {
+  const identity = identityOf(document.manifest);
+  const manifest = (typeof document.manifest === 'object' && document.manifest !== null ? document.manifest : {}) as Record<string, any>;
+  const isDra = identity.apiVersion !== undefined && isDraApiVersion(identity.apiVersion);
+  return {
+    document,
+    identity,
+    manifest,
+    kind: isDra ? findKind(identity.apiVersion!, identity.kind ?? '') : undefined,
+    pods: isDra ? [] : locatePods(manifest),
+    problems,
+  };
+}
+
+/** Whether two namespaces may be the same one; an unset namespace may be any. */
+export function sameNamespace(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === '' || other === '' || one === other;
+}
+
+function push<T>(index: Map<string, T[]>, key: string, value: T): void {
+  const values = index.get(key);
+  if (values === undefined) {
+    index.set(key, [value]);
+  } else {
+    values.push(value);
+  }
+}

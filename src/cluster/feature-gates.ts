@@ -1,0 +1,51 @@
+import { knownFeatureGates, LAST_MINOR_WITH_DRA_OFF, minorsWhere } from './kubernetes-releases';
+import { didYouMean } from '../did-you-mean';
+import { UnscopedValidationError } from '../errors';
+import { MinorSet } from '../schema/minors';
+
+const DRA_GATE = 'DynamicResourceAllocation';
+
+/**
+ * The feature gates of a cluster: the defaults of its minor, and what it sets itself.
+ *
+ * Up to 1.33 DynamicResourceAllocation counts as on unless it is switched off here: an app with
+ * claims makes no sense without.
+ */
+export class FeatureGates {
+  private readonly on = new Map<string, MinorSet>();
+
+  /**
+   * @param settings what the cluster sets, by name of the gate
+   * @throws UnscopedValidationError if a gate does not exist in any minor
+   */
+  constructor(private readonly settings: Record<string, boolean> = {}) {
+    const known = knownFeatureGates();
+    for (const gate of Object.keys(settings)) {
+      if (!known.includes(gate)) {
+        throw new UnscopedValidationError(`unknown feature gate "${gate}"${didYouMean(gate, known)}`
+          + `; the gates of Dynamic Resource Allocation are ${known.join(', ')}`);
+      }
+    }
+  }
+
+  /** The minors in which the gate is on. */
+  public minorsOn(gate: string): MinorSet {
+    let minors = this.on.get(gate);
+    if (minors === undefined) {
+      minors = minorsWhere((release, minor) => this.isOn(gate, minor, release.featureGates[gate]));
+      this.on.set(gate, minors);
+    }
+    return minors;
+  }
+
+  private isOn(gate: string, minor: number, released: { default: boolean; locked?: boolean } | undefined): boolean {
+    if (released === undefined) {
+      return false;
+    }
+    if (released.locked === true) {
+      return released.default;
+    }
+    const assumed = gate === DRA_GATE && minor <= LAST_MINOR_WITH_DRA_OFF;
+    return this.settings[gate] ?? (assumed || released.default);
+  }
+}

@@ -1,0 +1,17 @@
+import { kubernetesRelease, LAST_MINOR_WITH_DRA_OFF } from './kubernetes-releases';
+
+/**
+ * What the API server of a minor must be started with, for objects of these API versions.
+ *
+ * @param apiVersions the API versions of all objects, of DRA or not
+ * @param minor the minor, as the number after `1.`
+ */
+export function requirementsOf(apiVersions: readonly string[], minor: number): string[] {
+  const groups = kubernetesRelease(minor).apiVersions;
+  const unserved = [...new Set(apiVersions)].sort().filter((apiVersion) => {
+    const [group, version] = apiVersion.split('/');
+    return groups[group]?.known.includes(version) === true && !groups[group].servedByDefault.includes(version);
+  });
+  const flags = unserved.map((apiVersion) => `--runtime-config=${apiVersion}=true`);
+  return minor <= LAST_MINOR_WITH_DRA_OFF ? ['--feature-gates=DynamicResourceAllocation=true', ...flags] : flags;
+}

@@ -1,0 +1,40 @@
+import { minorsWhere } from './kubernetes-releases';
+import { didYouMean } from '../did-you-mean';
+import { UnscopedValidationError } from '../errors';
+import { apiVersionMinors, knownApiVersions } from '../schema/kinds';
+import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
+
+/** Up to this minor no API version of DRA is served unless it is switched on, so that says nothing about a cluster. */
+const NOTHING_IS_SERVED = minorsBetween(undefined, '1.33');
+
+/**
+ * Which API versions a cluster serves: those that Kubernetes serves by itself, and what
+ * `--runtime-config` says.
+ */
+export class RuntimeConfig {
+  /**
+   * @param settings API versions that are switched on or off
+   * @throws UnscopedValidationError if an API version is not known
+   */
+  constructor(private readonly settings: Record<string, boolean> = {}) {
+    const known = knownApiVersions();
+    for (const apiVersion of Object.keys(settings)) {
+      if (!known.includes(apiVersion)) {
+        throw new UnscopedValidationError(`unknown API version "${apiVersion}" in runtimeConfig${didYouMean(apiVersion, known)}`
+          + `; write it as ${known[0]}`);
+      }
+    }
+  }
+
+  /** The minors in which an API version of DRA is served, as far as one can tell. */
+  public minorsServing(apiVersion: string): MinorSet {
+    const minors = apiVersionMinors(apiVersion);
+    const setting = Object.hasOwn(this.settings, apiVersion) ? this.settings[apiVersion] : undefined;
+    if (setting !== undefined) {
+      return setting ? minors : NO_MINORS;
+    }
+    const [group, version] = apiVersion.split('/');
+    const byDefault = minorsWhere((release) => release.apiVersions[group]?.servedByDefault.includes(version) ?? false);
+    return minors & (byDefault | NOTHING_IS_SERVED);
+  }
+}

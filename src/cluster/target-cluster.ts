@@ -1,0 +1,107 @@
+import { IConstruct } from 'constructs';
+import { FeatureGates } from './feature-gates';
+import { KubernetesVersion } from './kubernetes-version';
+import { RuntimeConfig } from './runtime-config';
+import { ValidationError } from '../errors';
+import { registered } from '../registration';
+
+const TARGET_SYMBOL = Symbol.for('cdk8s-dra.TargetCluster');
+
+/** What a cluster is like. */
+export interface TargetClusterProps {
+  /** The minor version of Kubernetes that the cluster runs. */
+  readonly version: KubernetesVersion;
+
+  /**
+   * The feature gates that the cluster sets, by name.
+   *
+   * Up to 1.33 `DynamicResourceAllocation` counts as on unless it is switched off here.
+   *
+   * @default - the gates as Kubernetes ships them
+   */
+  readonly featureGates?: { [gate: string]: boolean };
+
+  /**
+   * The API versions that the cluster switches on or off, in the words of the API server's flag `--runtime-config`:
+   * `{ 'resource.k8s.io/v1beta2': true }`.
+   *
+   * Up to 1.33 the API version that is emitted counts as switched on unless it is switched off here.
+   *
+   * @default - the API versions that Kubernetes serves by itself
+   */
+  readonly runtimeConfig?: { [apiVersion: string]: boolean };
+}
+
+/**
+ * The cluster that everything under a scope is for: it picks the API version and the shape of every
+ * object, and says what is checked.
+ *
+ * Define it at any time before synthesis. The nearest scope wins. Charts without a target share one
+ * Kubernetes version: the newest on which all of them work.
+ *
+ * @example
+ *
+ * dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_30 });
+ */
+export class TargetCluster {
+  /**
+   * Names the cluster that everything under the scope is for.
+   *
+   * @param scope an app, a chart, or any construct
+   * @param props what the cluster is like
+   * @throws ValidationError if the scope has a target already, or a feature gate or API version is unknown
+   */
+  public static define(scope: IConstruct, props: TargetClusterProps): TargetCluster {
+    const defined = TargetCluster.definedAt(scope);
+    if (defined !== undefined) {
+      throw new ValidationError(`the target cluster of this scope is Kubernetes ${defined.version} already: define it once, `
+        + `or define ${props.version} on a scope further down`, scope);
+    }
+    const target = new TargetCluster(scope, props);
+    Object.defineProperty(scope, TARGET_SYMBOL, { value: target });
+    registered(scope);
+    return target;
+  }
+
+  /**
+   * The cluster that a construct is for, undefined when no scope around it names one.
+   *
+   * @param construct any construct
+   */
+  public static of(construct: IConstruct): TargetCluster | undefined {
+    for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
+      const target = TargetCluster.definedAt(scope);
+      if (target !== undefined) {
+        return target;
+      }
+    }
+    return undefined;
+  }
+
+  private static definedAt(scope: IConstruct): TargetCluster | undefined {
+    return (scope as unknown as Record<symbol, TargetCluster | undefined>)[TARGET_SYMBOL];
+  }
+
+  /** The minor version of Kubernetes that the cluster runs. */
+  public readonly version: KubernetesVersion;
+
+  /**
+   * The feature gates of the cluster.
+   *
+   * @internal
+   */
+  public readonly _gates: FeatureGates;
+
+  /**
+   * The API versions that the cluster serves.
+   *
+   * @internal
+   */
+  public readonly _runtimeConfig: RuntimeConfig;
+
+  private constructor(scope: IConstruct, props: TargetClusterProps) {
+    this.version = props.version;
+    this._gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates));
+    this._runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig));
+  }
+}

@@ -1,0 +1,102 @@
+import { IConstruct } from 'constructs';
+import { checkDocuments } from './checks/checker';
+import { Document } from './checks/document';
+import { Report } from './checks/report';
+import { readYaml } from './checks/yaml-documents';
+import { FeatureGates } from './cluster/feature-gates';
+import { KubernetesVersion } from './cluster/kubernetes-version';
+import { requirementsOf } from './cluster/requirements';
+import { RuntimeConfig } from './cluster/runtime-config';
+import { ALL_MINORS } from './schema/minors';
+import { checkApp } from './synthesis/app-report';
+
+/** What to check for. */
+export interface CheckOptions {
+  /**
+   * The Kubernetes version that the findings are about.
+   *
+   * @default - the newest version on which all of it works
+   */
+  readonly version?: KubernetesVersion;
+
+  /**
+   * The feature gates that the cluster sets, by name.
+   *
+   * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation` counts as on
+   */
+  readonly featureGates?: { [gate: string]: boolean };
+
+  /**
+   * The API versions that the cluster switches on or off, in the words of `--runtime-config`.
+   *
+   * @default - the API versions that Kubernetes serves by itself
+   */
+  readonly runtimeConfig?: { [apiVersion: string]: boolean };
+}
+
+/**
+ * Manifests, wherever they came from: checked as the API server would check them, and as a whole.
+ *
+ * @example
+ *
+ * const manifests = dra.Manifests.fromObjects([{ apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClass', metadata: { name: 'gpu' } }]);
+ * const report = manifests.check({ version: dra.KubernetesVersion.V1_30 });
+ * report.findings.forEach((finding) => console.log(finding.fieldPath, finding.message));
+ */
+export class Manifests {
+  /**
+   * The documents of a YAML text. What cannot be read is a finding of the check.
+   *
+   * @param text one document, or several separated by `---`
+   */
+  public static fromYaml(text: string): Manifests {
+    return new Manifests((options) => checkAll(readYaml(text), options));
+  }
+
+  /**
+   * Objects as plain data, one for each manifest.
+   *
+   * @param objects what a JSON or YAML parser, or `toJson()`, returned
+   */
+  public static fromObjects(objects: any[]): Manifests {
+    const documents = objects.map((manifest, index) => ({ manifest, index }));
+    return new Manifests((options) => checkAll(documents, options));
+  }
+
+  /**
+   * The objects of an app, of a chart, or of any construct. Objects elsewhere in the app are looked at, not reported.
+   *
+   * @param scope the construct
+   */
+  public static fromScope(scope: IConstruct): Manifests {
+    return new Manifests((options) => checkApp(scope, options));
+  }
+
+  private constructor(private readonly run: (options: CheckOptions) => Report) {
+  }
+
+  /**
+   * Checks the manifests.
+   *
+   * @param options what to check for
+   * @throws UnscopedValidationError if a feature gate or API version is not known
+   */
+  public check(options: CheckOptions = {}): Report {
+    return this.run(options);
+  }
+}
+
+function checkAll(documents: readonly Document[], options: CheckOptions): Report {
+  const checked = checkDocuments(documents, {
+    minors: ALL_MINORS,
+    gates: new FeatureGates(options.featureGates),
+    runtimeConfig: new RuntimeConfig(options.runtimeConfig),
+  });
+  return Report._of({
+    problems: checked.flatMap((object) => object.problems.map((problem) => ({ object, problem }))),
+    acknowledged: [],
+    minors: ALL_MINORS,
+    minor: options.version?.minor,
+    requirements: (minor) => requirementsOf(checked.map(({ identity }) => identity.apiVersion ?? ''), minor),
+  });
+}

@@ -1,0 +1,100 @@
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { UnscopedValidationError, ValidationError } from './errors';
+import { ExternalObject } from './external-object';
+import * as model from './model/models';
+
+/** Names an object that is not in the app. */
+export interface ParametersObjectName {
+  /**
+   * The API group of the object, for example `gpu.example.com`.
+   *
+   * @default - the core group, as for a ConfigMap
+   */
+  readonly apiGroup?: string;
+
+  /** The kind of the object, for example `GpuClaimParameters`. */
+  readonly kind: string;
+
+  /** The name of the object. */
+  readonly name: string;
+
+  /**
+   * The namespace of the object. Only a class names one; a claim always means its own.
+   *
+   * @default - the object is cluster-scoped, or in the namespace of the claim
+   */
+  readonly namespace?: string;
+}
+
+/**
+ * Refers to an object that holds parameters for a driver: a custom resource of the vendor, a ConfigMap, or the parameter kinds of
+ * Kubernetes 1.30.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ */
+export class ParametersReference {
+  /**
+   * Refers to an object of the app, or to one that was made known with `fromXName`.
+   *
+   * @param object an API object, or a construct that stands for one
+   * @throws ValidationError if the construct does not stand for an API object
+   */
+  public static to(object: IConstruct): ParametersReference {
+    if (ExternalObject.isExternalObject(object)) {
+      return new ParametersReference(() => ({ apiGroup: DRA_GROUP, kind: object.kind, name: object.name, namespace: object.namespace }));
+    }
+    const apiObject = apiObjectOf(object);
+    return new ParametersReference(() => ({
+      apiGroup: apiObject.apiGroup === 'core' ? undefined : apiObject.apiGroup,
+      kind: apiObject.kind,
+      name: apiObject.name,
+      namespace: apiObject.metadata.namespace,
+    }));
+  }
+
+  /**
+   * Refers to an object that is not in the app.
+   *
+   * @param object the API group, kind and name of the object
+   * @throws UnscopedValidationError if kind or name is empty
+   */
+  public static toName(object: ParametersObjectName): ParametersReference {
+    if (object.kind === '' || object.name === '') {
+      throw new UnscopedValidationError(`a reference to parameters needs kind and name; found kind "${object.kind}" and name "${object.name}"`);
+    }
+    return new ParametersReference(() => object);
+  }
+
+  private constructor(private readonly target: () => model.ParametersReference) {
+  }
+
+  /**
+   * The reference as a class writes it.
+   *
+   * @internal
+   */
+  public _forClass(): model.ParametersReference {
+    return this.target();
+  }
+
+  /**
+   * The reference as a claim writes it: always within its own namespace.
+   *
+   * @internal
+   */
+  public _forClaim(): model.ParametersReference {
+    return { ...this.target(), namespace: undefined };
+  }
+}
+
+const DRA_GROUP = 'resource.k8s.io';
+
+function apiObjectOf(object: IConstruct): ApiObject {
+  try {
+    return ApiObject.of(object);
+  } catch {
+    throw new ValidationError('does not stand for one API object, so nothing can refer to it: pass an ApiObject, or a construct '
+      + 'with an ApiObject as its default child', object);
+  }
+}

@@ -1,0 +1,125 @@
+import { Construct } from 'constructs';
+import * as base from './base';
+import { classicObject } from './classic-object';
+import { ExternalObject } from './external-object';
+import { ParametersReference } from './parameters-reference';
+
+/** Structured parameters of claims. */
+export interface IResourceClaimParameters extends base.IResource {
+}
+
+/** One device that a claim asks for. */
+export interface NamedResourceRequest {
+  /**
+   * The devices that will do, as a CEL expression over `attributes`:
+   * `attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))`.
+   */
+  readonly selector: string;
+
+  /**
+   * What the driver is told about the device: any JSON, which Kubernetes passes through.
+   *
+   * @default - the driver is told nothing
+   */
+  readonly vendorParameters?: any;
+}
+
+/** What a claim asks of the devices of one driver. */
+export interface DriverRequests {
+  /** The driver: a DNS subdomain of at most 63 characters. */
+  readonly driverName: string;
+
+  /** The devices, one entry for each; at least one. */
+  readonly requests: NamedResourceRequest[];
+
+  /**
+   * What the driver is told about all of them: any JSON, which Kubernetes passes through.
+   *
+   * @default - the driver is told nothing
+   */
+  readonly vendorParameters?: any;
+}
+
+/** Properties of a ResourceClaimParameters. */
+export interface ResourceClaimParametersProps extends base.ResourceProps {
+  /**
+   * The object of the vendor that these parameters were made from. A claim that refers to that object gets these.
+   *
+   * @default - claims refer to these parameters themselves
+   */
+  readonly generatedFrom?: ParametersReference;
+
+  /**
+   * Whether several pods may use the allocated claim at a time.
+   *
+   * @default false
+   */
+  readonly shareable?: boolean;
+
+  /**
+   * What the claim asks for, one entry for each driver.
+   *
+   * @default - nothing, until `addDriverRequests` is called
+   */
+  readonly driverRequests?: DriverRequests[];
+}
+
+class ImportedResourceClaimParameters extends ExternalObject implements IResourceClaimParameters {
+}
+
+/**
+ * A ResourceClaimParameters says which devices a claim asks for, in a form that the scheduler understands. Kubernetes 1.30 only.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu', {
+ *   driverRequests: [{
+ *     driverName: 'gpu.example.com',
+ *     requests: [{ selector: 'attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))' }],
+ *   }],
+ * });
+ *
+ * const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
+ * new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu, parametersRef: dra.ParametersReference.to(parameters) });
+ */
+export class ResourceClaimParameters extends base.Resource implements IResourceClaimParameters {
+  /**
+   * Parameters that the cluster has already.
+   *
+   * @param scope the scope in which the parameters are made known
+   * @param id the id of the construct
+   * @param resourceClaimParametersName the name of the object
+   */
+  public static fromResourceClaimParametersName(scope: Construct, id: string, resourceClaimParametersName: string): IResourceClaimParameters {
+    return new ImportedResourceClaimParameters(scope, id, KIND, resourceClaimParametersName);
+  }
+
+  private readonly _driverRequests: DriverRequests[];
+
+  constructor(scope: Construct, id: string, props: ResourceClaimParametersProps = {}) {
+    const driverRequests = [...props.driverRequests ?? []];
+    super(scope, id, classicObject(KIND, props.metadata, (spoke) => spoke.renderClaimParameters({
+      generatedFrom: props.generatedFrom?._forClaim(),
+      shareable: props.shareable,
+      driverRequests,
+    })));
+    this._driverRequests = driverRequests;
+  }
+
+  /** What the claim asks for; a copy. */
+  public get driverRequests(): DriverRequests[] {
+    return [...this._driverRequests];
+  }
+
+  /**
+   * Asks for devices of one more driver.
+   *
+   * @param requests the driver and its devices
+   */
+  public addDriverRequests(requests: DriverRequests): void {
+    this._driverRequests.push(requests);
+  }
+}
+
+const KIND = 'ResourceClaimParameters';

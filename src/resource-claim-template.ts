@@ -1,0 +1,78 @@
+import { Construct } from 'constructs';
+import * as base from './base';
+import { classicObject } from './classic-object';
+import { ExternalObject } from './external-object';
+import { IPodClaimSource } from './pod-claims';
+import { ResourceClaimOptions, toClaimModel } from './resource-claim';
+import { IResourceClass } from './resource-class';
+
+/** A claim template, from which every pod gets a claim of its own. */
+export interface IResourceClaimTemplate extends IPodClaimSource {
+}
+
+/** What every claim that is made from a template carries. */
+export interface ResourceClaimTemplateMetadata {
+  /**
+   * Labels of the claims.
+   *
+   * @default - the claims have no labels
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Annotations of the claims.
+   *
+   * @default - the claims have no annotations but those that Kubernetes sets
+   */
+  readonly annotations?: { [key: string]: string };
+}
+
+/** Properties of a ResourceClaimTemplate. */
+export interface ResourceClaimTemplateProps extends base.ResourceProps, ResourceClaimOptions {
+  /**
+   * Labels and annotations of the claims that are made from the template.
+   *
+   * @default - the claims have neither
+   */
+  readonly claimMetadata?: ResourceClaimTemplateMetadata;
+}
+
+class ImportedResourceClaimTemplate extends ExternalObject implements IResourceClaimTemplate {
+}
+
+/**
+ * A ResourceClaimTemplate makes a ResourceClaim for every pod that names it; the claim goes when the pod goes.
+ * Kubernetes 1.26 to 1.30.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * const oneGpu = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpu });
+ *
+ * const trainer = new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] });
+ * dra.PodClaims.of(trainer).add(oneGpu);
+ */
+export class ResourceClaimTemplate extends base.Resource implements IResourceClaimTemplate {
+  /**
+   * A claim template that the cluster has already.
+   *
+   * @param scope the scope in which the template is made known
+   * @param id the id of the construct
+   * @param resourceClaimTemplateName the name of the template
+   */
+  public static fromResourceClaimTemplateName(scope: Construct, id: string, resourceClaimTemplateName: string): IResourceClaimTemplate {
+    return new ImportedResourceClaimTemplate(scope, id, KIND, resourceClaimTemplateName);
+  }
+
+  /** The class of the claimed resource. */
+  public readonly resourceClass: IResourceClass;
+
+  constructor(scope: Construct, id: string, props: ResourceClaimTemplateProps) {
+    const model = () => ({ ...props.claimMetadata, claim: toClaimModel(props) });
+    super(scope, id, classicObject(KIND, props.metadata, (spoke) => ({ spec: spoke.renderTemplateSpec(model()) })));
+    this.resourceClass = props.resourceClass;
+  }
+}
+
+const KIND = 'ResourceClaimTemplate';

@@ -1,0 +1,132 @@
+import { Construct } from 'constructs';
+import * as base from './base';
+import { classicObject } from './classic-object';
+import { ExternalObject } from './external-object';
+import { ParametersReference } from './parameters-reference';
+
+/** Structured parameters of classes. */
+export interface IResourceClassParameters extends base.IResource {
+}
+
+/** What one driver is told about every claim of a class. */
+export interface VendorParameters {
+  /** The driver: a DNS subdomain of at most 63 characters. */
+  readonly driverName: string;
+
+  /**
+   * Any JSON, which Kubernetes passes through.
+   *
+   * @default - the driver is told nothing
+   */
+  readonly parameters?: any;
+}
+
+/** Which devices of a driver a class is about. */
+export interface ResourceFilter {
+  /** The driver: a DNS subdomain of at most 63 characters. */
+  readonly driverName: string;
+
+  /** The devices, as a CEL expression over `attributes`: `attributes.string["model"] == "a"`. */
+  readonly selector: string;
+}
+
+/** Properties of a ResourceClassParameters. */
+export interface ResourceClassParametersProps extends base.ResourceProps {
+  /**
+   * The object of the vendor that these parameters were made from. A class that refers to that object gets these.
+   *
+   * @default - classes refer to these parameters themselves
+   */
+  readonly generatedFrom?: ParametersReference;
+
+  /**
+   * What drivers are told, one entry for each driver.
+   *
+   * @default - nothing, until `addVendorParameters` is called
+   */
+  readonly vendorParameters?: VendorParameters[];
+
+  /**
+   * Which devices the class is about, one entry for each driver.
+   *
+   * @default - all devices, until `addFilter` is called
+   */
+  readonly filters?: ResourceFilter[];
+}
+
+class ImportedResourceClassParameters extends ExternalObject implements IResourceClassParameters {
+}
+
+/**
+ * A ResourceClassParameters says which devices a class is about, in a form that the scheduler understands. Kubernetes 1.30 only.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * const parameters = new dra.ResourceClassParameters(chart, 'Trained', {
+ *   filters: [{ driverName: 'gpu.example.com', selector: 'attributes.bool["healthy"]' }],
+ * });
+ *
+ * new dra.ResourceClass(chart, 'Gpu', {
+ *   driverName: 'gpu.example.com',
+ *   structuredParameters: true,
+ *   parametersRef: dra.ParametersReference.to(parameters),
+ * });
+ */
+export class ResourceClassParameters extends base.Resource implements IResourceClassParameters {
+  /**
+   * Parameters that the cluster has already.
+   *
+   * @param scope the scope in which the parameters are made known
+   * @param id the id of the construct
+   * @param resourceClassParametersName the name of the object
+   */
+  public static fromResourceClassParametersName(scope: Construct, id: string, resourceClassParametersName: string): IResourceClassParameters {
+    return new ImportedResourceClassParameters(scope, id, KIND, resourceClassParametersName);
+  }
+
+  private readonly _vendorParameters: VendorParameters[];
+  private readonly _filters: ResourceFilter[];
+
+  constructor(scope: Construct, id: string, props: ResourceClassParametersProps = {}) {
+    const vendorParameters = [...props.vendorParameters ?? []];
+    const filters = [...props.filters ?? []];
+    super(scope, id, classicObject(KIND, props.metadata, (spoke) => spoke.renderClassParameters({
+      generatedFrom: props.generatedFrom?._forClass(),
+      vendorParameters,
+      filters,
+    })));
+    this._vendorParameters = vendorParameters;
+    this._filters = filters;
+  }
+
+  /** What drivers are told; a copy. */
+  public get vendorParameters(): VendorParameters[] {
+    return [...this._vendorParameters];
+  }
+
+  /** Which devices the class is about; a copy. */
+  public get filters(): ResourceFilter[] {
+    return [...this._filters];
+  }
+
+  /**
+   * Tells one more driver something.
+   *
+   * @param parameters the driver and what it is told
+   */
+  public addVendorParameters(parameters: VendorParameters): void {
+    this._vendorParameters.push(parameters);
+  }
+
+  /**
+   * Narrows the devices of one more driver.
+   *
+   * @param filter the driver and its devices
+   */
+  public addFilter(filter: ResourceFilter): void {
+    this._filters.push(filter);
+  }
+}
+
+const KIND = 'ResourceClassParameters';

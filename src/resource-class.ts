@@ -1,0 +1,82 @@
+import { Construct } from 'constructs';
+import * as base from './base';
+import { classicObject } from './classic-object';
+import { ExternalObject } from './external-object';
+import { ClassModel } from './model/models';
+import { NodeSelector } from './node-selector';
+import { ParametersReference } from './parameters-reference';
+import { IClaimableClass } from './pod-claims';
+
+/** A class of classic DRA. */
+export interface IResourceClass extends IClaimableClass {
+}
+
+/** Properties of a ResourceClass. */
+export interface ResourceClassProps extends base.ResourceProps {
+  /** The driver that allocates claims of the class: a DNS subdomain of at most 63 characters, for example `gpu.example.com`. */
+  readonly driverName: string;
+
+  /**
+   * Parameters that hold for every claim of the class.
+   *
+   * @default - the class has no parameters
+   */
+  readonly parametersRef?: ParametersReference;
+
+  /**
+   * The nodes on which claims of the class can be used.
+   *
+   * @default - all nodes
+   */
+  readonly suitableNodes?: NodeSelector;
+
+  /**
+   * Whether the scheduler allocates claims of the class itself, from structured parameters. Kubernetes 1.30 only.
+   *
+   * @default - the controller of the driver allocates them
+   */
+  readonly structuredParameters?: boolean;
+}
+
+class ImportedResourceClass extends ExternalObject implements IResourceClass {
+}
+
+/**
+ * A ResourceClass names the driver that allocates the claims of the class. Cluster-scoped; Kubernetes 1.26 to 1.30.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ */
+export class ResourceClass extends base.Resource implements IResourceClass {
+  /**
+   * A class that the cluster has already, most often because the driver installed it.
+   *
+   * @param scope the scope in which the class is made known
+   * @param id the id of the construct
+   * @param resourceClassName the name of the class
+   */
+  public static fromResourceClassName(scope: Construct, id: string, resourceClassName: string): IResourceClass {
+    return new ImportedResourceClass(scope, id, KIND, resourceClassName);
+  }
+
+  /** The driver that allocates claims of the class. */
+  public readonly driverName: string;
+
+  constructor(scope: Construct, id: string, props: ResourceClassProps) {
+    super(scope, id, classicObject(KIND, props.metadata, (spoke) => spoke.renderClass(toModel(props))));
+    this.driverName = props.driverName;
+  }
+}
+
+const KIND = 'ResourceClass';
+
+function toModel(props: ResourceClassProps): ClassModel {
+  return {
+    driverName: props.driverName,
+    parametersRef: props.parametersRef?._forClass(),
+    structuredParameters: props.structuredParameters,
+    suitableNodes: props.suitableNodes?._toKube(),
+  };
+}

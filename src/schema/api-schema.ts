@@ -1,0 +1,182 @@
+import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { readSchemaFile, SchemaNode } from './schema-file';
+
+/** How a value is decoded. */
+export type Form = 'struct' | 'map' | 'list' | 'string' | 'integer' | 'number' | 'boolean' | 'quantity' | 'time' | 'any';
+
+/** A validation keyword of the schema and the minors in which it has this argument. */
+export interface Constraint {
+  readonly keyword: string;
+  readonly argument: unknown;
+  readonly minors: MinorSet;
+  /** Where a breach is reported, when that is not the value itself: `object` is the struct around it, `item` the item of the list. */
+  readonly at?: string;
+  /** The reason the server gives, when it is not the usual one. */
+  readonly reason?: string;
+}
+
+/** The compiled schema of a value. */
+export interface ValueType {
+  readonly form: Form;
+  readonly constraints: readonly Constraint[];
+  /** When the server checks the format of an empty text. */
+  readonly checksEmpty: 'always' | 'when-given' | 'never';
+  /** The struct, of a value of form `struct`. */
+  readonly struct?: StructType;
+  /** The items of a list, the values of a map. */
+  readonly element?: ValueType;
+}
+
+/** The compiled schema of a field of a struct. */
+export interface Field {
+  readonly name: string;
+  readonly type: ValueType;
+  /** The minors whose API server knows the field. */
+  readonly minors: MinorSet;
+  /** The feature gate without which the API server drops the field. */
+  readonly gate?: string;
+  /** The minors in which the gate has a say. */
+  readonly gateMinors: MinorSet;
+  /** Whether the field always holds a struct: left out, it is an empty one. */
+  readonly embedded: boolean;
+  /** Whether the value is checked, as its zero value, where the field is left out. */
+  readonly checkedWhenAbsent: boolean;
+  /** Whether the field is the status of a kind, which no create takes. */
+  readonly isStatus: boolean;
+  /** The name under which the API server reports the field, where it has another one. */
+  readonly spelling?: string;
+  /** What to write instead in the minors without the field. */
+  readonly hint?: string;
+}
+
+/** The compiled schema of a struct. */
+export interface StructType {
+  readonly name: string;
+  /** Whether the schema describes only a part: unknown fields are then none of our business. */
+  readonly open: boolean;
+  readonly minors: MinorSet;
+  /** What holds for the struct as a whole. */
+  readonly constraints: readonly Constraint[];
+  readonly fields: ReadonlyMap<string, Field>;
+  /** The fields that are checked also where they are left out. */
+  readonly standing: readonly Field[];
+}
+
+/** Keywords that the checker enforces; all others only describe. */
+const ENFORCED = [
+  'x-dra-required', 'x-dra-format', 'x-dra-enum', 'enum', 'maxLength', 'minimum', 'maximum', 'maxItems', 'minItems',
+  'uniqueItems', 'x-dra-unique-by', 'x-dra-one-of', 'x-dra-allowed-fields', 'x-dra-rule',
+];
+
+/** Structs with a decoder of their own. */
+const SPECIAL_FORMS: Record<string, Form> = { Quantity: 'quantity', Time: 'time', RawExtension: 'any', FieldsV1: 'any' };
+
+const TYPE_FORMS: Record<string, Form> = { string: 'string', integer: 'integer', number: 'number', boolean: 'boolean', array: 'list' };
+
+const compiled = new Map<string, StructType>();
+
+/** The struct `name` of a schema file such as `v1alpha2.json`. */
+export function structType(file: string, name: string): StructType {
+  const key = `${file}#${name}`;
+  return compiled.get(key) ?? compileStruct(file, name, key);
+}
+
+function compileStruct(file: string, name: string, key: string): StructType {
+  const schema = readSchemaFile(file);
+  const node = schema.$defs[name];
+  const fields = new Map<string, Field>();
+  const isKind = node['x-kubernetes-group-version-kind'] !== undefined;
+  const struct = {
+    name,
+    open: node['x-dra-open'] === true,
+    minors: minorsBetween(schema['x-dra-since'], schema['x-dra-until']) & minorsBetween(node['x-dra-since'], node['x-dra-until']),
+    constraints: compileConstraints(node),
+    fields,
+    standing: [] as Field[],
+  };
+  // Registered before its fields are compiled, so that a struct may refer to itself.
+  compiled.set(key, struct);
+  for (const [fieldName, property] of Object.entries(node.properties ?? {})) {
+    fields.set(fieldName, compileField(file, fieldName, property, isKind && fieldName === 'status'));
+  }
+  struct.standing = [...fields.values()].filter((field) => field.checkedWhenAbsent);
+  return struct;
+}
+
+function compileField(file: string, name: string, node: SchemaNode, isStatus: boolean): Field {
+  const type = compileValue(file, node);
+  const checksEmpty = node['x-dra-checks-empty'] === true;
+  const demanded = type.constraints.some(({ keyword }) => keyword === 'x-dra-required');
+  return {
+    name,
+    type,
+    minors: node['x-dra-never'] === true ? NO_MINORS : minorsBetween(node['x-dra-since'], node['x-dra-until']),
+    gate: node['x-dra-gate'],
+    gateMinors: minorsBetween(node['x-dra-gate-since'], node['x-dra-gate-until']),
+    embedded: checksEmpty && type.form === 'struct',
+    isStatus,
+    spelling: node['x-dra-spelling'] as string | undefined,
+    hint: node['x-dra-hint'] as string | undefined,
+    checkedWhenAbsent: checksEmpty || demanded,
+  };
+}
+
+function compileValue(file: string, node: SchemaNode): ValueType {
+  const constraints = compileConstraints(node);
+  const checksEmpty = whenEmptyIsChecked(node);
+  if (node.$ref !== undefined) {
+    return { checksEmpty, ...compileReference(file, node.$ref, constraints) };
+  }
+  if (node.additionalProperties !== undefined) {
+    return { form: 'map', checksEmpty, constraints, element: compileValue(file, node.additionalProperties) };
+  }
+  const form = TYPE_FORMS[node.type ?? ''] ?? 'any';
+  const element = form === 'list' ? compileValue(file, node.items ?? {}) : undefined;
+  return { form, checksEmpty, constraints, element };
+}
+
+function whenEmptyIsChecked(node: SchemaNode): ValueType['checksEmpty'] {
+  if (node['x-dra-checks-empty'] === true) {
+    return 'always';
+  }
+  return node['x-dra-empty-is-absent'] === true || node['x-dra-required'] === true ? 'never' : 'when-given';
+}
+
+function compileReference(file: string, reference: string, constraints: Constraint[]): Omit<ValueType, 'checksEmpty'> {
+  const [otherFile, pointer] = reference.split('#');
+  const target = otherFile === '' ? file : otherFile;
+  const name = pointer.replace('/$defs/', '');
+  const form = SPECIAL_FORMS[name] ?? 'struct';
+  if (form !== 'struct') {
+    return { form, constraints };
+  }
+  const struct = structType(target, name);
+  return { form, constraints: [...struct.constraints, ...constraints], struct };
+}
+
+function compileConstraints(node: SchemaNode): Constraint[] {
+  const constraints: Constraint[] = [];
+  for (const keyword of ENFORCED) {
+    let rest: MinorSet = ALL_MINORS;
+    for (const variant of node['x-dra-variants'] ?? []) {
+      if (keyword in variant) {
+        const minors = minorsBetween(variant.since, variant.until);
+        rest &= ~minors;
+        addConstraint(constraints, keyword, { ...node, ...variant }, minors);
+      }
+    }
+    addConstraint(constraints, keyword, node, rest);
+  }
+  return constraints;
+}
+
+function addConstraint(constraints: Constraint[], keyword: string, node: Record<string, unknown>, minors: MinorSet): void {
+  const argument = node[keyword];
+  if (argument !== undefined && argument !== null && minors !== NO_MINORS) {
+    constraints.push({ keyword, argument, minors, at: node[`${keyword}-at`] as string | undefined, reason: reasonOf(keyword, node) });
+  }
+}
+
+function reasonOf(keyword: string, node: Record<string, unknown>): string | undefined {
+  return keyword === 'enum' || keyword === 'x-dra-enum' ? node['x-dra-enum-reason'] as string | undefined : undefined;
+}

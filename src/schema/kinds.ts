@@ -1,0 +1,92 @@
+import { StructType, structType } from './api-schema';
+import { MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { readSchemaFile } from './schema-file';
+
+/** A kind of an API version. */
+export interface Kind {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** The name in URLs, lower case and plural. */
+  readonly plural: string;
+  readonly namespaced: boolean;
+  /** The minors in which the API version has the kind. */
+  readonly minors: MinorSet;
+  /** What to do on other minors. */
+  readonly hint?: string;
+  readonly struct: StructType;
+}
+
+const DRA_GROUP = 'resource.k8s.io';
+
+const SCHEMA_FILES: Record<string, string> = {
+  'resource.k8s.io/v1alpha1': 'v1alpha1.json',
+  'resource.k8s.io/v1alpha2': 'v1alpha2.json',
+  'resource.k8s.io/v1alpha3': 'v1alpha3.json',
+  'resource.k8s.io/v1beta1': 'v1beta1.json',
+  'resource.k8s.io/v1beta2': 'v1beta2.json',
+  'resource.k8s.io/v1': 'v1.json',
+  'scheduling.k8s.io/v1alpha2': 'scheduling.v1alpha2.json',
+  'scheduling.k8s.io/v1alpha3': 'scheduling.v1alpha3.json',
+  'scheduling.k8s.io/v1beta1': 'scheduling.v1beta1.json',
+};
+
+const kinds = new Map<string, Kind | undefined>();
+
+/** Whether the API version belongs to the group of DRA. */
+export function isDraApiVersion(apiVersion: string): boolean {
+  return apiVersion.startsWith(`${DRA_GROUP}/`);
+}
+
+/** The API versions of the DRA group, oldest first. */
+export function draApiVersions(): string[] {
+  return Object.keys(SCHEMA_FILES).filter(isDraApiVersion);
+}
+
+/** The API versions that the schemas describe. */
+export function knownApiVersions(): string[] {
+  return Object.keys(SCHEMA_FILES);
+}
+
+/** The minors that have the API version, none for an unknown one. */
+export function apiVersionMinors(apiVersion: string): MinorSet {
+  if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
+    return NO_MINORS;
+  }
+  const file = readSchemaFile(SCHEMA_FILES[apiVersion]);
+  return minorsBetween(file['x-dra-since'], file['x-dra-until']);
+}
+
+/** The kinds of an API version, lists included. */
+export function kindsOf(apiVersion: string): string[] {
+  if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
+    return [];
+  }
+  const { $defs } = readSchemaFile(SCHEMA_FILES[apiVersion]);
+  return Object.keys($defs).filter((name) => $defs[name]['x-kubernetes-group-version-kind'] !== undefined);
+}
+
+/** The kind, undefined when the schemas do not describe it. */
+export function findKind(apiVersion: string, kind: string): Kind | undefined {
+  const key = `${apiVersion}/${kind}`;
+  if (!kinds.has(key)) {
+    kinds.set(key, describeKind(apiVersion, kind));
+  }
+  return kinds.get(key);
+}
+
+function describeKind(apiVersion: string, kind: string): Kind | undefined {
+  if (!kindsOf(apiVersion).includes(kind)) {
+    return undefined;
+  }
+  const struct = structType(SCHEMA_FILES[apiVersion], kind);
+  const node = readSchemaFile(SCHEMA_FILES[apiVersion]).$defs[kind];
+  return {
+    apiVersion,
+    kind,
+    plural: node['x-dra-plural'] ?? '',
+    namespaced: node['x-dra-scope'] !== 'Cluster',
+    minors: struct.minors,
+    hint: node['x-dra-hint'] as string | undefined,
+    struct,
+  };
+}

@@ -1,0 +1,112 @@
+import { ApiObject } from 'cdk8s';
+import { Cluster, minorsRenderedAlike } from './cluster';
+import { Checks } from '../checks/acknowledgements';
+import { checkDocuments } from '../checks/checker';
+import { Located, supportedMinors } from '../checks/report';
+import { ExternalObject } from '../checks/setup';
+import { FeatureGates } from '../cluster/feature-gates';
+import { RuntimeConfig } from '../cluster/runtime-config';
+import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor } from '../schema/minors';
+
+/** The outcome of checking the objects of one cluster. */
+export interface ClusterCheck {
+  readonly cluster: Cluster;
+  /** The minor that the objects are rendered for. */
+  readonly minor: number;
+  readonly problems: readonly Located[];
+  readonly acknowledged: readonly Located[];
+  readonly manifests: ReadonlyMap<ApiObject, any>;
+}
+
+/** Renders objects for a minor of one's choice. */
+export type RenderFor = <T>(cluster: Cluster, minor: number, render: () => T) => T;
+
+/** What counts instead of what the targets say. */
+export interface Overrides {
+  readonly gates?: FeatureGates;
+  readonly runtimeConfig?: RuntimeConfig;
+}
+
+/** What a check of an app needs to know besides its objects. */
+export interface AppSurroundings extends Overrides {
+  readonly externals: readonly ExternalObject[];
+  readonly renderFor: RenderFor;
+  /** What constructs hold against their own rendering. */
+  readonly problemsOf: (object: ApiObject, manifest: any, minors: MinorSet) => Located['problem'][];
+}
+
+/**
+ * Checks the objects of a cluster for its minor; without a target, for the newest minor on which all of
+ * them work.
+ */
+export function checkCluster(cluster: Cluster, surroundings: AppSurroundings): ClusterCheck {
+  if (cluster.target !== undefined) {
+    return checkFor(cluster, cluster.target.version.minor, minorSet(cluster.target.version.minor), surroundings);
+  }
+  const first = checkNewest(cluster, cluster.newestCandidate(), surroundings);
+  if (first.works) {
+    return first.check;
+  }
+  const rest = listMinors(cluster.expressibleMinors() & ~minorsRenderedAlike(first.check.minor)).reverse();
+  for (const minor of newestOfEachRendering(rest)) {
+    const next = checkNewest(cluster, minor, surroundings);
+    if (next.works) {
+      return next.check;
+    }
+  }
+  return first.check;
+}
+
+/** Checks all minors that are rendered like this one at once, and settles on the newest of them that works. */
+function checkNewest(cluster: Cluster, candidate: number, surroundings: AppSurroundings): { check: ClusterCheck; works: boolean } {
+  const minors = minorsRenderedAlike(candidate);
+  const check = checkFor(cluster, candidate, minors, surroundings);
+  const working = newestMinor(supportedMinors({ problems: check.problems, minors }));
+  return { check: { ...check, minor: working ?? candidate }, works: working !== undefined };
+}
+
+/** Renders for one minor and checks the result for all the minors given. */
+export function checkFor(cluster: Cluster, minor: number, minors: MinorSet, surroundings: AppSurroundings): ClusterCheck {
+  const manifests = surroundings.renderFor(cluster, minor, () => renderAll(cluster.objects));
+  const objects = [...manifests.keys()];
+  const documents = objects.map((object, index) => ({ manifest: manifests.get(object), index, constructPath: object.node.path }));
+  const scope = {
+    minors,
+    gates: surroundings.gates ?? cluster.gates,
+    runtimeConfig: surroundings.runtimeConfig ?? cluster.runtimeConfig,
+    externals: surroundings.externals,
+  };
+  const problems: Located[] = [];
+  const acknowledged: Located[] = [];
+  for (const checked of checkDocuments(documents, scope)) {
+    const object = objects[checked.document.index];
+    for (const problem of [...checked.problems, ...surroundings.problemsOf(object, checked.manifest, minors)]) {
+      const accepted = Checks._isAcknowledged(object, problem.ruleId);
+      (accepted ? acknowledged : problems).push({ object: checked, problem });
+    }
+  }
+  return { cluster, minor, problems, acknowledged, manifests };
+}
+
+/** An object that cannot be rendered is left to cdk8s, which says so when it prints. */
+function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
+  const manifests = new Map<ApiObject, any>();
+  for (const object of objects) {
+    try {
+      manifests.set(object, object.toJson());
+    } catch {
+      continue;
+    }
+  }
+  return manifests;
+}
+
+function newestOfEachRendering(minors: readonly number[]): number[] {
+  return minors.filter((minor, index) => index === 0 || !hasMinor(minorsRenderedAlike(minors[index - 1]), minor));
+}
+
+/** Checks the cluster for every minor there is: one pass for each way in which it is rendered. */
+export function checkAllMinors(cluster: Cluster, surroundings: AppSurroundings): ClusterCheck[] {
+  return newestOfEachRendering(listMinors(ALL_MINORS).reverse()).map((minor) =>
+    checkFor(cluster, minor, minorsRenderedAlike(minor), surroundings));
+}

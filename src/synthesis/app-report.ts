@@ -1,0 +1,33 @@
+import { IConstruct } from 'constructs';
+import { Synthesis } from './synthesis';
+import { Report } from '../checks/report';
+import { FeatureGates } from '../cluster/feature-gates';
+import { KubernetesVersion } from '../cluster/kubernetes-version';
+import { requirementsOf } from '../cluster/requirements';
+import { RuntimeConfig } from '../cluster/runtime-config';
+import { ALL_MINORS } from '../schema/minors';
+
+/** What a check of an app can be asked. */
+export interface AppCheckOptions {
+  readonly version?: KubernetesVersion;
+  readonly featureGates?: Record<string, boolean>;
+  readonly runtimeConfig?: Record<string, boolean>;
+}
+
+/** Checks what is in a scope, rendered for every Kubernetes version in turn. */
+export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
+  const synthesis = Synthesis.of(scope);
+  const overrides = {
+    gates: options.featureGates && new FeatureGates(options.featureGates),
+    runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
+  };
+  const checks = synthesis.checkAllMinors(scope, overrides);
+  const targets = new Set(checks.map(({ cluster }) => cluster.target?.version.minor).filter((minor) => minor !== undefined));
+  return Report._of({
+    problems: checks.flatMap(({ problems }) => problems),
+    acknowledged: checks.flatMap(({ acknowledged }) => acknowledged),
+    minors: ALL_MINORS,
+    minor: options.version?.minor ?? (targets.size === 1 ? [...targets][0] : undefined),
+    requirements: (minor) => requirementsOf(synthesis.apiVersionsFor(scope, minor), minor),
+  });
+}

@@ -1,0 +1,76 @@
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { VersionedObject } from '../versioned-object';
+import { FeatureGates } from '../cluster/feature-gates';
+import { RuntimeConfig } from '../cluster/runtime-config';
+import { TargetCluster } from '../cluster/target-cluster';
+import { findKind } from '../schema/kinds';
+import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
+import { kubernetesRelease } from '../cluster/kubernetes-releases';
+
+/** The objects of an app that go to one cluster. */
+export class Cluster {
+  /** The objects, in the order of the construct tree. */
+  public readonly objects: ApiObject[] = [];
+
+  /**
+   * @param target what the cluster is like; undefined for the cluster of all charts without a target
+   */
+  public constructor(public readonly target: TargetCluster | undefined) {
+  }
+
+  public get gates(): FeatureGates {
+    return this.target?._gates ?? DEFAULT_GATES;
+  }
+
+  public get runtimeConfig(): RuntimeConfig {
+    return this.target?._runtimeConfig ?? DEFAULT_RUNTIME_CONFIG;
+  }
+
+  /** The minors on which each object exists at all, as far as kind and API version tell. */
+  public expressibleMinors(): MinorSet {
+    return this.objects.reduce((minors, object) => minors & expressibleMinors(object), ALL_MINORS);
+  }
+
+  /** The newest minor that all objects have; where none has all of them, the newest that most have. */
+  public newestCandidate(): number {
+    const common = newestMinor(this.expressibleMinors());
+    if (common !== undefined) {
+      return common;
+    }
+    const sets = this.objects.map(expressibleMinors);
+    const fitting = (minor: number) => sets.filter((set) => hasMinor(set, minor)).length;
+    return listMinors(ALL_MINORS).reduce((best, minor) => (fitting(minor) >= fitting(best) ? minor : best));
+  }
+}
+
+const DEFAULT_GATES = new FeatureGates();
+const DEFAULT_RUNTIME_CONFIG = new RuntimeConfig();
+
+/** The minors on which the object exists. */
+export function expressibleMinors(object: ApiObject): MinorSet {
+  return VersionedObject.isVersionedObject(object) ? object.expressibleMinors() : findKind(object.apiVersion, object.kind)?.minors ?? ALL_MINORS;
+}
+
+/** The minors for which an app is rendered exactly as for this one. */
+export function minorsRenderedAlike(minor: number): MinorSet {
+  return listMinors(ALL_MINORS).filter((other) => emitted(other) === emitted(minor)).reduce((set, other) => set | minorSet(other), NO_MINORS);
+}
+
+function emitted(minor: number): string {
+  return kubernetesRelease(minor).apiVersions['resource.k8s.io'].preferred;
+}
+
+/** The clusters of an app, with the objects that go to each. */
+export function clustersOf(constructs: readonly IConstruct[]): Cluster[] {
+  const clusters = new Map<TargetCluster | undefined, Cluster>();
+  for (const construct of constructs) {
+    if (ApiObject.isApiObject(construct)) {
+      const target = TargetCluster.of(construct);
+      const cluster = clusters.get(target) ?? new Cluster(target);
+      clusters.set(target, cluster);
+      cluster.objects.push(construct);
+    }
+  }
+  return [...clusters.values()];
+}

@@ -1,0 +1,17 @@
+import { Finding } from '../checks/finding';
+
+/** A finding on one line: where, what, the likely fix, and the rule to look up. */
+export function messageOf(finding: Finding): string {
+  const field = finding.fieldPath === '<nil>' ? '' : `${finding.fieldPath}: `;
+  const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
+  return `${placeOf(finding)}: ${field}${finding.message}${fix} [${finding.ruleId}]`;
+}
+
+/** The construct, or the object where there is no construct. */
+function placeOf(finding: Finding): string {
+  if (finding.constructPath !== undefined && finding.constructPath !== '') {
+    return finding.constructPath;
+  }
+  const name = finding.namespace === undefined ? finding.name : `${finding.namespace}/${finding.name}`;
+  return `document ${finding.documentIndex} (${finding.kind ?? 'no kind'} ${name ?? 'without a name'})`;
+}

@@ -1,0 +1,80 @@
+import { ApiObject, ApiObjectMetadata } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { minorFor, registered } from './registration';
+import { MinorSet } from './schema/minors';
+
+const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');
+
+/** An object as it is written for one Kubernetes minor. */
+export interface Rendering {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** Everything next to `metadata`. */
+  readonly body: Record<string, unknown>;
+}
+
+/** How an object follows the Kubernetes version. */
+export interface VersionedObjectProps {
+  readonly metadata?: ApiObjectMetadata;
+  /** Whether the kind belongs to a namespace; others never emit one, also in a chart that has one. */
+  readonly namespaced: boolean;
+  /** The minors that have the kind with everything that is set. */
+  readonly expressibleMinors: () => MinorSet;
+  readonly render: (minor: number) => Rendering;
+}
+
+/**
+ * The API object of an L2: its API version, kind and content follow the target cluster.
+ *
+ * Rendering goes through `ApiObject`, so resolvers and JSON patches work, and passes no filter, so fields that only the
+ * patches know survive.
+ */
+export class VersionedObject extends ApiObject {
+  /** Whether the value is one, also of another copy of the package. */
+  public static isVersionedObject(value: unknown): value is VersionedObject {
+    return value !== null && typeof value === 'object' && VERSIONED_SYMBOL in value;
+  }
+
+  private readonly manifest: Record<string, any>;
+  private readonly versioned: VersionedObjectProps;
+
+  constructor(scope: Construct, id: string, props: VersionedObjectProps) {
+    // ApiObject keeps this very object and renders what it holds then.
+    const manifest: any = { apiVersion: '', kind: '', metadata: props.metadata };
+    super(scope, id, manifest);
+    this.manifest = manifest;
+    this.versioned = props;
+    Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
+    Object.defineProperties(this, {
+      apiVersion: { get: () => this.rendering().apiVersion, enumerable: true },
+      apiGroup: { get: () => this.rendering().apiVersion.split('/')[0], enumerable: true },
+      kind: { get: () => this.rendering().kind, enumerable: true },
+    });
+    if (!props.namespaced) {
+      withoutNamespace(this);
+    }
+    registered(this);
+  }
+
+  /** The minors that have the kind with everything that is set. */
+  public expressibleMinors(): MinorSet {
+    return this.versioned.expressibleMinors();
+  }
+
+  /** The manifest for the minor of the target cluster. */
+  public toJson(): any {
+    const { apiVersion, kind, body } = this.rendering();
+    Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
+    Object.assign(this.manifest, body, { apiVersion, kind });
+    return super.toJson();
+  }
+
+  private rendering(): Rendering {
+    return this.versioned.render(minorFor(this as IConstruct));
+  }
+}
+
+/** Takes the namespace of the chart off an object of a cluster-scoped kind. */
+export function withoutNamespace(object: ApiObject): void {
+  Object.defineProperty(object.metadata, 'namespace', { value: undefined });
+}

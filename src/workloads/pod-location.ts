@@ -1,0 +1,119 @@
+import { ALL_MINORS, MinorSet, minorsBetween } from '../schema/minors';
+import { readSchemaFile } from '../schema/schema-file';
+
+/** Where an object holds a pod spec. */
+export interface PodLocation {
+  /** The fields that lead to the pod spec: `spec`, `template`, `spec`. */
+  readonly path: readonly string[];
+  /** The pod spec itself. */
+  readonly podSpec: Record<string, any>;
+  /** The minors whose API server validates the claims in it. */
+  readonly validatedIn: MinorSet;
+  /** Whether the kind is one of Kubernetes' own, so that its pods follow from it for certain. */
+  readonly builtIn: boolean;
+  /** How many pods run at a time by the object's own word, undefined where it does not say. */
+  readonly replicas?: number;
+  /** Whether one pod runs on every node. */
+  readonly perNode: boolean;
+}
+
+/** A row of `x-dra-workloads`. */
+interface WorkloadKind {
+  readonly 'apiVersion': string;
+  readonly 'kind': string;
+  readonly 'podSpec': string[];
+  readonly 'replicas'?: string[];
+  readonly 'perNode'?: boolean;
+  readonly 'validated-since'?: string;
+}
+
+/** Pod templates of custom resources are looked for this deep: deeper ones belong to some other object. */
+const DEEPEST_TEMPLATE = 8;
+
+let workloadKinds: Map<string, WorkloadKind> | undefined;
+
+/** The place of the pod spec in an object of a built-in kind, or of a custom resource with one pod template. */
+export function locatePod(manifest: unknown): PodLocation | undefined {
+  return locatePods(manifest)[0];
+}
+
+/** The places of all pod specs in an object: custom resources may have several pod templates. */
+export function locatePods(manifest: unknown): PodLocation[] {
+  if (!isObject(manifest)) {
+    return [];
+  }
+  const row = findWorkloadKind(manifest.apiVersion, manifest.kind);
+  if (row === undefined) {
+    return isCustomResource(manifest) ? findTemplates(manifest) : [];
+  }
+  const podSpec = follow(manifest, row.podSpec);
+  if (!isObject(podSpec)) {
+    return [];
+  }
+  const replicas = row.replicas === undefined ? 1 : follow(manifest, row.replicas) ?? 1;
+  return [{
+    path: row.podSpec,
+    podSpec,
+    validatedIn: minorsBetween(row['validated-since']),
+    builtIn: true,
+    replicas: typeof replicas === 'number' && row.perNode !== true ? replicas : undefined,
+    perNode: row.perNode === true,
+  }];
+}
+
+/** The value at the end of a path of fields, undefined where the path breaks off. */
+export function follow(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((current: unknown, step) => (isObject(current) && Object.hasOwn(current, step) ? current[step] : undefined), value);
+}
+
+/** Whether objects of the kind hold pods by definition. */
+export function isWorkloadKind(apiVersion: string, kind: string): boolean {
+  return findWorkloadKind(apiVersion, kind) !== undefined;
+}
+
+function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
+  if (workloadKinds === undefined) {
+    const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })['x-dra-workloads'];
+    workloadKinds = new Map(rows.map((row) => [`${row.apiVersion}/${row.kind}`, row]));
+  }
+  return workloadKinds.get(`${apiVersion}/${kind}`);
+}
+
+/** Groups of built-in APIs have no dot, or end in `k8s.io`; what is in them and holds no pod by our table holds none. */
+function isCustomResource(manifest: Record<string, unknown>): boolean {
+  const apiVersion = manifest.apiVersion;
+  if (typeof apiVersion !== 'string' || !apiVersion.includes('/')) {
+    return false;
+  }
+  const group = apiVersion.split('/')[0];
+  return group.includes('.') && !group.endsWith('.k8s.io');
+}
+
+/** Pod templates have a `spec` with a list of containers; templates within a pod spec do not count. */
+function findTemplates(manifest: Record<string, unknown>): PodLocation[] {
+  const found: PodLocation[] = [];
+  const visit = (value: unknown, path: string[]) => {
+    if (path.length > DEEPEST_TEMPLATE || typeof value !== 'object' || value === null) {
+      return;
+    }
+    if (looksLikePodSpec(value, path)) {
+      found.push({ path, podSpec: value as Record<string, any>, validatedIn: ALL_MINORS, builtIn: false, perNode: false });
+      return;
+    }
+    for (const [key, child] of Object.entries(value)) {
+      visit(child, [...path, key]);
+    }
+  };
+  visit(manifest.spec, ['spec']);
+  return found;
+}
+
+function looksLikePodSpec(value: object, path: readonly string[]): boolean {
+  const { containers } = value as { containers?: unknown };
+  return path[path.length - 1] === 'spec'
+    && Array.isArray(containers) && containers.some((container) => isObject(container) && ('image' in container || 'name' in container));
+}
+
+function isObject(value: unknown): value is Record<string, any> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
