@@ -1,4 +1,6 @@
 import { IConstruct } from 'constructs';
+import { ruleCatalogue } from './rules/catalogue';
+import { didYouMean } from '../did-you-mean';
 import { ValidationError } from '../errors';
 import { registered } from '../registration';
 
@@ -62,9 +64,13 @@ export class Checks {
    *
    * @param ruleId the id of the rule, as findings name it
    * @param reason why the finding is fine here
-   * @throws ValidationError if the reason is empty or the rule is acknowledged already
+   * @throws ValidationError if there is no such rule, the reason is empty, or the rule is acknowledged already
    */
   public acknowledge(ruleId: string, reason: string): void {
+    const known = ruleCatalogue().map(({ id }) => id);
+    if (!known.includes(ruleId)) {
+      throw new ValidationError(`there is no rule "${ruleId}"${didYouMean(ruleId, known)}; findings name the rule in square brackets`, this.scope);
+    }
     if (reason.trim() === '') {
       throw new ValidationError(`acknowledging "${ruleId}" needs a reason: say why the finding is fine here`, this.scope);
     }

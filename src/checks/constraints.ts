@@ -72,7 +72,7 @@ function wellFormed({ inspection, value, path, minors, argument }: Subject): voi
   const text = (value ?? '') as string;
   for (const fault of formatFaults(argument, text)) {
     inspection.refused(path, {
-      ruleId: argument,
+      ruleId: 'field-format',
       reason: fault.reason,
       minors: minors & fault.minors,
       words: () => ({ message: text === '' ? `must be ${fault.allowed}` : `${found(text)} is not allowed: it must be ${fault.allowed}` }),

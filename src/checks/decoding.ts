@@ -28,7 +28,7 @@ export function decode(inspection: Inspection, value: unknown, type: ValueType, 
   if (decoder.fits(value)) {
     return true;
   }
-  inspection.undecoded(path, {
+  inspection.mistypedValue(path, {
     ruleId: 'wrong-type',
     minors,
     words: () => ({ message: `${found(value)} is not ${decoder.expected}` }),

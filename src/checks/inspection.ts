@@ -4,6 +4,9 @@ import { Problem, Wording } from './problem';
 import { FeatureGates } from '../cluster/feature-gates';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 
+/** The rule that reports fields which the schema does not have. */
+export const UNKNOWN_FIELD = 'unknown-field';
+
 /** A fault as a rule reports it. */
 export interface Fault {
   readonly ruleId: string;
@@ -28,6 +31,8 @@ export interface RuleSubject {
 export class Inspection {
   /** Minors whose API server cannot decode the object. */
   private undecodable: MinorSet = NO_MINORS;
+  /** Those of them in which a value has the wrong type: decoding then ends before fields are looked up. */
+  private mistyped: MinorSet = NO_MINORS;
   private readonly collected: Problem[] = [];
   /** Who objects to what is found at the moment. */
   private objector = FindingOrigin.API_SERVER;
@@ -43,8 +48,13 @@ export class Inspection {
 
   /** The problems found so far. */
   public get problems(): Problem[] {
-    return this.collected.filter((problem) => problem.minors !== NO_MINORS).map((problem) => this.withoutHidden(problem))
-      .filter((problem) => problem.minors !== NO_MINORS);
+    return this.collected.map((problem) => this.withoutHidden(problem)).filter((problem) => problem.minors !== NO_MINORS);
+  }
+
+  /** Reports a value of the wrong type. */
+  public mistypedValue(path: FieldPath, fault: Omit<Fault, 'reason'>): void {
+    this.mistyped |= fault.minors & this.minors;
+    this.undecoded(path, fault);
   }
 
   /** Reports something that the API server cannot decode. */
@@ -95,9 +105,7 @@ export class Inspection {
   }
 
   private withoutHidden(problem: Problem): Problem {
-    if (problem.reason === 'BadRequest' || this.undecodable === NO_MINORS) {
-      return problem;
-    }
-    return { ...problem, minors: problem.minors & ~this.undecodable };
+    const hiding = problem.reason !== 'BadRequest' ? this.undecodable : problem.ruleId === UNKNOWN_FIELD ? this.mistyped : NO_MINORS;
+    return hiding === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
   }
 }

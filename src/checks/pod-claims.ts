@@ -93,7 +93,7 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
       inspection.refused(path, {
         ruleId: 'generated-claim-name',
         reason: 'Invalid',
-        minors: minors & GENERATED_NAME_IS_CHECKED,
+        minors: minors & GENERATED_NAME_IS_CHECKED & inspection.gates.minorsOn('DynamicResourceAllocation'),
         words: () => ({
           message: `the claim made for the pod would be named ${found(name)}, which is not an object name of at most 253 characters`,
           suggestion: 'shorten the name of the pod or of its claim',

@@ -2,7 +2,7 @@ import { enforce } from './constraints';
 import { decode, isObject } from './decoding';
 import { entry, field, FieldPath, item } from './field-path';
 import { Severity } from './finding';
-import { Inspection } from './inspection';
+import { Inspection, UNKNOWN_FIELD } from './inspection';
 import { NAMED_RULES } from './named-rules';
 import { didYouMean } from '../did-you-mean';
 import { Constraint, Field, StructType, ValueType } from '../schema/api-schema';
@@ -131,7 +131,7 @@ function droppedMinors(inspection: Inspection, known: Field): MinorSet {
 
 function reportUnknown(inspection: Inspection, struct: StructType, path: FieldPath, name: string, minors: MinorSet): void {
   inspection.undecoded(path, {
-    ruleId: 'unknown-field',
+    ruleId: UNKNOWN_FIELD,
     minors,
     words: () => ({ message: `unknown field "${name}"${didYouMean(name, struct.fields.keys())}` }),
   });
@@ -139,7 +139,7 @@ function reportUnknown(inspection: Inspection, struct: StructType, path: FieldPa
 
 function reportTooNewOrOld(inspection: Inspection, path: FieldPath, known: Field, minors: MinorSet): void {
   inspection.undecoded(path, {
-    ruleId: 'unknown-field',
+    ruleId: UNKNOWN_FIELD,
     minors,
     words: () => ({
       message: known.minors === NO_MINORS
@@ -164,8 +164,9 @@ function reportStatus(inspection: Inspection, path: FieldPath, status: unknown, 
   }
 }
 
+/** Whether the server finds nothing in the value that it could lose. */
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+  return value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty));
 }
 
 function reportDropped(inspection: Inspection, path: FieldPath, known: Field, value: unknown, minors: MinorSet): void {

@@ -1,0 +1,7 @@
+import { SETUP_RULES } from './index';
+import { OBJECT_RULES, RuleDescription } from './object-rules';
+
+/** Every rule there is, those over one object first. */
+export function ruleCatalogue(): RuleDescription[] {
+  return [...OBJECT_RULES, ...SETUP_RULES];
+}

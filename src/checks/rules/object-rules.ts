@@ -1,0 +1,120 @@
+import { Severity } from '../finding';
+
+/** What the catalogue says of a rule. */
+export interface RuleDescription {
+  readonly id: string;
+  readonly severity: Severity;
+  /** What is wrong, as a headline. */
+  readonly title: string;
+  /** Why it matters. */
+  readonly why: string;
+  /** How to mend it. */
+  readonly fix: string;
+}
+
+const { ERROR, WARNING } = Severity;
+
+/** The rules over one object by itself: what the API server would say to it, and what the constructs say to their own rendering. */
+export const OBJECT_RULES: readonly RuleDescription[] = [
+  {
+    id: 'unreadable', severity: ERROR, title: 'a document cannot be read',
+    why: 'Nothing in it reaches the cluster.', fix: 'Mend the YAML at the place that the message names.',
+  },
+  {
+    id: 'no-kind', severity: ERROR, title: 'a document has no apiVersion or no kind',
+    why: 'Nobody can tell what it is, so the API server refuses it.', fix: 'Set both, or delete the document.',
+  },
+  {
+    id: 'repeated-field', severity: ERROR, title: 'a field stands twice in the same place',
+    why: 'Lenient parsers keep one of the values and lose the others silently.', fix: 'Merge the two, or delete one.',
+  },
+  {
+    id: 'api-version', severity: ERROR, title: 'the Kubernetes version does not have the kind',
+    why: 'Each API of DRA exists in a few Kubernetes versions only.', fix: 'Name another target cluster, or use the API of this one.',
+  },
+  {
+    id: 'unknown-field', severity: ERROR, title: 'the API version has no such field',
+    why: 'The API server refuses unknown fields, or drops them where it is told to be lenient.', fix: 'Look for a typo, or for a field of another version.',
+  },
+  {
+    id: 'wrong-type', severity: ERROR, title: 'a value has the wrong type',
+    why: 'The API server cannot decode the object.', fix: 'Write what the message asks for.',
+  },
+  {
+    id: 'required-field', severity: ERROR, title: 'a field that must be set is missing or empty',
+    why: 'The API server refuses the object.', fix: 'Set the field.',
+  },
+  {
+    id: 'field-format', severity: ERROR, title: 'a text does not have the form that its field asks for',
+    why: 'Names of objects, drivers, labels and versions each have a grammar of their own.', fix: 'Write it as the message says.',
+  },
+  {
+    id: 'allowed-value', severity: ERROR, title: 'a value is none of those that the field takes',
+    why: 'The API server compares exactly, upper and lower case included.', fix: 'Use one of the values that the message lists.',
+  },
+  {
+    id: 'list-size', severity: ERROR, title: 'a list has too many entries',
+    why: 'The API server refuses the object.', fix: 'Spread the entries over several objects.',
+  },
+  {
+    id: 'text-size', severity: ERROR, title: 'a text is too long',
+    why: 'The API server refuses the object.', fix: 'Shorten it.',
+  },
+  {
+    id: 'number-range', severity: ERROR, title: 'a number is out of range',
+    why: 'The API server refuses the object.', fix: 'Use a number in the range that the message names.',
+  },
+  {
+    id: 'unique-entries', severity: ERROR, title: 'a list holds the same entry twice',
+    why: 'Entries are told apart by this field, so the second one is refused.', fix: 'Rename or delete one of the two.',
+  },
+  {
+    id: 'one-of', severity: ERROR, title: 'none, or several, of fields that exclude each other are set',
+    why: 'Each of them means something else.', fix: 'Set exactly one of them.',
+  },
+  {
+    id: 'object-metadata', severity: ERROR, title: 'the metadata of an object is not valid',
+    why: 'The API server refuses names, labels and annotations that break its grammar.', fix: 'Write them as the message says.',
+  },
+  {
+    id: 'template-metadata', severity: ERROR, title: 'a claim template sets more metadata than labels and annotations',
+    why: 'Name, namespace and owner of the claims are made by Kubernetes.', fix: 'Keep labels and annotations only.',
+  },
+  {
+    id: 'node-selector', severity: ERROR, title: 'a node selector contradicts itself',
+    why: 'Each operator takes a certain number of values.', fix: 'Give the operator the values that the message asks for.',
+  },
+  {
+    id: 'container-claim', severity: ERROR, title: 'a container names a claim that its pod does not declare, or names one twice',
+    why: 'The API server refuses the pod.', fix: 'Declare the claim in resourceClaims of the pod, or mend the name.',
+  },
+  {
+    id: 'ephemeral-container', severity: ERROR, title: 'an ephemeral container uses a claim',
+    why: 'Ephemeral containers have no resources of their own.', fix: 'Give the claim to an ordinary container.',
+  },
+  {
+    id: 'generated-claim-name', severity: ERROR, title: 'the claim that is made for a pod would get a name that is too long',
+    why: 'Up to 1.30 the claim is named after the pod and the pod claim together.', fix: 'Shorten one of the two names.',
+  },
+  {
+    id: 'claim-status', severity: WARNING, title: 'the status of a claim contradicts itself',
+    why: 'The status is written by drivers and the scheduler, and the API server holds them to these rules.', fix: 'Leave the status out.',
+  },
+  {
+    id: 'status-dropped', severity: WARNING, title: 'an object is created with a status',
+    why: 'The API server silently drops it.', fix: 'Leave the status out.',
+  },
+  {
+    id: 'gate-off', severity: WARNING, title: 'a field is dropped because a feature gate is off',
+    why: 'The API server says nothing and acts as if the field had not been set. A pod that loses its claims runs without devices, so that is an error.',
+    fix: 'Switch the feature gate on in the cluster, and say so in featureGates.',
+  },
+  {
+    id: 'unknown-container', severity: ERROR, title: 'a claim is given to a container that the pod does not have',
+    why: 'Nothing would use the claim.', fix: 'Name a container of the pod.',
+  },
+  {
+    id: 'lost-claim', severity: ERROR, title: 'a claim did not get into the pod',
+    why: 'The pod would run without its devices.', fix: 'Look for a JSON patch that replaces the pod spec.',
+  },
+];
