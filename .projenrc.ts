@@ -1,6 +1,6 @@
 import { cdk, cdk8s, javascript, ReleasableCommits } from 'projen';
 import { addChecks } from './projenrc/checks';
-import { addL1Generator } from './projenrc/l1';
+import { addL1Generator } from './projenrc/l1-tasks';
 import { addPackaging } from './projenrc/packaging';
 import { addPrograms } from './projenrc/programs';
 

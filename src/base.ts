@@ -1,6 +1,5 @@
 import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { VersionedObject, VersionedObjectProps } from './versioned-object';
 
 /** An object of Kubernetes: one of the app, or one that is in the cluster already. */
 export interface IResource extends IConstruct {
@@ -24,17 +23,7 @@ export interface ResourceProps {
 /** Base of the constructs that stand for one object each. */
 export abstract class Resource extends Construct implements IResource {
   /** The API object; its API version, kind and content follow the target cluster. */
-  public readonly apiObject: ApiObject;
-
-  /**
-   * @param scope the scope in which to define the object
-   * @param id the id of the construct, unique in the scope
-   * @param versioned how the object follows the Kubernetes version
-   */
-  constructor(scope: Construct, id: string, versioned: VersionedObjectProps) {
-    super(scope, id);
-    this.apiObject = new VersionedObject(this, 'Resource', versioned);
-  }
+  public abstract readonly apiObject: ApiObject;
 
   /** The kind of the object. */
   public get kind(): string {

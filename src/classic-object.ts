@@ -1,20 +1,22 @@
-import { ApiObjectMetadata } from 'cdk8s';
+import { ApiObject, ApiObjectMetadata } from 'cdk8s';
+import { Construct } from 'constructs';
 import { Body, ClassicSpoke } from './model/classic';
 import { classicMinors } from './model/expressible';
 import { classicSpokeFor } from './model/spokes';
 import { V1ALPHA2 } from './model/v1alpha2';
 import { findKind } from './schema/kinds';
-import { VersionedObjectProps } from './versioned-object';
+import { VersionedObject } from './versioned-object';
 
-/** How an object of classic DRA follows the Kubernetes version: the spoke of the version writes its body. */
-export function classicObject(kind: string, metadata: ApiObjectMetadata | undefined, body: (spoke: ClassicSpoke) => Body): VersionedObjectProps {
-  return {
+/** The API object of a construct of classic DRA: the spoke of the Kubernetes version writes its body. */
+export function classicObject(
+  construct: Construct, kind: string, metadata: ApiObjectMetadata | undefined, body: (spoke: ClassicSpoke) => Body,
+): ApiObject {
+  return new VersionedObject(construct, 'Resource', {
     metadata,
+    kind,
     namespaced: findKind(V1ALPHA2.apiVersion, kind)!.namespaced,
     expressibleMinors: () => classicMinors(kind, body(V1ALPHA2)),
-    render: (minor) => {
-      const spoke = classicSpokeFor(minor);
-      return { apiVersion: spoke.apiVersion, kind, body: body(spoke) };
-    },
-  };
+    apiVersion: (minor) => classicSpokeFor(minor).apiVersion,
+    body: (minor) => body(classicSpokeFor(minor)),
+  });
 }

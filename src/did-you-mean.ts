@@ -31,9 +31,15 @@ function editDistance(one: string, other: string, limit: number): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
+    let smallest = i;
     for (let j = 1; j <= other.length; j++) {
       const change = row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
       next.push(Math.min(change, row[j] + 1, next[j - 1] + 1));
+      smallest = Math.min(smallest, next[j]);
+    }
+    // Distances never shrink from row to row.
+    if (smallest >= limit) {
+      return limit;
     }
     row = next;
   }

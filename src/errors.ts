@@ -7,19 +7,8 @@ const DRA_ERROR_SYMBOL = Symbol.for('cdk8s-dra.DraError');
  *
  * What Kubernetes itself would judge is never thrown: it becomes a finding, reported at synthesis.
  */
-export abstract class DraError extends Error {
-  /**
-   * Whether the value is an error of this library, also one of another copy of the package.
-   *
-   * @param value what was caught
-   */
-  public static isDraError(value: unknown): value is DraError {
-    return value !== null && typeof value === 'object' && DRA_ERROR_SYMBOL in value;
-  }
-
-  /**
-   * The path of the construct that refused its arguments, where there is one.
-   */
+abstract class DraError extends Error {
+  /** The path of the construct that refused its arguments, where there is one. */
   public readonly constructPath?: string;
 
   protected constructor(message: string, constructPath?: string) {
@@ -29,18 +18,27 @@ export abstract class DraError extends Error {
   }
 }
 
-/** Thrown by constructs and everything that knows its place in the construct tree. */
+/**
+ * Whether the value is an error of this library, also one of another copy of the package.
+ *
+ * @internal
+ */
+export function isDraError(value: unknown): value is DraError {
+  return value !== null && typeof value === 'object' && DRA_ERROR_SYMBOL in value;
+}
+
+/**
+ * Thrown by constructs and everything that knows its place in the construct tree.
+ *
+ * @internal
+ */
 export class ValidationError extends DraError {
-  /**
-   * Runs something that does not know its place in the tree, and adds the place to what it throws.
-   *
-   * @internal
-   */
+  /** Runs something that does not know its place in the tree, and adds the place to what it throws. */
   public static at<T>(scope: IConstruct, action: () => T): T {
     try {
       return action();
     } catch (error) {
-      throw DraError.isDraError(error) && error.constructPath === undefined ? new ValidationError(error.message, scope) : error;
+      throw isDraError(error) && error.constructPath === undefined ? new ValidationError(error.message, scope) : error;
     }
   }
 
@@ -54,7 +52,11 @@ export class ValidationError extends DraError {
   }
 }
 
-/** Thrown by value classes, which have no place in the construct tree. */
+/**
+ * Thrown by value classes, which have no place in the construct tree.
+ *
+ * @internal
+ */
 export class UnscopedValidationError extends DraError {
   /**
    * @param message what is wrong, what was found, what is allowed and the likely fix

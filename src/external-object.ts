@@ -1,4 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
+import { expectArgument } from './arguments';
+import { ValidationError } from './errors';
 import { registered } from './registration';
 
 const EXTERNAL_SYMBOL = Symbol.for('cdk8s-dra.ExternalObject');
@@ -19,6 +21,9 @@ export abstract class ExternalObject extends Construct {
    */
   constructor(scope: Construct, id: string, public readonly kind: string, public readonly name: string, public readonly namespace?: string) {
     super(scope, id);
+    ValidationError.at(this, () => expectArgument(`the name of the ${kind}`, name, {
+      fits: (value) => typeof value === 'string' && value !== '', words: 'the name that it has in the cluster',
+    }));
     Object.defineProperty(this, EXTERNAL_SYMBOL, { value: true });
     registered(this as IConstruct);
   }

@@ -3,7 +3,7 @@ export { Acknowledgement, Checks } from './checks/acknowledgements';
 export { Finding, FindingOrigin, Severity } from './checks/finding';
 export { Report } from './checks/report';
 export { IResource, Resource, ResourceProps } from './base';
-export { DraError, UnscopedValidationError, ValidationError } from './errors';
+export { UnscopedValidationError, ValidationError } from './errors';
 export { KubernetesVersion } from './cluster/kubernetes-version';
 export { TargetCluster, TargetClusterProps } from './cluster/target-cluster';
 export { CheckOptions, Manifests } from './manifests';
@@ -18,3 +18,10 @@ export { IResourceClass, ResourceClass, ResourceClassProps } from './resource-cl
 export {
   IResourceClassParameters, ResourceClassParameters, ResourceClassParametersProps, ResourceFilter, VendorParameters,
 } from './resource-class-parameters';
+
+export * as v1alpha1 from './v1alpha1';
+export * as v1alpha2 from './v1alpha2';
+export * as v1alpha3 from './v1alpha3';
+export * as v1beta1 from './v1beta1';
+export * as v1beta2 from './v1beta2';
+export * as v1 from './v1';

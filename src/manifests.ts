@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument } from './arguments';
 import { checkDocuments } from './checks/checker';
 import { Document } from './checks/document';
 import { Report } from './checks/report';
@@ -50,6 +51,7 @@ export class Manifests {
    * @param text one document, or several separated by `---`
    */
   public static fromYaml(text: string): Manifests {
+    expectArgument('the YAML', text, A_TEXT);
     return new Manifests((options) => checkAll(readYaml(text), options));
   }
 
@@ -59,6 +61,7 @@ export class Manifests {
    * @param objects what a JSON or YAML parser, or `toJson()`, returned
    */
   public static fromObjects(objects: any[]): Manifests {
+    expectArgument('the objects', objects, A_LIST);
     const documents = objects.map((manifest, index) => ({ manifest, index }));
     return new Manifests((options) => checkAll(documents, options));
   }
@@ -69,6 +72,7 @@ export class Manifests {
    * @param scope the construct
    */
   public static fromScope(scope: IConstruct): Manifests {
+    expectArgument('the scope', scope, A_CONSTRUCT);
     return new Manifests((options) => checkApp(scope, options));
   }
 
@@ -82,6 +86,9 @@ export class Manifests {
    * @throws UnscopedValidationError if a feature gate or API version is not known
    */
   public check(options: CheckOptions = {}): Report {
+    if (options.version !== undefined) {
+      KubernetesVersion._expect(options.version);
+    }
     return this.run(options);
   }
 }

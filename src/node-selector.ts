@@ -1,3 +1,4 @@
+import { A_LIST, expectArgument, Expectation } from './arguments';
 import { UnscopedValidationError } from './errors';
 
 /**
@@ -23,6 +24,7 @@ export class NodeRequirement {
    * @param values at least one value
    */
   public static in(label: string, values: string[]): NodeRequirement {
+    expectArgument('the values of a label', values, A_LIST);
     return new NodeRequirement(EXPRESSIONS, label, 'In', values);
   }
 
@@ -33,6 +35,7 @@ export class NodeRequirement {
    * @param values at least one value
    */
   public static notIn(label: string, values: string[]): NodeRequirement {
+    expectArgument('the values of a label', values, A_LIST);
     return new NodeRequirement(EXPRESSIONS, label, 'NotIn', values);
   }
 
@@ -59,8 +62,10 @@ export class NodeRequirement {
    *
    * @param label the key of the label
    * @param value a whole number
+   * @throws UnscopedValidationError if it is none: the scheduler could not compare it
    */
   public static greaterThan(label: string, value: number): NodeRequirement {
+    expectArgument('what a label is compared with', value, A_WHOLE_NUMBER);
     return new NodeRequirement(EXPRESSIONS, label, 'Gt', [String(value)]);
   }
 
@@ -69,8 +74,10 @@ export class NodeRequirement {
    *
    * @param label the key of the label
    * @param value a whole number
+   * @throws UnscopedValidationError if it is none: the scheduler could not compare it
    */
   public static lessThan(label: string, value: number): NodeRequirement {
+    expectArgument('what a label is compared with', value, A_WHOLE_NUMBER);
     return new NodeRequirement(EXPRESSIONS, label, 'Lt', [String(value)]);
   }
 
@@ -128,6 +135,7 @@ export class NodeSelector {
     if (requirements.length === 0) {
       throw new UnscopedValidationError('a node selector needs at least one requirement: leave the selector out to mean all nodes');
     }
+    requirements.forEach((requirement) => expectArgument('what is asked of a node', requirement, A_NODE_REQUIREMENT));
     return new NodeSelector([requirements]);
   }
 
@@ -141,6 +149,7 @@ export class NodeSelector {
     if (selectors.length === 0) {
       throw new UnscopedValidationError('a choice of node selectors needs at least one of them');
     }
+    selectors.forEach((selector) => expectArgument('a choice of node selectors', selector, A_NODE_SELECTOR));
     return new NodeSelector(selectors.flatMap((selector) => selector.terms));
   }
 
@@ -158,6 +167,23 @@ export class NodeSelector {
 }
 
 const EXPRESSIONS = 'matchExpressions';
+
+const A_WHOLE_NUMBER: Expectation = { fits: Number.isSafeInteger, words: 'a whole number' };
+
+const A_NODE_REQUIREMENT: Expectation = {
+  fits: (value) => typeof value?._list === 'string',
+  words: 'a NodeRequirement, such as NodeRequirement.exists(label)',
+};
+
+/**
+ * What a prop must be that takes a node selector.
+ *
+ * @internal
+ */
+export const A_NODE_SELECTOR: Expectation = {
+  fits: (value) => Array.isArray(value?.terms),
+  words: 'a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label))',
+};
 
 function toTerm(requirements: NodeRequirement[]): Record<string, unknown> {
   const term: Record<string, unknown[]> = {};

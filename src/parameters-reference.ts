@@ -1,5 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { A_CONSTRUCT, expectArgument, Expectation } from './arguments';
+import { found } from './checks/wording';
 import { UnscopedValidationError, ValidationError } from './errors';
 import { ExternalObject } from './external-object';
 import * as model from './model/models';
@@ -41,6 +43,7 @@ export class ParametersReference {
    * @throws ValidationError if the construct does not stand for an API object
    */
   public static to(object: IConstruct): ParametersReference {
+    expectArgument('the object that holds the parameters', object, A_CONSTRUCT);
     if (ExternalObject.isExternalObject(object)) {
       return new ParametersReference(() => ({ apiGroup: DRA_GROUP, kind: object.kind, name: object.name, namespace: object.namespace }));
     }
@@ -60,8 +63,8 @@ export class ParametersReference {
    * @throws UnscopedValidationError if kind or name is empty
    */
   public static toName(object: ParametersObjectName): ParametersReference {
-    if (object.kind === '' || object.name === '') {
-      throw new UnscopedValidationError(`a reference to parameters needs kind and name; found kind "${object.kind}" and name "${object.name}"`);
+    if (!object?.kind || !object.name) {
+      throw new UnscopedValidationError(`a reference to parameters needs kind and name; found kind ${found(object?.kind)} and name ${found(object?.name)}`);
     }
     return new ParametersReference(() => object);
   }
@@ -87,6 +90,16 @@ export class ParametersReference {
     return { ...this.target(), namespace: undefined };
   }
 }
+
+/**
+ * What a prop must be that takes a reference.
+ *
+ * @internal
+ */
+export const A_PARAMETERS_REFERENCE: Expectation = {
+  fits: (value) => typeof value?._forClass === 'function',
+  words: 'a ParametersReference: ParametersReference.to(object) for an object of the app, ParametersReference.toName({ apiGroup, kind, name }) for any other',
+};
 
 const DRA_GROUP = 'resource.k8s.io';
 

@@ -1,16 +1,18 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import { expectArgument, expectProps, NAMES, objectOf, optional } from './arguments';
 import { FindingOrigin, Severity } from './checks/finding';
 import { Problem } from './checks/problem';
 import { didYouMean } from './did-you-mean';
 import { ValidationError } from './errors';
 import { podClaimShape } from './model/pod-claims';
+import { isPlainObject, renderPlainProps } from './plain-rendering';
 import { minorFor, registered } from './registration';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { IResourceClass } from './resource-class';
 import { MinorSet } from './schema/minors';
 import { attachClaims, AttachedClaim, containerNames, isAttached } from './workloads/attached-claims';
-import { locatePods } from './workloads/pod-location';
+import { PodLocation } from './workloads/pod-location';
 import { findWorkload } from './workloads/workload';
 
 const POD_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodClaims');
@@ -108,15 +110,17 @@ export class PodClaims {
    *
    * @internal
    */
-  public static _problemsOf(apiObject: ApiObject, manifest: any, minors: MinorSet): Problem[] {
-    return (apiObject as unknown as Record<symbol, PodClaims | undefined>)[POD_CLAIMS_SYMBOL]?.problems(manifest, minors) ?? [];
+  public static _problemsOf(apiObject: ApiObject, pods: readonly PodLocation[], minors: MinorSet): Problem[] {
+    return (apiObject as unknown as Record<symbol, PodClaims | undefined>)[POD_CLAIMS_SYMBOL]?.problems(pods, minors) ?? [];
   }
 
-  private readonly attached: { source: IPodClaimSource; claim: AttachedClaim }[] = [];
+  private readonly entries: Entry[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
-    const render = apiObject.toJson.bind(apiObject);
-    apiObject.toJson = () => attachClaims(render(), this.attached.map(({ claim }) => claim), podClaimShape(minorFor(apiObject)));
+    const isPlain = isPlainObject(apiObject);
+    const toJson = apiObject.toJson.bind(apiObject);
+    const render = () => (isPlain ? renderPlainProps(apiObject) : undefined) ?? toJson();
+    apiObject.toJson = () => attachClaims(render(), this.entries.map(toAttached), podClaimShape(minorFor(apiObject)));
     registered(apiObject);
   }
 
@@ -129,14 +133,15 @@ export class PodClaims {
    * @throws ValidationError if another claim of the pod has the name, or the name is no DNS label
    */
   public add(source: IPodClaimSource, options: AddPodClaimOptions = {}): string {
-    const same = this.attached.findIndex((entry) => entry.source === source && (options.name ?? entry.claim.claim.name) === entry.claim.claim.name);
-    if (same >= 0) {
-      this.attached[same] = { source, claim: widened(this.attached[same].claim, options.containers) };
-      return this.attached[same].claim.claim.name;
+    ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
+    expectProps(this.apiObject, options, { containers: optional(NAMES) });
+    const same = this.entries.find((entry) => entry.source === source && (options.name ?? entry.name) === entry.name);
+    if (same !== undefined) {
+      same.containers = widened(same.containers, options.containers);
+      return same.name;
     }
     const name = options.name === undefined ? this.uniqueName(source.node.id) : this.checkedName(options.name);
-    const reference = source.kind === 'ResourceClaim' ? { claimName: source.name } : { templateName: source.name };
-    this.attached.push({ source, claim: { claim: { name, ...reference }, containers: options.containers && [...options.containers] } });
+    this.entries.push({ source, name, containers: options.containers && [...options.containers] });
     registered(this.apiObject);
     return name;
   }
@@ -150,6 +155,8 @@ export class PodClaims {
    * @throws ValidationError if another claim of the pod has the name, or the name is no DNS label
    */
   public request(claimableClass: IClaimableClass, options: RequestPodClaimOptions = {}): ResourceClaimTemplate {
+    ValidationError.at(this.apiObject, () => expectArgument('what is requested', claimableClass, A_CLASS));
+    expectProps(this.apiObject, options, { containers: optional(NAMES) });
     const name = options.name === undefined ? this.uniqueName(claimableClass.node.id) : this.checkedName(options.name);
     const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${name}`, {
       metadata: { namespace: this.apiObject.metadata.namespace },
@@ -161,15 +168,15 @@ export class PodClaims {
 
   /** The names of the claims that were added, in order; a copy. */
   public get names(): string[] {
-    return this.attached.map(({ claim }) => claim.claim.name);
+    return this.entries.map(({ name }) => name);
   }
 
   private checkedName(name: string): string {
-    if (name.length > LONGEST_NAME || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) {
+    if (typeof name !== 'string' || name.length > LONGEST_NAME || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) {
       throw new ValidationError(`"${name}" cannot be the name of a claim in a pod: use at most ${LONGEST_NAME} lower-case letters, digits and "-", `
         + 'starting and ending with a letter or digit', this.apiObject);
     }
-    const taken = this.attached.find(({ claim }) => claim.claim.name === name);
+    const taken = this.entries.find((entry) => entry.name === name);
     if (taken !== undefined) {
       throw new ValidationError(`the pod has a claim named "${name}" already, for ${taken.source.node.path}: give one of the two another name`,
         this.apiObject);
@@ -187,8 +194,7 @@ export class PodClaims {
     }
   }
 
-  private problems(manifest: any, minors: MinorSet): Problem[] {
-    const pods = locatePods(manifest);
+  private problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
     const known = containerNames(pods);
     const problem = (ruleId: string, message: string, suggestion: string): Problem => ({
       ruleId,
@@ -199,22 +205,37 @@ export class PodClaims {
       minors,
       words: () => ({ message, suggestion }),
     });
-    return this.attached.flatMap(({ claim }) => {
+    return this.entries.map(toAttached).flatMap((claim) => {
       const missing = (claim.containers ?? []).filter((name) => !known.includes(name)).map((name) => problem('unknown-container',
         `the claim "${claim.claim.name}" is for container "${name}", and the pod has ${known.length === 0 ? 'none' : known.map((each) => `"${each}"`).join(', ')}`
         + didYouMean(name, known), 'name a container of the pod, or leave containers out to mean all of them'));
-      return missing.length > 0 || isAttached(manifest, claim) ? missing : [problem('lost-claim',
+      return missing.length > 0 || isAttached(pods, claim) ? missing : [problem('lost-claim',
         `the claim "${claim.claim.name}" did not get into the pod`, 'the rendered object holds no pod spec: look for a JSON patch that replaces it')];
     });
   }
 }
 
-/** The same claim for more containers; all of them stay all of them. */
-function widened(claim: AttachedClaim, containers: readonly string[] | undefined): AttachedClaim {
-  if (claim.containers === undefined || containers === undefined) {
-    return { ...claim, containers: undefined };
-  }
-  return { ...claim, containers: [...new Set([...claim.containers, ...containers])] };
+const A_SOURCE = objectOf(['ResourceClaim', 'ResourceClaimTemplate'],
+  'a ResourceClaim or a ResourceClaimTemplate (`request` takes a class, and makes the template for it)');
+
+const A_CLASS = objectOf(['ResourceClass'], 'a ResourceClass (`add` takes a claim or a template)');
+
+/** A claim of the pod. */
+interface Entry {
+  readonly source: IPodClaimSource;
+  readonly name: string;
+  /** The containers that use it; undefined for all of them. */
+  containers?: readonly string[];
+}
+
+/** Kind and name of the source are asked for only now: they may depend on the target cluster. */
+function toAttached({ source, name, containers }: Entry): AttachedClaim {
+  return { claim: { name, ...(source.kind === 'ResourceClaim' ? { claimName: source.name } : { templateName: source.name }) }, containers };
+}
+
+/** More containers for a claim; all of them stay all of them. */
+function widened(present: readonly string[] | undefined, more: readonly string[] | undefined): readonly string[] | undefined {
+  return present === undefined || more === undefined ? undefined : [...new Set([...present, ...more])];
 }
 
 function kebabCase(id: string): string {

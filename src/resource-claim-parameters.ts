@@ -1,8 +1,10 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { A_LIST, expectProps, optional } from './arguments';
 import * as base from './base';
 import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
-import { ParametersReference } from './parameters-reference';
+import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 
 /** Structured parameters of claims. */
 export interface IResourceClaimParameters extends base.IResource {
@@ -95,15 +97,19 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
     return new ImportedResourceClaimParameters(scope, id, KIND, resourceClaimParametersName);
   }
 
+  public readonly apiObject: ApiObject;
+
   private readonly _driverRequests: DriverRequests[];
 
   constructor(scope: Construct, id: string, props: ResourceClaimParametersProps = {}) {
+    super(scope, id);
+    expectProps(this, props, { generatedFrom: optional(A_PARAMETERS_REFERENCE), driverRequests: optional(A_LIST) });
     const driverRequests = [...props.driverRequests ?? []];
-    super(scope, id, classicObject(KIND, props.metadata, (spoke) => spoke.renderClaimParameters({
+    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClaimParameters({
       generatedFrom: props.generatedFrom?._forClaim(),
       shareable: props.shareable,
       driverRequests,
-    })));
+    }));
     this._driverRequests = driverRequests;
   }
 

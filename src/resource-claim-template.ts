@@ -1,9 +1,11 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { expectProps } from './arguments';
 import * as base from './base';
 import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
 import { IPodClaimSource } from './pod-claims';
-import { ResourceClaimOptions, toClaimModel } from './resource-claim';
+import { CLAIM_EXPECTATIONS, ResourceClaimOptions, toClaimModel } from './resource-claim';
 import { IResourceClass } from './resource-class';
 
 /** A claim template, from which every pod gets a claim of its own. */
@@ -65,12 +67,16 @@ export class ResourceClaimTemplate extends base.Resource implements IResourceCla
     return new ImportedResourceClaimTemplate(scope, id, KIND, resourceClaimTemplateName);
   }
 
+  public readonly apiObject: ApiObject;
+
   /** The class of the claimed resource. */
   public readonly resourceClass: IResourceClass;
 
   constructor(scope: Construct, id: string, props: ResourceClaimTemplateProps) {
     const model = () => ({ ...props.claimMetadata, claim: toClaimModel(props) });
-    super(scope, id, classicObject(KIND, props.metadata, (spoke) => ({ spec: spoke.renderTemplateSpec(model()) })));
+    super(scope, id);
+    expectProps(this, props, CLAIM_EXPECTATIONS);
+    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => ({ spec: spoke.renderTemplateSpec(model()) }));
     this.resourceClass = props.resourceClass;
   }
 }

@@ -1,11 +1,13 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { Expectation, expectProps, optional } from './arguments';
 import * as base from './base';
 import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
 import { ClaimModel } from './model/models';
-import { ParametersReference } from './parameters-reference';
+import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IPodClaimSource } from './pod-claims';
-import { IResourceClass } from './resource-class';
+import { A_RESOURCE_CLASS, IResourceClass } from './resource-class';
 
 /** A claim, which the pods that use it share. */
 export interface IResourceClaim extends IPodClaimSource {
@@ -64,11 +66,15 @@ export class ResourceClaim extends base.Resource implements IResourceClaim {
     return new ImportedResourceClaim(scope, id, KIND, resourceClaimName);
   }
 
+  public readonly apiObject: ApiObject;
+
   /** The class of the claimed resource. */
   public readonly resourceClass: IResourceClass;
 
   constructor(scope: Construct, id: string, props: ResourceClaimProps) {
-    super(scope, id, classicObject(KIND, props.metadata, (spoke) => ({ spec: spoke.renderClaimSpec(toClaimModel(props)) })));
+    super(scope, id);
+    expectProps(this, props, CLAIM_EXPECTATIONS);
+    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => ({ spec: spoke.renderClaimSpec(toClaimModel(props)) }));
     this.resourceClass = props.resourceClass;
   }
 }
@@ -83,6 +89,13 @@ export enum AllocationMode {
 }
 
 const KIND = 'ResourceClaim';
+
+/**
+ * What the props must be that describe a claim.
+ *
+ * @internal
+ */
+export const CLAIM_EXPECTATIONS: Record<string, Expectation> = { resourceClass: A_RESOURCE_CLASS, parametersRef: optional(A_PARAMETERS_REFERENCE) };
 
 /**
  * The claim that options describe.

@@ -1,8 +1,10 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { A_LIST, expectProps, optional } from './arguments';
 import * as base from './base';
 import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
-import { ParametersReference } from './parameters-reference';
+import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 
 /** Structured parameters of classes. */
 export interface IResourceClassParameters extends base.IResource {
@@ -85,17 +87,23 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
     return new ImportedResourceClassParameters(scope, id, KIND, resourceClassParametersName);
   }
 
+  public readonly apiObject: ApiObject;
+
   private readonly _vendorParameters: VendorParameters[];
   private readonly _filters: ResourceFilter[];
 
   constructor(scope: Construct, id: string, props: ResourceClassParametersProps = {}) {
+    super(scope, id);
+    expectProps(this, props, {
+      generatedFrom: optional(A_PARAMETERS_REFERENCE), vendorParameters: optional(A_LIST), filters: optional(A_LIST),
+    });
     const vendorParameters = [...props.vendorParameters ?? []];
     const filters = [...props.filters ?? []];
-    super(scope, id, classicObject(KIND, props.metadata, (spoke) => spoke.renderClassParameters({
+    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClassParameters({
       generatedFrom: props.generatedFrom?._forClass(),
       vendorParameters,
       filters,
-    })));
+    }));
     this._vendorParameters = vendorParameters;
     this._filters = filters;
   }

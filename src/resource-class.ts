@@ -1,10 +1,12 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { Expectation, expectProps, objectOf, optional } from './arguments';
 import * as base from './base';
 import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
 import { ClassModel } from './model/models';
-import { NodeSelector } from './node-selector';
-import { ParametersReference } from './parameters-reference';
+import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
+import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass } from './pod-claims';
 
 /** A class of classic DRA. */
@@ -61,16 +63,27 @@ export class ResourceClass extends base.Resource implements IResourceClass {
     return new ImportedResourceClass(scope, id, KIND, resourceClassName);
   }
 
+  public readonly apiObject: ApiObject;
+
   /** The driver that allocates claims of the class. */
   public readonly driverName: string;
 
   constructor(scope: Construct, id: string, props: ResourceClassProps) {
-    super(scope, id, classicObject(KIND, props.metadata, (spoke) => spoke.renderClass(toModel(props))));
+    super(scope, id);
+    expectProps(this, props, { parametersRef: optional(A_PARAMETERS_REFERENCE), suitableNodes: optional(A_NODE_SELECTOR) });
+    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClass(toModel(props)));
     this.driverName = props.driverName;
   }
 }
 
 const KIND = 'ResourceClass';
+
+/**
+ * What a prop must be that takes a class.
+ *
+ * @internal
+ */
+export const A_RESOURCE_CLASS: Expectation = objectOf([KIND], 'a class: a ResourceClass, or what ResourceClass.fromResourceClassName returns');
 
 function toModel(props: ResourceClassProps): ClassModel {
   return {

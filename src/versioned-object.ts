@@ -1,30 +1,28 @@
 import { ApiObject, ApiObjectMetadata } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import { renderPlainProps } from './plain-rendering';
 import { minorFor, registered } from './registration';
 import { MinorSet } from './schema/minors';
 
 const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');
 
-/** An object as it is written for one Kubernetes minor. */
-export interface Rendering {
-  readonly apiVersion: string;
-  readonly kind: string;
-  /** Everything next to `metadata`. */
-  readonly body: Record<string, unknown>;
-}
-
 /** How an object follows the Kubernetes version. */
 export interface VersionedObjectProps {
   readonly metadata?: ApiObjectMetadata;
+  /** The kind, the same for all minors: asking for it costs nothing. */
+  readonly kind: string;
   /** Whether the kind belongs to a namespace; others never emit one, also in a chart that has one. */
   readonly namespaced: boolean;
   /** The minors that have the kind with everything that is set. */
   readonly expressibleMinors: () => MinorSet;
-  readonly render: (minor: number) => Rendering;
+  /** The API version for a minor. */
+  readonly apiVersion: (minor: number) => string;
+  /** Everything next to API version, kind and metadata, for a minor. */
+  readonly body: (minor: number) => Record<string, unknown>;
 }
 
 /**
- * The API object of an L2: its API version, kind and content follow the target cluster.
+ * The API object of an L2: its API version and content follow the target cluster.
  *
  * Rendering goes through `ApiObject`, so resolvers and JSON patches work, and passes no filter, so fields that only the
  * patches know survive.
@@ -40,15 +38,14 @@ export class VersionedObject extends ApiObject {
 
   constructor(scope: Construct, id: string, props: VersionedObjectProps) {
     // ApiObject keeps this very object and renders what it holds then.
-    const manifest: any = { apiVersion: '', kind: '', metadata: props.metadata };
+    const manifest: any = { apiVersion: '', kind: props.kind, metadata: props.metadata };
     super(scope, id, manifest);
     this.manifest = manifest;
     this.versioned = props;
     Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
     Object.defineProperties(this, {
-      apiVersion: { get: () => this.rendering().apiVersion, enumerable: true },
-      apiGroup: { get: () => this.rendering().apiVersion.split('/')[0], enumerable: true },
-      kind: { get: () => this.rendering().kind, enumerable: true },
+      apiVersion: { get: () => this.currentApiVersion(), enumerable: true },
+      apiGroup: { get: () => this.currentApiVersion().split('/')[0], enumerable: true },
     });
     if (!props.namespaced) {
       withoutNamespace(this);
@@ -63,14 +60,14 @@ export class VersionedObject extends ApiObject {
 
   /** The manifest for the minor of the target cluster. */
   public toJson(): any {
-    const { apiVersion, kind, body } = this.rendering();
+    const minor = minorFor(this as IConstruct);
     Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
-    Object.assign(this.manifest, body, { apiVersion, kind });
-    return super.toJson();
+    Object.assign(this.manifest, this.versioned.body(minor), { apiVersion: this.versioned.apiVersion(minor), kind: this.kind });
+    return renderPlainProps(this) ?? super.toJson();
   }
 
-  private rendering(): Rendering {
-    return this.versioned.render(minorFor(this as IConstruct));
+  private currentApiVersion(): string {
+    return this.versioned.apiVersion(minorFor(this as IConstruct));
   }
 }
 

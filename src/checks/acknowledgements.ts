@@ -69,9 +69,9 @@ export class Checks {
   public acknowledge(ruleId: string, reason: string): void {
     const known = ruleCatalogue().map(({ id }) => id);
     if (!known.includes(ruleId)) {
-      throw new ValidationError(`there is no rule "${ruleId}"${didYouMean(ruleId, known)}; findings name the rule in square brackets`, this.scope);
+      throw new ValidationError(`there is no rule "${ruleId}"${didYouMean(String(ruleId), known)}; findings name the rule in square brackets`, this.scope);
     }
-    if (reason.trim() === '') {
+    if (typeof reason !== 'string' || reason.trim() === '') {
       throw new ValidationError(`acknowledging "${ruleId}" needs a reason: say why the finding is fine here`, this.scope);
     }
     if (this.entries.some((entry) => entry.ruleId === ruleId)) {

@@ -23,8 +23,11 @@ export interface CheckScope {
  * One pass answers for all minors of the scope. Every front door ends here.
  */
 export function checkDocuments(documents: readonly Document[], scope: CheckScope): SetupObject[] {
-  const objects = flattenLists(documents).map((document) =>
-    setupObject(document, checkObject(document, scope.minors, scope.gates).problems));
+  const objects = flattenLists(documents).map((document) => {
+    const object = setupObject(document);
+    object.problems.push(...checkObject(document, scope.minors, scope.gates, object.pods).problems);
+    return object;
+  });
   runRules(SETUP_RULES, new Setup(objects, scope));
   return objects;
 }

@@ -4,17 +4,22 @@ import { Inspection } from './inspection';
 import { alternatives, found } from './wording';
 import { didYouMean } from '../did-you-mean';
 import { Constraint } from '../schema/api-schema';
-import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
+import { MinorSet, minorsBetween } from '../schema/minors';
 
-/** A value under a constraint. */
-export interface Subject {
+/** A value that breaks a constraint. */
+interface Breach {
   readonly inspection: Inspection;
-  readonly value: unknown;
+  readonly value: any;
   readonly path: FieldPath;
-  /** The minors that validate the value. */
+  /** The minors in which it does. */
   readonly minors: MinorSet;
-  readonly argument: any;
   readonly constraint: Constraint;
+}
+
+/** How a keyword of the schema is enforced: most values pass, so the test must cost nothing. */
+interface Keyword {
+  readonly isBroken: (value: any, argument: any) => boolean;
+  readonly report: (breach: Breach) => void;
 }
 
 /** The argument of `x-dra-one-of`: which fields exclude each other, and what the server answers. */
@@ -25,31 +30,39 @@ interface OneOf {
   readonly many: string;
 }
 
+/** The argument of `x-dra-allowed-fields`: what may be set, and the names that the server gives to the rest. */
+interface AllowedFields {
+  readonly fields: string[];
+  readonly spelling: Record<string, string>;
+}
+
 /** Up to this minor a list with too many items is TooLong, afterwards TooMany. */
 const LISTS_ARE_TOO_LONG = minorsBetween(undefined, '1.31');
 
-/** How each keyword of the schema is enforced. */
-const KEYWORDS: Record<string, (subject: Subject) => void> = {
-  'enum': allowedValue,
-  'x-dra-enum': allowedValue,
-  'maxItems': atMostItems,
-  'minItems': required,
-  'maxLength': atMostBytes,
-  'minimum': atLeast,
-  'maximum': atMost,
-  'uniqueItems': uniqueItems,
-  'x-dra-unique-by': uniqueBy,
-  'x-dra-required': required,
-  'x-dra-format': wellFormed,
-  'x-dra-one-of': oneOf,
-  'x-dra-allowed-fields': allowedFields,
+const ALLOWED_VALUE: Keyword = { isBroken: (value, allowed: unknown[]) => !allowed.includes(value), report: reportValue };
+const REQUIRED: Keyword = { isBroken: isEmpty, report: reportMissing };
+
+const KEYWORDS: Record<string, Keyword> = {
+  'enum': ALLOWED_VALUE,
+  'x-dra-enum': ALLOWED_VALUE,
+  'minItems': REQUIRED,
+  'x-dra-required': REQUIRED,
+  'maxItems': { isBroken: (list, most: number) => (list ?? []).length > most, report: reportSize },
+  'maxLength': { isBroken: (text, most: number) => text?.length * 3 > most && Buffer.byteLength(text) > most, report: reportLength },
+  'minimum': { isBroken: (number, least: number) => number < least, report: (breach) => reportRange(breach, 'small', 'at least') },
+  'maximum': { isBroken: (number, most: number) => number > most, report: (breach) => reportRange(breach, 'large', 'at most') },
+  'uniqueItems': { isBroken: (list) => new Set(list ?? []).size < (list ?? []).length, report: reportRepeatedItems },
+  'x-dra-unique-by': { isBroken: (list, key: string) => hasRepeatedKeys(list ?? [], key), report: reportRepeatedKeys },
+  'x-dra-format': { isBroken: (text, format: string) => formatFaults(format, text ?? '').length > 0, report: reportFormat },
+  'x-dra-one-of': { isBroken: (value, { fields, atLeast }: OneOf) => isOutside(present(value, fields).length, atLeast), report: reportOneOf },
+  'x-dra-allowed-fields': { isBroken: (value, allowed: AllowedFields) => superfluous(value, allowed).length > 0, report: reportSuperfluous },
 };
 
 /** Enforces one constraint on a decoded value. */
-export function enforce(constraint: Constraint, subject: Omit<Subject, 'argument' | 'constraint'>): void {
-  const minors = subject.minors & constraint.minors;
-  if (minors !== NO_MINORS) {
-    KEYWORDS[constraint.keyword]?.({ ...subject, minors, argument: constraint.argument, constraint });
+export function enforce(inspection: Inspection, value: unknown, constraint: Constraint, path: FieldPath | undefined, minors: MinorSet): void {
+  const keyword = KEYWORDS[constraint.keyword];
+  if (keyword !== undefined && keyword.isBroken(value, constraint.argument)) {
+    keyword.report({ inspection, value, path: path as FieldPath, minors: minors & constraint.minors, constraint });
   }
 }
 
@@ -62,15 +75,31 @@ function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }
 
-function required({ inspection, value, path, minors, constraint }: Subject): void {
-  if (isEmpty(value)) {
-    inspection.refused(constraint.at === 'object' ? path.parent : path, { ruleId: 'required-field', reason: 'Required', minors, words: () => ({ message: `${String(path.step)} must be set` }) });
-  }
+function isOutside(count: number, least: number): boolean {
+  return count < least || count > 1;
 }
 
-function wellFormed({ inspection, value, path, minors, argument }: Subject): void {
-  const text = (value ?? '') as string;
-  for (const fault of formatFaults(argument, text)) {
+function present(value: any, fields: readonly string[]): string[] {
+  return fields.filter((name) => value?.[name] !== undefined && value[name] !== null);
+}
+
+function superfluous(value: any, { fields }: AllowedFields): string[] {
+  return Object.keys(value ?? {}).filter((name) => !isZero(value[name]) && !fields.includes(name));
+}
+
+function hasRepeatedKeys(list: any[], key: string): boolean {
+  return list.length > 1 && new Set(list.map((each) => each?.[key] ?? '')).size < list.length;
+}
+
+function reportMissing({ inspection, path, minors, constraint }: Breach): void {
+  inspection.refused(constraint.at === 'object' ? path.parent : path, {
+    ruleId: 'required-field', reason: 'Required', minors, words: () => ({ message: `${String(path.step)} must be set` }),
+  });
+}
+
+function reportFormat({ inspection, value, path, minors, constraint }: Breach): void {
+  const text: string = value ?? '';
+  for (const fault of formatFaults(constraint.argument as string, text)) {
     inspection.refused(path, {
       ruleId: 'field-format',
       reason: fault.reason,
@@ -80,109 +109,76 @@ function wellFormed({ inspection, value, path, minors, argument }: Subject): voi
   }
 }
 
-function allowedValue({ inspection, value, path, minors, argument, constraint }: Subject): void {
-  if (argument.includes(value)) {
-    return;
-  }
+function reportValue({ inspection, value, path, minors, constraint }: Breach): void {
+  const allowed = constraint.argument as string[];
   inspection.refused(path, {
     ruleId: 'allowed-value',
     reason: constraint.reason ?? 'NotSupported',
     minors,
-    words: () => ({ message: `${found(value)} is not supported: use ${alternatives(argument)}${didYouMean(String(value), argument)}` }),
+    words: () => ({ message: `${found(value)} is not supported: use ${alternatives(allowed)}${didYouMean(String(value), allowed)}` }),
   });
 }
 
-function atMostItems({ inspection, value, path, minors, argument }: Subject): void {
-  const count = ((value ?? []) as unknown[]).length;
-  if (count > argument) {
-    const words = () => ({ message: `has ${count} entries: at most ${argument} are allowed` });
-    inspection.refused(path, { ruleId: 'list-size', reason: 'TooLong', minors: minors & LISTS_ARE_TOO_LONG, words });
-    inspection.refused(path, { ruleId: 'list-size', reason: 'TooMany', minors: minors & ~LISTS_ARE_TOO_LONG, words });
-  }
+function reportSize({ inspection, value, path, minors, constraint }: Breach): void {
+  const words = () => ({ message: `has ${value.length} entries: at most ${constraint.argument} are allowed` });
+  inspection.refused(path, { ruleId: 'list-size', reason: 'TooLong', minors: minors & LISTS_ARE_TOO_LONG, words });
+  inspection.refused(path, { ruleId: 'list-size', reason: 'TooMany', minors: minors & ~LISTS_ARE_TOO_LONG, words });
 }
 
-function atMostBytes({ inspection, value, path, minors, argument }: Subject): void {
-  const size = Buffer.byteLength((value ?? '') as string);
-  if (size > argument) {
-    inspection.refused(path, {
-      ruleId: 'text-size',
-      reason: 'TooLong',
-      minors,
-      words: () => ({ message: `is ${size} bytes long: at most ${argument} are allowed` }),
-    });
-  }
+function reportLength({ inspection, value, path, minors, constraint }: Breach): void {
+  const words = () => ({ message: `is ${Buffer.byteLength(value)} bytes long: at most ${constraint.argument} are allowed` });
+  inspection.refused(path, { ruleId: 'text-size', reason: 'TooLong', minors, words });
 }
 
-function atLeast({ inspection, value, path, minors, argument }: Subject): void {
-  if ((value as number) < argument) {
-    const words = () => ({ message: `${found(value)} is too small: it must be at least ${argument}` });
-    inspection.refused(path, { ruleId: 'number-range', reason: 'Invalid', minors, words });
-  }
+function reportRange({ inspection, value, path, minors, constraint }: Breach, fault: string, allowed: string): void {
+  const words = () => ({ message: `${found(value)} is too ${fault}: it must be ${allowed} ${constraint.argument}` });
+  inspection.refused(path, { ruleId: 'number-range', reason: 'Invalid', minors, words });
 }
 
-function atMost({ inspection, value, path, minors, argument }: Subject): void {
-  if ((value as number) > argument) {
-    const words = () => ({ message: `${found(value)} is too large: it must be at most ${argument}` });
-    inspection.refused(path, { ruleId: 'number-range', reason: 'Invalid', minors, words });
-  }
+function reportRepeatedItems({ inspection, value, path, minors }: Breach): void {
+  repeatedIndexes(value).forEach((index) => inspection.refused(item(path, index), {
+    ruleId: 'unique-entries', reason: 'Duplicate', minors, words: () => ({ message: `${found(value[index])} is in the list already` }),
+  }));
 }
 
-function uniqueItems({ inspection, value, path, minors }: Subject): void {
+function reportRepeatedKeys({ inspection, value, path, minors, constraint }: Breach): void {
+  const key = constraint.argument as string;
+  const keys: unknown[] = value.map((each: any) => each?.[key] ?? '');
+  repeatedIndexes(keys).forEach((index) => inspection.refused(constraint.at === 'item' ? item(path, index) : field(item(path, index), key), {
+    ruleId: 'unique-entries',
+    reason: 'Duplicate',
+    minors,
+    words: () => ({ message: `another entry of the list has ${key} ${found(keys[index])} already` }),
+  }));
+}
+
+/** The places of values that stand further up, too. */
+function repeatedIndexes(values: readonly unknown[]): number[] {
   const seen = new Set<unknown>();
-  ((value ?? []) as unknown[]).forEach((entry, index) => {
-    if (seen.has(entry)) {
-      inspection.refused(item(path, index), {
-        ruleId: 'unique-entries',
-        reason: 'Duplicate',
-        minors,
-        words: () => ({ message: `${found(entry)} is in the list already` }),
-      });
-    }
-    seen.add(entry);
+  return values.flatMap((value, index) => (seen.size === seen.add(value).size ? [index] : []));
+}
+
+function reportOneOf({ inspection, value, path, minors, constraint }: Breach): void {
+  const { fields, none, many } = constraint.argument as OneOf;
+  const set = present(value, fields);
+  inspection.refused(path, {
+    ruleId: 'one-of',
+    reason: set.length === 0 ? none : many,
+    minors,
+    words: () => ({
+      message: set.length === 0
+        ? `${fields.length > 1 ? 'one of ' : ''}${alternatives(fields)} must be set`
+        : `only one of ${alternatives(fields)} may be set: ${set.map((name) => `"${name}"`).join(' and ')} are`,
+    }),
   });
 }
 
-function uniqueBy({ inspection, value, path, minors, argument, constraint }: Subject): void {
-  const seen = new Set<unknown>();
-  ((value ?? []) as any[]).forEach((entry, index) => {
-    const key = entry?.[argument] ?? '';
-    if (seen.has(key)) {
-      inspection.refused(constraint.at === 'item' ? item(path, index) : field(item(path, index), argument), {
-        ruleId: 'unique-entries',
-        reason: 'Duplicate',
-        minors,
-        words: () => ({ message: `another entry of the list has ${argument} ${found(key)} already` }),
-      });
-    }
-    seen.add(key);
-  });
-}
-
-function oneOf({ inspection, value, path, minors, argument }: Subject): void {
-  const { fields, atLeast: least, none, many } = argument as OneOf;
-  const present = fields.filter((name) => (value as any)?.[name] !== undefined && (value as any)[name] !== null);
-  if (present.length < least) {
-    inspection.refused(path, { ruleId: 'one-of', reason: none, minors, words: () => ({ message: `${fields.length > 1 ? 'one of ' : ''}${alternatives(fields)} must be set` }) });
-  } else if (present.length > 1) {
-    inspection.refused(path, {
-      ruleId: 'one-of',
-      reason: many,
-      minors,
-      words: () => ({ message: `only one of ${alternatives(fields)} may be set: ${present.map((name) => `"${name}"`).join(' and ')} are` }),
-    });
-  }
-}
-
-function allowedFields({ inspection, value, path, minors, argument }: Subject): void {
-  const { fields, spelling } = argument as { fields: string[]; spelling: Record<string, string> };
-  for (const [name, content] of Object.entries((value ?? {}) as object)) {
-    if (!isZero(content) && !fields.includes(name)) {
-      inspection.refused(field(path, spelling[name] ?? name), {
-        ruleId: 'template-metadata',
-        reason: 'Forbidden',
-        minors,
-        words: () => ({ message: `may not be set here: only ${alternatives(fields)} may` }),
-      });
-    }
-  }
+function reportSuperfluous({ inspection, value, path, minors, constraint }: Breach): void {
+  const allowed = constraint.argument as AllowedFields;
+  superfluous(value, allowed).forEach((name) => inspection.refused(field(path, allowed.spelling[name] ?? name), {
+    ruleId: 'template-metadata',
+    reason: 'Forbidden',
+    minors,
+    words: () => ({ message: `may not be set here: only ${alternatives(allowed.fields)} may` }),
+  }));
 }

@@ -8,7 +8,7 @@ import { checkStructure, checkValue } from './structure';
 import { found } from './wording';
 import { FeatureGates } from '../cluster/feature-gates';
 import { didYouMean } from '../did-you-mean';
-import { structType } from '../schema/api-schema';
+import { valueType } from '../schema/api-schema';
 import { apiVersionMinors, draApiVersions, findKind, isDraApiVersion, Kind, kindsOf } from '../schema/kinds';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
 import { locatePods, PodLocation } from '../workloads/pod-location';
@@ -18,7 +18,9 @@ import { locatePods, PodLocation } from '../workloads/pod-location';
  *
  * Objects that have nothing to do with DRA are only looked at for being objects.
  */
-export function checkObject(document: Document, minors: MinorSet, gates: FeatureGates): Inspection {
+export function checkObject(
+  document: Document, minors: MinorSet, gates: FeatureGates, pods: readonly PodLocation[] = locatePods(document.manifest),
+): Inspection {
   const inspection = new Inspection(minors, gates);
   if (!isReadable(inspection, document)) {
     return inspection;
@@ -35,7 +37,7 @@ export function checkObject(document: Document, minors: MinorSet, gates: Feature
   } else if (isDraApiVersion(apiVersion)) {
     reportUnknownKind(inspection, apiVersion, kind);
   } else {
-    locatePods(document.manifest).forEach((pod) => inspection.seenAs(pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
+    pods.forEach((pod) => inspection.seenAs(pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
       () => checkPod(inspection, document.manifest, kind, pod)));
   }
   return inspection;
@@ -86,9 +88,8 @@ function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown
 
 function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
   const path = pod.path.reduce((parent: FieldPath | undefined, step) => field(parent, step), undefined) as FieldPath;
-  const struct = structType('pods.json', 'PodSpec');
   const minors = inspection.minors;
-  checkValue(inspection, pod.podSpec, { form: 'struct', checksEmpty: 'never', struct, constraints: struct.constraints }, path, { decoding: minors, validating: minors & pod.validatedIn });
+  checkValue(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
   if (kind === 'Pod') {
     checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: minors & pod.validatedIn });
   }
@@ -96,8 +97,6 @@ function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: 
 
 function reportKindOfOtherMinors(inspection: Inspection, known: Kind, minors: MinorSet): void {
   const path = apiVersionMinors(known.apiVersion) & minors ? 'kind' : 'apiVersion';
-  const others = draApiVersions().filter((apiVersion) => apiVersion !== known.apiVersion && findKind(apiVersion, known.kind) !== undefined)
-    .map((apiVersion) => `${apiVersion} (${describeMinors(findKind(apiVersion, known.kind)!.minors)})`);
   inspection.unserved(field(undefined, path), {
     ruleId: 'api-version',
     reason: 'NotFound',
@@ -105,17 +104,27 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, minors: Mi
     words: () => ({
       message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
         + `that is an API of Kubernetes ${describeMinors(known.minors)}`,
-      suggestion: known.hint ?? (others.length === 0 ? undefined : `the kind also exists in ${others.join(', ')}`),
+      suggestion: known.hint ?? whereElse(known.apiVersion, known.kind),
     }),
   });
+}
+
+/** The other API versions that have the kind. */
+function whereElse(apiVersion: string, kind: string): string | undefined {
+  const others = draApiVersions().filter((other) => other !== apiVersion && findKind(other, kind) !== undefined);
+  return others.length === 0 ? undefined
+    : `the kind exists in ${others.map((other) => `${other} of Kubernetes ${describeMinors(findKind(other, kind)!.minors)}`).join(', ')}`;
 }
 
 function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: string): void {
   const versionIsKnown = draApiVersions().includes(apiVersion);
   const message = versionIsKnown
-    ? `${apiVersion} has no kind ${found(kind)}${didYouMean(kind, kindsOf(apiVersion))}`
+    ? `${apiVersion} has no kind ${found(kind)}${whereElse(apiVersion, kind) === undefined ? didYouMean(kind, kindsOf(apiVersion)) : ''}`
     : `${found(apiVersion)} is not an API version of any known Kubernetes version${didYouMean(apiVersion, draApiVersions())}`;
   inspection.unserved(field(undefined, versionIsKnown ? 'kind' : 'apiVersion'), {
-    ruleId: 'api-version', reason: 'NotFound', minors: inspection.minors, words: () => ({ message }),
+    ruleId: 'api-version',
+    reason: 'NotFound',
+    minors: inspection.minors,
+    words: () => ({ message, suggestion: versionIsKnown ? whereElse(apiVersion, kind) : undefined }),
   });
 }

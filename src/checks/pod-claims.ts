@@ -30,7 +30,7 @@ export function checkPodClaims(subject: RuleSubject): void {
       inspection.refused(field(item(field(path, 'ephemeralContainers'), index), 'resources'), {
         ruleId: 'ephemeral-container',
         reason: 'Forbidden',
-        minors: subject.minors,
+        minors: minors,
         words: () => ({ message: 'an ephemeral container cannot have resources, so it cannot use a claim' }),
       });
     }

@@ -72,10 +72,10 @@ export class Report {
   public readonly requirements: string[];
 
   private constructor(source: ReportSource, minor: number, supported: number[]) {
-    this.version = KubernetesVersion.ofMinor(minor);
+    this.version = KubernetesVersion._ofMinor(minor);
     this.findings = findingsFor(source.problems, minor);
     this.acknowledged = findingsFor(source.acknowledged, minor);
-    this.supportedVersions = supported.map((each) => KubernetesVersion.ofMinor(each));
+    this.supportedVersions = supported.map((each) => KubernetesVersion._ofMinor(each));
     this.lowerLimit = limit(source, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1);
     this.upperLimit = limit(source, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1);
     this.requirements = source.requirements(minor);

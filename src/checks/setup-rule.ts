@@ -35,7 +35,7 @@ export interface SetupRule {
   readonly severity: Severity;
   /** The minors in which the rule holds. */
   readonly minors: MinorSet;
-  /** Names of kinds, or `pod` for every object that holds pods. */
+  /** Names of kinds, `pod` for every object that holds pods, or `dra` for every object of a DRA kind. */
   readonly kinds: readonly string[];
   /** What is wrong, as a headline. */
   readonly title: string;
@@ -57,7 +57,13 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
 }
 
 function subjectsOf(rule: SetupRule, setup: Setup): readonly SetupObject[] {
-  return rule.kinds.flatMap((kind) => (kind === 'pod' ? setup.objects.filter((object) => object.pods.length > 0) : setup.ofKind(kind)));
+  return rule.kinds.flatMap((kind) => {
+    switch (kind) {
+      case 'pod': return setup.objects.filter((object) => object.pods.length > 0);
+      case 'dra': return setup.objects.filter((object) => object.kind !== undefined);
+      default: return setup.ofKind(kind);
+    }
+  });
 }
 
 function addProblem(rule: SetupRule, object: SetupObject, fault: SetupFault, minors: MinorSet): void {

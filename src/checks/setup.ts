@@ -38,6 +38,7 @@ export class Setup {
   public readonly objects: readonly SetupObject[];
   private readonly byKindAndName = new Map<string, SetupObject[]>();
   private readonly byKind = new Map<string, SetupObject[]>();
+  private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
   private readonly externals = new Map<string, ExternalObject[]>();
 
   /** The minors that the check is about. */
@@ -76,6 +77,24 @@ export class Setup {
     return this.named(kind, name).filter((object) => sameNamespace(object.identity.namespace, namespace));
   }
 
+  /**
+   * Of the objects that a reference from the namespace reaches, those that it means: the ones in the namespace itself, else the ones
+   * that may be anywhere.
+   */
+  public meant(kind: string, name: string, namespace: string | undefined): readonly SetupObject[] {
+    const all = this.named(kind, name);
+    if (all.length < 2) {
+      return all.length === 0 || sameNamespace(all[0].identity.namespace, namespace) ? all : [];
+    }
+    let groups = this.byNamespace.get(all);
+    if (groups === undefined) {
+      groups = groupBy(all, ({ identity }) => identity.namespace ?? '');
+      this.byNamespace.set(all, groups);
+    }
+    const anywhere = (namespace ?? '') === '' ? all : groups.get('') ?? [];
+    return groups.get(namespace ?? '') ?? anywhere;
+  }
+
   /** Whether somebody declared that the cluster has the object. */
   public isExternal(kind: string, name: string, namespace?: string): boolean {
     return (this.externals.get(`${kind}/${name}`) ?? []).some((external) => sameNamespace(external.namespace, namespace));
@@ -89,7 +108,7 @@ export function groupKind(apiVersion: string | undefined, kind: string | undefin
 }
 
 /** The documents as setup objects. */
-export function setupObject(document: Document, problems: Problem[]): SetupObject {
+export function setupObject(document: Document, problems: Problem[] = []): SetupObject {
   const identity = identityOf(document.manifest);
   const manifest = (typeof document.manifest === 'object' && document.manifest !== null ? document.manifest : {}) as Record<string, any>;
   const isDra = identity.apiVersion !== undefined && isDraApiVersion(identity.apiVersion);
@@ -106,6 +125,12 @@ export function setupObject(document: Document, problems: Problem[]): SetupObjec
 /** Whether two namespaces may be the same one; an unset namespace may be any. */
 export function sameNamespace(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === '' || other === '' || one === other;
+}
+
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  values.forEach((value) => push(groups, keyOf(value), value));
+  return groups;
 }
 
 function push<T>(index: Map<string, T[]>, key: string, value: T): void {

@@ -11,94 +11,92 @@ import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
 /** Keywords that an empty text escapes where the server takes it for a missing one. */
 const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];
 
-/** The minors for which a value is looked at. */
-interface Scope {
-  /** The minors whose API server decodes the value. */
-  readonly decoding: MinorSet;
-  /** Those of them that also validate it: a feature gate that is off drops the field in between. */
-  readonly validating: MinorSet;
-}
-
 /**
- * Walks an object along its schema: first what cannot be decoded, then what validation refuses,
- * both for all minors of the inspection in one pass.
+ * Walks an object along its schema: first what cannot be decoded, then what validation refuses, both for all minors of the
+ * inspection in one pass.
+ *
+ * Two sets of minors go along: those whose API server decodes a value, and those of them that also validate it, since a feature
+ * gate that is off drops the field in between.
  */
 export function checkStructure(inspection: Inspection, value: unknown, struct: StructType, minors: MinorSet): void {
-  checkFields(inspection, value as Record<string, unknown>, struct, undefined, { decoding: minors, validating: minors });
+  checkFields(inspection, value as Record<string, unknown>, struct, undefined, minors, minors);
   checkConstraints(inspection, value, struct.constraints, 'never', undefined, minors);
 }
 
 function checkFields(
-  inspection: Inspection, value: Record<string, unknown>, struct: StructType, path: FieldPath | undefined, scope: Scope,
+  inspection: Inspection, value: Record<string, unknown>, struct: StructType, path: FieldPath | undefined, decoding: MinorSet, validating: MinorSet,
 ): void {
   for (const name of Object.keys(value)) {
     const known = struct.fields.get(name);
     if (known !== undefined) {
-      checkField(inspection, value[name], known, path, scope);
+      checkField(inspection, value[name], known, path, decoding, validating);
     } else if (!struct.open) {
-      reportUnknown(inspection, struct, field(path as FieldPath, name), name, scope.decoding);
+      reportUnknown(inspection, struct, field(path, name), name, decoding);
     }
   }
   for (const absent of struct.standing) {
     if (value[absent.name] === undefined || value[absent.name] === null) {
-      checkAbsent(inspection, absent, path, scope);
+      checkAbsent(inspection, absent, path, decoding & absent.minors, validating & absent.minors);
     }
   }
 }
 
-function checkField(inspection: Inspection, value: unknown, known: Field, parent: FieldPath | undefined, scope: Scope): void {
-  const missing = scope.decoding & ~known.minors;
-  const path = field(parent, known.name);
+function checkField(
+  inspection: Inspection, value: unknown, known: Field, parent: FieldPath | undefined, decoding: MinorSet, validating: MinorSet,
+): void {
+  const missing = decoding & ~known.minors;
   if (missing !== NO_MINORS) {
-    reportTooNewOrOld(inspection, path, known, missing);
+    reportTooNewOrOld(inspection, field(parent, known.name), known, missing);
   }
-  if (value === undefined || value === null) {
+  const knowing = decoding & known.minors;
+  if (value === undefined || value === null || knowing === NO_MINORS) {
     return;
   }
-  const decoding = scope.decoding & known.minors;
-  const lost = droppedMinors(inspection, known) & decoding;
+  const lost = known.gate === undefined ? NO_MINORS : knowing & known.gateMinors & ~inspection.gates.minorsOn(known.gate);
   if (lost !== NO_MINORS) {
-    reportDropped(inspection, path, known, value, lost);
+    reportDropped(inspection, field(parent, known.name), known, value, lost);
   }
-  const spelled = known.spelling === undefined ? path : field(parent, known.spelling);
-  const within = { decoding, validating: scope.validating & known.minors & ~lost };
+  const path = field(parent, known.spelling ?? known.name);
   if (known.isStatus) {
-    reportStatus(inspection, path, value, decoding);
-    inspection.whileDropped(() => checkValue(inspection, value, known.type, spelled, within));
-  } else if (decoding !== NO_MINORS) {
-    checkValue(inspection, value, known.type, spelled, within);
+    reportStatus(inspection, path, value, knowing);
+    inspection.whileDropped(() => checkValue(inspection, value, known.type, path, knowing, validating & known.minors & ~lost));
+  } else {
+    checkValue(inspection, value, known.type, path, knowing, validating & known.minors & ~lost);
   }
 }
 
-function checkAbsent(inspection: Inspection, absent: Field, parent: FieldPath | undefined, scope: Scope): void {
-  const validating = scope.validating & absent.minors;
+function checkAbsent(inspection: Inspection, absent: Field, parent: FieldPath | undefined, decoding: MinorSet, validating: MinorSet): void {
   if (validating === NO_MINORS) {
     return;
   }
   const path = field(parent, absent.name);
-  if (absent.type.form === 'struct' && absent.embedded) {
-    checkValue(inspection, {}, absent.type, path, { decoding: scope.decoding & absent.minors, validating });
+  if (absent.embedded) {
+    checkValue(inspection, {}, absent.type, path, decoding, validating);
   } else {
     checkConstraints(inspection, undefined, absent.type.constraints, absent.type.checksEmpty, path, validating);
   }
 }
 
-/** Checks a value against its type. */
-export function checkValue(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath, scope: Scope): void {
-  if (!decode(inspection, value, type, path, scope.decoding)) {
+/** Checks a value against its type, for the minors that decode it and for those that validate it. */
+export function checkValue(
+  inspection: Inspection, value: unknown, type: ValueType, path: FieldPath, decoding: MinorSet, validating: MinorSet,
+): void {
+  if (!decode(inspection, value, type, path, decoding)) {
     return;
   }
   if (type.form === 'struct') {
-    checkFields(inspection, value as Record<string, unknown>, type.struct!, path, scope);
+    checkFields(inspection, value as Record<string, unknown>, type.struct!, path, decoding, validating);
   } else if (type.form === 'list') {
-    (value as unknown[]).forEach((each, index) => checkValue(inspection, each ?? zeroOf(type.element!), type.element!, item(path, index), scope));
+    const element = type.element!;
+    (value as unknown[]).forEach((each, index) => checkValue(inspection, each ?? zeroOf(element), element, item(path, index), decoding, validating));
   } else if (type.form === 'map') {
-    for (const [key, each] of Object.entries(value as object)) {
-      checkValue(inspection, each ?? zeroOf(type.element!), type.element!, entry(path, key), scope);
+    const element = type.element!;
+    for (const key of Object.keys(value as object)) {
+      checkValue(inspection, (value as any)[key] ?? zeroOf(element), element, entry(path, key), decoding, validating);
     }
   }
-  if (scope.validating !== NO_MINORS) {
-    checkConstraints(inspection, value, type.constraints, type.checksEmpty, path, scope.validating);
+  if (validating !== NO_MINORS && type.constraints.length > 0) {
+    checkConstraints(inspection, value, type.constraints, type.checksEmpty, path, validating);
   }
 }
 
@@ -108,13 +106,11 @@ function checkConstraints(
 ): void {
   const skipsFormat = (value === '' && checksEmpty === 'never') || (value === undefined && checksEmpty !== 'always');
   for (const constraint of constraints) {
-    if (skipsFormat && FORMAT_KEYWORDS.includes(constraint.keyword)) {
-      continue;
-    }
-    if (constraint.keyword === 'x-dra-rule') {
+    const applies = (constraint.minors & minors) !== NO_MINORS && !(skipsFormat && FORMAT_KEYWORDS.includes(constraint.keyword));
+    if (applies && constraint.keyword === 'x-dra-rule') {
       NAMED_RULES[constraint.argument as string]({ inspection, value: value ?? {}, path, minors: minors & constraint.minors });
-    } else {
-      enforce(constraint, { inspection, value, path: path as FieldPath, minors });
+    } else if (applies) {
+      enforce(inspection, value, constraint, path, minors);
     }
   }
 }
@@ -123,10 +119,6 @@ function checkConstraints(
 function zeroOf(type: ValueType): unknown {
   const zeros: Record<string, unknown> = { struct: {}, map: {}, list: [], string: '', integer: 0, number: 0, boolean: false, quantity: '0' };
   return zeros[type.form] ?? null;
-}
-
-function droppedMinors(inspection: Inspection, known: Field): MinorSet {
-  return known.gate === undefined ? NO_MINORS : known.gateMinors & ~inspection.gates.minorsOn(known.gate);
 }
 
 function reportUnknown(inspection: Inspection, struct: StructType, path: FieldPath, name: string, minors: MinorSet): void {
@@ -145,7 +137,7 @@ function reportTooNewOrOld(inspection: Inspection, path: FieldPath, known: Field
       message: known.minors === NO_MINORS
         ? `"${known.name}" is not a field here in any Kubernetes version`
         : `"${known.name}" is a field of Kubernetes ${describeMinors(known.minors)} only, not of ${describeMinors(minors)}`,
-      suggestion: known.hint,
+      suggestion: known.hint ?? (known.minors === NO_MINORS ? 'leave it out' : `leave it out, or name a target cluster of Kubernetes ${describeMinors(known.minors)}`),
     }),
   });
 }

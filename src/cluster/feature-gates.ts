@@ -25,6 +25,7 @@ export class FeatureGates {
         throw new UnscopedValidationError(`unknown feature gate "${gate}"${didYouMean(gate, known)}`
           + `; the gates of Dynamic Resource Allocation are ${known.join(', ')}`);
       }
+      expectSwitch(gate, settings[gate]);
     }
   }
 
@@ -47,5 +48,12 @@ export class FeatureGates {
     }
     const assumed = gate === DRA_GATE && minor <= LAST_MINOR_WITH_DRA_OFF;
     return this.settings[gate] ?? (assumed || released.default);
+  }
+}
+
+/** Refuses a setting that is neither on nor off, such as the text "false", which would count as on. */
+export function expectSwitch(name: string, setting: unknown): void {
+  if (typeof setting !== 'boolean') {
+    throw new UnscopedValidationError(`${name} must be true or false; found ${JSON.stringify(setting) ?? 'nothing'}`);
   }
 }

@@ -57,12 +57,12 @@ export class KubernetesVersion {
       throw new UnscopedValidationError(`unknown Kubernetes version "${version}"${didYouMean(String(version), known)}`
         + `; versions 1.${OLDEST_MINOR} to 1.${NEWEST_MINOR} are known`);
     }
-    return KubernetesVersion.ofMinor(minor);
+    return KubernetesVersion._ofMinor(minor);
   }
 
   /** All versions that the library knows, oldest first. */
   public static all(): KubernetesVersion[] {
-    return listMinors(ALL_MINORS).map((minor) => KubernetesVersion.ofMinor(minor));
+    return listMinors(ALL_MINORS).map((minor) => KubernetesVersion._ofMinor(minor));
   }
 
   /**
@@ -70,8 +70,20 @@ export class KubernetesVersion {
    *
    * @internal
    */
-  public static ofMinor(minor: number): KubernetesVersion {
+  public static _ofMinor(minor: number): KubernetesVersion {
     return (KubernetesVersion as unknown as Record<string, KubernetesVersion>)[`V1_${minor}`];
+  }
+
+  /**
+   * Refuses what is no version, such as the text of one: TypeScript would have done so.
+   *
+   * @internal
+   */
+  public static _expect(version: KubernetesVersion): void {
+    if (typeof (version as KubernetesVersion | undefined)?.minor !== 'number') {
+      throw new UnscopedValidationError('version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); '
+        + `found ${JSON.stringify(version) ?? 'nothing'}`);
+    }
   }
 
   private constructor(

@@ -1,3 +1,4 @@
+import { expectSwitch } from './feature-gates';
 import { minorsWhere } from './kubernetes-releases';
 import { didYouMean } from '../did-you-mean';
 import { UnscopedValidationError } from '../errors';
@@ -23,6 +24,7 @@ export class RuntimeConfig {
         throw new UnscopedValidationError(`unknown API version "${apiVersion}" in runtimeConfig${didYouMean(apiVersion, known)}`
           + `; write it as ${known[0]}`);
       }
+      expectSwitch(apiVersion, settings[apiVersion]);
     }
   }
 

@@ -100,6 +100,7 @@ export class TargetCluster {
   public readonly _runtimeConfig: RuntimeConfig;
 
   private constructor(scope: IConstruct, props: TargetClusterProps) {
+    ValidationError.at(scope, () => KubernetesVersion._expect(props?.version));
     this.version = props.version;
     this._gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates));
     this._runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig));

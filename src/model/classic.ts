@@ -16,12 +16,12 @@ export class ClassicSpoke {
 
   /** Everything next to the metadata of a ResourceClass. */
   public renderClass(model: ClassModel): Body {
-    return present({
+    return {
       driverName: model.driverName,
       parametersRef: renderReference(model.parametersRef),
       structuredParameters: model.structuredParameters,
       suitableNodes: model.suitableNodes,
-    });
+    };
   }
 
   /** The class that a manifest describes; parts that do not fit their type count as left out. */
@@ -37,11 +37,11 @@ export class ClassicSpoke {
 
   /** The `spec` of a ResourceClaim. */
   public renderClaimSpec(model: ClaimModel): Body {
-    return present({
+    return {
       allocationMode: model.allocationMode,
       parametersRef: renderReference(model.parametersRef),
       resourceClassName: model.className,
-    });
+    };
   }
 
   /** The claim that a `spec` describes. */
@@ -56,16 +56,16 @@ export class ClassicSpoke {
 
   /** The `spec` of a ResourceClaimTemplate. */
   public renderTemplateSpec(model: ClaimTemplateModel): Body {
-    const metadata = present({ annotations: model.annotations, labels: model.labels });
-    return present({ metadata: Object.keys(metadata).length === 0 ? undefined : metadata, spec: this.renderClaimSpec(model.claim) });
+    const { claim, ...metadata } = model;
+    return { metadata: Object.values(metadata).every((value) => value === undefined) ? undefined : metadata, spec: this.renderClaimSpec(claim) };
   }
 
   /** Everything next to the metadata of a ResourceClaimParameters. */
   public renderClaimParameters(model: ClaimParametersModel): Body {
-    return present({
-      driverRequests: listed(model.driverRequests.map(({ driverName, requests, vendorParameters }) => present({
+    return {
+      driverRequests: listed(model.driverRequests.map(({ driverName, requests, vendorParameters }) => ({
         driverName,
-        requests: requests.map((request) => present({
+        requests: requests.map((request) => ({
           namedResources: { selector: request.selector },
           vendorParameters: request.vendorParameters,
         })),
@@ -73,16 +73,40 @@ export class ClassicSpoke {
       }))),
       generatedFrom: renderReference(model.generatedFrom),
       shareable: model.shareable,
-    });
+    };
   }
 
   /** Everything next to the metadata of a ResourceClassParameters. */
   public renderClassParameters(model: ClassParametersModel): Body {
-    return present({
-      filters: listed(model.filters.map(({ driverName, selector }) => ({ driverName, namedResources: { selector } }))),
+    return {
+      filters: rendered(listed(model.filters), (filter) => ({ driverName: filter.driverName, namedResources: { selector: filter.selector } })),
       generatedFrom: renderReference(model.generatedFrom),
-      vendorParameters: listed(model.vendorParameters.map((entry) => present({ ...entry }))),
-    });
+      vendorParameters: rendered(listed(model.vendorParameters), (entry) => ({ ...entry })),
+    };
+  }
+
+  /** The structured parameters that a ResourceClaimParameters holds. */
+  public parseClaimParameters(manifest: unknown): ClaimParametersModel {
+    const { generatedFrom, shareable, driverRequests } = object(manifest);
+    return {
+      generatedFrom: parseReference(generatedFrom),
+      shareable: typeof shareable === 'boolean' ? shareable : undefined,
+      driverRequests: objects(driverRequests).map(({ driverName, requests, vendorParameters }) => ({
+        driverName: text(driverName) ?? '',
+        requests: objects(requests).map((request) => ({ selector: selector(request), vendorParameters: request.vendorParameters })),
+        vendorParameters,
+      })),
+    };
+  }
+
+  /** The structured parameters that a ResourceClassParameters holds. */
+  public parseClassParameters(manifest: unknown): ClassParametersModel {
+    const { generatedFrom, filters, vendorParameters } = object(manifest);
+    return {
+      generatedFrom: parseReference(generatedFrom),
+      filters: objects(filters).map((filter) => ({ driverName: text(filter.driverName) ?? '', selector: selector(filter) })),
+      vendorParameters: objects(vendorParameters).map(({ driverName, parameters }) => ({ driverName: text(driverName) ?? '', parameters })),
+    };
   }
 
   /** The template that a `spec` describes. */
@@ -93,12 +117,12 @@ export class ClassicSpoke {
 }
 
 function renderReference(reference: ParametersReference | undefined): Body | undefined {
-  return reference === undefined ? undefined : present({
+  return reference === undefined ? undefined : {
     apiGroup: reference.apiGroup === '' ? undefined : reference.apiGroup,
     kind: reference.kind,
     name: reference.name,
     namespace: reference.namespace,
-  });
+  };
 }
 
 function parseReference(value: unknown): ParametersReference | undefined {
@@ -109,17 +133,26 @@ function parseReference(value: unknown): ParametersReference | undefined {
   return { apiGroup: text(apiGroup), kind: text(kind) ?? '', name: text(name) ?? '', namespace: text(namespace) };
 }
 
-/** Empty lists say nothing. */
-function listed<T>(entries: T[]): T[] | undefined {
-  return entries.length === 0 ? undefined : entries;
+/** What is no list, or no object in one, stays as it is: the checker says so, with the object in hand. */
+function rendered<T>(entries: readonly T[] | undefined, render: (entry: T) => Body): unknown {
+  return !Array.isArray(entries) ? entries : entries.map((entry) => (typeof entry === 'object' && entry !== null ? render(entry) : entry));
 }
 
-function present(fields: Body): Body {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+/** Empty lists say nothing. */
+function listed<T>(entries: readonly T[]): readonly T[] | undefined {
+  return entries.length === 0 ? undefined : entries;
 }
 
 function object(value: unknown): Record<string, any> {
   return typeof value === 'object' && value !== null ? value : {};
+}
+
+function objects(value: unknown): Record<string, any>[] {
+  return Array.isArray(value) ? value.map(object) : [];
+}
+
+function selector(value: Record<string, unknown>): string {
+  return text(object(value.namedResources).selector) ?? '';
 }
 
 function text(value: unknown): string | undefined {

@@ -74,11 +74,24 @@ const SPECIAL_FORMS: Record<string, Form> = { Quantity: 'quantity', Time: 'time'
 const TYPE_FORMS: Record<string, Form> = { string: 'string', integer: 'integer', number: 'number', boolean: 'boolean', array: 'list' };
 
 const compiled = new Map<string, StructType>();
+const values = new Map<string, ValueType>();
 
 /** The struct `name` of a schema file such as `v1alpha2.json`. */
 export function structType(file: string, name: string): StructType {
   const key = `${file}#${name}`;
   return compiled.get(key) ?? compileStruct(file, name, key);
+}
+
+/** A value of the struct `name`, with the rules over the whole of it. */
+export function valueType(file: string, name: string): ValueType {
+  const key = `${file}#${name}`;
+  let type = values.get(key);
+  if (type === undefined) {
+    const struct = structType(file, name);
+    type = { form: 'struct', checksEmpty: 'never', struct, constraints: struct.constraints };
+    values.set(key, type);
+  }
+  return type;
 }
 
 function compileStruct(file: string, name: string, key: string): StructType {
@@ -97,7 +110,8 @@ function compileStruct(file: string, name: string, key: string): StructType {
   // Registered before its fields are compiled, so that a struct may refer to itself.
   compiled.set(key, struct);
   for (const [fieldName, property] of Object.entries(node.properties ?? {})) {
-    fields.set(fieldName, compileField(file, fieldName, property, isKind && fieldName === 'status'));
+    const field = compileField(file, fieldName, property, isKind && fieldName === 'status');
+    fields.set(fieldName, { ...field, minors: field.minors & struct.minors });
   }
   struct.standing = [...fields.values()].filter((field) => field.checkedWhenAbsent);
   return struct;

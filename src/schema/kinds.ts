@@ -30,7 +30,7 @@ const SCHEMA_FILES: Record<string, string> = {
   'scheduling.k8s.io/v1beta1': 'scheduling.v1beta1.json',
 };
 
-const kinds = new Map<string, Kind | undefined>();
+const kinds = new Map<string, Map<string, Kind>>();
 
 /** Whether the API version belongs to the group of DRA. */
 export function isDraApiVersion(apiVersion: string): boolean {
@@ -67,17 +67,18 @@ export function kindsOf(apiVersion: string): string[] {
 
 /** The kind, undefined when the schemas do not describe it. */
 export function findKind(apiVersion: string, kind: string): Kind | undefined {
-  const key = `${apiVersion}/${kind}`;
-  if (!kinds.has(key)) {
-    kinds.set(key, describeKind(apiVersion, kind));
-  }
-  return kinds.get(key);
-}
-
-function describeKind(apiVersion: string, kind: string): Kind | undefined {
-  if (!kindsOf(apiVersion).includes(kind)) {
+  if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
     return undefined;
   }
+  let ofVersion = kinds.get(apiVersion);
+  if (ofVersion === undefined) {
+    ofVersion = new Map(kindsOf(apiVersion).map((name) => [name, describeKind(apiVersion, name)]));
+    kinds.set(apiVersion, ofVersion);
+  }
+  return ofVersion.get(kind);
+}
+
+function describeKind(apiVersion: string, kind: string): Kind {
   const struct = structType(SCHEMA_FILES[apiVersion], kind);
   const node = readSchemaFile(SCHEMA_FILES[apiVersion]).$defs[kind];
   return {

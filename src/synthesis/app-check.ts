@@ -6,7 +6,9 @@ import { Located, supportedMinors } from '../checks/report';
 import { ExternalObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
+import { renderPlainObject } from '../plain-rendering';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor } from '../schema/minors';
+import { PodLocation } from '../workloads/pod-location';
 
 /** The outcome of checking the objects of one cluster. */
 export interface ClusterCheck {
@@ -32,7 +34,7 @@ export interface AppSurroundings extends Overrides {
   readonly externals: readonly ExternalObject[];
   readonly renderFor: RenderFor;
   /** What constructs hold against their own rendering. */
-  readonly problemsOf: (object: ApiObject, manifest: any, minors: MinorSet) => Located['problem'][];
+  readonly problemsOf: (object: ApiObject, pods: readonly PodLocation[], minors: MinorSet) => Located['problem'][];
 }
 
 /**
@@ -80,7 +82,7 @@ export function checkFor(cluster: Cluster, minor: number, minors: MinorSet, surr
   const acknowledged: Located[] = [];
   for (const checked of checkDocuments(documents, scope)) {
     const object = objects[checked.document.index];
-    for (const problem of [...checked.problems, ...surroundings.problemsOf(object, checked.manifest, minors)]) {
+    for (const problem of [...checked.problems, ...surroundings.problemsOf(object, checked.pods, minors)]) {
       const accepted = Checks._isAcknowledged(object, problem.ruleId);
       (accepted ? acknowledged : problems).push({ object: checked, problem });
     }
@@ -93,7 +95,7 @@ function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
   const manifests = new Map<ApiObject, any>();
   for (const object of objects) {
     try {
-      manifests.set(object, object.toJson());
+      manifests.set(object, renderPlainObject(object) ?? object.toJson());
     } catch {
       continue;
     }

@@ -10,24 +10,23 @@ const SYNTHESIZERS = ['synth', 'synthYaml'] as const;
  * validation counts for all of them, and what it rendered is what is printed.
  */
 export class Session {
-  private readonly restorers: (() => void)[] = [];
+  private readonly kept: { readonly object: ApiObject; readonly own?: () => any }[] = [];
 
   /** Makes the object print what has been rendered for the check. */
   public keep(object: ApiObject, manifest: any): void {
-    const own = Object.getOwnPropertyDescriptor(object, 'toJson');
-    Object.defineProperty(object, 'toJson', { value: () => manifest, configurable: true, writable: true });
-    this.restorers.push(() => {
-      if (own === undefined) {
-        delete (object as { toJson?: unknown }).toJson;
-      } else {
-        Object.defineProperty(object, 'toJson', own);
-      }
-    });
+    this.kept.push({ object, own: Object.hasOwn(object, 'toJson') ? object.toJson : undefined });
+    object.toJson = () => manifest;
   }
 
   /** Gives every object its own `toJson` back. */
   public end(): void {
-    this.restorers.reverse().forEach((restore) => restore());
+    for (const { object, own } of this.kept) {
+      if (own === undefined) {
+        delete (object as { toJson?: unknown }).toJson;
+      } else {
+        object.toJson = own;
+      }
+    }
   }
 }
 

@@ -121,7 +121,7 @@ export class Synthesis {
     return {
       externals: this.root.node.findAll().filter((construct) => ExternalObject.isExternalObject(construct)) as unknown as ExternalObject[],
       renderFor: (cluster, minor, render) => this.renderFor(cluster, minor, render),
-      problemsOf: (object, manifest, minors) => PodClaims._problemsOf(object, manifest, minors),
+      problemsOf: (object, pods, minors) => PodClaims._problemsOf(object, pods, minors),
     };
   }
 
@@ -137,20 +137,22 @@ export class Synthesis {
   }
 }
 
-/** Prints the warnings, and answers with the errors, as cdk8s wants them: one line each. */
+/** Prints the warnings, and answers with the errors, as cdk8s wants them: one line each, and none twice. */
 function report(checks: readonly ClusterCheck[]): string[] {
-  const errors: string[] = [];
+  const errors = new Set<string>();
+  const warnings = new Set<string>();
   for (const { problems, minor } of checks) {
     for (const located of problems.filter(({ problem }) => hasMinor(problem.minors, minor))) {
       const { severity } = located.problem;
       if (severity === Severity.ERROR) {
-        errors.push(messageOf(toFinding(located)));
+        errors.add(messageOf(toFinding(located)));
       } else if (severity === Severity.WARNING) {
-        process.stderr.write(`warning: ${messageOf(toFinding(located))}\n`);
+        warnings.add(messageOf(toFinding(located)));
       }
     }
   }
-  return errors;
+  warnings.forEach((message) => process.stderr.write(`warning: ${message}\n`));
+  return [...errors];
 }
 
 /** What a check found under a construct. */

@@ -1,4 +1,4 @@
-import { follow, locatePods, PodLocation } from './pod-location';
+import { locatePods, PodLocation } from './pod-location';
 import { ContainerClaimModel, PodClaimModel } from '../model/models';
 import { PodClaimShape } from '../model/pod-claims';
 
@@ -62,9 +62,11 @@ function uses(container: Record<string, any>, { containers }: AttachedClaim): bo
 
 /** The entries of a list followed by those that it does not hold yet. */
 function merged(existing: unknown, additions: readonly object[]): unknown[] {
-  const present = Array.isArray(existing) ? existing : [];
-  const held = new Set(present.map((entry) => JSON.stringify(entry)));
-  return [...present, ...additions.filter((entry) => !held.has(JSON.stringify(entry)))];
+  if (!Array.isArray(existing) || existing.length === 0) {
+    return [...additions];
+  }
+  const held = new Set(existing.map((entry) => JSON.stringify(entry)));
+  return [...existing, ...additions.filter((entry) => !held.has(JSON.stringify(entry)))];
 }
 
 function replaceAt(value: Record<string, any>, path: readonly string[], change: (found: any) => any): Record<string, any> {
@@ -79,16 +81,15 @@ function replaceAt(value: Record<string, any>, path: readonly string[], change: 
 
 /** A copy with other fields; new ones are put in their alphabetical place, which is where cdk8s prints them. */
 function withFields(object: Record<string, any>, fields: Record<string, unknown>): Record<string, any> {
-  const added = Object.keys(fields).some((name) => !(name in object));
-  const result = { ...object, ...fields };
-  if (!added || process.env.CDK8S_DISABLE_SORT) {
-    return result;
-  }
-  return Object.fromEntries(Object.keys(result).sort().map((name) => [name, result[name]]));
+  const result: Record<string, unknown> = { ...object, ...fields };
+  const isSorted = process.env.CDK8S_DISABLE_SORT || Object.keys(fields).every((name) => name in object);
+  return isSorted ? result : Object.keys(result).sort().reduce((sorted: Record<string, unknown>, name) => {
+    sorted[name] = result[name];
+    return sorted;
+  }, {});
 }
 
-/** Whether the pods of a rendered object declare the claim. */
-export function isAttached(manifest: unknown, { claim }: AttachedClaim): boolean {
-  return locatePods(manifest).some(({ podSpec }) =>
-    (follow(podSpec, ['resourceClaims']) as any[] ?? []).some((entry: any) => entry?.name === claim.name));
+/** Whether the pods declare the claim. */
+export function isAttached(pods: readonly PodLocation[], { claim }: AttachedClaim): boolean {
+  return pods.some(({ podSpec }) => Array.isArray(podSpec.resourceClaims) && podSpec.resourceClaims.some((entry) => entry?.name === claim.name));
 }

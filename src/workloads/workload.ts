@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { isWorkloadKind, locatePods } from './pod-location';
+import { A_CONSTRUCT, expectArgument } from '../arguments';
 import { ValidationError } from '../errors';
 
 /**
@@ -9,6 +10,7 @@ import { ValidationError } from '../errors';
  * @throws ValidationError if there is none, or more than one
  */
 export function findWorkload(construct: IConstruct): ApiObject {
+  expectArgument('the workload', construct, A_CONSTRUCT);
   if (ApiObject.isApiObject(construct) && holdsPods(construct)) {
     return construct;
   }

@@ -1,7 +1,11 @@
-import { Severity } from '../finding';
-import { forEachPodClaim } from './pod-references';
+import { lookUpClaim, Outcome } from './lookup/claim-lookup';
+import { forEachReference } from './lookup/pod-references';
+import { insteadOf, lookedFor } from './lookup/words';
 import { ALL_MINORS } from '../../schema/minors';
+import { Severity } from '../finding';
+import { sameNamespace } from '../setup';
 import { SetupRule } from '../setup-rule';
+import { found } from '../wording';
 
 /** A pod names a claim or claim template that is nowhere to be seen. */
 export const UNKNOWN_CLAIM: SetupRule = {
@@ -13,14 +17,19 @@ export const UNKNOWN_CLAIM: SetupRule = {
   why: 'The pod stays Pending until somebody makes the object; for a missing claim Kubernetes does not even write an event.',
   fix: 'Add the object, or declare that the cluster has it with fromResourceClaimName or fromResourceClaimTemplateName.',
   check(object, setup, report) {
-    forEachPodClaim(object, (claim, at) => {
-      for (const [kind, name] of [['ResourceClaim', claim.claimName], ['ResourceClaimTemplate', claim.templateName]]) {
-        const other = kind === 'ResourceClaim' ? 'ResourceClaimTemplate' : 'ResourceClaim';
-        if (name === undefined || name === '' || setup.named(kind!, name).length > 0 || setup.isExternal(kind!, name, object.identity.namespace)
-          || setup.reachable(other, name, object.identity.namespace).length > 0) {
-          continue;
-        }
-        report({ at, reason: 'NotFound', words: () => ({ message: `the pod claim "${claim.name}" refers to the ${kind} "${name}", which is not in the app` }) });
+    const { namespace } = object.identity;
+    forEachReference(object, (reference, at, claim) => {
+      const { kind, name } = reference;
+      if (lookUpClaim(setup, reference, namespace).outcome === Outcome.MISSING) {
+        report({
+          at,
+          reason: 'NotFound',
+          words: () => ({
+            message: `the pod claim ${found(claim.name)} refers to the ${kind} ${found(name)}, which is not in the app, ${lookedFor(namespace)}`
+              + insteadOf(name, kind, setup.ofKind(kind).filter((other) => sameNamespace(other.identity.namespace, namespace))),
+            suggestion: `add the ${kind}, or declare that the cluster has it with ${kind}.from${kind}Name`,
+          }),
+        });
       }
     });
   },

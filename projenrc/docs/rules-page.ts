@@ -1,0 +1,43 @@
+import { SETUP_RULES } from '../../src/checks/rules';
+import { OBJECT_RULES, RuleDescription } from '../../src/checks/rules/object-rules';
+import { describeMinors } from '../../src/schema/minors';
+
+/** The text of docs/rules.md. */
+export function rulesPage(): string {
+  const setupRules = SETUP_RULES.map((rule) => ({ ...rule, versions: `Kubernetes ${describeMinors(rule.minors)}` }));
+  return `<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->
+
+# Rules
+
+Every finding names its rule in square brackets. [Checks](checks.md) says what becomes of findings, and how to acknowledge one.
+
+## Rules over one object
+
+What the API server would say to the object. They hold in every Kubernetes version, each with the limits of that version.
+
+${section(OBJECT_RULES)}
+## Rules over the whole setup
+
+Each object is fine by itself, together they do not work.
+
+${section(setupRules)}`;
+}
+
+interface Entry extends RuleDescription {
+  readonly versions?: string;
+}
+
+function section(rules: readonly Entry[]): string {
+  const rows = rules.map(({ id, severity, title }) => `| [${id}](#${id}) | ${severity} | ${title} |`);
+  return ['| Rule | Severity | What is wrong |', '| --- | --- | --- |', ...rows, '', ...rules.map(entry)].join('\n');
+}
+
+function entry({ id, severity, versions, title, why, fix }: Entry): string {
+  return `### ${id}
+
+${[severity, versions].filter((part) => part !== undefined).join(', ')}: ${title}.
+
+- **Why:** ${why}
+- **Fix:** ${fix}
+`;
+}

@@ -1,0 +1,60 @@
+import { inspect } from 'util';
+import { definitionsFor, fieldsOf, isDemanded, isKind, oneOf, referenced, requiredOf, SchemaNode } from './schema';
+
+/** Fields that nothing requires, but without which an example would say little. */
+const TELLING = new Set([
+  'DeviceClass.spec', 'DeviceClassSpec.selectors', 'DeviceTaintRuleSpec.deviceSelector', 'DeviceTaintSelector.driver',
+  'ResourceClaim.spec', 'ResourceClaimSpec.devices', 'DeviceClaim.requests', 'DeviceRequest.exactly', 'DeviceRequest.deviceClassName',
+  'ResourceClaimTemplate.spec', 'ResourceClaimTemplateSpec.spec', 'ResourceSlice.nodeName', 'ResourceSliceSpec.nodeName', 'ResourceSliceSpec.devices',
+  'PodSchedulingSpec.potentialNodes', 'PodSchedulingContextSpec.potentialNodes',
+  'ResourceClaimParameters.driverRequests', 'ResourceClassParameters.filters',
+]);
+
+/** Values for fields, for fields of a name, and for values of a format or type. */
+const VALUES: Record<string, unknown> = {
+  'DeviceRequest.name': 'gpu',
+  'deviceClassName': 'gpu',
+  'driver-name': 'gpu.example.com',
+  'effect': 'NoSchedule',
+  'expression': 'device.driver == "gpu.example.com"',
+  'integer': 1,
+  'key': 'example.com/unhealthy',
+  'node-name': 'node-1',
+  'pool-name': 'node-1',
+  'potentialNodes': ['n1', 'n2'],
+  'resourceClassName': 'gpu',
+  'selector': 'attributes.bool["healthy"]',
+  'string': 'gpu-0',
+};
+
+/** Fields of a small, sensible object of the kind: what is required, and what makes it telling. */
+export function exampleFields(version: string, kind: string): Record<string, any> {
+  return exampleStruct(definitionsFor(version), kind);
+}
+
+/** A statement that makes such an object. */
+export function example(version: string, kind: string): string {
+  const literal = inspect(exampleFields(version, kind), { depth: null, breakLength: 90, compact: 10 })
+    .replace(/\[ /g, '[')
+    .replace(/(\S) \]/g, '$1]')
+    .replace(/([^,{[])\n/g, '$1,\n');
+  return `new dra.${version}.Kube${kind}(chart, '${kind}', ${literal});`;
+}
+
+function exampleStruct(definitions: Record<string, SchemaNode>, name: string): Record<string, unknown> {
+  const struct = definitions[name];
+  const isShown = (field: string) => requiredOf(struct).includes(field) || TELLING.has(`${name}.${field}`)
+    || (oneOf(field, struct).length < 2 && isDemanded(field, struct));
+  return Object.fromEntries(fieldsOf(struct)
+    .filter(([field]) => isShown(field))
+    .map(([field, schema]) => [field, VALUES[`${name}.${field}`] ?? VALUES[field] ?? exampleValue(definitions, schema)]));
+}
+
+function exampleValue(definitions: Record<string, SchemaNode>, schema: SchemaNode): unknown {
+  const name = referenced(schema);
+  if (name !== undefined) {
+    // An item of a list gets no name from cdk8s.
+    return { ...(isKind(definitions[name]) ? { metadata: { name: 'gpu' } } : {}), ...exampleStruct(definitions, name) };
+  }
+  return schema.type === 'array' ? [exampleValue(definitions, schema.items!)] : VALUES[schema['x-dra-format'] as string] ?? VALUES[schema.type!];
+}

@@ -1,0 +1,58 @@
+import { Construct, IConstruct } from 'constructs';
+import { found } from './checks/wording';
+import { UnscopedValidationError, ValidationError } from './errors';
+
+/** What an argument must be. */
+export interface Expectation {
+  readonly fits: (value: any) => boolean;
+  /** The same in words, with the way to get one. */
+  readonly words: string;
+}
+
+/** An argument that may be left out. */
+export function optional(expectation: Expectation): Expectation {
+  return { ...expectation, fits: (value) => value === undefined || expectation.fits(value) };
+}
+
+/** A construct that stands for an object of one of the kinds. */
+export function objectOf(kinds: readonly string[], words: string): Expectation {
+  return { fits: (value) => Construct.isConstruct(value) && kinds.includes((value as { kind?: string }).kind ?? ''), words };
+}
+
+/** Any construct. */
+export const A_CONSTRUCT: Expectation = { fits: (value) => Construct.isConstruct(value), words: 'a construct' };
+
+/** A list of anything. */
+export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
+
+/** A text, which may be empty. */
+export const A_TEXT: Expectation = { fits: (value) => typeof value === 'string', words: 'a text' };
+
+/** A list of names, with at least one of them. */
+export const NAMES: Expectation = {
+  fits: (value) => Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'),
+  words: 'a list of names, with at least one of them',
+};
+
+/**
+ * Refuses props that TypeScript would have refused.
+ *
+ * Programs in JavaScript get a sentence at the call that is wrong, instead of a stack trace from inside a renderer.
+ */
+export function expectProps(scope: IConstruct, props: any, expectations: Record<string, Expectation>): void {
+  ValidationError.at(scope, () => {
+    expectArgument('the last argument', props, { fits: (value) => typeof value === 'object' && value !== null, words: 'an object with properties' });
+    Object.keys(expectations).forEach((name) => expectArgument(name, props[name], expectations[name]));
+  });
+}
+
+/** Refuses a single argument, without saying where: wrap it in `ValidationError.at` where there is a place. */
+export function expectArgument(name: string, value: unknown, { fits, words }: Expectation): void {
+  if (!fits(value)) {
+    throw new UnscopedValidationError(`${name} must be ${words}; found ${foundArgument(value)}`);
+  }
+}
+
+function foundArgument(value: unknown): string {
+  return Construct.isConstruct(value) ? `the ${(value as { kind?: string }).kind ?? 'construct'} ${value.node.path}` : found(value);
+}

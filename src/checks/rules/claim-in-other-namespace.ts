@@ -1,0 +1,38 @@
+import { lookUpClaim, Outcome } from './lookup/claim-lookup';
+import { forEachReference } from './lookup/pod-references';
+import { lookedFor } from './lookup/words';
+import { ALL_MINORS } from '../../schema/minors';
+import { Severity } from '../finding';
+import { SetupRule } from '../setup-rule';
+import { alternatives, found } from '../wording';
+
+/** A pod names a claim or template that lies where it cannot reach it. */
+export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
+  id: 'claim-in-other-namespace',
+  severity: Severity.ERROR,
+  minors: ALL_MINORS,
+  kinds: ['pod'],
+  title: 'a pod names a claim or claim template of another namespace',
+  why: 'Kubernetes looks in the namespace of the pod only, so the pod stays Pending for ever.',
+  fix: 'Put the pod and its claim or template into one namespace.',
+  check(object, setup, report) {
+    const { namespace } = object.identity;
+    forEachReference(object, (reference, at, claim) => {
+      const { outcome, objects } = lookUpClaim(setup, reference, namespace);
+      if (outcome === Outcome.OTHER_NAMESPACE) {
+        report({
+          at,
+          reason: 'NotFound',
+          words: () => {
+            const namespaces = alternatives([...new Set(objects.map((other) => other.identity.namespace ?? ''))]);
+            return {
+              message: `the pod claim ${found(claim.name)} refers to the ${reference.kind} ${found(reference.name)}, ${lookedFor(namespace)}; `
+                + `the app has it in namespace ${namespaces} only`,
+              suggestion: `move the ${reference.kind} to namespace ${found(namespace)}, or the pod to namespace ${namespaces}`,
+            };
+          },
+        });
+      }
+    });
+  },
+};

@@ -1,0 +1,78 @@
+import { isSameNamespace, lookUpClaim, Outcome } from './claim-lookup';
+import { claimsUsedByOthers } from './other-mentions';
+import { perSetup } from './per-setup';
+import { ClaimReference, forEachReference, podCount } from './pod-references';
+import { PodLocation } from '../../../workloads/pod-location';
+import { Setup, SetupObject } from '../../setup';
+
+/** Pods that use a claim. */
+export interface ClaimUser {
+  readonly object: SetupObject;
+  readonly pod: PodLocation;
+  /** How many of them run at a time, undefined where nobody says. */
+  readonly count?: number;
+  /** Whether they use this very claim; an unset namespace leaves it open. */
+  readonly isCertain: boolean;
+}
+
+/** The users of claims, by the list that the lookup ended with: claims of one namespace and name are one claim in the cluster. */
+const usersByTarget = perSetup((setup) => {
+  const users = new Map<readonly SetupObject[], ClaimUser[]>();
+  forEachUse(setup, (claims, object, pod, { kind }, outcome) => {
+    if (kind === 'ResourceClaim' && outcome === Outcome.FOUND) {
+      const isCertain = claims.length === 1 && isSameNamespace(claims[0].identity.namespace, object.identity.namespace);
+      addUser(users, claims, { object, pod, count: podCount(object, pod), isCertain });
+    }
+  });
+  return users;
+});
+
+const mentionedTargets = perSetup((setup) => {
+  const mentioned = new Set<readonly SetupObject[]>();
+  forEachUse(setup, (objects) => mentioned.add(objects));
+  return mentioned;
+});
+
+const hasPods = perSetup((setup) => setup.objects.some(({ pods }) => pods.length > 0));
+
+/** The pods that share a claim of the app by its name. Pods that may as well mean a claim of another namespace do not count. */
+export function claimUsers(setup: Setup, claim: SetupObject): readonly ClaimUser[] {
+  const targets = ownTargets(setup, claim);
+  return targets[0] === claim ? usersByTarget(setup).get(targets) ?? [] : [];
+}
+
+/** Whether anybody means the claim or template, be it from a namespace that cannot reach it. */
+export function isMentioned(setup: Setup, object: SetupObject): boolean {
+  const mentioned = mentionedTargets(setup);
+  return mentioned.has(ownTargets(setup, object)) || mentioned.has(setup.named(object.identity.kind ?? '', object.identity.name ?? ''))
+    || claimsUsedByOthers(setup).has(object.identity.name ?? '');
+}
+
+/** Whether the app has pods at all; one that has none leaves its claims to others. */
+export function appHasPods(setup: Setup): boolean {
+  return hasPods(setup);
+}
+
+function forEachUse(
+  setup: Setup,
+  visit: (targets: readonly SetupObject[], object: SetupObject, pod: PodLocation, reference: ClaimReference, outcome: Outcome) => void,
+): void {
+  setup.objects.filter(({ pods }) => pods.length > 0).forEach((object) => forEachReference(object, (reference, _at, _claim, pod) => {
+    const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
+    visit(objects, object, pod, reference, outcome);
+  }));
+}
+
+/** What the lookup ends with for a pod next to the object. */
+function ownTargets(setup: Setup, { identity: { kind, name, namespace } }: SetupObject): readonly SetupObject[] {
+  return setup.meant(kind ?? '', name ?? '', namespace);
+}
+
+/** A pod that declares the claim twice is one user. */
+function addUser(users: Map<readonly SetupObject[], ClaimUser[]>, claims: readonly SetupObject[], user: ClaimUser): void {
+  const others = users.get(claims) ?? [];
+  users.set(claims, others);
+  if (others[others.length - 1]?.pod !== user.pod) {
+    others.push(user);
+  }
+}

@@ -1,0 +1,63 @@
+import { pathOf } from './pod-references';
+import { ClassicSpoke } from '../../../model/classic';
+import { ClaimModel, ClassModel } from '../../../model/models';
+import { classicSpoke } from '../../../model/spokes';
+import { MinorSet } from '../../../schema/minors';
+import { field, FieldPath } from '../../field-path';
+import { Setup, SetupObject } from '../../setup';
+
+/** A claim of classic DRA, or what a template says of its claims. */
+export interface ClassicClaim {
+  readonly model: ClaimModel;
+  /** The path of the claim's spec. */
+  readonly at: FieldPath | undefined;
+  /** The minors that have the object at all. */
+  readonly minors: MinorSet;
+}
+
+const claims = new WeakMap<SetupObject, { readonly claim?: ClassicClaim }>();
+
+/** The claim in a ResourceClaim or ResourceClaimTemplate, undefined for those with structured parameters. */
+export function classicClaim(object: SetupObject): ClassicClaim | undefined {
+  let known = claims.get(object);
+  if (known === undefined) {
+    known = { claim: parseClaim(object) };
+    claims.set(object, known);
+  }
+  return known.claim;
+}
+
+function parseClaim(object: SetupObject): ClassicClaim | undefined {
+  const spoke = classicSpokeOf(object);
+  if (spoke === undefined) {
+    return undefined;
+  }
+  const minors = object.kind!.minors;
+  const spec: unknown = object.manifest.spec;
+  switch (object.identity.kind) {
+    case 'ResourceClaim': return { model: spoke.parseClaimSpec(spec), at: pathOf('spec'), minors };
+    case 'ResourceClaimTemplate': return { model: spoke.parseTemplateSpec(spec).claim, at: pathOf('spec', 'spec'), minors };
+    default: return undefined;
+  }
+}
+
+/** The class in a ResourceClass. */
+export function classicClass(object: SetupObject): ClassModel | undefined {
+  return object.identity.kind === 'ResourceClass' ? classicSpokeOf(object)?.parseClass(object.manifest) : undefined;
+}
+
+/** The class of a claim, where the app has it. */
+export function classOfClaim(setup: Setup, claim: ClassicClaim): ClassModel | undefined {
+  const [object] = setup.named('ResourceClass', claim.model.className);
+  return object === undefined ? undefined : classicClass(object);
+}
+
+/** What writes and reads the API version of an object of classic DRA. */
+export function classicSpokeOf(object: SetupObject): ClassicSpoke | undefined {
+  return object.kind === undefined ? undefined : classicSpoke(object.kind.apiVersion);
+}
+
+/** The path of one field of the claim. */
+export function claimField(claim: ClassicClaim, name: string): FieldPath {
+  return field(claim.at, name);
+}

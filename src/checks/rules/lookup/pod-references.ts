@@ -1,0 +1,87 @@
+import { PodClaimModel } from '../../../model/models';
+import { parsePodClaims } from '../../../model/pod-claims';
+import { follow, PodLocation } from '../../../workloads/pod-location';
+import { field, FieldPath, item } from '../../field-path';
+import { SetupObject } from '../../setup';
+
+/** The kinds that a pod claim may refer to. */
+export type ClaimKind = 'ResourceClaim' | 'ResourceClaimTemplate';
+
+/** A claim or claim template, as a pod names it. */
+export interface ClaimReference {
+  readonly kind: ClaimKind;
+  readonly name: string;
+}
+
+/** The path of some fields from the root; custom resources may have pod templates in lists, so numbers are those of list items. */
+export function pathOf(...steps: readonly string[]): FieldPath | undefined {
+  return steps.reduce((parent: FieldPath | undefined, step) => (/^\d+$/.test(step) ? item(parent, Number(step)) : field(parent, step)), undefined);
+}
+
+/** The path of the fields that lead to a pod spec. */
+export function podSpecPath(pod: PodLocation): FieldPath | undefined {
+  return pathOf(...pod.path);
+}
+
+/** Visits every claim that a pod of the object declares. */
+export function forEachPodClaim(object: SetupObject, visit: (claim: PodClaimModel, at: FieldPath, pod: PodLocation) => void): void {
+  for (const pod of object.pods) {
+    const list = field(podSpecPath(pod), 'resourceClaims');
+    parsePodClaims(pod.podSpec).forEach((claim, index) => visit(claim, item(list, index), pod));
+  }
+}
+
+/** What a pod claim refers to; nothing when it names both or neither, which the check of the pod reports. */
+export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimReference | undefined {
+  const isClaim = claimName !== undefined && claimName !== '';
+  const isTemplate = templateName !== undefined && templateName !== '';
+  if (isClaim === isTemplate) {
+    return undefined;
+  }
+  return isClaim ? { kind: 'ResourceClaim', name: claimName } : { kind: 'ResourceClaimTemplate', name: templateName! };
+}
+
+type ReferenceVisit = (reference: ClaimReference, at: FieldPath, claim: PodClaimModel, pod: PodLocation) => void;
+
+const references = new WeakMap<SetupObject, Parameters<ReferenceVisit>[]>();
+
+/** Visits every claim or claim template that a pod of the object refers to; the references are the same each time, so they can be keys. */
+export function forEachReference(object: SetupObject, visit: ReferenceVisit): void {
+  let known = references.get(object);
+  if (known === undefined) {
+    known = findReferences(object);
+    references.set(object, known);
+  }
+  known.forEach((each) => visit(...each));
+}
+
+function findReferences(object: SetupObject): Parameters<ReferenceVisit>[] {
+  const found: Parameters<ReferenceVisit>[] = [];
+  forEachPodClaim(object, (claim, at, pod) => {
+    const reference = referenceOf(claim);
+    if (reference !== undefined) {
+      found.push([reference, at, claim, pod]);
+    }
+  });
+  return found;
+}
+
+/** Visits every container of a pod that can use claims. */
+export function forEachContainer(pod: PodLocation, visit: (container: unknown, at: FieldPath) => void): void {
+  for (const list of ['initContainers', 'containers']) {
+    const containers: unknown = pod.podSpec[list];
+    if (Array.isArray(containers)) {
+      containers.forEach((container, index) => visit(container, item(field(podSpecPath(pod), list), index)));
+    }
+  }
+}
+
+/** How many pods run at a time by the object's own word, undefined where it does not say. */
+export function podCount(object: SetupObject, pod: PodLocation): number | undefined {
+  if (object.identity.kind === 'PodTemplate') {
+    return 0;
+  }
+  // A job never runs more pods than it still needs to complete.
+  const completions = pod.builtIn ? follow(object.manifest, [...pod.path.slice(0, -2), 'completions']) : undefined;
+  return pod.replicas === undefined || typeof completions !== 'number' ? pod.replicas : Math.min(pod.replicas, completions);
+}

@@ -1,0 +1,43 @@
+import { closest, didYouMean } from '../../../did-you-mean';
+import { SetupObject } from '../../setup';
+import { found } from '../../wording';
+
+/** As many names as a reader takes in at a glance. */
+const LISTED_NAMES = 4;
+
+/** An object as messages speak of it: `Deployment "trainer"`. */
+export function describe(object: SetupObject): string {
+  const { kind, name } = object.identity;
+  return name === undefined ? `${kind}` : `${kind} ${found(name)}`;
+}
+
+/** Several objects as messages speak of them. */
+export function describeAll(objects: readonly SetupObject[]): string {
+  return listed(objects.map(describe));
+}
+
+/** Where something was looked for. */
+export function lookedFor(namespace: string | undefined): string {
+  return namespace === undefined || namespace === '' ? 'looked for in all namespaces' : `looked for in namespace ${found(namespace)}`;
+}
+
+/** What there is instead of the name that was looked for: the one that it was mistaken for, or all of them. */
+export function insteadOf(name: string, kind: string, candidates: readonly SetupObject[]): string {
+  const names = [...new Set(candidates.flatMap((candidate) => candidate.identity.name ?? []))];
+  if (closest(name, names) !== undefined) {
+    return didYouMean(name, names);
+  }
+  return names.length === 0 ? `; no ${kind} is there` : `; the app has ${listed(names.map(found))}`;
+}
+
+/** `1 pod`, `2 pods`. */
+export function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+function listed(words: readonly string[]): string {
+  const rest = words.length - LISTED_NAMES;
+  const shown = words.slice(0, LISTED_NAMES);
+  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
+}

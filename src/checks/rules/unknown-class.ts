@@ -1,0 +1,40 @@
+import { claimField, classicClaim } from './lookup/classic-objects';
+import { structuredRequests } from './lookup/structured-requests';
+import { insteadOf } from './lookup/words';
+import { ALL_MINORS } from '../../schema/minors';
+import { FieldPath } from '../field-path';
+import { Severity } from '../finding';
+import { SetupRule } from '../setup-rule';
+import { found } from '../wording';
+
+/** A claim or template names a class that is nowhere to be seen. */
+export const UNKNOWN_CLASS: SetupRule = {
+  id: 'unknown-class',
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
+  title: 'a claim or claim template names a class that is not in the app',
+  why: 'Classes most often come with the driver. Where nobody makes the class, the pods of the claim stay Pending.',
+  fix: 'Add the class, or declare that the cluster has it with fromResourceClassName.',
+  check(object, setup, report) {
+    const missing = (kind: string, name: string, at: FieldPath) => {
+      if (name !== '' && setup.named(kind, name).length === 0 && !setup.isExternal(kind, name)) {
+        report({
+          at,
+          reason: 'NotFound',
+          minors: object.kind?.minors,
+          words: () => ({
+            message: `the ${kind} ${found(name)} is not in the app${insteadOf(name, kind, setup.ofKind(kind))}`,
+            suggestion: `add the ${kind}, or declare that the cluster has it with ${kind}.from${kind}Name`,
+          }),
+        });
+      }
+    };
+    const claim = classicClaim(object);
+    if (claim !== undefined) {
+      missing('ResourceClass', claim.model.className, claimField(claim, 'resourceClassName'));
+    } else {
+      structuredRequests(object).forEach(({ classes }) => classes.forEach(({ name, at }) => missing('DeviceClass', name, at)));
+    }
+  },
+};

@@ -1,0 +1,110 @@
+import { ApiObject, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+
+/** What an API object keeps to itself: cdk8s renders from these two. */
+interface Internals {
+  readonly props?: Record<string, unknown>;
+  readonly patches?: readonly unknown[];
+}
+
+/** Thrown away as soon as a value needs cdk8s to render it. */
+const NEEDS_CDK8S = Symbol('needs cdk8s');
+
+/** Apps whose resolvers are those that cdk8s comes with. */
+const ordinaryApps = new WeakMap<object, boolean>();
+
+/**
+ * Renders an object of plain data in one walk, to what `ApiObject.toJson()` would return.
+ *
+ * cdk8s asks every resolver about every value and copies the result once more. That is for tokens, JSON patches, and generated
+ * classes with a filter of their own: an object that has one of these is left to cdk8s, and the answer is undefined.
+ */
+export function renderPlainObject(object: ApiObject): any {
+  return isPlainObject(object) ? renderPlainProps(object) : undefined;
+}
+
+/** The same for an object whose class is known to render as `ApiObject` does. */
+export function renderPlainProps(object: ApiObject): any {
+  const { props, patches } = object as unknown as Internals;
+  if (props === undefined || patches === undefined || patches.length > 0 || !hasOrdinaryResolvers(object)) {
+    return undefined;
+  }
+  const sorted = !process.env.CDK8S_DISABLE_SORT;
+  const names = Object.keys(props).filter((name) => !LEADING.includes(name));
+  const manifest: Record<string, unknown> = {};
+  for (const name of [...LEADING, ...sorted ? names.sort() : names]) {
+    // The metadata has been through resolvers and sorting already.
+    const value = name === 'metadata' ? object.metadata.toJson() : copy(props[name], sorted);
+    if (value === NEEDS_CDK8S) {
+      return undefined;
+    }
+    if (value !== undefined) {
+      manifest[name] = value;
+    }
+  }
+  return manifest;
+}
+
+/** Printed first, in this order. */
+const LEADING = ['apiVersion', 'kind', 'metadata'];
+
+/** Whether nothing but `ApiObject` itself has a say in how the object is rendered. */
+export function isPlainObject(object: ApiObject): boolean {
+  return !Object.hasOwn(object, 'toJson') && object.toJson === ApiObject.prototype.toJson;
+}
+
+function hasOrdinaryResolvers(object: ApiObject): boolean {
+  const app = App.of(object);
+  let ordinary = ordinaryApps.get(app);
+  if (ordinary === undefined) {
+    ordinary = Array.isArray(app.resolvers) && app.resolvers.length === ORDINARY_RESOLVERS.length
+      && app.resolvers.every((resolver, index) => resolver.constructor === ORDINARY_RESOLVERS[index]);
+    ordinaryApps.set(app, ordinary);
+  }
+  return ordinary;
+}
+
+const ORDINARY_RESOLVERS: unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
+
+/** A copy without empty values; gives up at the first value that is not plain data. */
+function copy(value: unknown, sorted: boolean): unknown {
+  if (value === null || value === undefined) {
+    return undefined;
+  }
+  if (typeof value !== 'object') {
+    return typeof value === 'function' ? NEEDS_CDK8S : value;
+  }
+  if (Array.isArray(value)) {
+    return copyList(value, sorted);
+  }
+  return value.constructor === Object ? copyObject(value as Record<string, unknown>, sorted) : NEEDS_CDK8S;
+}
+
+function copyList(list: unknown[], sorted: boolean): unknown {
+  const result: unknown[] = [];
+  for (const each of list) {
+    const item = copy(each, sorted);
+    if (item === NEEDS_CDK8S) {
+      return NEEDS_CDK8S;
+    }
+    result.push(item);
+  }
+  return result;
+}
+
+function copyObject(object: Record<string, unknown>, sorted: boolean): unknown {
+  if (typeof object.resolve === 'function') {
+    return NEEDS_CDK8S;
+  }
+  const result: Record<string, unknown> = {};
+  const names = Object.keys(object);
+  for (const name of sorted && names.length > 1 ? names.sort() : names) {
+    const item = copy(object[name], sorted);
+    if (item === NEEDS_CDK8S) {
+      return NEEDS_CDK8S;
+    }
+    if (item !== undefined) {
+      result[name] = item;
+    }
+  }
+  return result;
+}

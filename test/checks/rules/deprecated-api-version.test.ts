@@ -1,0 +1,22 @@
+import { Manifest, messages, reported, TestCluster } from './harness';
+import { DEPRECATED_API_VERSION } from '../../../src/checks/rules/deprecated-api-version';
+
+const cluster: TestCluster = { rules: [DEPRECATED_API_VERSION], runtimeConfig: { 'resource.k8s.io/v1beta1': true } };
+
+function deviceClass(version: string): Manifest {
+  return { apiVersion: `resource.k8s.io/${version}`, kind: 'DeviceClass', metadata: { name: 'gpu' } };
+}
+
+test('warns of an API version from the minor on that deprecates it', () => {
+  expect(reported([deviceClass('v1beta1')], { ...cluster, minor: '1.35' })).toEqual([['deprecated-api-version', 'apiVersion', 'Invalid', 'warning']]);
+  expect(reported([deviceClass('v1beta1')], { ...cluster, minor: '1.34' })).toEqual([]);
+  expect(reported([deviceClass('v1')], { ...cluster, minor: '1.35' })).toEqual([]);
+});
+
+test('says nothing where the API version is not even served', () => {
+  expect(reported([deviceClass('v1beta1')], { minor: '1.35' }).map(([id]) => id)).toEqual(['unserved-api-version']);
+});
+
+test('names the version to use instead', () => {
+  expect(messages([deviceClass('v1beta1')], { ...cluster, minor: '1.35' })[1]).toBe('use resource.k8s.io/v1');
+});

@@ -1,0 +1,46 @@
+import { SETUP_RULES } from '../../../src/checks/rules';
+import { OBJECT_RULES } from '../../../src/checks/rules/object-rules';
+
+test('no rule is added or lost silently', () => {
+  expect(SETUP_RULES.map(({ id }) => id)).toEqual([
+    'unknown-class',
+    'unknown-claim',
+    'claim-in-other-namespace',
+    'claim-template-mix-up',
+    'unknown-request',
+    'unknown-parameters',
+    'parameters-in-other-namespace',
+    'class-parameters-namespace',
+    'missing-generated-parameters',
+    'ambiguous-generated-parameters',
+    'unused-claim',
+    'unused-pod-claim',
+    'too-many-claim-users',
+    'unshareable-claim',
+    'shared-claim',
+    'replicas-share-claim',
+    'daemon-set-shares-claim',
+    'immediate-structured-claim',
+    'immediate-claim-node-constraint',
+    'generated-name-collision',
+    'upper-case-driver-name',
+    'unserved-api-version',
+    'deprecated-api-version',
+    'system-written-object',
+  ]);
+});
+
+test('ids are kebab-case, and unique among all rules', () => {
+  const ids = [...OBJECT_RULES, ...SETUP_RULES].map(({ id }) => id);
+
+  expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(SETUP_RULES.map((rule) => [rule.id, rule] as const))('%s says what is wrong, why it matters and how to mend it', (_id, rule) => {
+  expect(rule.title).toMatch(/^[a-z].*[^.]$/);
+  expect(rule.why).toMatch(/^[A-Z].*\.$/);
+  expect(rule.fix).toMatch(/^[A-Z].*\.$/);
+  expect(rule.kinds).not.toEqual([]);
+  expect(rule.minors).not.toBe(0);
+});

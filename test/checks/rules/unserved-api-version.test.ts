@@ -1,0 +1,36 @@
+import { claim, Manifest, messages, reported, TestCluster } from './harness';
+import { UNSERVED_API_VERSION } from '../../../src/checks/rules/unserved-api-version';
+
+const only: TestCluster = { rules: [UNSERVED_API_VERSION] };
+
+function deviceClass(version: string): Manifest {
+  return { apiVersion: `resource.k8s.io/${version}`, kind: 'DeviceClass', metadata: { name: 'gpu' } };
+}
+
+test('warns of an API version that Kubernetes does not serve by itself', () => {
+  expect(reported([deviceClass('v1beta1')], { ...only, minor: '1.34' })).toEqual([['unserved-api-version', 'apiVersion', 'NotFound', 'warning']]);
+  expect(reported([deviceClass('v1')], { ...only, minor: '1.34' })).toEqual([]);
+});
+
+test('assumes up to 1.33 that the cluster has switched it on', () => {
+  expect(reported([deviceClass('v1beta1')], { ...only, minor: '1.33' })).toEqual([]);
+  expect(reported([claim('one')], { ...only, minor: '1.30' })).toEqual([]);
+});
+
+test('believes what the cluster says of itself', () => {
+  expect(reported([deviceClass('v1beta1')], { ...only, minor: '1.34', runtimeConfig: { 'resource.k8s.io/v1beta1': true } })).toEqual([]);
+  expect(reported([claim('one')], { ...only, minor: '1.30', runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })).toHaveLength(1);
+});
+
+test('leaves a version that the minor does not have at all to the check of the object', () => {
+  expect(reported([claim('one')], { ...only, minor: '1.34' })).toEqual([]);
+});
+
+test('names the switch, and the version to use instead', () => {
+  expect(messages([deviceClass('v1beta1')], { ...only, minor: '1.34' })).toEqual([
+    'Kubernetes 1.34–1.37 does not serve resource.k8s.io/v1beta1 unless it is switched on',
+    'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and say so in runtimeConfig, or use resource.k8s.io/v1',
+  ]);
+  expect(messages([claim('one')], { ...only, runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })[0])
+    .toBe('runtimeConfig of the cluster switches resource.k8s.io/v1alpha2 off');
+});

@@ -1,0 +1,53 @@
+// Every program in README.md and docs/ runs, and does what its page shows beside it:
+//
+// - A `ts` block with imports of its own is a complete program. One without uses what rosetta/default.ts-fixture declares:
+//   `app`, `chart` (named "example"), `dra`, `kplus` and the commonest names of cdk8s. It is synthesized when it ends, unless it
+//   printed something.
+// - A `yaml` block right after a `ts` block is what the program makes. Each of its documents must be among those that were
+//   synthesized; the page need not show all of them. In a document with a comment `# …` fields are left out.
+// - A `yaml NAME` block is a file, which the programs further down the page can read.
+// - A `text` block right after a `ts` block is what the program prints, standard error included, and at the end the message of the
+//   error that it throws. A program without such a block throws nothing and prints nothing.
+// - A `ts norun` block needs something that is not there in a test, such as Helm. Its types are checked.
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { run } from './run-snippet';
+import { nameOf, pages, readPage, snippets } from './snippets';
+import { typeErrors } from './type-errors';
+
+const ELLIPSIS = /# …/;
+
+const programs = snippets().filter(({ runs }) => runs);
+
+test.each(programs.map((program) => [program.place, program] as const))('the program at %s does what the page says', (_, program) => {
+  const { documents, printed } = run(program);
+
+  expect(printed).toEqual(program.prints ?? '');
+  for (const shown of program.yaml?.split(/^---\n/m) ?? []) {
+    expectAmong(documents, shown);
+  }
+});
+
+test('the programs in the pages have no type errors', () => {
+  expect(typeErrors(snippets())).toEqual([]);
+});
+
+test.each(pages().map((page) => [nameOf(page), page]))('the links in %s lead somewhere', (_, page) => {
+  const targets = [...readPage(page).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target);
+
+  expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
+});
+
+/** The document that is most likely meant is compared, so that the difference can be read. */
+function expectAmong(documents: readonly string[], shown: string) {
+  const wanted = parse(shown);
+  const candidate = documents.map((document) => parse(document)) // that of a chart without objects is null
+    .find((document) => document?.kind === wanted.kind && document.metadata?.name === wanted.metadata?.name);
+  if (ELLIPSIS.test(shown)) {
+    expect(candidate).toMatchObject(wanted);
+  } else {
+    expect(candidate).toEqual(wanted);
+  }
+}

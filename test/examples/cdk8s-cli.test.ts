@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import * as ts from 'typescript';
+import { committedYaml, exampleNames, filesOf } from './folders';
+
+// The examples import `cdk8s-dra` by its name, and node resolves that to lib/. A fresh clone has no lib/, and a working copy
+// may have an old one. So this test does what a build does, without jsii: it strips the types off src/ into the lib/ of a copy of
+// the project, and runs `cdk8s synth` there. Everything else is as for a user: the command line, ts-node, and
+// the resolution of the package through its `exports`.
+
+const ROOT = join(__dirname, '..', '..');
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'cdk8s-dra-cli-'));
+  for (const file of ['package.json', 'tsconfig.json', 'test/tsconfig.json', 'examples']) {
+    cpSync(join(ROOT, file), join(copy, file), { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  stripTypes(join(ROOT, 'src'), join(copy, 'lib'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test.each(exampleNames())('`cdk8s synth` in %s makes the YAML that is committed', async (name) => {
+  const example = join(copy, 'examples', name);
+
+  await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules', 'cdk8s-cli', 'bin', 'cdk8s'), 'synth'], {
+    cwd: example,
+    env: { ...process.env, CDK8S_CHECK_UPGRADE: 'false', NODE_OPTIONS: '' },
+  });
+
+  expect(filesOf(join(example, 'dist'))).toEqual(committedYaml(name));
+});
+
+function stripTypes(from: string, to: string) {
+  const compilerOptions: ts.CompilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    const target = join(to, file);
+    if (file.endsWith('.ts')) {
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target.replace(/\.ts$/, '.js'), ts.transpileModule(readFileSync(join(from, file), 'utf8'), { compilerOptions }).outputText);
+    } else if (file.endsWith('.json')) {
+      cpSync(join(from, file), target);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { ApiObject, JsonPatch, Testing } from 'cdk8s';
+import { chartFor, manifests, newChart, synthErrors } from './util';
+import * as dra from '../src';
+
+function gpuIn(chart: ReturnType<typeof newChart>): dra.ResourceClass {
+  return new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+}
+
+test.each([
+  ['1.26', 'resource.k8s.io/v1alpha1'],
+  ['1.27', 'resource.k8s.io/v1alpha2'],
+  ['1.28', 'resource.k8s.io/v1alpha2'],
+  ['1.29', 'resource.k8s.io/v1alpha2'],
+  ['1.30', 'resource.k8s.io/v1alpha2'],
+])('on Kubernetes %s a claim is one of %s and names its class', (version, apiVersion) => {
+  const chart = chartFor(version);
+  const gpu = gpuIn(chart);
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
+
+  expect(claim.resourceClass).toBe(gpu);
+  expect(claim).toMatchObject({ kind: 'ResourceClaim', apiVersion, apiGroup: 'resource.k8s.io', name: 'chart-claim-c866386f' });
+  expect(manifests(chart).ResourceClaim).toEqual({
+    apiVersion,
+    kind: 'ResourceClaim',
+    metadata: { name: 'chart-claim-c866386f' },
+    spec: { resourceClassName: gpu.name },
+  });
+});
+
+test('a claim can be allocated at once', () => {
+  const chart = chartFor('1.30');
+  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), allocationMode: dra.AllocationMode.IMMEDIATE });
+
+  expect(manifests(chart).ResourceClaim.spec.allocationMode).toBe('Immediate');
+});
+
+test('a claim can wait for its first pod', () => {
+  const chart = chartFor('1.26');
+  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), allocationMode: dra.AllocationMode.WAIT_FOR_FIRST_CONSUMER });
+
+  expect(manifests(chart).ResourceClaim.spec.allocationMode).toBe('WaitForFirstConsumer');
+});
+
+test('the parameters of a claim are in its own namespace, so that the reference names none', () => {
+  const chart = chartFor('1.30', { namespace: 'ml' });
+  const parameters = new ApiObject(chart, 'Parameters', { apiVersion: 'gpu.example.com/v1', kind: 'GpuClaimParameters' });
+  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), parametersRef: dra.ParametersReference.to(parameters) });
+
+  expect(manifests(chart).ResourceClaim.spec.parametersRef)
+    .toEqual({ apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: parameters.name });
+});
+
+test('a claim can be of a class that the cluster has already', () => {
+  const chart = chartFor('1.30');
+  const gpu = dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'gpu.example.com');
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
+
+  expect(claim.resourceClass).toBe(gpu);
+  expect(manifests(chart).ResourceClaim.spec).toEqual({ resourceClassName: 'gpu.example.com' });
+});
+
+test('a claim can be of a class that is written in its API version', () => {
+  const chart = newChart();
+  const gpu = new dra.v1alpha1.KubeResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
+
+  expect(manifests(chart).ResourceClaim.spec).toEqual({ resourceClassName: gpu.name });
+  expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha1');
+});
+
+test('a claim is in the namespace of the chart, or in its own', () => {
+  const chart = chartFor('1.30', { namespace: 'ml' });
+  const gpu = gpuIn(chart);
+  const claim = new dra.ResourceClaim(chart, 'One', { resourceClass: gpu });
+  const other = new dra.ResourceClaim(chart, 'Two', { resourceClass: gpu, metadata: { name: 'two', namespace: 'other', labels: { a: 'b' } } });
+
+  expect(claim.metadata.namespace).toBe('ml');
+  expect(other.metadata.namespace).toBe('other');
+  expect(Testing.synth(chart).map(({ metadata }) => metadata)).toEqual([
+    { name: gpu.name },
+    { name: claim.name, namespace: 'ml' },
+    { name: 'two', namespace: 'other', labels: { a: 'b' } },
+  ]);
+});
+
+test('the API object of a claim is its child "Resource", and takes JSON patches', () => {
+  const chart = chartFor('1.30');
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
+  claim.apiObject.addJsonPatch(JsonPatch.add('/spec/allocationMode', 'Immediate'));
+
+  expect(ApiObject.of(claim).node.path).toBe('chart/Claim/Resource');
+  expect(manifests(chart).ResourceClaim.spec).toEqual({ allocationMode: 'Immediate', resourceClassName: 'chart-gpu-c888ab18' });
+});
+
+test('a claim of the cluster has a name and renders nothing', () => {
+  const chart = newChart();
+  const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'shared-gpu');
+
+  expect(claim).toMatchObject({ kind: 'ResourceClaim', name: 'shared-gpu' });
+  expect(Testing.synth(chart)).toEqual([]);
+});
+
+test('fails if the name of a claim of the cluster is empty', () => {
+  expect(() => dra.ResourceClaim.fromResourceClaimName(newChart(), 'Claim', ''))
+    .toThrow('[chart/Claim] the name of the ResourceClaim must be the name that it has in the cluster; found ""');
+});
+
+test('an allocation mode in other letters is an error that names the right one', () => {
+  const chart = chartFor('1.30');
+  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), allocationMode: 'immediate' as dra.AllocationMode });
+
+  expect(synthErrors(chart)).toEqual([
+    '[] chart/Claim/Resource: spec.allocationMode: "immediate" is not supported: use "Immediate" or "WaitForFirstConsumer"; '
+    + 'did you mean "Immediate"? [allowed-value]',
+  ]);
+});
+
+test.each<[string, (chart: any) => any, string]>([
+  ['nothing', () => undefined, 'the last argument must be an object with properties; found nothing'],
+  ['no class', () => ({}), 'resourceClass must be a class: a ResourceClass, or what ResourceClass.fromResourceClassName returns; found nothing'],
+  ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a class: .*fromResourceClassName returns; found "gpu"'],
+  ['the field of the API', () => ({ resourceClassName: 'gpu' }), 'resourceClass must be a class: .*; found nothing'],
+  ['another construct as class', (chart) => ({ resourceClass: new dra.ResourceClassParameters(chart, 'P') }),
+    'resourceClass must be a class: .*; found the ResourceClassParameters chart/P'],
+  ['a construct as parameters', (chart) => ({ resourceClass: gpuIn(chart), parametersRef: new dra.ResourceClaimParameters(chart, 'P') }),
+    'parametersRef must be a ParametersReference: ParametersReference.to\\(object\\) .*; found the ResourceClaimParameters chart/P'],
+])('refuses %s', (_, props, message) => {
+  const chart = newChart();
+  expect(() => new dra.ResourceClaim(chart, 'Claim', props(chart))).toThrow(new RegExp(`^\\[chart/Claim\\] ${message}$`));
+});

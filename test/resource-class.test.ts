@@ -1,0 +1,156 @@
+import { ApiObject, JsonPatch, Testing } from 'cdk8s';
+import { chartFor, manifests, newChart, synthErrors } from './util';
+import * as dra from '../src';
+
+test('a class names its driver', () => {
+  const chart = chartFor('1.30');
+  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+
+  expect(gpu.driverName).toBe('gpu.example.com');
+  expect(gpu.name).toBe('chart-gpu-c888ab18');
+  expect(Testing.synth(chart)).toEqual([{
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClass',
+    metadata: { name: 'chart-gpu-c888ab18' },
+    driverName: 'gpu.example.com',
+  }]);
+});
+
+test.each([
+  ['1.26', 'resource.k8s.io/v1alpha1'],
+  ['1.27', 'resource.k8s.io/v1alpha2'],
+  ['1.28', 'resource.k8s.io/v1alpha2'],
+  ['1.29', 'resource.k8s.io/v1alpha2'],
+  ['1.30', 'resource.k8s.io/v1alpha2'],
+])('on Kubernetes %s a class is one of %s', (version, apiVersion) => {
+  const chart = chartFor(version);
+  const gpu = new dra.ResourceClass(chart, 'Gpu', {
+    driverName: 'gpu.example.com',
+    parametersRef: dra.ParametersReference.toName({ apiGroup: 'gpu.example.com', kind: 'GpuClassParameters', name: 'big', namespace: 'drivers' }),
+    suitableNodes: dra.NodeSelector.allOf(dra.NodeRequirement.exists('gpu.example.com/installed')),
+  });
+
+  expect(gpu.apiVersion).toBe(apiVersion);
+  expect(manifests(chart).ResourceClass).toMatchObject({
+    apiVersion,
+    driverName: 'gpu.example.com',
+    parametersRef: { apiGroup: 'gpu.example.com', kind: 'GpuClassParameters', name: 'big', namespace: 'drivers' },
+    suitableNodes: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'gpu.example.com/installed', operator: 'Exists' }] }] },
+  });
+});
+
+test('a class with structured parameters is one of Kubernetes 1.30', () => {
+  const chart = newChart();
+  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
+
+  expect(manifests(chart).ResourceClass).toMatchObject({ apiVersion: 'resource.k8s.io/v1alpha2', structuredParameters: true });
+  expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(['1.30']);
+});
+
+test('a class says that the scheduler has no structured parameters, if it is told so', () => {
+  const chart = chartFor('1.30');
+  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: false });
+
+  expect(manifests(chart).ResourceClass.structuredParameters).toBe(false);
+});
+
+test('fails on a target that has no structured parameters yet, and says which has', () => {
+  const chart = chartFor('1.28');
+  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/chart\/Gpu\/Resource: structuredParameters: .*1\.30.*\[unknown-field\]$/)]);
+});
+
+test('fails on a target that has no classes any more, and says what took their place', () => {
+  const chart = chartFor('1.31');
+  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/chart\/Gpu\/Resource: .*1\.31 has no ResourceClass.*DeviceClass.*\[api-version\]$/)]);
+});
+
+test('a class has no namespace, whatever the chart and its metadata say', () => {
+  const chart = newChart({ namespace: 'ml' });
+  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  new dra.ResourceClass(chart, 'Nic', { driverName: 'nic.example.com', metadata: { name: 'nic', namespace: 'drivers' } });
+
+  expect(gpu.metadata.namespace).toBeUndefined();
+  expect(gpu.metadata.toJson()).toEqual({ name: gpu.name });
+  expect(Testing.synth(chart).map(({ metadata }) => metadata)).toEqual([{ name: gpu.name }, { name: 'nic' }]);
+});
+
+test('metadata goes where Kubernetes keeps it, next to the labels of the chart', () => {
+  const chart = newChart({ labels: { team: 'ml' } });
+  const gpu = new dra.ResourceClass(chart, 'Gpu', {
+    driverName: 'gpu.example.com',
+    metadata: { name: 'gpu', labels: { tier: 'big' }, annotations: { 'example.com/owner': 'ops' } },
+  });
+  gpu.metadata.addLabel('added', 'later');
+
+  expect(gpu.name).toBe('gpu');
+  expect(manifests(chart).ResourceClass.metadata)
+    .toEqual({ name: 'gpu', labels: { team: 'ml', tier: 'big', added: 'later' }, annotations: { 'example.com/owner': 'ops' } });
+});
+
+test('the API object of a class is its child "Resource"', () => {
+  const gpu = new dra.ResourceClass(chartFor('1.26'), 'Gpu', { driverName: 'gpu.example.com' });
+
+  expect(ApiObject.of(gpu)).toBe(gpu.apiObject);
+  expect(gpu.node.defaultChild).toBe(gpu.apiObject);
+  expect(gpu.apiObject.node.path).toBe('chart/Gpu/Resource');
+  expect(gpu).toMatchObject({ kind: 'ResourceClass', apiVersion: 'resource.k8s.io/v1alpha1', apiGroup: 'resource.k8s.io' });
+});
+
+test('JSON patches survive, those of a later Kubernetes too', () => {
+  const chart = chartFor('1.30');
+  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  gpu.apiObject.addJsonPatch(JsonPatch.replace('/driverName', 'other.example.com'), JsonPatch.add('/futureField', { of: 'any shape' }));
+  dra.Checks.of(gpu).acknowledge('unknown-field', 'the cluster runs a build with this field');
+
+  expect(manifests(chart).ResourceClass).toMatchObject({ driverName: 'other.example.com', futureField: { of: 'any shape' } });
+});
+
+test('a field that no Kubernetes knows is an error, unless it is acknowledged', () => {
+  const chart = chartFor('1.30');
+  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  gpu.apiObject.addJsonPatch(JsonPatch.add('/drivername', 'gpu'));
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/chart\/Gpu\/Resource: drivername: .*did you mean "driverName".*\[unknown-field\]$/)]);
+});
+
+test('a class of the cluster has a name and renders nothing', () => {
+  const chart = chartFor('1.30');
+  const gpu = dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'gpu.example.com');
+
+  expect(gpu).toMatchObject({ kind: 'ResourceClass', name: 'gpu.example.com' });
+  expect(Testing.synth(chart)).toEqual([]);
+});
+
+test('fails if the name of a class of the cluster is empty or missing', () => {
+  expect(() => dra.ResourceClass.fromResourceClassName(newChart(), 'Gpu', ''))
+    .toThrow('[chart/Gpu] the name of the ResourceClass must be the name that it has in the cluster; found ""');
+  expect(() => (dra.ResourceClass as any).fromResourceClassName(newChart(), 'Gpu')).toThrow(/found nothing/);
+});
+
+test.each<[string, any, RegExp]>([
+  ['no driver', {}, /^\[\] chart\/Gpu\/Resource: driverName: must be a driver name: .*such as "gpu\.example\.com".*\[field-format\]$/],
+  ['an empty driver', { driverName: '' }, /driverName: must be a driver name/],
+  ['a driver with spaces', { driverName: 'my gpu' }, /driverName: "my gpu" is not allowed: it must be a driver name/],
+  ['a number as driver', { driverName: 7 }, /driverName: 7 is not a text \[wrong-type\]$/],
+  ['a text as switch', { driverName: 'gpu.example.com', structuredParameters: 'yes' }, /structuredParameters: "yes" is not true or false/],
+])('reports %s once, with the construct and the field', (_, props, message) => {
+  const chart = chartFor('1.30');
+  new dra.ResourceClass(chart, 'Gpu', props);
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
+});
+
+test.each<[string, any, string]>([
+  ['nothing', undefined, 'the last argument must be an object with properties; found nothing'],
+  ['a plain object as parameters', { driverName: 'a.b', parametersRef: { kind: 'ConfigMap', name: 'gpu' } },
+    'parametersRef must be a ParametersReference: ParametersReference.to(object) for an object of the app, '
+    + 'ParametersReference.toName({ apiGroup, kind, name }) for any other; found an object'],
+  ['a plain object as nodes', { driverName: 'a.b', suitableNodes: { nodeSelectorTerms: [] } },
+    'suitableNodes must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)); found an object'],
+])('refuses %s, which TypeScript would not compile', (_, props, message) => {
+  expect(() => new dra.ResourceClass(newChart(), 'Gpu', props)).toThrow(`[chart/Gpu] ${message}`);
+});

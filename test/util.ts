@@ -1,0 +1,45 @@
+import { App, Chart, ChartProps, Testing } from 'cdk8s';
+import * as dra from '../src';
+
+/** A chart of an app of its own. */
+export function newChart(props: ChartProps = {}): Chart {
+  return new Chart(Testing.app(), 'chart', props);
+}
+
+/** A chart for a cluster of that Kubernetes version. */
+export function chartFor(version: string, props: ChartProps = {}): Chart {
+  const chart = newChart(props);
+  dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.of(version) });
+  return chart;
+}
+
+/** The manifests of a chart by kind, without a word about warnings; a test that asks for a kind has one object of it. */
+export function manifests(chart: Chart): Record<string, any> {
+  let objects: any[] = [];
+  warningsOf(() => objects = Testing.synth(chart));
+  return Object.fromEntries(objects.map((manifest) => [manifest.kind, manifest]));
+}
+
+/** What synthesis of the app holds against it; empty when it succeeds. */
+export function synthErrors(scope: App | Chart): string[] {
+  let errors: string[] = [];
+  warningsOf(() => {
+    try {
+      (scope.node.root as App).synthYaml();
+    } catch (error) {
+      errors = (error as Error).message.split('\n').slice(1).map((line) => line.trim());
+    }
+  });
+  return errors;
+}
+
+/** What is written to stderr meanwhile, line by line. */
+export function warningsOf(action: () => unknown): string[] {
+  const spy = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  try {
+    action();
+    return spy.mock.calls.map(([text]) => String(text).trimEnd());
+  } finally {
+    spy.mockRestore();
+  }
+}
