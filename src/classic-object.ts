@@ -4,7 +4,7 @@ import { Body, ClassicSpoke } from './model/classic';
 import { classicMinors } from './model/expressible';
 import { classicSpokeFor } from './model/spokes';
 import { V1ALPHA2 } from './model/v1alpha2';
-import { findKind } from './schema/kinds';
+import { DRA_GROUP, findKind } from './schema/kinds';
 import { VersionedObject } from './versioned-object';
 
 /** The API object of a construct of classic DRA: the spoke of the Kubernetes version writes its body. */
@@ -13,6 +13,7 @@ export function classicObject(
 ): ApiObject {
   return new VersionedObject(construct, 'Resource', {
     metadata,
+    apiGroup: DRA_GROUP,
     kind,
     namespaced: findKind(V1ALPHA2.apiVersion, kind)!.namespaced,
     expressibleMinors: () => classicMinors(kind, body(V1ALPHA2)),

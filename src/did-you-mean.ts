@@ -7,8 +7,9 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   const limit = Math.max(1, Math.floor(Math.min(word.length, 64) / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
+  const lowerWord = word.toLowerCase().slice(0, 64);
   for (const candidate of candidates) {
-    const distance = editDistance(word.toLowerCase().slice(0, 64), candidate.toLowerCase().slice(0, 64), bestDistance);
+    const distance = editDistance(lowerWord, candidate.toLowerCase().slice(0, 64), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -20,7 +21,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 /** A sentence half that names the closest candidate, or nothing. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const candidate = closest(word, candidates);
-  return candidate === undefined ? '' : `; did you mean "${candidate}"?`;
+  return candidate === undefined ? '' : ` (did you mean "${candidate}"?)`;
 }
 
 /** The Levenshtein distance, or anything from `limit` on when it is not smaller. */
@@ -28,20 +29,21 @@ function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) {
     return limit;
   }
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  let row = new Uint8Array(other.length + 1).map((_, column) => column);
+  let next = new Uint8Array(other.length + 1);
   for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    let smallest = i;
+    const letter = one.charCodeAt(i - 1);
+    let smallest = next[0] = i;
     for (let j = 1; j <= other.length; j++) {
-      const change = row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(change, row[j] + 1, next[j - 1] + 1));
-      smallest = Math.min(smallest, next[j]);
+      const change = letter === other.charCodeAt(j - 1) ? row[j - 1] : row[j - 1] + 1;
+      const distance = next[j] = Math.min(change, row[j] + 1, next[j - 1] + 1);
+      smallest = distance < smallest ? distance : smallest;
     }
     // Distances never shrink from row to row.
     if (smallest >= limit) {
       return limit;
     }
-    row = next;
+    [row, next] = [next, row];
   }
   return row[other.length];
 }

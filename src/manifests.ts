@@ -1,15 +1,15 @@
 import { IConstruct } from 'constructs';
 import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument } from './arguments';
-import { checkDocuments } from './checks/checker';
+import type * as checker from './checks/checker';
 import { Document } from './checks/document';
 import { Report } from './checks/report';
-import { readYaml } from './checks/yaml-documents';
+import type * as yamlDocuments from './checks/yaml-documents';
 import { FeatureGates } from './cluster/feature-gates';
 import { KubernetesVersion } from './cluster/kubernetes-version';
 import { requirementsOf } from './cluster/requirements';
 import { RuntimeConfig } from './cluster/runtime-config';
 import { ALL_MINORS } from './schema/minors';
-import { checkApp } from './synthesis/app-report';
+import type * as appReport from './synthesis/app-report';
 
 /** What to check for. */
 export interface CheckOptions {
@@ -42,7 +42,7 @@ export interface CheckOptions {
  *
  * const manifests = dra.Manifests.fromObjects([{ apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClass', metadata: { name: 'gpu' } }]);
  * const report = manifests.check({ version: dra.KubernetesVersion.V1_30 });
- * report.findings.forEach((finding) => console.log(finding.fieldPath, finding.message));
+ * console.log(report.toString());
  */
 export class Manifests {
   /**
@@ -52,6 +52,7 @@ export class Manifests {
    */
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_TEXT);
+    const { readYaml } = require('./checks/yaml-documents') as typeof yamlDocuments;
     return new Manifests((options) => checkAll(readYaml(text), options));
   }
 
@@ -73,6 +74,7 @@ export class Manifests {
    */
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
+    const { checkApp } = require('./synthesis/app-report') as typeof appReport;
     return new Manifests((options) => checkApp(scope, options));
   }
 
@@ -94,6 +96,7 @@ export class Manifests {
 }
 
 function checkAll(documents: readonly Document[], options: CheckOptions): Report {
+  const { checkDocuments } = require('./checks/checker') as typeof checker;
   const checked = checkDocuments(documents, {
     minors: ALL_MINORS,
     gates: new FeatureGates(options.featureGates),

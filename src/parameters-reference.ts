@@ -5,6 +5,7 @@ import { found } from './checks/wording';
 import { UnscopedValidationError, ValidationError } from './errors';
 import { ExternalObject } from './external-object';
 import * as model from './model/models';
+import { DRA_GROUP } from './schema/kinds';
 
 /** Names an object that is not in the app. */
 export interface ParametersObjectName {
@@ -100,8 +101,6 @@ export const A_PARAMETERS_REFERENCE: Expectation = {
   fits: (value) => typeof value?._forClass === 'function',
   words: 'a ParametersReference: ParametersReference.to(object) for an object of the app, ParametersReference.toName({ apiGroup, kind, name }) for any other',
 };
-
-const DRA_GROUP = 'resource.k8s.io';
 
 function apiObjectOf(object: IConstruct): ApiObject {
   try {

@@ -1,4 +1,4 @@
-import { ApiObject, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { ApiObject, ApiObjectMetadataDefinition, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 
 /** What an API object keeps to itself: cdk8s renders from these two. */
 interface Internals {
@@ -32,8 +32,7 @@ export function renderPlainProps(object: ApiObject): any {
   const names = Object.keys(props).filter((name) => !LEADING.includes(name));
   const manifest: Record<string, unknown> = {};
   for (const name of [...LEADING, ...sorted ? names.sort() : names]) {
-    // The metadata has been through resolvers and sorting already.
-    const value = name === 'metadata' ? object.metadata.toJson() : copy(props[name], sorted);
+    const value = name === 'metadata' ? renderMetadata(object, sorted) : copy(props[name], sorted);
     if (value === NEEDS_CDK8S) {
       return undefined;
     }
@@ -42,6 +41,39 @@ export function renderPlainProps(object: ApiObject): any {
     }
   }
   return manifest;
+}
+
+/** The metadata as its own `toJson()` renders it: without lists and objects that are empty. */
+function renderMetadata({ metadata }: ApiObject, sorted: boolean): unknown {
+  const additional = (metadata as unknown as { _additionalAttributes?: Record<string, unknown> })._additionalAttributes;
+  if (additional === undefined || metadata.toJson !== ApiObjectMetadataDefinition.prototype.toJson) {
+    return metadata.toJson();
+  }
+  const fields = { ...additional, ...metadata } as Record<string, unknown>;
+  const result: Record<string, unknown> = {};
+  // cdk8s sorts metadata also where it leaves everything else as it is.
+  for (const name of Object.keys(fields).sort()) {
+    const value = METADATA_INTERNALS.includes(name) ? undefined : copy(fields[name], sorted);
+    if (value === NEEDS_CDK8S || isNested(value)) {
+      return metadata.toJson();
+    }
+    if (value !== undefined && !isEmpty(value)) {
+      result[name] = value;
+    }
+  }
+  return result;
+}
+
+/** What the metadata keeps for itself. */
+const METADATA_INTERNALS = ['apiObject', '_additionalAttributes'];
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** Whether a value may hold something empty further down, which cdk8s leaves out, too. */
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).some((each) => typeof each === 'object');
 }
 
 /** Printed first, in this order. */

@@ -119,7 +119,7 @@ export class PodClaims {
   private constructor(private readonly apiObject: ApiObject) {
     const isPlain = isPlainObject(apiObject);
     const toJson = apiObject.toJson.bind(apiObject);
-    const render = () => (isPlain ? renderPlainProps(apiObject) : undefined) ?? toJson();
+    const render = () => (isPlain ? renderPlainProps(apiObject) : undefined) ?? structuredClone(toJson());
     apiObject.toJson = () => attachClaims(render(), this.entries.map(toAttached), podClaimShape(minorFor(apiObject)));
     registered(apiObject);
   }

@@ -1,30 +1,18 @@
 import { IConstruct } from 'constructs';
+import type { Synthesis } from './synthesis/synthesis';
 
-/** What synthesis does for the constructs below it. */
-export interface SynthesisHook {
-  /** Told of every construct that makes its tree one that this library checks, and of every change to one. */
-  changed(construct: IConstruct): void;
-  /** The Kubernetes minor that a construct is rendered for, as the number after `1.`. */
-  minorFor(construct: IConstruct): number;
-}
-
-let hook: SynthesisHook | undefined;
-
-/**
- * Installs synthesis.
- *
- * It stands above the constructs and reaches them through this hook, so that no construct has to import it.
- */
-export function installSynthesis(synthesis: SynthesisHook): void {
-  hook = synthesis;
-}
-
-/** Announces a construct of this library, or a change to one. */
+/** Announces a construct of this library, or a change to one: its app is one that is checked. */
 export function registered(construct: IConstruct): void {
-  hook?.changed(construct);
+  synthesisOf(construct).changed();
 }
 
 /** The Kubernetes minor that a construct is rendered for, as the number after `1.`. */
 export function minorFor(construct: IConstruct): number {
-  return hook!.minorFor(construct);
+  return synthesisOf(construct).minorFor(construct);
+}
+
+/** Synthesis stands above the constructs, and is loaded with the first of them: who only wants a type pays for no more. */
+function synthesisOf(construct: IConstruct): Synthesis {
+  const synthesis = require('./synthesis/synthesis') as { Synthesis: typeof Synthesis };
+  return synthesis.Synthesis.of(construct);
 }

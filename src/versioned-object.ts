@@ -11,6 +11,8 @@ export interface VersionedObjectProps {
   readonly metadata?: ApiObjectMetadata;
   /** The kind, the same for all minors: asking for it costs nothing. */
   readonly kind: string;
+  /** The API group of the object, on every minor. */
+  readonly apiGroup: string;
   /** Whether the kind belongs to a namespace; others never emit one, also in a chart that has one. */
   readonly namespaced: boolean;
   /** The minors that have the kind with everything that is set. */
@@ -45,7 +47,6 @@ export class VersionedObject extends ApiObject {
     Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
     Object.defineProperties(this, {
       apiVersion: { get: () => this.currentApiVersion(), enumerable: true },
-      apiGroup: { get: () => this.currentApiVersion().split('/')[0], enumerable: true },
     });
     if (!props.namespaced) {
       withoutNamespace(this);

@@ -27,7 +27,9 @@ export function synthErrors(scope: App | Chart): string[] {
     try {
       (scope.node.root as App).synthYaml();
     } catch (error) {
-      errors = (error as Error).message.split('\n').slice(1).map((line) => line.trim());
+      const [headline, ...lines] = (error as Error).message.split('\n');
+      expect(headline).toBe('Validation failed with the following errors:');
+      errors = lines.map((line) => line.trim());
     }
   });
   return errors;
@@ -42,4 +44,9 @@ export function warningsOf(action: () => unknown): string[] {
   } finally {
     spy.mockRestore();
   }
+}
+
+/** What an object says of itself. */
+export function identity({ kind, apiVersion, apiGroup }: dra.Resource): Record<string, string> {
+  return { kind, apiVersion, apiGroup };
 }

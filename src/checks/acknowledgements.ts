@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { ruleCatalogue } from './rules/catalogue';
+import type * as catalogue from './rules/catalogue';
 import { didYouMean } from '../did-you-mean';
 import { ValidationError } from '../errors';
 import { registered } from '../registration';
@@ -67,6 +67,8 @@ export class Checks {
    * @throws ValidationError if there is no such rule, the reason is empty, or the rule is acknowledged already
    */
   public acknowledge(ruleId: string, reason: string): void {
+    // Loaded here, since most programs acknowledge nothing.
+    const { ruleCatalogue } = require('./rules/catalogue') as typeof catalogue;
     const known = ruleCatalogue().map(({ id }) => id);
     if (!known.includes(ruleId)) {
       throw new ValidationError(`there is no rule "${ruleId}"${didYouMean(String(ruleId), known)}; findings name the rule in square brackets`, this.scope);

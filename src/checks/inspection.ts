@@ -7,6 +7,9 @@ import { MinorSet, NO_MINORS } from '../schema/minors';
 /** The rule that reports fields which the schema does not have. */
 export const UNKNOWN_FIELD = 'unknown-field';
 
+/** The rule that reports kinds and API versions which a minor does not have. */
+export const UNKNOWN_API = 'api-version';
+
 /** A fault as a rule reports it. */
 export interface Fault {
   readonly ruleId: string;
@@ -64,8 +67,8 @@ export class Inspection {
   }
 
   /** Reports an object that the API server has no place for; nothing else about it is then of interest. */
-  public unserved(path: FieldPath, fault: Fault): void {
-    this.report(Severity.ERROR, FindingOrigin.API_SERVER, path, fault);
+  public unserved(path: FieldPath, fault: Omit<Fault, 'ruleId' | 'reason'>): void {
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, path, { ...fault, ruleId: UNKNOWN_API, reason: 'NotFound' });
   }
 
   /** Reports something that the validation of the API server refuses, or would if it did not drop the field first. */

@@ -4,6 +4,7 @@ import { FindingOrigin } from './finding';
 import { Inspection } from './inspection';
 import { checkObjectMetadata } from './object-metadata';
 import { checkGeneratedClaimNames } from './pod-claims';
+import { podSpecPath } from './rules/lookup/pod-references';
 import { checkStructure, checkValue } from './structure';
 import { found } from './wording';
 import { FeatureGates } from '../cluster/feature-gates';
@@ -87,7 +88,7 @@ function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown
 }
 
 function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
-  const path = pod.path.reduce((parent: FieldPath | undefined, step) => field(parent, step), undefined) as FieldPath;
+  const path = podSpecPath(pod) as FieldPath;
   const minors = inspection.minors;
   checkValue(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
   if (kind === 'Pod') {
@@ -98,8 +99,6 @@ function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: 
 function reportKindOfOtherMinors(inspection: Inspection, known: Kind, minors: MinorSet): void {
   const path = apiVersionMinors(known.apiVersion) & minors ? 'kind' : 'apiVersion';
   inspection.unserved(field(undefined, path), {
-    ruleId: 'api-version',
-    reason: 'NotFound',
     minors,
     words: () => ({
       message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
@@ -122,8 +121,6 @@ function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: str
     ? `${apiVersion} has no kind ${found(kind)}${whereElse(apiVersion, kind) === undefined ? didYouMean(kind, kindsOf(apiVersion)) : ''}`
     : `${found(apiVersion)} is not an API version of any known Kubernetes version${didYouMean(apiVersion, draApiVersions())}`;
   inspection.unserved(field(undefined, versionIsKnown ? 'kind' : 'apiVersion'), {
-    ruleId: 'api-version',
-    reason: 'NotFound',
     minors: inspection.minors,
     words: () => ({ message, suggestion: versionIsKnown ? whereElse(apiVersion, kind) : undefined }),
   });

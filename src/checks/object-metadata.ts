@@ -1,11 +1,21 @@
 import { field, FieldPath, item } from './field-path';
 import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './formats';
 import { Inspection, RuleSubject } from './inspection';
-import { found } from './wording';
-import { MinorSet } from '../schema/minors';
+import { alternatives, found } from './wording';
+import { MinorSet, minorsBetween } from '../schema/minors';
 
 /** The most that the keys and values of all annotations of an object may hold. */
 const ANNOTATIONS_MAX_BYTES = 256 * 1024;
+
+/** What becomes of an object's dependents when it is deleted: one or the other. */
+const ORPHAN = 'orphan';
+const FOREGROUND = 'foregroundDeletion';
+
+/** The only finalizers without a domain. */
+const STANDARD_FINALIZERS = ['kubernetes', ORPHAN, FOREGROUND];
+
+/** Up to this minor an incomplete owner is Invalid and has no number, afterwards what it lacks is Required. */
+const OWNERS_HAVE_NO_NUMBER = minorsBetween(undefined, '1.36');
 
 const META = field(undefined, 'metadata');
 
@@ -32,7 +42,7 @@ function checkAnnotations(subject: RuleSubject): void {
   const path = field(subject.path, 'annotations');
   let size = 0;
   for (const [key, value] of Object.entries(subject.value.annotations ?? {})) {
-    size += Buffer.byteLength(key) + Buffer.byteLength((value ?? '') as string);
+    size += Buffer.byteLength(key) + Buffer.byteLength(typeof value === 'string' ? value : '');
     if (!isLabelKey(key.toLowerCase())) {
       invalid(subject, path, `${found(key)} is not an annotation key`);
     }
@@ -55,11 +65,7 @@ export function checkObjectMetadata(inspection: Inspection, metadata: any, minor
     invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not the name of a namespace`);
   }
   checkOwnerReferences(subject);
-  asList(metadata.finalizers).forEach((finalizer, index) => {
-    if (!isLabelKey((finalizer ?? '') as string)) {
-      invalid(subject, item(field(META, 'finalizers'), index), `${found(finalizer)} is not the name of a finalizer`);
-    }
-  });
+  checkFinalizers(subject);
 }
 
 function checkName(subject: RuleSubject): void {
@@ -86,13 +92,39 @@ function withoutTrailingDash(prefix: string): string {
 }
 
 function checkOwnerReferences(subject: RuleSubject): void {
-  asList(subject.value.ownerReferences).forEach((owner: any, index) => {
+  const path = field(META, 'ownerReferences');
+  const owners = asList(subject.value.ownerReferences).map((owner) => owner ?? {}) as Record<string, unknown>[];
+  owners.forEach((owner, index) => {
     for (const name of ['apiVersion', 'kind', 'name', 'uid']) {
-      if (typeof owner === 'object' && (owner?.[name] ?? '') === '') {
-        invalid(subject, field(item(field(META, 'ownerReferences'), index), name), `${name} of an owner must be set`);
+      if ((owner[name] ?? '') === '') {
+        const fault = { ruleId: 'object-metadata', words: () => ({ message: `${name} of an owner must be set` }) };
+        const { inspection, minors } = subject;
+        inspection.refused(field(path, name), { ...fault, reason: 'Invalid', minors: minors & OWNERS_HAVE_NO_NUMBER });
+        inspection.refused(field(item(path, index), name), { ...fault, reason: 'Required', minors: minors & ~OWNERS_HAVE_NO_NUMBER });
       }
     }
   });
+  if (owners.filter(({ controller }) => controller === true).length > 1) {
+    invalid(subject, path, 'only one owner may be the controller');
+  }
+}
+
+/** A finalizer that breaks the grammar is reported at the list, one without a domain at its place: two functions of the server do it. */
+function checkFinalizers(subject: RuleSubject): void {
+  const path = field(META, 'finalizers');
+  const finalizers = asList(subject.value.finalizers).map((finalizer) => finalizer ?? '').filter((each): each is string => typeof each === 'string');
+  finalizers.forEach((finalizer, index) => {
+    if (!isLabelKey(finalizer)) {
+      invalid(subject, path, `${found(finalizer)} is not the name of a finalizer`);
+    }
+    if (!finalizer.includes('/') && !STANDARD_FINALIZERS.includes(finalizer)) {
+      invalid(subject, item(path, index), `${found(finalizer)} needs a domain, as in "example.com/cleanup": `
+        + `only ${alternatives(STANDARD_FINALIZERS)} go without`);
+    }
+  });
+  if (finalizers.includes(ORPHAN) && finalizers.includes(FOREGROUND)) {
+    invalid(subject, path, `only one of ${alternatives([ORPHAN, FOREGROUND])} may be set`);
+  }
 }
 
 function asList(value: unknown): unknown[] {

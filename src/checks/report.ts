@@ -1,4 +1,6 @@
 import { Finding, Severity } from './finding';
+import { messageOf } from './messages';
+import { UNKNOWN_API } from './inspection';
 import { Problem } from './problem';
 import { SetupObject } from './setup';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
@@ -81,6 +83,15 @@ export class Report {
     this.requirements = source.requirements(minor);
   }
 
+  /** The report as text: one line for each finding, and the versions on which all of it works. */
+  public toString(): string {
+    const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
+    return [
+      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
+      `checked for Kubernetes ${this.version}; works on ${supported}`,
+    ].join('\n');
+  }
+
   /** Whether the findings hold an error. */
   public get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === Severity.ERROR);
@@ -128,10 +139,14 @@ function limit(source: ReportSource, minor: number): Finding | undefined {
   return best === undefined ? undefined : toFinding(best);
 }
 
-/** Where nothing works, the minor with the fewest errors is the one that people had in mind. */
+/**
+ * Where nothing works, the minor with the fewest errors is the one that people had in mind. An API that the minor does not have
+ * counts most: it hides what else is wrong.
+ */
 function leastBadMinor(source: ReportSource): number {
-  const errors = (minor: number) => source.problems.filter(({ problem }) =>
-    problem.severity === Severity.ERROR && hasMinor(problem.minors, minor)).length;
+  const errors = source.problems.map(({ problem }) => problem).filter(({ severity }) => severity === Severity.ERROR);
+  const badness = (minor: number) => errors.filter(({ minors }) => hasMinor(minors, minor))
+    .reduce((sum, { ruleId }) => sum + (ruleId === UNKNOWN_API ? errors.length : 1), 0);
   const minors = listMinors(source.minors === NO_MINORS ? ALL_MINORS : source.minors).reverse();
-  return minors.reduce((best, minor) => (errors(minor) < errors(best) ? minor : best));
+  return minors.reduce((best, minor) => (badness(minor) < badness(best) ? minor : best));
 }

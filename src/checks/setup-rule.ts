@@ -51,19 +51,19 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
     if (minors !== 0) {
-      subjectsOf(rule, setup).forEach((object) => rule.check(object, setup, (fault) => addProblem(rule, object, fault, minors)));
+      for (const kind of rule.kinds) {
+        subjectsOf(kind, setup).forEach((object) => rule.check(object, setup, (fault) => addProblem(rule, object, fault, minors)));
+      }
     }
   }
 }
 
-function subjectsOf(rule: SetupRule, setup: Setup): readonly SetupObject[] {
-  return rule.kinds.flatMap((kind) => {
-    switch (kind) {
-      case 'pod': return setup.objects.filter((object) => object.pods.length > 0);
-      case 'dra': return setup.objects.filter((object) => object.kind !== undefined);
-      default: return setup.ofKind(kind);
-    }
-  });
+function subjectsOf(kind: string, setup: Setup): readonly SetupObject[] {
+  switch (kind) {
+    case 'pod': return setup.podHolders;
+    case 'dra': return setup.draObjects;
+    default: return setup.ofKind(kind);
+  }
 }
 
 function addProblem(rule: SetupRule, object: SetupObject, fault: SetupFault, minors: MinorSet): void {

@@ -36,7 +36,11 @@ export interface Surroundings {
 export class Setup {
   /** The objects, in the order of the documents. */
   public readonly objects: readonly SetupObject[];
-  private readonly byKindAndName = new Map<string, SetupObject[]>();
+  /** The objects that hold pods. */
+  public readonly podHolders: readonly SetupObject[];
+  /** The objects of a kind of DRA. */
+  public readonly draObjects: readonly SetupObject[];
+  private readonly byKindAndName = new Map<string, Map<string, SetupObject[]>>();
   private readonly byKind = new Map<string, SetupObject[]>();
   private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
   private readonly externals = new Map<string, ExternalObject[]>();
@@ -52,12 +56,18 @@ export class Setup {
    */
   public constructor(objects: readonly SetupObject[], surroundings: Surroundings) {
     this.objects = objects;
+    this.podHolders = objects.filter(({ pods }) => pods.length > 0);
+    this.draObjects = objects.filter(({ kind }) => kind !== undefined);
     this.minors = surroundings.minors;
     this.runtimeConfig = surroundings.runtimeConfig;
     for (const object of objects) {
       const kind = groupKind(object.identity.apiVersion, object.identity.kind);
       push(this.byKind, kind, object);
-      push(this.byKindAndName, `${kind}/${object.identity.name}`, object);
+      if (object.identity.name !== undefined) {
+        const byName = this.byKindAndName.get(kind) ?? new Map<string, SetupObject[]>();
+        this.byKindAndName.set(kind, byName);
+        push(byName, object.identity.name, object);
+      }
     }
     (surroundings.externals ?? []).forEach((external) => push(this.externals, `${external.kind}/${external.name}`, external));
   }
@@ -69,7 +79,7 @@ export class Setup {
 
   /** The objects of a kind and name, in whatever namespace. */
   public named(kind: string, name: string): readonly SetupObject[] {
-    return this.byKindAndName.get(`${kind}/${name}`) ?? [];
+    return this.byKindAndName.get(kind)?.get(name) ?? [];
   }
 
   /** The objects of a kind and name that a reference from the namespace reaches. An unset namespace matches any. */

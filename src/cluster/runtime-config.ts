@@ -21,8 +21,10 @@ export class RuntimeConfig {
     const known = knownApiVersions();
     for (const apiVersion of Object.keys(settings)) {
       if (!known.includes(apiVersion)) {
-        throw new UnscopedValidationError(`unknown API version "${apiVersion}" in runtimeConfig${didYouMean(apiVersion, known)}`
-          + `; write it as ${known[0]}`);
+        const withGroup = known.find((each) => each.endsWith(`/${apiVersion}`));
+        throw new UnscopedValidationError(`unknown API version "${apiVersion}" in runtimeConfig`
+          + (withGroup === undefined ? didYouMean(apiVersion, known) : ` (did you mean "${withGroup}"?)`)
+          + ': write group and version, as in "resource.k8s.io/v1beta1"');
       }
       expectSwitch(apiVersion, settings[apiVersion]);
     }

@@ -63,14 +63,14 @@ export class ClassicSpoke {
   /** Everything next to the metadata of a ResourceClaimParameters. */
   public renderClaimParameters(model: ClaimParametersModel): Body {
     return {
-      driverRequests: listed(model.driverRequests.map(({ driverName, requests, vendorParameters }) => ({
+      driverRequests: rendered(listed(model.driverRequests), ({ driverName, requests, vendorParameters }) => ({
         driverName,
-        requests: requests.map((request) => ({
+        requests: rendered(requests, (request) => ({
           namedResources: { selector: request.selector },
           vendorParameters: request.vendorParameters,
         })),
         vendorParameters,
-      }))),
+      })),
       generatedFrom: renderReference(model.generatedFrom),
       shareable: model.shareable,
     };

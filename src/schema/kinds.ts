@@ -16,7 +16,8 @@ export interface Kind {
   readonly struct: StructType;
 }
 
-const DRA_GROUP = 'resource.k8s.io';
+/** The API group of DRA. */
+export const DRA_GROUP = 'resource.k8s.io';
 
 const SCHEMA_FILES: Record<string, string> = {
   'resource.k8s.io/v1alpha1': 'v1alpha1.json',

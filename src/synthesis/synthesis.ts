@@ -1,15 +1,14 @@
 import { IConstruct } from 'constructs';
-import { AppSurroundings, checkAllMinors, checkCluster, ClusterCheck, Overrides } from './app-check';
+import type * as appCheck from './app-check';
 import { Cluster, clustersOf } from './cluster';
-import { messageOf } from './messages';
 import { openSessionsFor, Session } from './session';
 import { Severity } from '../checks/finding';
+import { messageOf, messageWithoutPlace } from '../checks/messages';
 import { Located, toFinding } from '../checks/report';
 import { TargetCluster } from '../cluster/target-cluster';
 import { ExternalObject } from '../external-object';
 import { PodClaims } from '../pod-claims';
-import { installSynthesis } from '../registration';
-import { hasMinor } from '../schema/minors';
+import { hasMinor, NEWEST_MINOR } from '../schema/minors';
 
 const SYNTHESIS_SYMBOL = Symbol.for('cdk8s-dra.Synthesis');
 
@@ -32,6 +31,10 @@ export class Synthesis {
   }
 
   private session?: Session;
+  /** The errors of the last check, by construct path. */
+  private readonly complaints = new Map<string, string[]>();
+  /** The constructs that hand out their errors already. */
+  private readonly complainers = new Set<string>();
   /** Whether the tree has been checked in this session. */
   private checked = false;
   /** The minor that objects without a target are rendered for, as long as nothing of ours changes. */
@@ -63,24 +66,25 @@ export class Synthesis {
   /** The minor that objects without a target are rendered for. */
   private sharedMinor(): number {
     if (this.shared === undefined) {
-      const cluster = this.clusters().find(({ target }) => target === undefined);
-      this.shared = (cluster ?? new Cluster(undefined)).newestCandidate();
+      const cluster = this.clusters().find(({ target }) => target === undefined) ?? new Cluster(undefined);
+      // Objects that refer to each other ask for API groups meanwhile, and those are the same in all minors.
+      this.shared = this.renderFor(cluster, NEWEST_MINOR, () => cluster.newestCandidate());
     }
     return this.shared;
   }
 
   /** Checks everything in the app, and settles the minor that it is rendered for. */
-  public check(): ClusterCheck[] {
+  public check(): appCheck.ClusterCheck[] {
     const surroundings = this.surroundings();
-    const checks = this.clusters().map((cluster) => checkCluster(cluster, surroundings));
+    const checks = this.clusters().map((cluster) => loadAppCheck().checkCluster(cluster, surroundings));
     this.shared = checks.find(({ cluster }) => cluster.target === undefined)?.minor;
     return checks;
   }
 
   /** Checks what is in a scope for all minors there are. */
-  public checkAllMinors(scope: IConstruct, overrides: Overrides): ClusterCheck[] {
+  public checkAllMinors(scope: IConstruct, overrides: appCheck.Overrides): appCheck.ClusterCheck[] {
     const surroundings = { ...this.surroundings(), ...overrides };
-    return this.clusters().flatMap((cluster) => checkAllMinors(cluster, surroundings)).map((check) => within(check, scope));
+    return this.clusters().flatMap((cluster) => loadAppCheck().checkAllMinors(cluster, surroundings)).map((check) => within(check, scope));
   }
 
   /** The API versions of the objects in a scope, as they are rendered for a minor. */
@@ -101,6 +105,10 @@ export class Synthesis {
     this.shared = undefined;
   }
 
+  /**
+   * Checks the app. The errors are handed out by the validations of the objects that have them, which cdk8s asks next, so that each
+   * is reported under the path of its construct.
+   */
   private validate(): string[] {
     if (this.session !== undefined && this.checked) {
       return [];
@@ -110,14 +118,41 @@ export class Synthesis {
     for (const { manifests } of this.session === undefined ? [] : checks) {
       manifests.forEach((manifest, object) => this.session!.keep(object, manifest));
     }
-    return report(checks);
+    this.complaints.clear();
+    checks.forEach((check) => this.report(check));
+    return [];
+  }
+
+  private report({ problems, minor }: appCheck.ClusterCheck): void {
+    for (const located of problems.filter(({ problem }) => hasMinor(problem.minors, minor))) {
+      if (located.problem.severity === Severity.ERROR) {
+        this.complain(located);
+      } else if (located.problem.severity === Severity.WARNING) {
+        process.stderr.write(`warning: ${messageOf(toFinding(located))}\n`);
+      }
+    }
+  }
+
+  private complain(located: Located): void {
+    const path = located.object.document.constructPath!;
+    const messages = this.complaints.get(path);
+    if (messages !== undefined) {
+      messages.push(messageWithoutPlace(toFinding(located)));
+      return;
+    }
+    this.complaints.set(path, [messageWithoutPlace(toFinding(located))]);
+    if (!this.complainers.has(path)) {
+      this.complainers.add(path);
+      const construct = this.root.node.findAll().find(({ node }) => node.path === path);
+      construct?.node.addValidation({ validate: () => this.complaints.get(path) ?? [] });
+    }
   }
 
   private clusters(): Cluster[] {
     return clustersOf(this.root.node.findAll());
   }
 
-  private surroundings(): AppSurroundings {
+  private surroundings(): appCheck.AppSurroundings {
     return {
       externals: this.root.node.findAll().filter((construct) => ExternalObject.isExternalObject(construct)) as unknown as ExternalObject[],
       renderFor: (cluster, minor, render) => this.renderFor(cluster, minor, render),
@@ -137,26 +172,8 @@ export class Synthesis {
   }
 }
 
-/** Prints the warnings, and answers with the errors, as cdk8s wants them: one line each, and none twice. */
-function report(checks: readonly ClusterCheck[]): string[] {
-  const errors = new Set<string>();
-  const warnings = new Set<string>();
-  for (const { problems, minor } of checks) {
-    for (const located of problems.filter(({ problem }) => hasMinor(problem.minors, minor))) {
-      const { severity } = located.problem;
-      if (severity === Severity.ERROR) {
-        errors.add(messageOf(toFinding(located)));
-      } else if (severity === Severity.WARNING) {
-        warnings.add(messageOf(toFinding(located)));
-      }
-    }
-  }
-  warnings.forEach((message) => process.stderr.write(`warning: ${message}\n`));
-  return [...errors];
-}
-
 /** What a check found under a construct. */
-function within(check: ClusterCheck, scope: IConstruct): ClusterCheck {
+function within(check: appCheck.ClusterCheck, scope: IConstruct): appCheck.ClusterCheck {
   const inside = ({ object }: Located) => isWithin(object.document.constructPath ?? '', scope);
   return { ...check, problems: check.problems.filter(inside), acknowledged: check.acknowledged.filter(inside) };
 }
@@ -165,8 +182,7 @@ function isWithin(path: string, scope: IConstruct): boolean {
   return scope.node.path === '' || `${path}/`.startsWith(`${scope.node.path}/`);
 }
 
-installSynthesis({
-  changed: (construct) => Synthesis.of(construct).changed(),
-  minorFor: (construct) => Synthesis.of(construct).minorFor(construct),
-});
-
+/** The checker and its rules are loaded when there is something to check. */
+function loadAppCheck(): typeof appCheck {
+  return require('./app-check') as typeof appCheck;
+}

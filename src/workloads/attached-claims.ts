@@ -1,4 +1,4 @@
-import { locatePods, PodLocation } from './pod-location';
+import { follow, locatePods, PodLocation } from './pod-location';
 import { ContainerClaimModel, PodClaimModel } from '../model/models';
 import { PodClaimShape } from '../model/pod-claims';
 
@@ -17,11 +17,14 @@ const CONTAINER_LISTS = ['initContainers', 'containers'];
  * Puts claims into the pods of a rendered object.
  *
  * Works on the finished manifest, since generated classes drop every field that they do not know.
- * What the manifest has already stays; the manifest itself is not changed.
+ * What the manifest has already stays. The manifest is changed in place, so it must be nobody else's.
  */
 export function attachClaims(manifest: Record<string, any>, attached: readonly AttachedClaim[], shape: PodClaimShape): Record<string, any> {
-  return locatePods(manifest).reduce(
-    (result, pod) => replaceAt(result, pod.path, (podSpec) => withClaims(podSpec, attached, shape)), manifest);
+  for (const { path, podSpec } of locatePods(manifest)) {
+    const parent = follow(manifest, path.slice(0, -1)) as Record<string, any>;
+    parent[path[path.length - 1]] = withClaims(podSpec, attached, shape);
+  }
+  return manifest;
 }
 
 /** The names of all containers that may use claims, in all pods of an object. */
@@ -35,58 +38,50 @@ export function containersOf(podSpec: Record<string, any>): Record<string, any>[
 }
 
 function withClaims(podSpec: Record<string, any>, attached: readonly AttachedClaim[], shape: PodClaimShape): Record<string, any> {
-  const wanted = attached.filter((each) => each.containers === undefined
-    || containersOf(podSpec).some((container) => uses(container, each)));
-  const changes: Record<string, unknown> = {
-    resourceClaims: merged(podSpec.resourceClaims, wanted.map(({ claim }) => shape.render(claim))),
-  };
-  for (const list of CONTAINER_LISTS.filter((name) => Array.isArray(podSpec[name]))) {
-    changes[list] = podSpec[list].map((container: Record<string, any>) => withContainerClaims(container, wanted));
+  const containers = containersOf(podSpec);
+  const wanted = attached.filter((each) => each.containers === undefined || containers.some((container) => uses(container, each)));
+  if (wanted.length === 0) {
+    return podSpec;
   }
-  return withFields(podSpec, changes);
-}
-
-function withContainerClaims(container: Record<string, any>, attached: readonly AttachedClaim[]): Record<string, any> {
-  const entries = attached.filter((each) => uses(container, each)).map(({ claim, request }): ContainerClaimModel =>
-    (request === undefined ? { name: claim.name } : { name: claim.name, request }));
-  if (entries.length === 0 || typeof container !== 'object' || container === null) {
-    return container;
+  for (const container of containers.filter(isObject)) {
+    const entries = wanted.filter((each) => uses(container, each)).map(({ claim, request }): ContainerClaimModel =>
+      (request === undefined ? { name: claim.name } : { name: claim.name, request }));
+    if (entries.length > 0) {
+      container.resources = withEntries(container.resources ?? {}, 'claims', entries);
+    }
   }
-  const claims = merged(container.resources?.claims, entries);
-  return withFields(container, { resources: withFields(container.resources ?? {}, { claims }) });
+  return withEntries(podSpec, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
 }
 
 function uses(container: Record<string, any>, { containers }: AttachedClaim): boolean {
   return containers === undefined || containers.includes(container?.name);
 }
 
-/** The entries of a list followed by those that it does not hold yet. */
-function merged(existing: unknown, additions: readonly object[]): unknown[] {
-  if (!Array.isArray(existing) || existing.length === 0) {
-    return [...additions];
+/**
+ * A copy of an object whose list holds more entries, those that it has already left out. A new list is put in its alphabetical place,
+ * which is where cdk8s prints it.
+ */
+function withEntries(object: Record<string, any>, name: string, entries: readonly object[]): Record<string, any> {
+  const result: Record<string, any> = {};
+  let isPlaced = name in object || Boolean(process.env.CDK8S_DISABLE_SORT);
+  for (const key of Object.keys(object)) {
+    if (!isPlaced && key > name) {
+      result[name] = entries;
+      isPlaced = true;
+    }
+    result[key] = object[key];
   }
+  result[name] = Array.isArray(object[name]) ? merged(object[name], entries) : entries;
+  return result;
+}
+
+function merged(existing: readonly unknown[], additions: readonly object[]): unknown[] {
   const held = new Set(existing.map((entry) => JSON.stringify(entry)));
   return [...existing, ...additions.filter((entry) => !held.has(JSON.stringify(entry)))];
 }
 
-function replaceAt(value: Record<string, any>, path: readonly string[], change: (found: any) => any): Record<string, any> {
-  const [step, ...rest] = path;
-  const key: string | number = Array.isArray(value) ? Number(step) : step;
-  const replaced = rest.length === 0 ? change(value[key]) : replaceAt(value[key], rest, change);
-  if (Array.isArray(value)) {
-    return value.map((each, index) => (index === key ? replaced : each));
-  }
-  return { ...value, [step]: replaced };
-}
-
-/** A copy with other fields; new ones are put in their alphabetical place, which is where cdk8s prints them. */
-function withFields(object: Record<string, any>, fields: Record<string, unknown>): Record<string, any> {
-  const result: Record<string, unknown> = { ...object, ...fields };
-  const isSorted = process.env.CDK8S_DISABLE_SORT || Object.keys(fields).every((name) => name in object);
-  return isSorted ? result : Object.keys(result).sort().reduce((sorted: Record<string, unknown>, name) => {
-    sorted[name] = result[name];
-    return sorted;
-  }, {});
+function isObject(value: unknown): value is Record<string, any> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Whether the pods declare the claim. */

@@ -63,7 +63,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
 
 /** The value at the end of a path of fields, undefined where the path breaks off. */
 export function follow(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((current: unknown, step) => (isObject(current) && Object.hasOwn(current, step) ? current[step] : undefined), value);
+  return path.reduce((current: unknown, step) => (typeof current === 'object' && current !== null && Object.hasOwn(current, step) ? (current as any)[step] : undefined), value);
 }
 
 /** Whether objects of the kind hold pods by definition. */

@@ -1,10 +1,10 @@
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { forEachReference } from './lookup/pod-references';
-import { lookedFor } from './lookup/words';
+import { lookedFor, namespacesOf } from './lookup/words';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { alternatives, found } from '../wording';
+import { found } from '../wording';
 
 /** A pod names a claim or template that lies where it cannot reach it. */
 export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
@@ -24,7 +24,7 @@ export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
           at,
           reason: 'NotFound',
           words: () => {
-            const namespaces = alternatives([...new Set(objects.map((other) => other.identity.namespace ?? ''))]);
+            const namespaces = namespacesOf(objects);
             return {
               message: `the pod claim ${found(claim.name)} refers to the ${reference.kind} ${found(reference.name)}, ${lookedFor(namespace)}; `
                 + `the app has it in namespace ${namespaces} only`,

@@ -1,8 +1,9 @@
 import { areParametersReachable, generatedFor, isExternalParameters, parametersNamed, parametersUse } from './lookup/parameters-lookup';
+import { namespacesOf } from './lookup/words';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { alternatives, found } from '../wording';
+import { found } from '../wording';
 
 /** A class or claim refers to parameters that lie in another namespace. */
 export const PARAMETERS_IN_OTHER_NAMESPACE: SetupRule = {
@@ -28,7 +29,7 @@ export const PARAMETERS_IN_OTHER_NAMESPACE: SetupRule = {
       reason: 'NotFound',
       minors: use.minors,
       words: () => {
-        const namespaces = alternatives([...new Set(candidates.map((candidate) => candidate.identity.namespace ?? ''))]);
+        const namespaces = namespacesOf(candidates);
         return {
           message: `the ${reference.kind} ${found(reference.name)} is looked for in namespace ${found(namespace)}, `
             + `but the app has it in namespace ${namespaces} only`,

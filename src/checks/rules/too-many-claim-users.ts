@@ -1,3 +1,4 @@
+import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { perSetup } from './lookup/per-setup';
 import { forEachReference, podCount } from './lookup/pod-references';
 import { reservationLimits } from './lookup/reservations';
@@ -60,7 +61,13 @@ export const TOO_MANY_CLAIM_USERS: SetupRule = {
 const podsBefore = perSetup((setup) => {
   const totals = new Map<string, number>();
   const before = new Map<PodLocation, Map<string, number>>();
-  setup.objects.filter(({ pods }) => pods.length > 0).forEach((object) => forEachReference(object, ({ kind, name }, _at, _claim, pod) => {
+  setup.podHolders.forEach((object) => forEachReference(object, (reference, _at, _claim, pod) => {
+    const { kind, name } = reference;
+    const { outcome } = lookUpClaim(setup, reference, object.identity.namespace);
+    // What the pods cannot even reach, another rule reports.
+    if (outcome === Outcome.OTHER_KIND || outcome === Outcome.OTHER_NAMESPACE) {
+      return;
+    }
     const names = before.get(pod) ?? new Map<string, number>();
     // A pod that declares the claim twice counts once; pods of a group use it in the name of the group.
     if (kind === 'ResourceClaim' && !names.has(name) && pod.podSpec.schedulingGroup === undefined) {

@@ -1,6 +1,6 @@
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { forEachReference } from './lookup/pod-references';
-import { insteadOf, lookedFor } from './lookup/words';
+import { comparable, insteadOf, lookedFor } from './lookup/words';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { sameNamespace } from '../setup';
@@ -26,7 +26,7 @@ export const UNKNOWN_CLAIM: SetupRule = {
           reason: 'NotFound',
           words: () => ({
             message: `the pod claim ${found(claim.name)} refers to the ${kind} ${found(name)}, which is not in the app, ${lookedFor(namespace)}`
-              + insteadOf(name, kind, setup.ofKind(kind).filter((other) => sameNamespace(other.identity.namespace, namespace))),
+              + insteadOf(name, kind, comparable(setup, setup.ofKind(kind)).filter((other) => sameNamespace(other.identity.namespace, namespace))),
             suggestion: `add the ${kind}, or declare that the cluster has it with ${kind}.from${kind}Name`,
           }),
         });

@@ -1,6 +1,6 @@
 import { claimField, classicClaim } from './lookup/classic-objects';
 import { structuredRequests } from './lookup/structured-requests';
-import { insteadOf } from './lookup/words';
+import { comparable, insteadOf } from './lookup/words';
 import { ALL_MINORS } from '../../schema/minors';
 import { FieldPath } from '../field-path';
 import { Severity } from '../finding';
@@ -24,7 +24,7 @@ export const UNKNOWN_CLASS: SetupRule = {
           reason: 'NotFound',
           minors: object.kind?.minors,
           words: () => ({
-            message: `the ${kind} ${found(name)} is not in the app${insteadOf(name, kind, setup.ofKind(kind))}`,
+            message: `the ${kind} ${found(name)} is not in the app${insteadOf(name, kind, comparable(setup, setup.ofKind(kind)))}`,
             suggestion: `add the ${kind}, or declare that the cluster has it with ${kind}.from${kind}Name`,
           }),
         });

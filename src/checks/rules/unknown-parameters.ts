@@ -1,5 +1,5 @@
 import { isExternalParameters, isStructuredKind, parametersNamed, parametersOfKind, parametersUse } from './lookup/parameters-lookup';
-import { insteadOf, lookedFor } from './lookup/words';
+import { comparable, insteadOf, lookedFor } from './lookup/words';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { sameNamespace } from '../setup';
@@ -29,7 +29,7 @@ export const UNKNOWN_PARAMETERS: SetupRule = {
         reason: 'NotFound',
         minors: use.minors,
         words: () => {
-          const others = parametersOfKind(setup, reference).filter((other) => sameNamespace(other.identity.namespace, namespace));
+          const others = comparable(setup, parametersOfKind(setup, reference)).filter((other) => sameNamespace(other.identity.namespace, namespace));
           return {
             message: `the ${reference.kind} ${found(reference.name)} is not in the app, ${lookedFor(namespace)}`
               + insteadOf(reference.name, reference.kind, others),

@@ -1,5 +1,7 @@
-import { byClaim, byTemplate, claim, messages, pod, podSpec, reported, resourceClass, template } from './harness';
+import { byClaim, byTemplate, claim, messages, pod, podSpec, reported, resourceClass, template, TestCluster } from './harness';
+import { CLAIM_IN_OTHER_NAMESPACE } from '../../../src/checks/rules/claim-in-other-namespace';
 
+const only: TestCluster = { rules: [CLAIM_IN_OTHER_NAMESPACE] };
 const gpu = resourceClass();
 
 test('fails for a claim that is in another namespace of the app', () => {
@@ -30,4 +32,18 @@ test('says where it looked, where the claim is, and what to move', () => {
     'the pod claim "gpu" refers to the ResourceClaim "one", looked for in namespace "ml"; the app has it in namespace "web" only',
     'move the ResourceClaim to namespace "ml", or the pod to namespace "web"',
   ]);
+});
+
+test('takes a claim without a namespace for that of any pod, unless the namespace of the pod has its own', () => {
+  const claims = [claim('shared', {}, 'a'), claim('shared', {}, 'b'), claim('shared', {}, '')];
+
+  expect(reported([...claims, pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)).toEqual([]);
+  expect(reported([claims[0], claims[1], pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)).toHaveLength(1);
+});
+
+test('lists a few namespaces, however many there are', () => {
+  const claims = ['a', 'b', 'd', 'e', 'f', 'g'].map((namespace) => claim('shared', {}, namespace));
+
+  expect(messages([...claims, pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)[0])
+    .toContain('in namespace "a", "b", "d", "e" or 2 more only');
 });

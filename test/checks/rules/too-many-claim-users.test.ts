@@ -46,3 +46,9 @@ test('counts no template, and no object that only keeps a pod template', () => {
 test('replaces the warning that replicas share a claim', () => {
   expect(reported([resourceClass(), claim('shared'), deployment('trainer', 33, shared)]).map(([id]) => id)).toEqual(['too-many-claim-users']);
 });
+
+test('leaves the pods that name a template as a claim to the rule about that', () => {
+  const objects = [resourceClass(), template('one-gpu'), deployment('trainer', 40, podSpec({ gpu: byClaim('one-gpu') }))];
+
+  expect(reported(objects)).toEqual([['claim-template-mix-up', 'spec.template.spec.resourceClaims[0]', 'NotFound', 'error']]);
+});

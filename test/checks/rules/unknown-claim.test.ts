@@ -50,7 +50,7 @@ test('says where it looked, and what is there', () => {
   const trainer = pod('trainer', podSpec({ gpu: byTemplate('one-gpuu') }));
 
   expect(messages([gpu, trainer, template('one-gpu')])[0]).toBe('the pod claim "gpu" refers to the ResourceClaimTemplate "one-gpuu", '
-    + 'which is not in the app, looked for in namespace "ml"; did you mean "one-gpu"?');
+    + 'which is not in the app, looked for in namespace "ml" (did you mean "one-gpu"?)');
   expect(messages([gpu, trainer, template('other', {}, 'web')])[0]).toBe('the pod claim "gpu" refers to the ResourceClaimTemplate "one-gpuu", '
     + 'which is not in the app, looked for in namespace "ml"; no ResourceClaimTemplate is there');
 });

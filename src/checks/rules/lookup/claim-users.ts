@@ -33,8 +33,6 @@ const mentionedTargets = perSetup((setup) => {
   return mentioned;
 });
 
-const hasPods = perSetup((setup) => setup.objects.some(({ pods }) => pods.length > 0));
-
 /** The pods that share a claim of the app by its name. Pods that may as well mean a claim of another namespace do not count. */
 export function claimUsers(setup: Setup, claim: SetupObject): readonly ClaimUser[] {
   const targets = ownTargets(setup, claim);
@@ -50,14 +48,14 @@ export function isMentioned(setup: Setup, object: SetupObject): boolean {
 
 /** Whether the app has pods at all; one that has none leaves its claims to others. */
 export function appHasPods(setup: Setup): boolean {
-  return hasPods(setup);
+  return setup.podHolders.length > 0;
 }
 
 function forEachUse(
   setup: Setup,
   visit: (targets: readonly SetupObject[], object: SetupObject, pod: PodLocation, reference: ClaimReference, outcome: Outcome) => void,
 ): void {
-  setup.objects.filter(({ pods }) => pods.length > 0).forEach((object) => forEachReference(object, (reference, _at, _claim, pod) => {
+  setup.podHolders.forEach((object) => forEachReference(object, (reference, _at, _claim, pod) => {
     const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
     visit(objects, object, pod, reference, outcome);
   }));

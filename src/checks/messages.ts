@@ -1,10 +1,15 @@
-import { Finding } from '../checks/finding';
+import { Finding } from './finding';
 
 /** A finding on one line: where, what, the likely fix, and the rule to look up. */
 export function messageOf(finding: Finding): string {
+  return `${placeOf(finding)}: ${messageWithoutPlace(finding)}`;
+}
+
+/** The same for whoever names the place already. */
+export function messageWithoutPlace(finding: Finding): string {
   const field = finding.fieldPath === '<nil>' ? '' : `${finding.fieldPath}: `;
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
-  return `${placeOf(finding)}: ${field}${finding.message}${fix} [${finding.ruleId}]`;
+  return `${field}${finding.message}${fix} [${finding.ruleId}]`;
 }
 
 /** The construct, or the object where there is no construct. */

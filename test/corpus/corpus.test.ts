@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'fs';
+import { join } from 'path';
+import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
+import * as dra from '../../src';
+import { Document } from '../../src/checks/document';
+import { readYaml } from '../../src/checks/yaml-documents';
+import { isDraApiVersion } from '../../src/schema/kinds';
+import { locatePods } from '../../src/workloads/pod-location';
+import { compare, isCompared } from '../verdicts/comparison';
+
+const SERVERS = ['1.26', '1.27', '1.28', '1.29', '1.30'].flatMap((minor) => [`${minor}.default`, `${minor}.off`]);
+
+/** A file of the corpus, as `folder/name`, and its documents. */
+interface File {
+  readonly name: string;
+  readonly text: string;
+  readonly documents: readonly Document[];
+}
+
+function filesOf(folder: string): File[] {
+  return readdirSync(join(CORPUS, folder)).sort().map((name) => {
+    const text = readFileSync(join(CORPUS, folder, name), 'utf8');
+    return { name: `${folder}/${name}`, text, documents: readYaml(text) };
+  });
+}
+
+function check(text: string, version: string, featureGates?: Record<string, boolean>): dra.Finding[] {
+  return [...dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.of(version), featureGates }).findings];
+}
+
+/** Custom resources without pods, such as the parameters of a driver, were not sent. */
+function isForeign(manifest: any): boolean {
+  return !isDraApiVersion(manifest.apiVersion) && locatePods(manifest).length === 0;
+}
+
+function errorsOf(findings: readonly dra.Finding[]): dra.Finding[] {
+  return findings.filter(({ severity }) => severity === dra.Severity.ERROR);
+}
+
+if (!isCorpusHere()) {
+  test('skipped: the corpus is not here', () => console.log('../shared/corpus and ../shared/verdicts are not here: nothing was compared'));
+} else {
+  describe.each(SERVERS)('the answer of %s', (server) => {
+    const answers = recordedAnswers(server);
+    const [, minor, profile] = server.split('.');
+    const gates = profile === 'off' ? { DynamicResourceAllocation: false } : undefined;
+
+    test.each(readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name }) => name))(
+      'to every document of %s is ours, with the same fields and reasons', (folder) => {
+        const differing = filesOf(folder).flatMap(({ name, text, documents }) => {
+          const findings = check(text, `1.${minor}`, gates);
+          return documents.map(({ manifest, index }) => {
+            const object = (manifest ?? {}) as { apiVersion: string; kind: string };
+            const answer = answers.get(`${name}#${index}`);
+            const isLeftOut = answer === undefined || !isCompared({ apiVersion: `${object.apiVersion}`, kind: object.kind });
+            const comparison = isLeftOut ? undefined : compare(object, answer, findings.filter(({ documentIndex }) => documentIndex === index));
+            return { document: `${name}#${index}`, comparison };
+          });
+        }).filter(({ comparison }) => comparison?.outcome === 'differs');
+        expect(differing).toEqual([]);
+      });
+  });
+
+  test.each(['1.26', '1.27', '1.28', '1.29', '1.30'])('classic setups that %s accepts as a whole have no errors, not even as a setup', (minor) => {
+    const answers = recordedAnswers(`${minor}.default`);
+    const isFine = (name: string) => ({ manifest, index }: Document) =>
+      answers.get(`${name}#${index}`)?.verdict === 'accepted' || (!answers.has(`${name}#${index}`) && isForeign(manifest));
+    const accepted = ['v1alpha1', 'v1alpha2', 'workload-only'].flatMap(filesOf).filter(({ name, documents }) => documents.every(isFine(name)));
+    expect(accepted.length).toBeGreaterThan(10);
+    expect(accepted.flatMap(({ name, text }) => errorsOf(check(text, minor)).map((finding) => ({ name, finding })))).toEqual([]);
+  });
+
+  test('classic claims are found out on a Kubernetes version without their API version', () => {
+    const silent = ['v1alpha1', 'v1alpha2'].flatMap(filesOf).filter(({ text }) =>
+      !check(text, '1.31').some(({ fieldPath, reason }) => fieldPath === 'apiVersion' && reason === 'NotFound'));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('classic setups work on the versions that have their API version, and the report says which finding limits them', () => {
+    for (const [folder, oldest, newest] of [['v1alpha1', '1.26', '1.26'], ['v1alpha2', '1.27', '1.30']]) {
+      const ranges = filesOf(folder).map(({ text }) => dra.Manifests.fromYaml(text).check()).filter(({ hasErrors }) => !hasErrors);
+      expect(ranges.length).toBeGreaterThan(10);
+      ranges.forEach(({ supportedVersions, upperLimit }) => {
+        expect(supportedVersions[0].minor).toBeGreaterThanOrEqual(dra.KubernetesVersion.of(oldest).minor);
+        expect(`${supportedVersions[supportedVersions.length - 1]}`).toBe(newest);
+        expect(upperLimit?.reason).toMatch(/NotFound|BadRequest/);
+      });
+    }
+  });
+
+  test('known-bad files with resourceClassName under a structured version get a finding that names it', () => {
+    const files = filesOf('known-bad').filter(({ text }) => text.includes('resourceClassName'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const { text } of files) {
+      const report = dra.Manifests.fromYaml(text).check();
+      const named = errorsOf(report.findings).filter(({ fieldPath, origin }) => fieldPath.endsWith('resourceClassName') && origin === 'api-server');
+      expect(named.map(({ ruleId, message }) => [ruleId, message])).toContainEqual(['unknown-field', expect.stringContaining('resourceClassName')]);
+    }
+  });
+
+  test('workloads whose claims are defined elsewhere work on some version, and are errors on others for fields of other versions alone', () => {
+    for (const { text } of filesOf('workload-only')) {
+      const reports = dra.KubernetesVersion.all().map((version) => dra.Manifests.fromYaml(text).check({ version }));
+      expect(reports.some(({ hasErrors }) => !hasErrors)).toBe(true);
+      expect(reports.flatMap(({ findings }) => errorsOf(findings)).filter(({ ruleId }) => ruleId !== 'unknown-field')).toEqual([]);
+    }
+  });
+}

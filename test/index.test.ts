@@ -1,0 +1,100 @@
+import { readFileSync } from 'fs';
+import { join } from 'path';
+import * as dra from '../src';
+
+test('the package exports these types and no others', () => {
+  const source = readFileSync(join(__dirname, '../src/index.ts'), 'utf8');
+  const names = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list]) => list.split(',')).map((name) => name.trim()).filter(Boolean);
+
+  expect(names.filter((name) => (dra as any)[name] === undefined).sort()).toEqual([
+    'Acknowledgement',
+    'AddPodClaimOptions',
+    'CheckOptions',
+    'DriverRequests',
+    'Finding',
+    'IClaimableClass',
+    'IPodClaimSource',
+    'IResource',
+    'IResourceClaim',
+    'IResourceClaimParameters',
+    'IResourceClaimTemplate',
+    'IResourceClass',
+    'IResourceClassParameters',
+    'NamedResourceRequest',
+    'ParametersObjectName',
+    'RequestPodClaimOptions',
+    'ResourceClaimOptions',
+    'ResourceClaimParametersProps',
+    'ResourceClaimProps',
+    'ResourceClaimTemplateMetadata',
+    'ResourceClaimTemplateProps',
+    'ResourceClassParametersProps',
+    'ResourceClassProps',
+    'ResourceFilter',
+    'ResourceProps',
+    'TargetClusterProps',
+    'VendorParameters',
+  ]);
+});
+
+test('the package exports these values and no others', () => {
+  expect(Object.keys(dra).filter((name) => (dra as any)[name] !== undefined).sort()).toEqual([
+    'AllocationMode',
+    'Checks',
+    'FindingOrigin',
+    'KubernetesVersion',
+    'Manifests',
+    'NodeRequirement',
+    'NodeSelector',
+    'ParametersReference',
+    'PodClaims',
+    'Report',
+    'Resource',
+    'ResourceClaim',
+    'ResourceClaimParameters',
+    'ResourceClaimTemplate',
+    'ResourceClass',
+    'ResourceClassParameters',
+    'Severity',
+    'TargetCluster',
+    'UnscopedValidationError',
+    'ValidationError',
+    'v1',
+    'v1alpha1',
+    'v1alpha2',
+    'v1alpha3',
+    'v1beta1',
+    'v1beta2',
+  ]);
+});
+
+test.each([
+  ['v1alpha1', ['PodScheduling', 'PodSchedulingList', 'ResourceClaim', 'ResourceClaimList', 'ResourceClaimTemplate', 'ResourceClaimTemplateList',
+    'ResourceClass', 'ResourceClassList']],
+  ['v1alpha2', ['PodSchedulingContext', 'PodSchedulingContextList', 'ResourceClaim', 'ResourceClaimList', 'ResourceClaimParameters',
+    'ResourceClaimParametersList', 'ResourceClaimTemplate', 'ResourceClaimTemplateList', 'ResourceClass', 'ResourceClassList',
+    'ResourceClassParameters', 'ResourceClassParametersList', 'ResourceSlice', 'ResourceSliceList']],
+])('the module %s has a class for each kind of the API version', (version, kinds) => {
+  expect(Object.keys((dra as any)[version]).filter((name) => name.startsWith('Kube')).sort()).toEqual(kinds.map((kind) => `Kube${kind}`));
+});
+
+test('enumerations have the words of Kubernetes and of findings as values', () => {
+  expect(dra.AllocationMode).toEqual({ WAIT_FOR_FIRST_CONSUMER: 'WaitForFirstConsumer', IMMEDIATE: 'Immediate' });
+  expect(dra.Severity).toEqual({ ERROR: 'error', WARNING: 'warning', INFO: 'info' });
+  expect(dra.FindingOrigin).toEqual({ API_SERVER: 'api-server', DROPPED: 'dropped', SETUP: 'setup' });
+});
+
+test('errors of the library are told apart by name and know the construct', () => {
+  const error = catchError(() => dra.KubernetesVersion.of('1.25'));
+  expect(error).toBeInstanceOf(dra.UnscopedValidationError);
+  expect([error.name, error.constructPath]).toEqual(['UnscopedValidationError', undefined]);
+});
+
+function catchError(action: () => unknown): any {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}

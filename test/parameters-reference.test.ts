@@ -1,0 +1,92 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { ConfigMap } from 'cdk8s-plus-27';
+import { chartFor, manifests, newChart } from './util';
+import * as dra from '../src';
+
+/** What a class and a claim of the chart write for the reference. */
+function written(chart: Chart, parametersRef: dra.ParametersReference): { byClass: any; byClaim: any } {
+  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', parametersRef });
+  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu, parametersRef });
+  const { ResourceClass, ResourceClaim } = manifests(chart);
+  return { byClass: ResourceClass.parametersRef, byClaim: ResourceClaim.spec.parametersRef };
+}
+
+test('a reference to a custom resource names its group, kind and name, and for a class its namespace', () => {
+  const chart = chartFor('1.30', { namespace: 'ml' });
+  const object = new ApiObject(chart, 'P', { apiVersion: 'gpu.example.com/v1', kind: 'GpuParameters', metadata: { name: 'big' } });
+
+  expect(written(chart, dra.ParametersReference.to(object))).toEqual({
+    byClass: { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'ml' },
+    byClaim: { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big' },
+  });
+});
+
+test('a reference to an object of the core group names no group', () => {
+  const chart = chartFor('1.30', { namespace: 'ml' });
+  const object = new ConfigMap(chart, 'P', { metadata: { name: 'big' } });
+
+  expect(written(chart, dra.ParametersReference.to(object))).toEqual({
+    byClass: { kind: 'ConfigMap', name: 'big', namespace: 'ml' },
+    byClaim: { kind: 'ConfigMap', name: 'big' },
+  });
+});
+
+test('a reference to parameters of the library follows them', () => {
+  const chart = newChart({ namespace: 'ml' });
+  const object = new dra.ResourceClassParameters(chart, 'P', { metadata: { name: 'big' } });
+
+  expect(written(chart, dra.ParametersReference.to(object)).byClass)
+    .toEqual({ apiGroup: 'resource.k8s.io', kind: 'ResourceClassParameters', name: 'big', namespace: 'ml' });
+});
+
+test('a reference to parameters that the cluster has already', () => {
+  const chart = chartFor('1.30', { namespace: 'ml' });
+  const object = dra.ResourceClaimParameters.fromResourceClaimParametersName(chart, 'P', 'big');
+
+  expect(written(chart, dra.ParametersReference.to(object)).byClaim)
+    .toEqual({ apiGroup: 'resource.k8s.io', kind: 'ResourceClaimParameters', name: 'big' });
+});
+
+test('a reference by name says what it is given', () => {
+  const reference = dra.ParametersReference.toName({ apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'drivers' });
+
+  expect(written(chartFor('1.26'), reference)).toEqual({
+    byClass: { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'drivers' },
+    byClaim: { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big' },
+  });
+});
+
+test('a reference by name without a group means the core group', () => {
+  expect(written(chartFor('1.30'), dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'big' })).byClaim)
+    .toEqual({ kind: 'ConfigMap', name: 'big' });
+  expect(written(chartFor('1.30'), dra.ParametersReference.toName({ apiGroup: '', kind: 'ConfigMap', name: 'big' })).byClaim)
+    .toEqual({ kind: 'ConfigMap', name: 'big' });
+});
+
+test('a reference changes no order in which things are printed', () => {
+  const chart = chartFor('1.30');
+  const gpu = new dra.ResourceClass(chart, 'Gpu', {
+    driverName: 'gpu.example.com',
+    parametersRef: dra.ParametersReference.to(new ConfigMap(new Chart(chart.node.root as any, 'other'), 'P')),
+  });
+
+  expect(gpu.node.dependencies).toEqual([]);
+});
+
+test.each<[string, any, string]>([
+  ['no kind', { name: 'big' }, 'a reference to parameters needs kind and name; found kind nothing and name "big"'],
+  ['an empty name', { kind: 'ConfigMap', name: '' }, 'a reference to parameters needs kind and name; found kind "ConfigMap" and name ""'],
+  ['nothing', undefined, 'a reference to parameters needs kind and name; found kind nothing and name nothing'],
+])('refuses a reference by name with %s', (_, object, message) => {
+  expect(() => dra.ParametersReference.toName(object)).toThrow(message);
+});
+
+test('refuses a construct that stands for no object', () => {
+  expect(() => dra.ParametersReference.to(newChart()))
+    .toThrow('[chart] does not stand for one API object, so nothing can refer to it: pass an ApiObject, or a construct with an ApiObject as its default child');
+});
+
+test('refuses what is no construct', () => {
+  expect(() => dra.ParametersReference.to('big' as any)).toThrow('the object that holds the parameters must be a construct; found "big"');
+  expect(() => dra.ParametersReference.to(undefined as any)).toThrow(/found nothing$/);
+});

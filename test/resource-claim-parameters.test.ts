@@ -1,0 +1,127 @@
+import { ApiObject, JsonPatch, Testing } from 'cdk8s';
+import { chartFor, identity, manifests, newChart, synthErrors } from './util';
+import * as dra from '../src';
+
+const SELECTOR = 'attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))';
+
+test('claim parameters say what a claim asks of each driver', () => {
+  const chart = chartFor('1.30', { namespace: 'ml' });
+  const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu', {
+    shareable: true,
+    driverRequests: [{
+      driverName: 'gpu.example.com',
+      requests: [{ selector: SELECTOR, vendorParameters: { mode: 'fast' } }, { selector: 'true' }],
+      vendorParameters: { topology: 'ring' },
+    }],
+  });
+
+  expect(identity(parameters)).toEqual({ kind: 'ResourceClaimParameters', apiVersion: 'resource.k8s.io/v1alpha2', apiGroup: 'resource.k8s.io' });
+  expect(manifests(chart).ResourceClaimParameters).toEqual({
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClaimParameters',
+    metadata: { name: parameters.name, namespace: 'ml' },
+    shareable: true,
+    driverRequests: [{
+      driverName: 'gpu.example.com',
+      requests: [
+        { namedResources: { selector: SELECTOR }, vendorParameters: { mode: 'fast' } },
+        { namedResources: { selector: 'true' } },
+      ],
+      vendorParameters: { topology: 'ring' },
+    }],
+  });
+});
+
+test('requests of one more driver can be added later', () => {
+  const chart = newChart();
+  const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu');
+  expect(parameters.driverRequests).toEqual([]);
+
+  parameters.addDriverRequests({ driverName: 'gpu.example.com', requests: [{ selector: 'true' }] });
+  expect(parameters.driverRequests).toEqual([{ driverName: 'gpu.example.com', requests: [{ selector: 'true' }] }]);
+  expect(manifests(chart).ResourceClaimParameters.driverRequests)
+    .toEqual([{ driverName: 'gpu.example.com', requests: [{ namedResources: { selector: 'true' } }] }]);
+});
+
+test('what the getter returns, and what was passed in, can be changed without changing the object', () => {
+  const given: dra.DriverRequests[] = [];
+  const parameters = new dra.ResourceClaimParameters(newChart(), 'BigGpu', { driverRequests: given });
+  given.push({ driverName: 'gpu.example.com', requests: [] });
+  parameters.driverRequests.push({ driverName: 'gpu.example.com', requests: [] });
+
+  expect(parameters.driverRequests).toEqual([]);
+});
+
+test('claim parameters name the object of the vendor that they were made from', () => {
+  const chart = newChart({ namespace: 'ml' });
+  const vendors = new ApiObject(chart, 'Vendors', { apiVersion: 'gpu.example.com/v1', kind: 'GpuClaimParameters' });
+  new dra.ResourceClaimParameters(chart, 'BigGpu', { generatedFrom: dra.ParametersReference.to(vendors) });
+
+  expect(manifests(chart).ResourceClaimParameters.generatedFrom)
+    .toEqual({ apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: vendors.name });
+});
+
+test('without a target, claim parameters settle the app on Kubernetes 1.30', () => {
+  const chart = newChart();
+  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  new dra.ResourceClaimParameters(chart, 'BigGpu');
+
+  const report = dra.Manifests.fromScope(chart).check();
+  expect(gpu.apiVersion).toBe('resource.k8s.io/v1alpha2');
+  expect(report.supportedVersions.map(String)).toEqual(['1.30']);
+  expect(report.lowerLimit?.constructPath).toBe('chart/BigGpu/Resource');
+});
+
+test.each([
+  ['1.26', /\[chart\/BigGpu\/Resource\] kind: resource\.k8s\.io\/v1alpha1 has no kind "ResourceClaimParameters" \(the kind exists in .*1\.30\)/],
+  ['1.29', /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(name a target cluster of Kubernetes 1\.30/],
+  ['1.31', /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClaimParameters .*; from 1\.31 on, a claim itself says/],
+])('fails on a target of Kubernetes %s, and says which has claim parameters', (version, message) => {
+  const chart = chartFor(version);
+  new dra.ResourceClaimParameters(chart, 'BigGpu');
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
+});
+
+test('the API object of claim parameters is its child "Resource", and takes JSON patches', () => {
+  const chart = chartFor('1.30');
+  const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu', { metadata: { name: 'big', labels: { size: 'big' } } });
+  parameters.apiObject.addJsonPatch(JsonPatch.add('/shareable', true));
+
+  expect(ApiObject.of(parameters).node.path).toBe('chart/BigGpu/Resource');
+  expect(manifests(chart).ResourceClaimParameters).toMatchObject({ metadata: { name: 'big', labels: { size: 'big' } }, shareable: true });
+});
+
+test('claim parameters of the cluster have a name and render nothing', () => {
+  const chart = newChart();
+  const parameters = dra.ResourceClaimParameters.fromResourceClaimParametersName(chart, 'BigGpu', 'big');
+
+  expect([parameters.kind, parameters.name]).toEqual(['ResourceClaimParameters', 'big']);
+  expect(Testing.synth(chart)).toEqual([]);
+});
+
+test.each<[string, any, string[]]>([
+  ['a driver without requests', { driverName: 'gpu.example.com' },
+    ['[chart/P/Resource] driverRequests[0].requests: requests must be set [required-field]']],
+  ['nothing instead of a driver', null, [
+    expect.stringMatching(/driverRequests\[0\]\.driverName: must be a driver name/),
+    '[chart/P/Resource] driverRequests[0].requests: requests must be set [required-field]',
+  ]],
+  ['a text instead of a driver', 'gpu.example.com', ['[chart/P/Resource] driverRequests[0]: "gpu.example.com" is not an object [wrong-type]']],
+  ['requests that are no list', { driverName: 'gpu.example.com', requests: { selector: 'true' } },
+    ['[chart/P/Resource] driverRequests[0].requests: an object is not a list [wrong-type]']],
+  ['a selector alone', { driverName: 'gpu.example.com', requests: ['true'] },
+    ['[chart/P/Resource] driverRequests[0].requests[0]: "true" is not an object [wrong-type]']],
+  ['a request without a selector', { driverName: 'gpu.example.com', requests: [{}] },
+    ['[chart/P/Resource] driverRequests[0].requests[0].namedResources.selector: selector must be set [required-field]']],
+])('%s is left to the API server', (_, driverRequests, errors) => {
+  const chart = chartFor('1.30');
+  new dra.ResourceClaimParameters(chart, 'P', { driverRequests: [driverRequests] });
+
+  expect(synthErrors(chart)).toEqual(errors);
+});
+
+test('refuses driver requests that are no list', () => {
+  expect(() => new dra.ResourceClaimParameters(newChart(), 'P', { driverRequests: {} as any }))
+    .toThrow('[chart/P] driverRequests must be a list; found an object');
+});
