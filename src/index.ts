@@ -1,23 +1,31 @@
-export { AllocationMode, IResourceClaim, ResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
-export { Acknowledgement, Checks } from './checks/acknowledgements';
-export { Finding, FindingOrigin, Severity } from './checks/finding';
+export { AllocationMode, ResourceClaim } from './resource-claim';
+export type { IResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
+export { Checks } from './checks/acknowledgements';
+export type { Acknowledgement } from './checks/acknowledgements';
+export { FindingOrigin, Severity } from './checks/finding';
+export type { Finding } from './checks/finding';
 export { Report } from './checks/report';
-export { IResource, Resource, ResourceProps } from './base';
+export { Resource } from './base';
+export type { IResource, ResourceProps } from './base';
 export { UnscopedValidationError, ValidationError } from './errors';
 export { KubernetesVersion } from './cluster/kubernetes-version';
-export { TargetCluster, TargetClusterProps } from './cluster/target-cluster';
-export { CheckOptions, Manifests } from './manifests';
+export { TargetCluster } from './cluster/target-cluster';
+export type { TargetClusterProps } from './cluster/target-cluster';
+export { Manifests } from './manifests';
+export type { CheckOptions } from './manifests';
 export { NodeRequirement, NodeSelector } from './node-selector';
-export { ParametersObjectName, ParametersReference } from './parameters-reference';
-export { AddPodClaimOptions, IClaimableClass, IPodClaimSource, PodClaims, RequestPodClaimOptions } from './pod-claims';
-export { IResourceClaimTemplate, ResourceClaimTemplate, ResourceClaimTemplateMetadata, ResourceClaimTemplateProps } from './resource-claim-template';
-export {
-  DriverRequests, IResourceClaimParameters, NamedResourceRequest, ResourceClaimParameters, ResourceClaimParametersProps,
-} from './resource-claim-parameters';
-export { IResourceClass, ResourceClass, ResourceClassProps } from './resource-class';
-export {
-  IResourceClassParameters, ResourceClassParameters, ResourceClassParametersProps, ResourceFilter, VendorParameters,
-} from './resource-class-parameters';
+export { ParametersReference } from './parameters-reference';
+export type { ParametersObjectName } from './parameters-reference';
+export { PodClaims } from './pod-claims';
+export type { AddPodClaimOptions, IClaimableClass, IPodClaimSource, RequestPodClaimOptions } from './pod-claims';
+export { ResourceClaimTemplate } from './resource-claim-template';
+export type { IResourceClaimTemplate, ResourceClaimTemplateMetadata, ResourceClaimTemplateProps } from './resource-claim-template';
+export { ResourceClaimParameters } from './resource-claim-parameters';
+export type { DriverRequests, IResourceClaimParameters, NamedResourceRequest, ResourceClaimParametersProps } from './resource-claim-parameters';
+export { ResourceClass } from './resource-class';
+export type { IResourceClass, ResourceClassProps } from './resource-class';
+export { ResourceClassParameters } from './resource-class-parameters';
+export type { IResourceClassParameters, ResourceClassParametersProps, ResourceFilter, VendorParameters } from './resource-class-parameters';
 
 export * as v1alpha1 from './v1alpha1';
 export * as v1alpha2 from './v1alpha2';

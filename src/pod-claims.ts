@@ -5,14 +5,14 @@ import { FindingOrigin, Severity } from './checks/finding';
 import { Problem } from './checks/problem';
 import { didYouMean } from './did-you-mean';
 import { ValidationError } from './errors';
-import { podClaimShape } from './model/pod-claims';
+import { parsePodClaims, podClaimShape } from './model/pod-claims';
 import { isPlainObject, renderPlainProps } from './plain-rendering';
 import { minorFor, registered } from './registration';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { IResourceClass } from './resource-class';
 import { MinorSet } from './schema/minors';
 import { attachClaims, AttachedClaim, containerNames, isAttached } from './workloads/attached-claims';
-import { PodLocation } from './workloads/pod-location';
+import { locatePods, PodLocation } from './workloads/pod-location';
 import { findWorkload } from './workloads/workload';
 
 const POD_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodClaims');
@@ -186,9 +186,10 @@ export class PodClaims {
 
   private uniqueName(id: string): string {
     const base = kebabCase(id);
+    const taken = [...this.names, ...declaredNames(this.apiObject)];
     for (let count = 1; ; count++) {
       const name = count === 1 ? base : `${base.slice(0, LONGEST_NAME - String(count).length - 1)}-${count}`;
-      if (!this.names.includes(name)) {
+      if (!taken.includes(name)) {
         return name;
       }
     }
@@ -226,6 +227,12 @@ interface Entry {
   readonly name: string;
   /** The containers that use it; undefined for all of them. */
   containers?: readonly string[];
+}
+
+/** The names of claims that the object was given itself, as far as one can tell without rendering it. */
+function declaredNames(apiObject: ApiObject): string[] {
+  const { props } = apiObject as unknown as { props?: unknown };
+  return locatePods(props).flatMap(({ podSpec }) => parsePodClaims(podSpec)).map(({ name }) => name);
 }
 
 /** Kind and name of the source are asked for only now: they may depend on the target cluster. */

@@ -47,6 +47,7 @@ export class VersionedObject extends ApiObject {
     Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
     Object.defineProperties(this, {
       apiVersion: { get: () => this.currentApiVersion(), enumerable: true },
+      apiGroup: { value: props.apiGroup, enumerable: true },
     });
     if (!props.namespaced) {
       withoutNamespace(this);

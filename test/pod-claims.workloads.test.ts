@@ -200,13 +200,15 @@ test('JSON patches of a workload are applied before its claims are put in', () =
   dra.PodClaims.of(deployment).add(dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu'));
   ApiObject.of(deployment).addJsonPatch(
     JsonPatch.add('/spec/template/spec/containers/-', { name: 'patched', image: 'sidecar' }),
-    JsonPatch.replace('/spec/template/spec/containers/0/resources', { limits: { memory: '1Gi' } }),
+    JsonPatch.remove('/spec/template/spec/containers/0/resources'),
+    JsonPatch.add('/spec/template/spec/nodeName', 'node-1'),
   );
 
-  const { containers, resourceClaims } = podSpec(chart, 'Deployment', IN_TEMPLATE);
+  const { containers, nodeName, resourceClaims } = podSpec(chart, 'Deployment', IN_TEMPLATE);
+  expect(nodeName).toBe('node-1');
   expect(resourceClaims).toEqual([{ name: 'gpu', resourceClaimName: 'gpu' }]);
   expect(containers.map(({ name, resources }: any) => [name, resources])).toEqual([
-    ['main', { claims: [{ name: 'gpu' }], limits: { memory: '1Gi' } }],
+    ['main', { claims: [{ name: 'gpu' }] }],
     ['patched', { claims: [{ name: 'gpu' }] }],
   ]);
 });

@@ -32,7 +32,7 @@ export class Synthesis {
 
   private session?: Session;
   /** The errors of the last check, by construct path. */
-  private readonly complaints = new Map<string, string[]>();
+  private readonly complaints = new Map<string, Set<string>>();
   /** The constructs that hand out their errors already. */
   private readonly complainers = new Set<string>();
   /** Whether the tree has been checked in this session. */
@@ -135,16 +135,18 @@ export class Synthesis {
 
   private complain(located: Located): void {
     const path = located.object.document.constructPath!;
+    const message = messageWithoutPlace(toFinding(located));
     const messages = this.complaints.get(path);
     if (messages !== undefined) {
-      messages.push(messageWithoutPlace(toFinding(located)));
+      // The API server may have two reasons for what is one fault in words.
+      messages.add(message);
       return;
     }
-    this.complaints.set(path, [messageWithoutPlace(toFinding(located))]);
+    this.complaints.set(path, new Set([message]));
     if (!this.complainers.has(path)) {
       this.complainers.add(path);
       const construct = this.root.node.findAll().find(({ node }) => node.path === path);
-      construct?.node.addValidation({ validate: () => this.complaints.get(path) ?? [] });
+      construct?.node.addValidation({ validate: () => [...this.complaints.get(path) ?? []] });
     }
   }
 

@@ -1,0 +1,210 @@
+import { ApiObject, Chart, Testing } from 'cdk8s';
+import * as kplus from 'cdk8s-plus-27';
+import { chartFor, manifests, newChart, synthErrors } from './util';
+import * as dra from '../src';
+
+function trainerIn(chart: Chart, id: string = 'Trainer'): kplus.Deployment {
+  return new kplus.Deployment(chart, id, { containers: [{ image: 'trainer' }], replicas: 1 });
+}
+
+function gpuIn(chart: Chart): dra.ResourceClass {
+  return new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+}
+
+/** What the pods of the deployment claim. */
+function claimsOf(chart: Chart): any {
+  return manifests(chart).Deployment.spec.template.spec.resourceClaims;
+}
+
+test('pods can share a claim', () => {
+  const chart = chartFor('1.30');
+  const claim = new dra.ResourceClaim(chart, 'SharedGpu', { resourceClass: gpuIn(chart) });
+
+  expect(dra.PodClaims.of(trainerIn(chart)).add(claim)).toBe('shared-gpu');
+  expect(claimsOf(chart)).toEqual([{ name: 'shared-gpu', source: { resourceClaimName: claim.name } }]);
+});
+
+test('every pod can have a claim of its own', () => {
+  const chart = chartFor('1.26');
+  const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
+
+  expect(dra.PodClaims.of(trainerIn(chart)).add(template, { name: 'gpu' })).toBe('gpu');
+  expect(claimsOf(chart)).toEqual([{ name: 'gpu', source: { resourceClaimTemplateName: template.name } }]);
+});
+
+test('a claim or a template can be written in its API version', () => {
+  const chart = chartFor('1.34');
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  const spec = { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu' } }] } };
+  const claim = new dra.v1.KubeResourceClaim(chart, 'Shared', { spec });
+  const template = new dra.v1.KubeResourceClaimTemplate(chart, 'Own', { spec: { spec } });
+  claims.add(claim);
+  claims.add(template);
+
+  expect(claimsOf(chart)).toEqual([
+    { name: 'shared', resourceClaimName: claim.name },
+    { name: 'own', resourceClaimTemplateName: template.name },
+  ]);
+});
+
+test('a class can be requested, which makes the template, in the namespace of the workload', () => {
+  const chart = chartFor('1.30', { namespace: 'ml' });
+  const gpu = gpuIn(chart);
+  const trainer = new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }], metadata: { namespace: 'training' } });
+  const template = dra.PodClaims.of(trainer).request(gpu);
+
+  expect(template.resourceClass).toBe(gpu);
+  expect(template.metadata.namespace).toBe('training');
+  expect(manifests(chart).ResourceClaimTemplate).toMatchObject({
+    metadata: { name: template.name, namespace: 'training' },
+    spec: { spec: { resourceClassName: gpu.name } },
+  });
+  expect(claimsOf(chart)).toEqual([{ name: 'gpu', source: { resourceClaimTemplateName: template.name } }]);
+});
+
+test('a class of the cluster can be requested, by name and for some containers', () => {
+  const chart = chartFor('1.30');
+  const trainer = trainerIn(chart);
+  trainer.addContainer({ name: 'sidecar', image: 'sidecar' });
+  const gpu = dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'gpu.example.com');
+  dra.PodClaims.of(trainer).request(gpu, { name: 'big', containers: ['sidecar'] });
+
+  const { containers, resourceClaims } = manifests(chart).Deployment.spec.template.spec;
+  expect(resourceClaims.map(({ name }: any) => name)).toEqual(['big']);
+  expect(containers.map(({ resources }: any) => resources?.claims)).toEqual([undefined, [{ name: 'big' }]]);
+});
+
+test('a class can be requested several times', () => {
+  const chart = chartFor('1.30');
+  const gpu = gpuIn(chart);
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  const templates = [claims.request(gpu), claims.request(gpu)];
+
+  expect(claims.names).toEqual(['gpu', 'gpu-2']);
+  expect(claimsOf(chart)).toEqual(templates.map(({ name }, index) => (
+    { name: claims.names[index], source: { resourceClaimTemplateName: name } })));
+});
+
+test('a template that is made for a workload does not add to what it stands for', () => {
+  const chart = newChart();
+  const trainer = trainerIn(chart);
+  dra.PodClaims.of(trainer).request(gpuIn(chart));
+
+  expect(ApiObject.of(trainer).kind).toBe('Deployment');
+  expect(dra.PodClaims.of(chart)).toBe(dra.PodClaims.of(trainer));
+});
+
+test.each([
+  ['OneGpu', 'one-gpu'],
+  ['oneGPU', 'one-gpu'],
+  ['GPUClaim', 'gpu-claim'],
+  ['gpu_4x', 'gpu-4x'],
+  ['My big GPU!', 'my-big-gpu'],
+  ['gpu.example.com', 'gpu-example-com'],
+  ['---', 'claim'],
+  ['ÄÖ', 'claim'],
+  ['A'.repeat(80), 'a'.repeat(63)],
+])('the claim with id %s is named %s by default', (id, name) => {
+  const chart = newChart();
+  expect(dra.PodClaims.of(trainerIn(chart)).add(dra.ResourceClaim.fromResourceClaimName(chart, id, 'claim'))).toBe(name);
+});
+
+test('default names are unique in the pod', () => {
+  const chart = chartFor('1.34');
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  const ids = ['OneGpu', 'one-gpu', 'one_gpu', `x${'y'.repeat(70)}`, `x${'y'.repeat(71)}`];
+  ids.forEach((id) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, id, id.slice(0, 60).toLowerCase().replace('_', '.'))));
+
+  expect(claims.names).toEqual(['one-gpu', 'one-gpu-2', 'one-gpu-3', `x${'y'.repeat(62)}`, `x${'y'.repeat(60)}-2`]);
+  expect(synthErrors(chart)).toEqual([]);
+});
+
+test('a default name avoids the claims that the workload declares itself', () => {
+  const chart = chartFor('1.34');
+  const pod = new ApiObject(chart, 'Pod', {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    spec: { containers: [{ name: 'main' }], resourceClaims: [{ name: 'gpu', resourceClaimName: 'theirs' }] },
+  });
+  dra.PodClaims.of(pod).add(dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'ours'));
+
+  expect(manifests(chart).Pod.spec.resourceClaims).toEqual([
+    { name: 'gpu', resourceClaimName: 'theirs' },
+    { name: 'gpu-2', resourceClaimName: 'ours' },
+  ]);
+});
+
+test('the same claim twice is one entry', () => {
+  const chart = chartFor('1.34');
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu');
+
+  expect([claims.add(claim), claims.add(claim), claims.add(claim, { name: 'gpu' })]).toEqual(['gpu', 'gpu', 'gpu']);
+  expect(claims.names).toEqual(['gpu']);
+  expect(claimsOf(chart)).toEqual([{ name: 'gpu', resourceClaimName: 'gpu' }]);
+});
+
+test('the same template under two names is two claims', () => {
+  const chart = chartFor('1.34');
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  const template = dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'Gpu', 'gpu');
+  claims.add(template, { name: 'first' });
+  claims.add(template, { name: 'second' });
+
+  expect(claimsOf(chart).map(({ name }: any) => name)).toEqual(['first', 'second']);
+});
+
+test('fails for two claims of one name, and names the first', () => {
+  const chart = newChart();
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'One', 'one'), { name: 'gpu' });
+
+  expect(() => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Two', 'two'), { name: 'gpu' })).toThrow(
+    '[chart/Trainer/Resource] the pod has a claim named "gpu" already, for chart/One: give one of the two another name');
+  expect(() => claims.request(gpuIn(chart), { name: 'gpu' })).toThrow(/^\[chart\/Trainer\/Resource\] the pod has a claim named "gpu" already/);
+  expect(claims.names).toEqual(['gpu']);
+});
+
+test.each([[''], ['Gpu'], ['gpu_1'], ['-gpu'], ['gpu.'], ['a'.repeat(64)], [7 as any]])('fails for the name "%s"', (name) => {
+  const chart = newChart();
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu');
+
+  expect(() => claims.add(claim, { name })).toThrow(`[chart/Trainer/Resource] "${name}" cannot be the name of a claim in a pod: `
+    + 'use at most 63 lower-case letters, digits and "-", starting and ending with a letter or digit');
+});
+
+test('a request that fails makes no template', () => {
+  const chart = newChart();
+  const gpu = gpuIn(chart);
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  expect(() => claims.request(gpu, { name: 'No' })).toThrow(/cannot be the name/);
+  expect(() => claims.request(gpu, { containers: [] })).toThrow(/containers must be a list of names, with at least one of them; found a list of 0$/);
+
+  expect(Testing.synth(chart).map(({ kind }) => kind)).toEqual(['ResourceClass', 'Deployment']);
+});
+
+test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
+  ['nothing', (claims) => claims.add(), 'what is added must be a ResourceClaim or a ResourceClaimTemplate .*; found nothing'],
+  ['the name of a claim', (claims) => claims.add('gpu'), '.*; found "gpu"'],
+  ['a class to add', (claims, chart) => claims.add(gpuIn(chart)),
+    'what is added must be .* \\(`request` takes a class, and makes the template for it\\); found the ResourceClass chart/Gpu'],
+  ['a workload to add', (claims, chart) => claims.add(trainerIn(chart, 'Other')), '.*; found the Deployment chart/Other'],
+  ['no class', (claims) => claims.request(), 'what is requested must be a ResourceClass \\(`add` takes a claim or a template\\); found nothing'],
+  ['the name of a class', (claims) => claims.request('gpu'), '.*; found "gpu"'],
+  ['a claim to request', (claims, chart) => claims.request(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c')),
+    '.*; found the ResourceClaim chart/Claim'],
+  ['a text as options', (claims, chart) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c'), 'gpu'),
+    'the last argument must be an object with properties; found "gpu"'],
+])('refuses %s', (_, action, message) => {
+  const chart = newChart();
+  const claims = dra.PodClaims.of(trainerIn(chart));
+  expect(() => action(claims, chart)).toThrow(new RegExp(`^\\[chart/Trainer/Resource\\] ${message}$`));
+});
+
+test('what the getter returns can be changed without changing the claims', () => {
+  const claims = dra.PodClaims.of(trainerIn(newChart()));
+  claims.names.push('gpu');
+
+  expect(claims.names).toEqual([]);
+});
