@@ -1,15 +1,24 @@
+/** Among more candidates than this nobody looks any further: a thousand typos in a thousand names must not take minutes. */
+const MOST_CANDIDATES = 500;
+
+/** Longer words are compared by their beginning. */
+const LONGEST_WORD = 64;
+
 /**
  * The candidate that is spelled most like the word, undefined when none is close.
  *
  * Upper and lower case count as equal, so `resourceclaims` finds `resourceClaims`.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(Math.min(word.length, 64) / 3));
+  const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | undefined;
-  let bestDistance = limit + 1;
-  const lowerWord = word.toLowerCase().slice(0, 64);
+  let bestDistance = Math.max(1, Math.floor(lowerWord.length / 3)) + 1;
+  let compared = 0;
   for (const candidate of candidates) {
-    const distance = editDistance(lowerWord, candidate.toLowerCase().slice(0, 64), bestDistance);
+    if (++compared > MOST_CANDIDATES) {
+      break;
+    }
+    const distance = editDistance(lowerWord, candidate.slice(0, LONGEST_WORD).toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

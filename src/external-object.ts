@@ -5,6 +5,28 @@ import { registered } from './registration';
 
 const EXTERNAL_SYMBOL = Symbol.for('cdk8s-dra.ExternalObject');
 
+const DECLARED_SYMBOL = Symbol.for('cdk8s-dra.declaredExternals');
+
+/** Names an object that the cluster has. */
+export interface ExternalName {
+  /** The kind alone for DRA and the core group, `group/Kind` for all others. */
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** Says of a construct that it relies on an object which the cluster has. */
+export function declareExternal(construct: IConstruct, external: ExternalName): void {
+  const holder = construct as unknown as Record<symbol, ExternalName[] | undefined>;
+  Object.defineProperty(construct, DECLARED_SYMBOL, { value: [...holder[DECLARED_SYMBOL] ?? [], external], configurable: true });
+}
+
+/** The objects of the cluster that a construct stands for, or relies on. */
+export function externalsOf(construct: IConstruct): readonly ExternalName[] {
+  return ExternalObject.isExternalObject(construct) ? [construct]
+    : (construct as unknown as Record<symbol, ExternalName[] | undefined>)[DECLARED_SYMBOL] ?? [];
+}
+
 /** An object that is in the cluster already: it has a name and renders nothing. */
 export abstract class ExternalObject extends Construct {
   /** Whether the value is one, also of another copy of the package. */

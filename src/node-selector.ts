@@ -110,7 +110,8 @@ export class NodeRequirement {
    * @internal
    */
   public _toKube(): Record<string, unknown> {
-    return this.values === undefined ? { key: this.key, operator: this.operator } : { key: this.key, operator: this.operator, values: [...this.values] };
+    const { key, operator, values } = this;
+    return values === undefined ? { key, operator } : { key, operator, values: [...values] };
   }
 }
 

@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 import { A_CONSTRUCT, expectArgument, Expectation } from './arguments';
 import { found } from './checks/wording';
 import { UnscopedValidationError, ValidationError } from './errors';
-import { ExternalObject } from './external-object';
+import { declareExternal, ExternalObject } from './external-object';
 import * as model from './model/models';
 import { DRA_GROUP } from './schema/kinds';
 
@@ -65,12 +65,25 @@ export class ParametersReference {
    */
   public static toName(object: ParametersObjectName): ParametersReference {
     if (!object?.kind || !object.name) {
-      throw new UnscopedValidationError(`a reference to parameters needs kind and name; found kind ${found(object?.kind)} and name ${found(object?.name)}`);
+      throw new UnscopedValidationError('a reference to parameters needs kind and name; '
+        + `found kind ${found(object?.kind)} and name ${found(object?.name)}`);
     }
-    return new ParametersReference(() => object);
+    return new ParametersReference(() => object, object);
   }
 
-  private constructor(private readonly target: () => model.ParametersReference) {
+  private constructor(private readonly target: () => model.ParametersReference, private readonly external?: ParametersObjectName) {
+  }
+
+  /**
+   * Tells the checks that the cluster has the object, if it is not in the app.
+   *
+   * @internal
+   */
+  public _declareIn(construct: IConstruct): void {
+    if (this.external !== undefined) {
+      const { apiGroup = '', kind, name, namespace } = this.external;
+      declareExternal(construct, { kind: apiGroup === '' || apiGroup === DRA_GROUP ? kind : `${apiGroup}/${kind}`, name, namespace });
+    }
   }
 
   /**
@@ -99,7 +112,8 @@ export class ParametersReference {
  */
 export const A_PARAMETERS_REFERENCE: Expectation = {
   fits: (value) => typeof value?._forClass === 'function',
-  words: 'a ParametersReference: ParametersReference.to(object) for an object of the app, ParametersReference.toName({ apiGroup, kind, name }) for any other',
+  words: 'a ParametersReference: ParametersReference.to(object) for an object of the app, '
+    + 'ParametersReference.toName({ apiGroup, kind, name }) for any other',
 };
 
 function apiObjectOf(object: IConstruct): ApiObject {

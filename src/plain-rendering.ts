@@ -1,4 +1,4 @@
-import { ApiObject, ApiObjectMetadataDefinition, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { ApiObject, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 
 /** What an API object keeps to itself: cdk8s renders from these two. */
 interface Internals {
@@ -29,10 +29,9 @@ export function renderPlainProps(object: ApiObject): any {
     return undefined;
   }
   const sorted = !process.env.CDK8S_DISABLE_SORT;
-  const names = Object.keys(props).filter((name) => !LEADING.includes(name));
   const manifest: Record<string, unknown> = {};
-  for (const name of [...LEADING, ...sorted ? names.sort() : names]) {
-    const value = name === 'metadata' ? renderMetadata(object, sorted) : copy(props[name], sorted);
+  for (const name of printedOrder(props, sorted)) {
+    const value = name === 'metadata' ? renderMetadata(object) : copy(props[name], sorted);
     if (value === NEEDS_CDK8S) {
       return undefined;
     }
@@ -43,41 +42,44 @@ export function renderPlainProps(object: ApiObject): any {
   return manifest;
 }
 
-/** The metadata as its own `toJson()` renders it: without lists and objects that are empty. */
-function renderMetadata({ metadata }: ApiObject, sorted: boolean): unknown {
-  const additional = (metadata as unknown as { _additionalAttributes?: Record<string, unknown> })._additionalAttributes;
-  if (additional === undefined || metadata.toJson !== ApiObjectMetadataDefinition.prototype.toJson) {
-    return metadata.toJson();
-  }
-  const fields = { ...additional, ...metadata } as Record<string, unknown>;
-  const result: Record<string, unknown> = {};
-  // cdk8s sorts metadata also where it leaves everything else as it is.
-  for (const name of Object.keys(fields).sort()) {
-    const value = METADATA_INTERNALS.includes(name) ? undefined : copy(fields[name], sorted);
-    if (value === NEEDS_CDK8S || isNested(value)) {
+/** The fields that every metadata has, in the order in which cdk8s prints them. */
+const METADATA_FIELDS = ['annotations', 'finalizers', 'labels', 'name', 'namespace', 'ownerReferences'] as const;
+
+/** The metadata as its own `toJson()` renders it: without lists and objects that are empty, and always sorted. */
+function renderMetadata({ metadata }: ApiObject): unknown {
+  const additional = (metadata as unknown as { _additionalAttributes?: object })._additionalAttributes ?? { unknown: true };
+  for (const name in additional) {
+    if (!METADATA_FIELDS.includes(name as typeof METADATA_FIELDS[number])) {
       return metadata.toJson();
     }
-    if (value !== undefined && !isEmpty(value)) {
+  }
+  const result: Record<string, unknown> = {};
+  for (const name of METADATA_FIELDS) {
+    const value = copy((metadata as unknown as Record<string, unknown>)[name], true);
+    if (typeof value === 'object' && value !== null) {
+      if (Object.values(value).some((each) => typeof each === 'object')) {
+        // Something empty further down would have to go, too.
+        return metadata.toJson();
+      }
+      if (Object.keys(value).length > 0) {
+        result[name] = value;
+      }
+    } else if (value === NEEDS_CDK8S) {
+      return metadata.toJson();
+    } else if (value !== undefined) {
       result[name] = value;
     }
   }
   return result;
 }
 
-/** What the metadata keeps for itself. */
-const METADATA_INTERNALS = ['apiObject', '_additionalAttributes'];
-
-function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-}
-
-/** Whether a value may hold something empty further down, which cdk8s leaves out, too. */
-function isNested(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.values(value).some((each) => typeof each === 'object');
-}
-
 /** Printed first, in this order. */
 const LEADING = ['apiVersion', 'kind', 'metadata'];
+
+function printedOrder(props: object, sorted: boolean): string[] {
+  const names = Object.keys(props).filter((name) => name !== 'apiVersion' && name !== 'kind' && name !== 'metadata');
+  return LEADING.concat(sorted && names.length > 1 ? names.sort() : names);
+}
 
 /** Whether nothing but `ApiObject` itself has a say in how the object is rendered. */
 export function isPlainObject(object: ApiObject): boolean {

@@ -197,6 +197,7 @@ export class PodClaims {
 
   private problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
     const known = containerNames(pods);
+    const presentNames = known.length === 0 ? 'none' : known.map((each) => `"${each}"`).join(', ');
     const problem = (ruleId: string, message: string, suggestion: string): Problem => ({
       ruleId,
       severity: Severity.ERROR,
@@ -208,7 +209,7 @@ export class PodClaims {
     });
     return this.entries.map(toAttached).flatMap((claim) => {
       const missing = (claim.containers ?? []).filter((name) => !known.includes(name)).map((name) => problem('unknown-container',
-        `the claim "${claim.claim.name}" is for container "${name}", and the pod has ${known.length === 0 ? 'none' : known.map((each) => `"${each}"`).join(', ')}`
+        `the claim "${claim.claim.name}" is for container "${name}", and the pod has ${presentNames}`
         + didYouMean(name, known), 'name a container of the pod, or leave containers out to mean all of them'));
       return missing.length > 0 || isAttached(pods, claim) ? missing : [problem('lost-claim',
         `the claim "${claim.claim.name}" did not get into the pod`, 'the rendered object holds no pod spec: look for a JSON patch that replaces it')];

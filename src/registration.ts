@@ -1,6 +1,8 @@
 import { IConstruct } from 'constructs';
 import type { Synthesis } from './synthesis/synthesis';
 
+let loaded: typeof Synthesis | undefined;
+
 /** Announces a construct of this library, or a change to one: its app is one that is checked. */
 export function registered(construct: IConstruct): void {
   synthesisOf(construct).changed();
@@ -13,6 +15,6 @@ export function minorFor(construct: IConstruct): number {
 
 /** Synthesis stands above the constructs, and is loaded with the first of them: who only wants a type pays for no more. */
 function synthesisOf(construct: IConstruct): Synthesis {
-  const synthesis = require('./synthesis/synthesis') as { Synthesis: typeof Synthesis };
-  return synthesis.Synthesis.of(construct);
+  loaded ??= (require('./synthesis/synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
+  return loaded.of(construct);
 }

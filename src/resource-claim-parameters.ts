@@ -105,6 +105,7 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
     super(scope, id);
     expectProps(this, props, { generatedFrom: optional(A_PARAMETERS_REFERENCE), driverRequests: optional(A_LIST) });
     const driverRequests = [...props.driverRequests ?? []];
+    props.generatedFrom?._declareIn(this);
     this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClaimParameters({
       generatedFrom: props.generatedFrom?._forClaim(),
       shareable: props.shareable,

@@ -76,6 +76,7 @@ export class ResourceClaimTemplate extends base.Resource implements IResourceCla
     const model = () => ({ ...props.claimMetadata, claim: toClaimModel(props) });
     super(scope, id);
     expectProps(this, props, CLAIM_EXPECTATIONS);
+    props.parametersRef?._declareIn(this);
     this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => ({ spec: spoke.renderTemplateSpec(model()) }));
     this.resourceClass = props.resourceClass;
   }

@@ -74,6 +74,7 @@ export class ResourceClaim extends base.Resource implements IResourceClaim {
   constructor(scope: Construct, id: string, props: ResourceClaimProps) {
     super(scope, id);
     expectProps(this, props, CLAIM_EXPECTATIONS);
+    props.parametersRef?._declareIn(this);
     this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => ({ spec: spoke.renderClaimSpec(toClaimModel(props)) }));
     this.resourceClass = props.resourceClass;
   }

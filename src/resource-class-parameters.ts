@@ -99,6 +99,7 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
     });
     const vendorParameters = [...props.vendorParameters ?? []];
     const filters = [...props.filters ?? []];
+    props.generatedFrom?._declareIn(this);
     this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClassParameters({
       generatedFrom: props.generatedFrom?._forClass(),
       vendorParameters,

@@ -71,6 +71,7 @@ export class ResourceClass extends base.Resource implements IResourceClass {
   constructor(scope: Construct, id: string, props: ResourceClassProps) {
     super(scope, id);
     expectProps(this, props, { parametersRef: optional(A_PARAMETERS_REFERENCE), suitableNodes: optional(A_NODE_SELECTOR) });
+    props.parametersRef?._declareIn(this);
     this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClass(toModel(props)));
     this.driverName = props.driverName;
   }

@@ -83,7 +83,8 @@ test.each<[string, any, string]>([
 
 test('refuses a construct that stands for no object', () => {
   expect(() => dra.ParametersReference.to(newChart()))
-    .toThrow('[chart] does not stand for one API object, so nothing can refer to it: pass an ApiObject, or a construct with an ApiObject as its default child');
+    .toThrow('[chart] does not stand for one API object, so nothing can refer to it: '
+      + 'pass an ApiObject, or a construct with an ApiObject as its default child');
 });
 
 test('refuses what is no construct', () => {

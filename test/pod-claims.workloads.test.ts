@@ -12,6 +12,7 @@ import { follow } from '../src/workloads/pod-location';
 const CONTAINERS = [{ name: 'main', image: 'trainer' }];
 const POD_SPEC = { containers: CONTAINERS };
 const TEMPLATE = { metadata: { labels: { app: 'trainer' } }, spec: POD_SPEC };
+const DAILY = { schedule: '@daily', jobTemplate: { spec: { template: TEMPLATE } } };
 const SELECTED = { selector: { matchLabels: { app: 'trainer' } }, template: TEMPLATE };
 
 const IN_POD = ['spec'];
@@ -56,7 +57,7 @@ const GENERATED: Workload[] = [
   ['ReplicaSet', (chart) => new k8s.KubeReplicaSet(chart, 'W', { spec: SELECTED }), IN_TEMPLATE],
   ['ReplicationController', (chart) => new k8s.KubeReplicationController(chart, 'W', { spec: { template: TEMPLATE } }), IN_TEMPLATE],
   ['Job', (chart) => new k8s.KubeJob(chart, 'W', { spec: { template: TEMPLATE } }), IN_TEMPLATE],
-  ['CronJob', (chart) => new k8s.KubeCronJob(chart, 'W', { spec: { schedule: '@daily', jobTemplate: { spec: { template: TEMPLATE } } } }), IN_CRON_JOB],
+  ['CronJob', (chart) => new k8s.KubeCronJob(chart, 'W', { spec: DAILY }), IN_CRON_JOB],
   ['PodTemplate', (chart) => new k8s.KubePodTemplate(chart, 'W', { template: TEMPLATE }), IN_POD_TEMPLATE],
 ];
 
@@ -68,10 +69,10 @@ const PLAIN: [string, string, object, string[]][] = [
   ['apps/v1', 'ReplicaSet', { spec: SELECTED }, IN_TEMPLATE],
   ['v1', 'ReplicationController', { spec: { template: TEMPLATE } }, IN_TEMPLATE],
   ['batch/v1', 'Job', { spec: { template: TEMPLATE } }, IN_TEMPLATE],
-  ['batch/v1', 'CronJob', { spec: { schedule: '@daily', jobTemplate: { spec: { template: TEMPLATE } } } }, IN_CRON_JOB],
+  ['batch/v1', 'CronJob', { spec: DAILY }, IN_CRON_JOB],
   ['v1', 'PodTemplate', { template: TEMPLATE }, IN_POD_TEMPLATE],
   ['serving.knative.dev/v1', 'Service', { spec: { template: TEMPLATE } }, IN_TEMPLATE],
-  ['kubeflow.org/v2', 'MPIJob', { spec: { mpiReplicaSpecs: { Worker: { template: TEMPLATE } } } }, ['spec', 'mpiReplicaSpecs', 'Worker', 'template', 'spec']],
+  ['kubeflow.org/v2', 'MPIJob', { spec: { replicas: { Worker: { template: TEMPLATE } } } }, ['spec', 'replicas', 'Worker', 'template', 'spec']],
 ];
 
 const WORKLOADS: Workload[] = [
@@ -176,7 +177,9 @@ test('fails for a construct without a workload, and says what is there', () => {
   expect(() => dra.PodClaims.of(chart.node.findChild('One'))).toThrow(/^\[chart\/One\] holds no workload/);
 });
 
-test.each<[string, any]>([['nothing', undefined], ['the name of a workload', 'web'], ['a manifest', { kind: 'Pod' }]])('refuses %s', (_, workload) => {
+test.each<[string, any]>([
+  ['nothing', undefined], ['the name of a workload', 'web'], ['a manifest', { kind: 'Pod' }],
+])('refuses %s', (_, workload) => {
   expect(() => dra.PodClaims.of(workload)).toThrow(/^the workload must be a construct; found /);
 });
 

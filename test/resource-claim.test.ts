@@ -109,10 +109,8 @@ test('an allocation mode in other letters is an error that names the right one',
   const chart = chartFor('1.30');
   new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), allocationMode: 'immediate' as dra.AllocationMode });
 
-  expect(synthErrors(chart)).toEqual([
-    '[chart/Claim/Resource] spec.allocationMode: "immediate" is not supported: use "Immediate" or "WaitForFirstConsumer"; '
-    + 'did you mean "Immediate"? [allowed-value]',
-  ]);
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(
+    /^\[chart\/Claim\/Resource\] spec\.allocationMode: "immediate" is not supported: .*did you mean "Immediate"\?.* \[allowed-value\]$/)]);
 });
 
 test.each<[string, (chart: any) => any, string]>([

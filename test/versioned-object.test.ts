@@ -8,7 +8,11 @@ const V1ALPHA2 = { apiVersion: 'resource.k8s.io/v1alpha2', apiGroup: 'resource.k
 /** One of each kind that Kubernetes 1.26 and 1.30 both have. */
 function oneOfEach(chart: Chart): dra.Resource[] {
   const resourceClass = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
-  return [resourceClass, new dra.ResourceClaim(chart, 'Claim', { resourceClass }), new dra.ResourceClaimTemplate(chart, 'Template', { resourceClass })];
+  return [
+    resourceClass,
+    new dra.ResourceClaim(chart, 'Claim', { resourceClass }),
+    new dra.ResourceClaimTemplate(chart, 'Template', { resourceClass }),
+  ];
 }
 
 test('objects follow a target that is defined after them', () => {

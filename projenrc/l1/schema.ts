@@ -1,7 +1,7 @@
 import { minorsBetween, NO_MINORS } from '../../src/schema/minors';
 import { readSchemaFile, SchemaFile, SchemaNode } from '../../src/schema/schema-file';
 
-export { SchemaFile, SchemaNode };
+export type { SchemaFile, SchemaNode };
 
 /** The API versions of DRA, oldest first; each has a schema file and a module of that name. */
 export const API_VERSIONS = ['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v1'];

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import type * as catalogue from './rules/catalogue';
 import { didYouMean } from '../did-you-mean';
 import { ValidationError } from '../errors';
 import { registered } from '../registration';
+import type * as catalogue from './rules/catalogue';
 
 const CHECKS_SYMBOL = Symbol.for('cdk8s-dra.Checks');
 
@@ -71,7 +71,8 @@ export class Checks {
     const { ruleCatalogue } = require('./rules/catalogue') as typeof catalogue;
     const known = ruleCatalogue().map(({ id }) => id);
     if (!known.includes(ruleId)) {
-      throw new ValidationError(`there is no rule "${ruleId}"${didYouMean(String(ruleId), known)}; findings name the rule in square brackets`, this.scope);
+      throw new ValidationError(`there is no rule "${ruleId}"${didYouMean(String(ruleId), known)}; findings name the rule in square brackets`,
+        this.scope);
     }
     if (typeof reason !== 'string' || reason.trim() === '') {
       throw new ValidationError(`acknowledging "${ruleId}" needs a reason: say why the finding is fine here`, this.scope);

@@ -1,6 +1,6 @@
 import { Finding, Severity } from './finding';
-import { messageOf } from './messages';
 import { UNKNOWN_API } from './inspection';
+import { messageOf } from './messages';
 import { Problem } from './problem';
 import { SetupObject } from './setup';
 import { KubernetesVersion } from '../cluster/kubernetes-version';

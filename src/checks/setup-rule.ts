@@ -51,8 +51,12 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
     if (minors !== 0) {
+      let subject: SetupObject;
+      const report = (fault: SetupFault) => addProblem(rule, subject, fault, minors);
       for (const kind of rule.kinds) {
-        subjectsOf(kind, setup).forEach((object) => rule.check(object, setup, (fault) => addProblem(rule, object, fault, minors)));
+        for (subject of subjectsOf(kind, setup)) {
+          rule.check(subject, setup, report);
+        }
       }
     }
   }

@@ -137,7 +137,8 @@ function reportTooNewOrOld(inspection: Inspection, path: FieldPath, known: Field
       message: known.minors === NO_MINORS
         ? `"${known.name}" is not a field here in any Kubernetes version`
         : `"${known.name}" is a field of Kubernetes ${describeMinors(known.minors)} only, not of ${describeMinors(minors)}`,
-      suggestion: known.hint ?? (known.minors === NO_MINORS ? 'leave it out' : `leave it out, or name a target cluster of Kubernetes ${describeMinors(known.minors)}`),
+      suggestion: known.hint
+        ?? (known.minors === NO_MINORS ? 'leave it out' : `leave it out, or name a target cluster of Kubernetes ${describeMinors(known.minors)}`),
     }),
   });
 }

@@ -1,4 +1,5 @@
 const LONGEST_QUOTE = 60;
+const MOST_ALTERNATIVES = 12;
 
 /** A value as found, short enough for a message on one line. */
 export function found(value: unknown): string {
@@ -15,8 +16,12 @@ export function found(value: unknown): string {
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
 }
 
-/** The words of a list: `"a", "b" or "c"`. */
+/** The words of a list: `"a", "b" or "c"`; of a long one the first few. */
 export function alternatives(values: readonly string[]): string {
-  const quoted = values.map((value) => `"${value}"`);
+  const shown = values.length <= MOST_ALTERNATIVES ? values : values.slice(0, MOST_ALTERNATIVES - 1);
+  const quoted = shown.map((value) => `"${value}"`);
+  if (shown !== values) {
+    quoted.push(`${values.length - shown.length} more`);
+  }
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
 }

@@ -1,32 +1,37 @@
 import type * as yaml from 'yaml';
 import { Document } from './document';
+import { toValue, UnreadableYaml } from './yaml-values';
 
 /** More documents than this are no manifest but an attack, or a mistake. */
 const MOST_DOCUMENTS = 20_000;
 
 /** The longest text that is parsed. */
-const LONGEST_TEXT = 64 * 1024 * 1024;
+const LONGEST_TEXT = 16 * 1024 * 1024;
+
+/** Words, signs, spaces and ends of lines: a document with more of them is larger than any object that Kubernetes stores. */
+const MOST_TOKENS = 1_000_000;
 
 /** Collections nested deeper than this would exhaust the stack of whoever walks them. */
 const DEEPEST_NESTING = 200;
 
+/** What YAML has and Kubernetes reads as plain text, lists and maps. */
+const FOREIGN_TAGS = ['timestamp', 'binary', 'set', 'omap', 'pairs'].map((name) => `tag:yaml.org,2002:${name}`);
+
 /** The documents of a YAML text, empty ones left out; what cannot be read is a document that says why. */
 export function readYaml(text: string): Document[] {
-  const refusal = refusalOf(text);
-  if (refusal !== undefined) {
-    return [{ manifest: undefined, index: 0, unreadable: refusal }];
-  }
-  // Loaded when first used: parsing YAML is not what most apps import this library for.
-  const { Composer, Parser } = require('yaml') as typeof yaml;
   const documents: Document[] = [];
-  const composer = new Composer({ version: '1.1', customTags: withoutTimes, uniqueKeys: true, logLevel: 'silent' });
   let index = 0;
   try {
-    for (const parsed of composer.compose(new Parser().parse(text), true, text.length)) {
+    refuseOtherEncodings(text);
+    // Loaded when first used: parsing YAML is not what most apps import this library for.
+    const library = require('yaml') as typeof yaml;
+    const lines = new library.LineCounter();
+    lines.addNewLine(0);
+    for (const parsed of parse(text, library, lines)) {
       if (index === MOST_DOCUMENTS) {
-        return [...documents, { manifest: undefined, index, unreadable: `the text holds more than ${MOST_DOCUMENTS} documents: split it` }];
+        throw new UnreadableYaml(`the text holds more than ${MOST_DOCUMENTS} documents: split it`);
       }
-      const document = toDocument(parsed as yaml.Document.Parsed, index++);
+      const document = toDocument(parsed, index++, lines);
       if (document !== undefined) {
         documents.push(document);
       }
@@ -37,77 +42,71 @@ export function readYaml(text: string): Document[] {
   return documents;
 }
 
-function refusalOf(text: string): string | undefined {
+function refuseOtherEncodings(text: string): void {
   if (text.length > LONGEST_TEXT) {
-    return `the text is longer than ${LONGEST_TEXT / 1024 / 1024} MiB: split it`;
+    throw new UnreadableYaml(`the text is longer than ${LONGEST_TEXT / 1024 / 1024} MiB: split it`);
   }
   if (text.includes('\uFFFD') || text.includes('\0')) {
-    return 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
+    throw new UnreadableYaml('the text is not UTF-8: save the file as UTF-8 without a byte order mark');
   }
-  return nesting(text) > DEEPEST_NESTING ? `the text is nested more than ${DEEPEST_NESTING} levels deep` : undefined;
 }
 
-/** The deepest nesting that the text can have: brackets of flow style, and indentation of block style. */
-function nesting(text: string): number {
-  let open = 0;
-  let deepest = 0;
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charCodeAt(index);
-    if (character === 0x5b || character === 0x7b) {
-      deepest = Math.max(deepest, ++open);
-    } else if (character === 0x5d || character === 0x7d) {
-      open = Math.max(0, open - 1);
-    } else if (character === 0x0a && text.startsWith('---', index + 1)) {
-      open = 0;
+/** Parses the text document by document, and stops where a document is too much for whoever comes after. */
+function* parse(text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter): Generator<yaml.Document.Parsed> {
+  const composer = new Composer({ version: '1.1', customTags: withoutForeignTags, uniqueKeys: false, logLevel: 'silent' });
+  const parser = new Parser(lines.addNewLine);
+  let tokens = 0;
+  let isBroken = false;
+  for (const word of new Lexer().lex(text)) {
+    for (const token of parser.next(word)) {
+      // One fault makes a document unreadable, so that the rest of them need not be told.
+      if (token.type !== 'error' || !isBroken) {
+        yield* composer.next(token) as Generator<yaml.Document.Parsed>;
+      }
+      isBroken = token.type === 'error' || (isBroken && token.type !== 'document');
+      tokens = token.type === 'document' ? 0 : tokens;
     }
+    refuseExcess(++tokens, parser.stack.length);
   }
-  return deepest;
+  for (const token of parser.end()) {
+    yield* composer.next(token) as Generator<yaml.Document.Parsed>;
+  }
+  yield* composer.end() as Generator<yaml.Document.Parsed>;
+}
+
+function refuseExcess(tokens: number, depth: number): void {
+  if (tokens > MOST_TOKENS) {
+    throw new UnreadableYaml('the document is larger than any object that Kubernetes stores: split it');
+  }
+  if (depth > DEEPEST_NESTING) {
+    throw new UnreadableYaml(`the document is nested more than ${DEEPEST_NESTING} levels deep`);
+  }
 }
 
 /** Kubernetes reads times, and numbers in base 60, as texts. */
-function withoutTimes(tags: yaml.Tags): yaml.Tags {
-  return tags.filter((tag) => typeof tag === 'string' || (tag.tag !== 'tag:yaml.org,2002:timestamp' && (tag as { format?: string }).format !== 'TIME'));
+function withoutForeignTags(tags: yaml.Tags): yaml.Tags {
+  return tags.filter((tag) => typeof tag === 'string' || (!FOREIGN_TAGS.includes(tag.tag) && (tag as { format?: string }).format !== 'TIME'));
 }
 
-function toDocument(parsed: yaml.Document.Parsed, index: number): Document | undefined {
-  const broken = parsed.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  if (broken !== undefined) {
-    return { manifest: undefined, index, unreadable: firstLine(broken.message) };
+function toDocument(parsed: yaml.Document.Parsed, index: number, lines: yaml.LineCounter): Document | undefined {
+  if (parsed.errors.length > 0) {
+    const { message, pos } = parsed.errors[0];
+    return { manifest: undefined, index, unreadable: `line ${lines.linePos(pos[0]).line}: ${firstLine(message)}` };
   }
-  const manifest = parsed.toJS({ maxAliasCount: 100 });
-  if (manifest === null || manifest === undefined) {
-    return undefined;
-  }
-  return parsed.errors.length === 0 ? { manifest, index } : { manifest, index, repeatedFields: repeatedFields(parsed) };
-}
-
-/** The paths of the keys that stand more than once in their map. */
-function repeatedFields(parsed: yaml.Document.Parsed): string[] {
-  const { isMap, isSeq, isScalar } = require('yaml') as typeof yaml;
-  const repeated: string[] = [];
-  const visit = (node: unknown, path: string) => {
-    if (isMap(node)) {
-      const seen = new Set<unknown>();
-      for (const { key, value } of node.items) {
-        const name = String(isScalar(key) ? key.value : key);
-        const inner = path === '' ? name : `${path}.${name}`;
-        if (seen.has(name)) {
-          repeated.push(inner);
-        }
-        seen.add(name);
-        visit(value, inner);
-      }
-    } else if (isSeq(node)) {
-      node.items.forEach((each, index) => visit(each, `${path}[${index}]`));
+  try {
+    const { value, repeatedFields } = toValue(parsed);
+    if (value === null || value === undefined) {
+      return undefined;
     }
-  };
-  visit(parsed.contents, '');
-  return repeated;
+    return repeatedFields.length === 0 ? { manifest: value, index } : { manifest: value, index, repeatedFields };
+  } catch (error) {
+    return { manifest: undefined, index, unreadable: reasonOf(error) };
+  }
 }
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return error instanceof RangeError ? 'the text is nested too deeply' : `the YAML cannot be read: ${firstLine(message)}`;
+  return error instanceof UnreadableYaml ? message : `the YAML cannot be read: ${firstLine(message)}`;
 }
 
 function firstLine(message: string): string {

@@ -7,7 +7,8 @@ import { MinorSet, NO_MINORS } from '../schema/minors';
 export function classicMinors(kind: string, body: Body): MinorSet {
   return classicApiVersions().reduce((minors, apiVersion) => {
     const found = findKind(apiVersion, kind);
-    const fields = Object.keys(body).filter((name) => body[name] !== undefined).reduce((set, name) => set & (found?.struct.fields.get(name)?.minors ?? NO_MINORS), found?.minors ?? NO_MINORS);
+    const fields = Object.keys(body).filter((name) => body[name] !== undefined)
+      .reduce((set, name) => set & (found?.struct.fields.get(name)?.minors ?? NO_MINORS), found?.minors ?? NO_MINORS);
     return minors | fields;
   }, NO_MINORS);
 }

@@ -6,6 +6,8 @@ import { hasMinor } from '../schema/minors';
 
 const CLASSIC_SPOKES = [V1ALPHA1, V1ALPHA2];
 
+const byMinor = new Map<number, ClassicSpoke>();
+
 /** The API versions of classic DRA, oldest first. */
 export function classicApiVersions(): string[] {
   return CLASSIC_SPOKES.map(({ apiVersion }) => apiVersion);
@@ -22,5 +24,10 @@ export function classicSpoke(apiVersion: string): ClassicSpoke | undefined {
  * A minor without classic DRA gets the newest one: the checker then says what is wrong, with the object in hand.
  */
 export function classicSpokeFor(minor: number): ClassicSpoke {
-  return CLASSIC_SPOKES.find((spoke) => hasMinor(apiVersionMinors(spoke.apiVersion), minor)) ?? V1ALPHA2;
+  let spoke = byMinor.get(minor);
+  if (spoke === undefined) {
+    spoke = CLASSIC_SPOKES.find(({ apiVersion }) => hasMinor(apiVersionMinors(apiVersion), minor)) ?? V1ALPHA2;
+    byMinor.set(minor, spoke);
+  }
+  return spoke;
 }

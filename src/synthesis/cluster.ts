@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { VersionedObject } from '../versioned-object';
 import { FeatureGates } from '../cluster/feature-gates';
+import { kubernetesRelease } from '../cluster/kubernetes-releases';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { TargetCluster } from '../cluster/target-cluster';
 import { findKind } from '../schema/kinds';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
-import { kubernetesRelease } from '../cluster/kubernetes-releases';
+import { VersionedObject } from '../versioned-object';
 
 /** The objects of an app that go to one cluster. */
 export class Cluster {

@@ -6,7 +6,7 @@ import { Severity } from '../checks/finding';
 import { messageOf, messageWithoutPlace } from '../checks/messages';
 import { Located, toFinding } from '../checks/report';
 import { TargetCluster } from '../cluster/target-cluster';
-import { ExternalObject } from '../external-object';
+import { externalsOf } from '../external-object';
 import { PodClaims } from '../pod-claims';
 import { hasMinor, NEWEST_MINOR } from '../schema/minors';
 
@@ -156,7 +156,7 @@ export class Synthesis {
 
   private surroundings(): appCheck.AppSurroundings {
     return {
-      externals: this.root.node.findAll().filter((construct) => ExternalObject.isExternalObject(construct)) as unknown as ExternalObject[],
+      externals: this.root.node.findAll().flatMap((construct) => externalsOf(construct)),
       renderFor: (cluster, minor, render) => this.renderFor(cluster, minor, render),
       problemsOf: (object, pods, minors) => PodClaims._problemsOf(object, pods, minors),
     };

@@ -43,35 +43,44 @@ function withClaims(podSpec: Record<string, any>, attached: readonly AttachedCla
   if (wanted.length === 0) {
     return podSpec;
   }
-  for (const container of containers.filter(isObject)) {
-    const entries = wanted.filter((each) => uses(container, each)).map(({ claim, request }): ContainerClaimModel =>
-      (request === undefined ? { name: claim.name } : { name: claim.name, request }));
-    if (entries.length > 0) {
-      container.resources = withEntries(container.resources ?? {}, 'claims', entries);
+  for (const list of CONTAINER_LISTS) {
+    if (Array.isArray(podSpec[list])) {
+      podSpec[list] = podSpec[list].map((container: Record<string, any>) => withContainerClaims(container, wanted));
     }
   }
   return withEntries(podSpec, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
+}
+
+function withContainerClaims(container: Record<string, any>, attached: readonly AttachedClaim[]): Record<string, any> {
+  const entries = attached.filter((each) => uses(container, each)).map(({ claim, request }): ContainerClaimModel =>
+    (request === undefined ? { name: claim.name } : { name: claim.name, request }));
+  const resources = container?.resources ?? {};
+  return entries.length === 0 || !isObject(container) || !isObject(resources) ? container
+    : withField(container, 'resources', withEntries(resources, 'claims', entries));
 }
 
 function uses(container: Record<string, any>, { containers }: AttachedClaim): boolean {
   return containers === undefined || containers.includes(container?.name);
 }
 
-/**
- * A copy of an object whose list holds more entries, those that it has already left out. A new list is put in its alphabetical place,
- * which is where cdk8s prints it.
- */
+/** A copy of an object whose list holds more entries, those that it has already left out; what is no list stays, for the checker to refuse. */
 function withEntries(object: Record<string, any>, name: string, entries: readonly object[]): Record<string, any> {
+  const present: unknown = object[name] ?? [];
+  return Array.isArray(present) ? withField(object, name, merged(present, entries)) : object;
+}
+
+/** A copy of an object with a field, put in its alphabetical place if it is new: that is where cdk8s prints it. */
+function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
   const result: Record<string, any> = {};
   let isPlaced = name in object || Boolean(process.env.CDK8S_DISABLE_SORT);
   for (const key of Object.keys(object)) {
     if (!isPlaced && key > name) {
-      result[name] = entries;
+      result[name] = value;
       isPlaced = true;
     }
     result[key] = object[key];
   }
-  result[name] = Array.isArray(object[name]) ? merged(object[name], entries) : entries;
+  result[name] = value;
   return result;
 }
 
@@ -81,7 +90,7 @@ function merged(existing: readonly unknown[], additions: readonly object[]): unk
 }
 
 function isObject(value: unknown): value is Record<string, any> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether the pods declare the claim. */

@@ -63,7 +63,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
 
 /** The value at the end of a path of fields, undefined where the path breaks off. */
 export function follow(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((current: unknown, step) => (typeof current === 'object' && current !== null && Object.hasOwn(current, step) ? (current as any)[step] : undefined), value);
+  return path.reduce((current: any, step) => (isObjectOrList(current) && Object.hasOwn(current, step) ? (current as any)[step] : undefined), value);
 }
 
 /** Whether objects of the kind hold pods by definition. */
@@ -116,4 +116,8 @@ function looksLikePodSpec(value: object, path: readonly string[]): boolean {
 
 function isObject(value: unknown): value is Record<string, any> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isObjectOrList(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

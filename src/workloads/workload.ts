@@ -19,7 +19,8 @@ export function findWorkload(construct: IConstruct): ApiObject {
     return candidates[0];
   }
   if (candidates.length === 0) {
-    throw new ValidationError(`holds no workload: pass a pod, a workload, or a construct with exactly one of them inside${inside(construct)}`, construct);
+    throw new ValidationError('holds no workload: pass a pod, a workload, or a construct with exactly one of them inside'
+      + inside(construct), construct);
   }
   throw new ValidationError(`holds ${candidates.length} workloads, and claims belong to one: pass `
     + candidates.map((each) => `${each.node.path} (${each.kind})`).join(' or '), construct);

@@ -1,0 +1,220 @@
+import { ApiObject, Chart } from 'cdk8s';
+import * as kplus from 'cdk8s-plus-27';
+import { chartFor, manifests, synthErrors, warningsOf } from './util';
+import * as dra from '../src';
+
+const { k8s } = kplus;
+
+interface Pod {
+  readonly initContainers?: object[];
+  readonly containers: object[];
+  readonly resourceClaims?: object[];
+}
+
+/** A pod, and the claims that it can be given. */
+function podWith(spec: Pod, version: string = '1.34'): { chart: Chart; claims: dra.PodClaims; gpu: dra.IResourceClaim; nic: dra.IResourceClaim } {
+  const chart = chartFor(version);
+  const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec });
+  const [gpu, nic] = ['gpu', 'nic'].map((name) => dra.ResourceClaim.fromResourceClaimName(chart, name, name));
+  return { chart, claims: dra.PodClaims.of(pod), gpu, nic };
+}
+
+/** The claims of each container, by the name of the container. */
+function used(chart: Chart): Record<string, string[] | undefined> {
+  const { initContainers = [], containers } = manifests(chart).Pod.spec;
+  return Object.fromEntries([...initContainers, ...containers].map(({ name, resources }: any) =>
+    [name, resources?.claims?.map((claim: any) => claim.name)]));
+}
+
+test('all containers use a claim, init containers and sidecars too', () => {
+  const { chart, claims, gpu } = podWith({
+    initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }], containers: [{ name: 'main' }, { name: 'second' }],
+  });
+  claims.add(gpu);
+
+  expect(used(chart)).toEqual({ setup: ['gpu'], sidecar: ['gpu'], main: ['gpu'], second: ['gpu'] });
+});
+
+test('containers can be named, init containers and sidecars too', () => {
+  const { chart, claims, gpu, nic } = podWith({
+    initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }], containers: [{ name: 'main' }, { name: 'second' }],
+  });
+  claims.add(gpu, { containers: ['main', 'sidecar'] });
+  claims.add(nic, { containers: ['setup'] });
+
+  expect(used(chart)).toEqual({ setup: ['nic'], sidecar: ['gpu'], main: ['gpu'], second: undefined });
+});
+
+test('adding a claim again adds its containers', () => {
+  const { chart, claims, gpu } = podWith({ containers: [{ name: 'one' }, { name: 'two' }, { name: 'three' }] });
+  claims.add(gpu, { containers: ['one'] });
+  claims.add(gpu, { containers: ['two', 'one'] });
+
+  expect(claims.names).toEqual(['gpu']);
+  expect(used(chart)).toEqual({ one: ['gpu'], two: ['gpu'], three: undefined });
+});
+
+test('adding a claim again for all containers is for all of them', () => {
+  const { chart, claims, gpu } = podWith({ containers: [{ name: 'one' }, { name: 'two' }] });
+  claims.add(gpu, { containers: ['one'] });
+  claims.add(gpu);
+  claims.add(gpu, { containers: ['one'] });
+
+  expect(used(chart)).toEqual({ one: ['gpu'], two: ['gpu'] });
+});
+
+test('containers that are added after the claim use it', () => {
+  const chart = chartFor('1.34');
+  const deployment = new kplus.Deployment(chart, 'Web');
+  dra.PodClaims.of(deployment).add(dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'Gpu', 'gpu'));
+  deployment.addInitContainer({ name: 'setup', image: 'setup' });
+  deployment.addContainer({ name: 'main', image: 'web' });
+
+  const { initContainers, containers } = manifests(chart).Deployment.spec.template.spec;
+  expect([...initContainers, ...containers].map(({ name, resources }: any) => [name, resources.claims]))
+    .toEqual([['setup', [{ name: 'gpu' }]], ['main', [{ name: 'gpu' }]]]);
+});
+
+test('what the pod has already stays', () => {
+  const { chart, claims, gpu, nic } = podWith({
+    containers: [
+      { name: 'main', image: 'main', resources: { claims: [{ name: 'theirs' }], limits: { cpu: 1 }, requests: { cpu: 1 } } },
+      { name: 'second' },
+    ],
+    resourceClaims: [{ name: 'theirs', resourceClaimName: 'theirs' }],
+  });
+  claims.add(gpu, { containers: ['main'] });
+  claims.add(nic);
+
+  expect(manifests(chart).Pod.spec).toEqual({
+    containers: [
+      {
+        image: 'main',
+        name: 'main',
+        resources: { claims: [{ name: 'theirs' }, { name: 'gpu' }, { name: 'nic' }], limits: { cpu: 1 }, requests: { cpu: 1 } },
+      },
+      { name: 'second', resources: { claims: [{ name: 'nic' }] } },
+    ],
+    resourceClaims: [
+      { name: 'theirs', resourceClaimName: 'theirs' },
+      { name: 'gpu', resourceClaimName: 'gpu' },
+      { name: 'nic', resourceClaimName: 'nic' },
+    ],
+  });
+});
+
+test('a claim that the pod declares already in the same words is not declared twice', () => {
+  const { chart, claims, gpu } = podWith({
+    containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } }, { name: 'second' }],
+    resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }],
+  });
+  claims.add(gpu, { name: 'gpu' });
+
+  expect(manifests(chart).Pod.spec.resourceClaims).toEqual([{ name: 'gpu', resourceClaimName: 'gpu' }]);
+  expect(used(chart)).toEqual({ main: ['gpu'], second: ['gpu'] });
+});
+
+test('a name that the pod uses for another claim is an error', () => {
+  const { chart, claims, gpu } = podWith({ containers: [{ name: 'main' }], resourceClaims: [{ name: 'gpu', resourceClaimName: 'theirs' }] });
+  claims.add(gpu, { name: 'gpu' });
+
+  expect(synthErrors(chart)).toEqual(['[chart/Pod] spec.resourceClaims[1].name: another entry of the list has name "gpu" already [unique-entries]']);
+});
+
+test('limits of cdk8s-plus stay', () => {
+  const chart = chartFor('1.34');
+  const pod = new kplus.Pod(chart, 'Pod', { containers: [{ image: 'web', resources: { cpu: { limit: kplus.Cpu.units(2) } } }] });
+  dra.PodClaims.of(pod).add(dra.ResourceClaim.fromResourceClaimName(chart, 'gpu', 'gpu'));
+
+  expect(manifests(chart).Pod.spec.containers[0].resources).toEqual({ claims: [{ name: 'gpu' }], limits: { cpu: '2' } });
+});
+
+test('the claims that a generated class knows stay beside those that it does not', () => {
+  const chart = chartFor('1.34');
+  const pod = new k8s.KubePod(chart, 'Pod', {
+    spec: {
+      containers: [{ name: 'main', resources: { claims: [{ name: 'theirs' }], limits: { cpu: k8s.Quantity.fromNumber(1) } } }],
+      resourceClaims: [{ name: 'theirs' }],
+    },
+  });
+  dra.PodClaims.of(pod).add(dra.ResourceClaim.fromResourceClaimName(chart, 'gpu', 'gpu'));
+  dra.Checks.of(chart).acknowledge('one-of', 'the shape is the older one on purpose');
+
+  expect(manifests(chart).Pod.spec).toMatchObject({
+    containers: [{ resources: { claims: [{ name: 'theirs' }, { name: 'gpu' }], limits: { cpu: 1 } } }],
+    resourceClaims: [{ name: 'theirs' }, { name: 'gpu', resourceClaimName: 'gpu' }],
+  });
+});
+
+test.each<[string, Pod, string[], string]>([
+  ['none at all', { containers: [] }, ['main'], 'the claim "gpu" is for container "main", and the pod has none '],
+  ['others', { initContainers: [{ name: 'setup' }], containers: [{ name: 'main' }, { name: 'trainer' }] }, ['trianer'],
+    'the claim "gpu" is for container "trianer", and the pod has "setup", "main", "trainer" (did you mean "trainer"?) '],
+])('fails for a container that the pod does not have, where it has %s', (_, spec, containers, message) => {
+  const { chart, claims, gpu } = podWith(spec);
+  claims.add(gpu, { containers });
+
+  expect(synthErrors(chart)).toEqual([`[chart/Pod] spec.resourceClaims: ${message}`
+    + '(name a container of the pod, or leave containers out to mean all of them) [unknown-container]']);
+});
+
+test('each container that the pod does not have is reported, and the others get the claim', () => {
+  const { chart, claims, gpu } = podWith({ containers: [{ name: 'main' }] });
+  claims.add(gpu, { containers: ['one', 'main', 'two'] });
+  dra.Checks.of(chart).acknowledge('unknown-container', 'they are injected at admission');
+
+  expect(dra.Manifests.fromScope(chart).check().acknowledged.map(({ message }) => message))
+    .toEqual([expect.stringContaining('container "one"'), expect.stringContaining('container "two"')]);
+  expect(used(chart)).toEqual({ main: ['gpu'] });
+});
+
+test('fails for containers in another form than a list of names', () => {
+  const { claims, gpu } = podWith({ containers: [{ name: 'main' }] });
+  for (const containers of ['main', [], [{ name: 'main' }], null] as any[]) {
+    expect(() => claims.add(gpu, { containers })).toThrow(/^\[chart\/Pod\] containers must be a list of names, with at least one of them; found /);
+  }
+});
+
+test('the list of containers can be changed afterwards without changing the claim', () => {
+  const { chart, claims, gpu } = podWith({ containers: [{ name: 'one' }, { name: 'two' }] });
+  const containers = ['one'];
+  claims.add(gpu, { containers });
+  containers.push('two');
+
+  expect(used(chart)).toEqual({ one: ['gpu'], two: undefined });
+});
+
+test('the objects that were passed in are not changed', () => {
+  const spec = { containers: [{ name: 'main', resources: { limits: { cpu: 1 } } }] };
+  const { chart, claims, gpu } = podWith(spec);
+  claims.add(gpu);
+
+  expect(used(chart)).toEqual({ main: ['gpu'] });
+  expect(spec).toEqual({ containers: [{ name: 'main', resources: { limits: { cpu: 1 } } }] });
+});
+
+test('new fields stand in their alphabetical place, where cdk8s prints them', () => {
+  const { chart, claims, gpu } = podWith({ containers: [{ name: 'main', image: 'web', tty: true } as object] });
+  claims.add(gpu);
+
+  const { spec } = manifests(chart).Pod;
+  expect(Object.keys(spec)).toEqual(['containers', 'resourceClaims']);
+  expect(Object.keys(spec.containers[0])).toEqual(['image', 'name', 'resources', 'tty']);
+});
+
+test('pods without claims are checked and left alone', () => {
+  const { chart } = podWith({ containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } } as object] });
+
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(/^\[chart\/Pod\] spec\.containers\[0\]\.resources\.claims\[0\]: .*\[container-claim\]$/),
+  ]);
+});
+
+test('a claim of the cluster draws no warning, one that is nowhere does', () => {
+  const { chart, claims, gpu } = podWith({ containers: [{ name: 'main' }], resourceClaims: [{ name: 'lost', resourceClaimName: 'lost' }] });
+  claims.add(gpu);
+
+  expect(warningsOf(() => chart.toJson())).toEqual([
+    expect.stringMatching(/^warning: chart\/Pod: spec\.resourceClaims\[0\].*the ResourceClaim "lost".*\[unknown-claim\]$/),
+  ]);
+});
