@@ -30,7 +30,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 /** A sentence half that names the closest candidate, or nothing. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const candidate = closest(word, candidates);
-  return candidate === undefined ? '' : ` (did you mean "${candidate}"?)`;
+  return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 
 /** The Levenshtein distance, or anything from `limit` on when it is not smaller. */

@@ -4,6 +4,7 @@ import { entry, field, FieldPath, item } from './field-path';
 import { Severity } from './finding';
 import { Inspection, UNKNOWN_FIELD } from './inspection';
 import { NAMED_RULES } from './named-rules';
+import { found } from './wording';
 import { didYouMean } from '../did-you-mean';
 import { Constraint, Field, StructType, ValueType } from '../schema/api-schema';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
@@ -125,7 +126,7 @@ function reportUnknown(inspection: Inspection, struct: StructType, path: FieldPa
   inspection.undecoded(path, {
     ruleId: UNKNOWN_FIELD,
     minors,
-    words: () => ({ message: `unknown field "${name}"${didYouMean(name, struct.fields.keys())}` }),
+    words: () => ({ message: `unknown field ${found(name)}${didYouMean(name, struct.fields.keys())}` }),
   });
 }
 

@@ -19,7 +19,7 @@ export function found(value: unknown): string {
 /** The words of a list: `"a", "b" or "c"`; of a long one the first few. */
 export function alternatives(values: readonly string[]): string {
   const shown = values.length <= MOST_ALTERNATIVES ? values : values.slice(0, MOST_ALTERNATIVES - 1);
-  const quoted = shown.map((value) => `"${value}"`);
+  const quoted = shown.map(found);
   if (shown !== values) {
     quoted.push(`${values.length - shown.length} more`);
   }

@@ -145,7 +145,7 @@ export class Synthesis {
     this.complaints.set(path, new Set([message]));
     if (!this.complainers.has(path)) {
       this.complainers.add(path);
-      const construct = this.root.node.findAll().find(({ node }) => node.path === path);
+      const construct = path.split('/').reduce((parent: IConstruct | undefined, id) => parent?.node.tryFindChild(id), this.root);
       construct?.node.addValidation({ validate: () => [...this.complaints.get(path) ?? []] });
     }
   }
