@@ -2,45 +2,111 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { App } from 'cdk8s';
+import type { Counts } from './counting';
+import type { Size } from './ways/workload';
 
 /** What one run in a process of its own says of itself. */
 export interface Outcome {
-  /** Processor time, user and system, in milliseconds. */
+  /** Processor time of what is measured, user and system, in milliseconds. */
   readonly cpu: number;
+  /** Processor time of the whole process so far, in milliseconds. */
+  readonly process: number;
   /** The most memory that the process held, in MiB. */
   readonly rss: number;
-  /** What was written, for the comparison of ways. */
-  readonly output?: string;
+  /** What is left on the heap after collecting garbage, in MiB; of imports only. */
+  readonly heap?: number;
+  /** What was written, a text for each file, for the comparison of ways. */
+  readonly output?: Record<string, string>;
+  /** How often things were done, if that is what the run is for. */
+  readonly counts?: Counts;
 }
 
 /** Which modules are loaded is what the command line says. */
 const load = createRequire(__filename);
 
-const [task, way, method, workloads, charts, keepsOutput] = process.argv.slice(2);
+const MIB = 2 ** 20;
 
-function cpuSince(start: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(start);
+function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Builds and synthesizes; importing is another measurement. */
-function synthesize(): Outcome {
-  const module = load(`./ways/${way}`) as Record<string, (size: object, outdir: string) => { synth(): void }>;
-  const outdir = mkdtempSync(join(tmpdir(), 'bench-'));
+/** Does the work, and says what it took. */
+function measured(work: () => unknown): Outcome {
   const start = process.cpuUsage();
-  module[method]({ workloads: Number(workloads), charts: Number(charts) }, outdir).synth();
-  const cpu = cpuSince(start);
-  const files = keepsOutput === 'true' ? readdirSync(outdir).sort() : [];
-  const output = files.map((file) => readFileSync(join(outdir, file), 'utf8')).join('---\n');
-  rmSync(outdir, { recursive: true });
-  return { cpu, rss: process.resourceUsage().maxRSS / 1024, output };
+  work();
+  return {
+    cpu: milliseconds(process.cpuUsage(start)),
+    process: milliseconds(process.cpuUsage()),
+    rss: process.resourceUsage().maxRSS * 1024 / MIB,
+  };
 }
 
-/** Imports the modules that are named, separated by commas. */
-function importAll(): Outcome {
-  const start = process.cpuUsage();
-  way.split(',').forEach((name) => load(name));
-  return { cpu: cpuSince(start), rss: process.resourceUsage().maxRSS / 1024 };
+/** The function that builds the app in some way, ready to be called. */
+function builder(way: string, method: string, workloads: string, charts: string): (outdir: string) => App {
+  const ways = load(`./ways/${way}`) as Record<string, (size: Size, outdir: string) => App>;
+  return (outdir) => ways[method]({ workloads: Number(workloads), charts: Number(charts) }, outdir);
 }
 
-process.stdout.write(JSON.stringify(task === 'import' ? importAll() : synthesize()));
+function inDirectory<T>(work: (outdir: string) => T): T {
+  const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-bench-'));
+  try {
+    return work(outdir);
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}
+
+const TASKS: Record<string, (...args: string[]) => Outcome> = {
+  /** Builds and synthesizes. The modules that the way names are imported before, but what they load when first used counts. */
+  synth: (way, method, workloads, charts) => inDirectory((outdir) => {
+    const build = builder(way, method, workloads, charts);
+    return measured(() => build(outdir).synth());
+  }),
+
+  /** Builds and synthesizes for the sake of the files. */
+  write: (way, method, workloads, charts) => inDirectory((outdir) => {
+    const outcome = measured(() => builder(way, method, workloads, charts)(outdir).synth());
+    const output = Object.fromEntries(readdirSync(outdir).sort().map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
+    return { ...outcome, output };
+  }),
+
+  /** Builds and synthesizes, counting. */
+  count: (way, method, workloads, charts) => inDirectory((outdir) => {
+    const { countSynth } = load('./counting') as typeof import('./counting');
+    let counts: Counts | undefined;
+    const outcome = measured(() => { counts = countSynth(builder(way, method, workloads, charts)(outdir)); });
+    return { ...outcome, counts };
+  }),
+
+  /** Imports the modules that are named. */
+  import: (...names) => {
+    const outcome = measured(() => names.forEach((name) => load(name)));
+    global.gc!();
+    return { ...outcome, heap: process.memoryUsage().heapUsed / MIB };
+  },
+
+  /** Checks the manifests of so many workloads; loading the checker counts. */
+  check: (workloads) => {
+    const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
+    const { Manifests } = load('cdk8s-dra') as typeof import('cdk8s-dra');
+    const objects = manifests(Number(workloads));
+    return measured(() => {
+      const report = Manifests.fromObjects(objects).check();
+      if (report.findings.length > 0) {
+        throw new Error(`the manifests are meant to have no findings: ${report}`);
+      }
+    });
+  },
+
+  /** Parses the YAML of the same manifests: what every tool outside of the app has to do first. */
+  parse: (workloads) => {
+    const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
+    const { parseAllDocuments, stringify } = load('yaml') as typeof import('yaml');
+    const text = manifests(Number(workloads)).map((manifest) => stringify(manifest)).join('---\n');
+    return measured(() => parseAllDocuments(text));
+  },
+};
+
+const [task, ...args] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(TASKS[task](...args)));

@@ -1,42 +1,65 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import type { Outcome } from './child';
 
-const COMPILED = join(__dirname, '.compiled');
+/** What a child process is told to do: a task and its arguments. */
+export type Job = readonly string[];
 
-/** Compiles the ways to plain JavaScript, so that no compiler sits in the processes that are measured. */
-export function compileWays(): void {
-  rmSync(COMPILED, { recursive: true, force: true });
-  for (const file of ['child.ts', ...readdirSync(join(__dirname, 'ways')).map((name) => join('ways', name))]) {
-    const target = join(COMPILED, file.replace(/\.ts$/, '.js'));
-    mkdirSync(dirname(target), { recursive: true });
-    const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
-    writeFileSync(target, transpileModule(readFileSync(join(__dirname, file), 'utf8'), { compilerOptions }).outputText);
+/** Runs jobs, each in a process of its own. */
+export class Runner {
+  private readonly directory: string;
+
+  /** Compiles what the processes run to plain JavaScript, so that no compiler sits in what is measured. */
+  public constructor() {
+    // Within the package, so that it imports the library by its name, as users do.
+    this.directory = mkdtempSync(join(__dirname, '.compiled-'));
+    process.on('exit', () => rmSync(this.directory, { recursive: true, force: true }));
+    process.on('SIGINT', () => process.exit(130));
+    process.on('SIGTERM', () => process.exit(143));
+    const ways = readdirSync(join(__dirname, 'ways')).map((name) => join('ways', name));
+    for (const file of ['child.ts', 'counting.ts', ...ways]) {
+      const target = join(this.directory, file.replace(/\.ts$/, '.js'));
+      mkdirSync(dirname(target), { recursive: true });
+      const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
+      writeFileSync(target, transpileModule(readFileSync(join(__dirname, file), 'utf8'), { compilerOptions }).outputText);
+    }
+  }
+
+  public run(job: Job): Outcome {
+    const { TS_NODE_PROJECT, NODE_OPTIONS, ...env } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', join(this.directory, 'child.js'), ...job],
+      { encoding: 'utf8', env, maxBuffer: 2 ** 28 });
+    // A warning means that the setup is not the clean one that is meant to be measured.
+    if (status !== 0 || stderr !== '') {
+      throw new Error(`"${job.join(' ')}" failed:\n${stderr.slice(0, 2000)}`);
+    }
+    return JSON.parse(stdout) as Outcome;
+  }
+
+  /**
+   * Runs all jobs in turn, so many rounds. The order turns with the rounds: whoever comes next finds warmer caches, and a machine that is
+   * busy for a while slows down all of them.
+   *
+   * @returns for each job its outcomes, one for each round
+   */
+  public runInterleaved(jobs: readonly Job[], rounds: number): Outcome[][] {
+    const outcomes: Outcome[][] = jobs.map(() => []);
+    for (let round = 0; round < rounds; round++) {
+      for (let turn = 0; turn < jobs.length; turn++) {
+        const index = (round + turn) % jobs.length;
+        outcomes[index].push(this.run(jobs[index]));
+      }
+    }
+    return outcomes;
   }
 }
 
-/** One run in a process of its own. */
-export function run(...args: string[]): Outcome {
-  const output = execFileSync(process.execPath, [join(COMPILED, 'child.js'), ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  return JSON.parse(output) as Outcome;
-}
-
-/** The median of the ratios of two ways that are run in turn. */
-export function ratio(rounds: number, ours: string[], theirs: string[], figure: (outcome: Outcome) => number): number {
-  const ratios: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    // Whoever comes second finds warmer caches, so they take turns at that, too.
-    const [first, second] = round % 2 === 0 ? [ours, theirs] : [theirs, ours];
-    const outcomes = new Map([[first, run(...first)], [second, run(...second)]]);
-    ratios.push(figure(outcomes.get(ours)!) / figure(outcomes.get(theirs)!));
-  }
-  return median(ratios);
-}
-
-export function median(values: readonly number[]): number {
+/** A value at some part of the way from the smallest to the largest: 0.5 is the median. */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const position = (sorted.length - 1) * part;
+  const below = Math.floor(position);
+  return sorted[below] + (sorted[Math.min(below + 1, sorted.length - 1)] - sorted[below]) * (position - below);
 }

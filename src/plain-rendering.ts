@@ -24,6 +24,18 @@ export function renderPlainObject(object: ApiObject): any {
 
 /** The same for an object whose class is known to render as `ApiObject` does. */
 export function renderPlainProps(object: ApiObject): any {
+  try {
+    return render(object);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      // The data is a circle, or nested too deep. cdk8s fails as well, and names the object.
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function render(object: ApiObject): any {
   const { props, patches } = object as unknown as Internals;
   if (props === undefined || patches === undefined || patches.length > 0 || !hasOrdinaryResolvers(object)) {
     return undefined;

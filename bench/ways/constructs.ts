@@ -1,17 +1,17 @@
-import { ApiObject, App } from 'cdk8s';
+import { ApiObject, App, Chart } from 'cdk8s';
 import { appOf } from './charts';
-import { CLASS, deployment, DRIVER, Size, templateName } from './workload';
+import { CLASS, deployment, DRIVER, POD_CLAIM, Size, templateMetadata } from './workload';
 import { IResourceClass, KubernetesVersion, PodClaims, ResourceClaimTemplate, ResourceClass, TargetCluster } from 'cdk8s-dra';
 
 /** DRA as constructs of this library, the Deployments as plain API objects. */
 export function build(size: Size, outdir: string): App {
   let gpu: IResourceClass;
   return appOf(size, outdir, (chart) => {
-    gpu = new ResourceClass(chart, 'Gpu', { metadata: { name: CLASS }, driverName: DRIVER });
+    gpu = addClass(chart);
   }, (chart, index) => {
-    const template = new ResourceClaimTemplate(chart, `Template${index}`, { metadata: { name: templateName(index) }, resourceClass: gpu });
-    const trainer = new ApiObject(chart, `Trainer${index}`, { apiVersion: 'apps/v1', kind: 'Deployment', ...deployment(index, false) });
-    PodClaims.of(trainer).add(template, { name: 'gpu' });
+    const template = addTemplate(chart, index, gpu);
+    const trainer = new ApiObject(chart, `Trainer${index}`, deployment(index));
+    PodClaims.of(trainer).add(template, { name: POD_CLAIM });
   });
 }
 
@@ -20,4 +20,12 @@ export function buildWithTarget(size: Size, outdir: string): App {
   const app = build(size, outdir);
   TargetCluster.define(app, { version: KubernetesVersion.V1_30 });
   return app;
+}
+
+export function addClass(chart: Chart): ResourceClass {
+  return new ResourceClass(chart, 'Gpu', { metadata: { name: CLASS }, driverName: DRIVER });
+}
+
+export function addTemplate(chart: Chart, index: number, gpu: IResourceClass): ResourceClaimTemplate {
+  return new ResourceClaimTemplate(chart, `Template${index}`, { metadata: templateMetadata(index), resourceClass: gpu });
 }

@@ -1,16 +1,17 @@
 import { App } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-27';
 import { appOf } from './charts';
-import { CLASS, deployment, DRIVER, Size, templateName } from './workload';
+import { CLASS, claimTemplate, deploymentWithClaim, DRIVER, Size } from './workload';
 
 /** Everything as generated classes of cdk8s-plus-27. */
 export function build(size: Size, outdir: string): App {
   return appOf(size, outdir, (chart) => {
     new k8s.KubeResourceClassV1Alpha2(chart, 'Gpu', { metadata: { name: CLASS }, driverName: DRIVER });
   }, (chart, index) => {
-    const spec = { spec: { resourceClassName: CLASS } };
-    new k8s.KubeResourceClaimTemplateV1Alpha2(chart, `Template${index}`, { metadata: { name: templateName(index) }, spec });
-    new k8s.KubeDeployment(chart, `Trainer${index}`, withQuantities(deployment(index, true)));
+    const template = claimTemplate(index);
+    new k8s.KubeResourceClaimTemplateV1Alpha2(chart, `Template${index}`, { metadata: template.metadata, spec: template.spec });
+    const { metadata, spec } = withQuantities(deploymentWithClaim(index));
+    new k8s.KubeDeployment(chart, `Trainer${index}`, { metadata, spec });
   });
 }
 

@@ -1,4 +1,4 @@
-/** Workloads are spread over so many charts, with one more for what they share. */
+/** Workloads are spread over so many charts; what they share is in the first. */
 export interface Size {
   readonly workloads: number;
   readonly charts: number;
@@ -10,29 +10,79 @@ export const DRIVER = 'gpu.example.com';
 /** The name of the one class. */
 export const CLASS = 'gpu';
 
+/** The name of the claim within each pod. */
+export const POD_CLAIM = 'gpu';
+
 export const API_VERSION = 'resource.k8s.io/v1alpha2';
 
-export function templateName(index: number): string {
-  return `template-${index}`;
+/** Names are given, so that all ways write the same ones: names made from construct paths would differ. */
+export function templateMetadata(index: number) {
+  return { name: `template-${index}`, namespace: 'ml' };
 }
 
-/** A Deployment of two containers, with or without the claim that every way has to end up with. */
-export function deployment(index: number, withClaim: boolean): any {
+/** The ResourceClass as it is written. */
+export function resourceClass(): any {
+  return { apiVersion: API_VERSION, kind: 'ResourceClass', metadata: { name: CLASS }, driverName: DRIVER };
+}
+
+/** The ResourceClaimTemplate of a workload as it is written. */
+export function claimTemplate(index: number): any {
+  return {
+    apiVersion: API_VERSION,
+    kind: 'ResourceClaimTemplate',
+    metadata: templateMetadata(index),
+    spec: { spec: { resourceClassName: CLASS } },
+  };
+}
+
+/** The Deployment of a workload as it is written, two containers in it, but for the claim. */
+export function deployment(index: number): any {
   const labels = { app: `trainer-${index}` };
-  const container = (name: string) => ({
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: `trainer-${index}`, namespace: 'ml', labels },
+    spec: {
+      replicas: 1,
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: { containers: [container('trainer', index), container('logger', index)] } },
+    },
+  };
+}
+
+function container(name: string, index: number): any {
+  return {
     name,
     image: `registry.example.com/${name}:1.4.2`,
     args: ['--steps', '1000', '--seed', String(index)],
     env: [{ name: 'LOG_LEVEL', value: 'info' }],
-    resources: { ...withClaim ? { claims: [{ name: 'gpu' }] } : {}, limits: { cpu: '2', memory: '4Gi' } },
-  });
-  const claims = withClaim ? { resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: templateName(index) } }] } : {};
-  return {
-    metadata: { name: `trainer-${index}`, labels },
-    spec: {
-      replicas: 1,
-      selector: { matchLabels: labels },
-      template: { metadata: { labels }, spec: { containers: [container('trainer'), container('logger')], ...claims } },
-    },
+    resources: { limits: { cpu: '2', memory: '4096Mi' } },
   };
+}
+
+/** The same Deployment with the claim put in by hand: every way has to end up with this. */
+export function deploymentWithClaim(index: number): any {
+  const manifest = deployment(index);
+  const podSpec = manifest.spec.template.spec;
+  podSpec.resourceClaims = podClaims(index);
+  for (const { resources } of podSpec.containers) {
+    resources.claims = containerClaims();
+  }
+  return manifest;
+}
+
+/** `resourceClaims` of a pod. */
+export function podClaims(index: number): any[] {
+  return [{ name: POD_CLAIM, source: { resourceClaimTemplateName: templateMetadata(index).name } }];
+}
+
+/** `resources.claims` of a container. */
+export function containerClaims(): any[] {
+  return [{ name: POD_CLAIM }];
+}
+
+/** Everything that is written, as plain data. */
+export function manifests(workloads: number): any[] {
+  const each = Array.from({ length: workloads }, (_, index) => [claimTemplate(index), deploymentWithClaim(index)]);
+  return [resourceClass(), ...each.flat()];
 }

@@ -42,8 +42,19 @@ export function flattenLists(documents: readonly Document[]): Document[] {
     if (kind === undefined || !kind.endsWith('List') || !Array.isArray(items)) {
       return [document];
     }
-    return items.map((manifest) => ({ ...document, manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>) }));
+    return flattenLists(items.map((manifest, index) => ({
+      ...document,
+      manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>),
+      repeatedFields: repeatedFieldsOf(document, index),
+    })));
   });
+}
+
+/** The repeated fields of an item, as seen from there; those of the list itself go with its first item. */
+function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly string[] | undefined {
+  const start = `items[${index}].`;
+  return repeatedFields?.filter((path) => path.startsWith(start) || (index === 0 && !path.startsWith('items[')))
+    .map((path) => (path.startsWith(start) ? path.slice(start.length) : path));
 }
 
 /** Items of a typed list may leave out what the list says for all of them. */

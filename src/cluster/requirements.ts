@@ -10,7 +10,8 @@ export function requirementsOf(apiVersions: readonly string[], minor: number): s
   const groups = kubernetesRelease(minor).apiVersions;
   const unserved = [...new Set(apiVersions)].sort().filter((apiVersion) => {
     const [group, version] = apiVersion.split('/');
-    return groups[group]?.known.includes(version) === true && !groups[group].servedByDefault.includes(version);
+    const released = Object.hasOwn(groups, group) ? groups[group] : undefined;
+    return released !== undefined && released.known.includes(version) && !released.servedByDefault.includes(version);
   });
   const flags = unserved.map((apiVersion) => `--runtime-config=${apiVersion}=true`);
   return minor <= LAST_MINOR_WITH_DRA_OFF ? ['--feature-gates=DynamicResourceAllocation=true', ...flags] : flags;

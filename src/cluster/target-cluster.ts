@@ -102,7 +102,7 @@ export class TargetCluster {
   private constructor(scope: IConstruct, props: TargetClusterProps) {
     ValidationError.at(scope, () => KubernetesVersion._expect(props?.version));
     this.version = props.version;
-    this._gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates));
-    this._runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig));
+    this._gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates ?? undefined));
+    this._runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
   }
 }

@@ -34,7 +34,7 @@ export class Synthesis {
   /** The errors of the last check, by construct path. */
   private readonly complaints = new Map<string, Set<string>>();
   /** The constructs that hand out their errors already. */
-  private readonly complainers = new Set<string>();
+  private readonly complainers = new WeakSet<IConstruct>();
   /** Whether the tree has been checked in this session. */
   private checked = false;
   /** The minor that objects without a target are rendered for, as long as nothing of ours changes. */
@@ -143,10 +143,11 @@ export class Synthesis {
       return;
     }
     this.complaints.set(path, new Set([message]));
-    if (!this.complainers.has(path)) {
-      this.complainers.add(path);
-      const construct = path.split('/').reduce((parent: IConstruct | undefined, id) => parent?.node.tryFindChild(id), this.root);
-      construct?.node.addValidation({ validate: () => [...this.complaints.get(path) ?? []] });
+    // Another construct may have taken the path since the last check.
+    const construct = path.split('/').reduce((parent: IConstruct | undefined, id) => parent?.node.tryFindChild(id), this.root);
+    if (construct !== undefined && !this.complainers.has(construct)) {
+      this.complainers.add(construct);
+      construct.node.addValidation({ validate: () => [...this.complaints.get(path) ?? []] });
     }
   }
 

@@ -1,83 +1,77 @@
-import { ApiObject, Testing } from 'cdk8s';
-import { Construct } from 'constructs';
+import { App, Chart } from 'cdk8s';
 import * as dra from '../../src';
-import { Checks } from '../../src/checks/acknowledgements';
-import { SETUP_RULES } from '../../src/checks/rules';
-import { ruleCatalogue } from '../../src/checks/rules/catalogue';
-import { newChart, synthErrors, warningsOf } from '../util';
 
-test('every rule of the catalogue can be acknowledged', () => {
-  const checks = Checks.of(newChart());
-  const rules = ruleCatalogue().map(({ id }) => id);
-  rules.forEach((id) => checks.acknowledge(id, 'known'));
+function appWithUnusedClaim() {
+  const app = new App();
+  const chart = new Chart(app, 'chart', { namespace: 'ml' });
+  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
+  return { app, chart, claim };
+}
 
-  expect(checks.acknowledgements).toEqual(rules.map((ruleId) => ({ ruleId, reason: 'known' })));
-  expect(rules).toEqual(expect.arrayContaining(SETUP_RULES.map(({ id }) => id)));
+function ruleIds(findings: dra.Finding[]): string[] {
+  return findings.map(({ ruleId }) => ruleId);
+}
+
+test('is the same object for the same scope', () => {
+  const { chart, claim } = appWithUnusedClaim();
+  expect(dra.Checks.of(chart)).toBe(dra.Checks.of(chart));
+  expect(dra.Checks.of(chart)).not.toBe(dra.Checks.of(claim));
 });
 
-test('an acknowledgement is for the scope and all below it, not for what is above or beside', () => {
-  const chart = newChart();
-  const [inner, beside] = [new Construct(chart, 'inner'), new Construct(chart, 'beside')];
-  const below = new Construct(inner, 'below');
-  Checks.of(inner).acknowledge('shared-claim', 'known');
-
-  expect([inner, below].map((each) => Checks._isAcknowledged(each, 'shared-claim'))).toEqual([true, true]);
-  expect([chart, beside, chart.node.root].map((each) => Checks._isAcknowledged(each, 'shared-claim'))).toEqual([false, false, false]);
-  expect(Checks._isAcknowledged(below, 'unused-claim')).toBe(false);
+test('tells what is acknowledged in the scope, as a copy', () => {
+  const checks = dra.Checks.of(appWithUnusedClaim().chart);
+  expect(checks.acknowledgements).toEqual([]);
+  checks.acknowledge('unused-claim', 'the pods come from elsewhere');
+  checks.acknowledgements.pop();
+  expect(checks.acknowledgements).toEqual([{ ruleId: 'unused-claim', reason: 'the pods come from elsewhere' }]);
 });
 
-test('a scope below may acknowledge the same again, with a reason of its own', () => {
-  const chart = newChart();
-  const inner = new Construct(chart, 'inner');
-  Checks.of(chart).acknowledge('shared-claim', 'the driver time-slices');
-  Checks.of(inner).acknowledge('shared-claim', 'this one is only read');
+test('an acknowledged finding moves to the acknowledged ones', () => {
+  const { app, chart } = appWithUnusedClaim();
+  expect(ruleIds(dra.Manifests.fromScope(app).check().findings)).toContain('unused-claim');
+  dra.Checks.of(chart).acknowledge('unused-claim', 'the pods come from elsewhere');
 
-  expect(Checks.of(inner).acknowledgements).toEqual([{ ruleId: 'shared-claim', reason: 'this one is only read' }]);
-  expect(Checks.of(chart).acknowledgements).toEqual([{ ruleId: 'shared-claim', reason: 'the driver time-slices' }]);
+  const report = dra.Manifests.fromScope(app).check();
+  expect(ruleIds(report.findings)).not.toContain('unused-claim');
+  expect(ruleIds(report.acknowledged)).toEqual(['unused-claim']);
 });
 
-test('an acknowledgement may come before what it is about, and after a synthesis', () => {
-  const chart = newChart();
-  Checks.of(chart).acknowledge('field-format', 'known');
-  new dra.ResourceClass(chart, 'Gpu', { driverName: 'not a name' });
-  expect(synthErrors(chart)).toEqual([]);
-  const claim = new dra.ResourceClaim(chart, 'Claim', {
-    resourceClass: dra.ResourceClass.fromResourceClassName(chart, 'Class', 'gpu'), allocationMode: 'Later' as dra.AllocationMode,
-  });
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[allowed-value\]$/)]);
-  Checks.of(claim).acknowledge('allowed-value', 'known');
-
-  expect(synthErrors(chart)).toEqual([]);
+test.each(['the app', 'the chart', 'the construct'])('can be said of %s', (scope) => {
+  const { app, chart, claim } = appWithUnusedClaim();
+  dra.Checks.of({ 'the app': app, 'the chart': chart, 'the construct': claim }[scope]!).acknowledge('unused-claim', 'for later');
+  expect(ruleIds(dra.Manifests.fromScope(app).check().findings)).not.toContain('unused-claim');
 });
 
-test('an app of plain objects is checked as soon as somebody acknowledges something in it', () => {
-  const chart = newChart();
-  const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [{ name: 'c', resources: { claims: [{ name: 'gpu' }] } }] } });
-  expect(() => Testing.synth(chart)).not.toThrow();
-  Checks.of(chart).acknowledge('shared-claim', 'known');
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart\/Pod\] spec\.containers\[0\]\.resources\.claims\[0\]: /)]);
-  const [, ruleId] = /\[([a-z-]+)\]$/.exec(synthErrors(chart)[0])!;
-  Checks.of(pod).acknowledge(ruleId, 'a webhook declares the claim');
-
-  expect(synthErrors(chart)).toEqual([]);
+test('holds for its scope alone', () => {
+  const { app, claim } = appWithUnusedClaim();
+  const other = new dra.ResourceClaim(new Chart(app, 'other'), 'Claim', { resourceClass: dra.ResourceClass.fromResourceClassName(app, 'Nic', 'nic') });
+  dra.Checks.of(other).acknowledge('unused-claim', 'for later');
+  expect(dra.Manifests.fromScope(app).check().findings.filter(({ ruleId }) => ruleId === 'unused-claim').map(({ name }) => name)).toEqual([claim.name]);
 });
 
-test('the rules over the containers of a claim can be acknowledged, too', () => {
-  const chart = newChart();
-  const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [{ name: 'main' }] } });
-  const template = dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OneGpu', 'one-gpu');
-  dra.PodClaims.of(pod).add(template, { containers: ['sidecar'] });
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[unknown-container\]$/)]);
-  Checks.of(pod).acknowledge('unknown-container', 'a webhook adds the sidecar');
-
-  expect(synthErrors(chart)).toEqual([]);
-  expect(dra.Manifests.fromScope(chart).check().acknowledged.map(({ ruleId }) => ruleId)).toEqual(['unknown-container']);
+test('an acknowledged error does not fail the synthesis', () => {
+  const app = new App();
+  const chart = new Chart(app, 'chart');
+  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu_example' });
+  expect(() => app.synthYaml()).toThrow(/driverName/);
+  dra.Checks.of(chart).acknowledge('field-format', 'our API server is patched');
+  expect(() => app.synthYaml()).not.toThrow();
 });
 
-test('an acknowledgement for one object leaves the same warning about another', () => {
-  const chart = newChart();
-  const [one] = ['One', 'Two'].map((id) => new dra.ResourceClass(chart, id, { driverName: 'GPU.example.com' }));
-  Checks.of(one).acknowledge('upper-case-driver-name', 'the driver registers like this');
+test('fails for a rule that does not exist, with the one that was meant', () => {
+  const { chart } = appWithUnusedClaim();
+  expect(() => dra.Checks.of(chart).acknowledge('unused-claims', 'x'))
+    .toThrow(/^\[chart\] there is no rule "unused-claims".*did you mean "unused-claim"/);
+});
 
-  expect(warningsOf(() => Testing.synth(chart))).toEqual([expect.stringMatching(/^warning: chart\/Two\/Resource: driverName: .*\[upper-case-driver-name\]$/)]);
+test('fails without a reason', () => {
+  const { chart } = appWithUnusedClaim();
+  expect(() => dra.Checks.of(chart).acknowledge('unused-claim', ' ')).toThrow('acknowledging "unused-claim" needs a reason: say why the finding is fine here');
+});
+
+test('fails for a rule that is acknowledged already', () => {
+  const { chart } = appWithUnusedClaim();
+  dra.Checks.of(chart).acknowledge('unused-claim', 'for later');
+  expect(() => dra.Checks.of(chart).acknowledge('unused-claim', 'for later')).toThrow('"unused-claim" is acknowledged here already');
 });

@@ -76,7 +76,8 @@ test('a class is written in the words of the API', () => {
 });
 
 test('a claim is written in the words of the API', () => {
-  expect(written(V1ALPHA2.renderClaimSpec({ className: 'gpu', allocationMode: 'Immediate' }))).toEqual({ allocationMode: 'Immediate', resourceClassName: 'gpu' });
+  expect(written(V1ALPHA2.renderClaimSpec({ className: 'gpu', allocationMode: 'Immediate' })))
+    .toEqual({ allocationMode: 'Immediate', resourceClassName: 'gpu' });
 });
 
 test('the core group is left out of a reference', () => {

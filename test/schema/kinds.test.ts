@@ -12,11 +12,12 @@ test.each([
   expect(describeMinors(apiVersionMinors(apiVersion))).toBe(minors);
 });
 
-test.each(['resource.k8s.io/v2', 'v1', '', 'constructor', '__proto__', 'toString'])('the API version "%s" is unknown, and no minor has it', (apiVersion) => {
-  expect(describeMinors(apiVersionMinors(apiVersion))).toBe('no version');
-  expect(kindsOf(apiVersion)).toEqual([]);
-  expect(findKind(apiVersion, 'ResourceClaim')).toBeUndefined();
-});
+test.each(['resource.k8s.io/v2', 'v1', '', 'constructor', '__proto__', 'toString'])(
+  'the API version "%s" is unknown, and no minor has it', (apiVersion) => {
+    expect(describeMinors(apiVersionMinors(apiVersion))).toBe('no version');
+    expect(kindsOf(apiVersion)).toEqual([]);
+    expect(findKind(apiVersion, 'ResourceClaim')).toBeUndefined();
+  });
 
 test('the API versions of DRA are known, and those of scheduling beside them', () => {
   expect(draApiVersions().map((apiVersion) => apiVersion.split('/')[1])).toEqual(['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v1']);

@@ -51,7 +51,9 @@ test('a pod with a claim by name works everywhere, in the shape of each version'
 
 test('where nothing works, the limits are what stands against the oldest and the newest version', () => {
   const chart = newChart();
-  new ApiObject(chart, 'Old', { apiVersion: 'resource.k8s.io/v1alpha1', kind: 'ResourceClass', metadata: { name: 'old' }, driverName: 'gpu.example.com' });
+  new ApiObject(chart, 'Old', {
+    apiVersion: 'resource.k8s.io/v1alpha1', kind: 'ResourceClass', metadata: { name: 'old' }, driverName: 'gpu.example.com',
+  });
   gpuIn(chart, { structuredParameters: true });
   const report = Manifests.fromScope(chart).check();
 
@@ -104,7 +106,8 @@ test('the findings are those of the scope, in the light of the whole app', () =>
   const gpu = gpuIn(one, { driverName: 'not a name' });
   gpuIn(two, { driverName: 'nor this' });
   new dra.ResourceClaim(two, 'Claim', { resourceClass: gpu });
-  const paths = (scope: Construct) => Manifests.fromScope(scope).check().findings.map(({ constructPath, severity }) => `${severity} ${constructPath}`);
+  const paths = (scope: Construct) => Manifests.fromScope(scope).check().findings
+    .map(({ constructPath, severity }) => `${severity} ${constructPath}`);
 
   expect(paths(app)).toEqual(['error one/Gpu/Resource', 'error one-more/Gpu/Resource', 'info one-more/Claim/Resource']);
   expect(paths(one)).toEqual(['error one/Gpu/Resource']);

@@ -38,7 +38,7 @@ function withoutHash(names: string[]): string[] {
 test.each<[string, YamlOutputType, string[]]>([
   ['one file for the app', YamlOutputType.FILE_PER_APP, ['app.k8s.yaml']],
   ['one file for each chart, in the order of their dependencies', YamlOutputType.FILE_PER_CHART, ['0000-classes.k8s.yaml', '0001-pods.k8s.yaml']],
-  ['one file for each object, lists included', YamlOutputType.FILE_PER_RESOURCE, [...CLASSES, ...PODS]],
+  ['one file for each object, lists included', YamlOutputType.FILE_PER_RESOURCE, [...PODS, ...CLASSES]],
   ['one folder for each chart', YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE, [
     ...CLASSES.map((name) => `0000-classes/${name}`), ...PODS.map((name) => `0001-pods/${name}`),
   ]],
@@ -61,7 +61,8 @@ test('a claim is alone in its file', () => {
   const files = filesOf(appWith(YamlOutputType.FILE_PER_RESOURCE));
 
   expect(files['ResourceClaim.claim.k8s.yaml']).toBe(
-    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClaim\nmetadata:\n  name: claim\n  namespace: ml\nspec:\n  resourceClassName: gpu.example.com\n');
+    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClaim\nmetadata:\n  name: claim\n  namespace: ml\n'
+    + 'spec:\n  resourceClassName: gpu.example.com\n');
 });
 
 test('files may end in another way', () => {

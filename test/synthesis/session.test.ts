@@ -4,7 +4,6 @@ import { join } from 'path';
 import { ApiObject, App, Chart, JsonPatch, Testing, Yaml, YamlOutputType } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import * as dra from '../../src';
-import { SETUP_RULES } from '../../src/checks/rules';
 import { synthErrors, warningsOf } from '../util';
 
 /** An app with a class of its own kind, and a deployment that claims a device of it, in each of its charts. */
@@ -56,20 +55,6 @@ test('every object is rendered once for a text of YAML', () => {
   const app = appWith(20);
 
   expect(new Set(renderings(app, () => app.synthYaml()))).toEqual(new Set([1]));
-});
-
-test('every rule looks at every object once per synthesis', () => {
-  const app = appWith(20);
-  const seen = new Map<unknown, number>();
-  const spies = SETUP_RULES.map((rule) => jest.spyOn(rule, 'check').mockImplementation((object) => {
-    const key = `${rule.id} ${object.document.constructPath}`;
-    seen.set(key, (seen.get(key) ?? 0) + 1);
-  }));
-  app.synth();
-  spies.forEach((spy) => spy.mockRestore());
-
-  expect(seen.size).toBeGreaterThan(60);
-  expect(new Set(seen.values())).toEqual(new Set([1]));
 });
 
 test.each([1, 20])('a warning about an app of %i charts is printed once per synthesis', (charts) => {

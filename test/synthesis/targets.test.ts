@@ -59,7 +59,9 @@ test('a plain object of v1alpha1 takes the constructs beside it to v1alpha1', ()
   const gpu = gpuIn(chart);
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu, allocationMode: dra.AllocationMode.IMMEDIATE });
   expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha2');
-  new ApiObject(chart, 'Old', { apiVersion: 'resource.k8s.io/v1alpha1', kind: 'ResourceClass', metadata: { name: 'old' }, driverName: 'gpu.example.com' });
+  new ApiObject(chart, 'Old', {
+    apiVersion: 'resource.k8s.io/v1alpha1', kind: 'ResourceClass', metadata: { name: 'old' }, driverName: 'gpu.example.com',
+  });
 
   expect(Testing.synth(chart).map(({ apiVersion }) => apiVersion)).toEqual(Array(3).fill('resource.k8s.io/v1alpha1'));
   expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha1');
@@ -70,7 +72,8 @@ test('structured parameters are of v1alpha2, also in a chart without a target be
   const [old, recent] = [new Chart(app, 'old'), new Chart(app, 'recent')];
   TargetCluster.define(old, { version: Version.V1_26 });
   gpuIn(old);
-  const parameters = new dra.ResourceClaimParameters(recent, 'Big', { driverRequests: [{ driverName: 'gpu.example.com', requests: [{ selector: 'true' }] }] });
+  const driverRequests = [{ driverName: 'gpu.example.com', requests: [{ selector: 'true' }] }];
+  const parameters = new dra.ResourceClaimParameters(recent, 'Big', { driverRequests });
   new dra.ResourceClaim(recent, 'Claim', {
     resourceClass: gpuIn(recent, { structuredParameters: true }), parametersRef: dra.ParametersReference.to(parameters),
   });

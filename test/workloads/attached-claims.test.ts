@@ -29,7 +29,9 @@ test('a claim is named by the containers that were asked for, the others stay as
 });
 
 test('a claim may be named with one of its requests', () => {
-  expect(attached({ containers: [{ name: 'a' }] }, { ...GPU, request: 'big' }).containers[0].resources.claims).toEqual([{ name: 'gpu', request: 'big' }]);
+  const { containers } = attached({ containers: [{ name: 'a' }] }, { ...GPU, request: 'big' });
+
+  expect(containers[0].resources.claims).toEqual([{ name: 'gpu', request: 'big' }]);
 });
 
 test('the shape of the minor counts', () => {
@@ -49,9 +51,8 @@ test('a pod none of whose containers is meant is left alone', () => {
 });
 
 test('of several pods, those with the container get the claim', () => {
-  const manifest = { apiVersion: 'example.com/v1', kind: 'Trainer', spec: {
-    launcher: { template: { spec: { containers: [{ name: 'launcher' }] } } }, workers: [{ template: { spec: { containers: [{ name: 'worker' }] } } }],
-  } };
+  const template = (name: string) => ({ template: { spec: { containers: [{ name }] } } });
+  const manifest = { apiVersion: 'example.com/v1', kind: 'Trainer', spec: { launcher: template('launcher'), workers: [template('worker')] } };
   const { spec } = attachClaims(manifest, [{ ...GPU, containers: ['worker'] }], podClaimShape(30));
 
   expect(spec.launcher.template.spec).toEqual({ containers: [{ name: 'launcher' }] });
@@ -79,9 +80,11 @@ test.each<[string, unknown]>([
   expect(attached(spec, GPU)).toEqual({ ...spec, resourceClaims: [DECLARED] });
 });
 
-test.each<[unknown]>([['lots'], [7], [[]], [{ claims: 'gpu' }], [{ claims: {} }]])('resources such as %j stay for the checker to refuse', (resources) => {
-  expect(attached({ containers: [{ name: 'a', resources }] }, GPU)).toEqual({ containers: [{ name: 'a', resources }], resourceClaims: [DECLARED] });
-});
+test.each<[unknown]>([['lots'], [7], [[]], [{ claims: 'gpu' }], [{ claims: {} }]])(
+  'resources such as %j stay for the checker to refuse', (resources) => {
+    expect(attached({ containers: [{ name: 'a', resources }] }, GPU))
+      .toEqual({ containers: [{ name: 'a', resources }], resourceClaims: [DECLARED] });
+  });
 
 test.each<[unknown]>([['gpu'], [{}], [7]])('claims of a pod such as %j stay for the checker to refuse', (resourceClaims) => {
   expect(attached({ containers: [], resourceClaims }, GPU)).toEqual({ containers: [], resourceClaims });

@@ -108,7 +108,9 @@ test('a custom resource may be a pod spec itself', () => {
 });
 
 test('a template within a pod spec belongs to that pod spec', () => {
-  expect(locatePods({ apiVersion: 'example.com/v1', kind: 'Trainer', spec: { template: { spec: { ...POD_SPEC, nested: TEMPLATE } } } })).toHaveLength(1);
+  const template = { spec: { ...POD_SPEC, nested: TEMPLATE } };
+
+  expect(locatePods({ apiVersion: 'example.com/v1', kind: 'Trainer', spec: { template } })).toHaveLength(1);
 });
 
 test.each<[string, object]>([

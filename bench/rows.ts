@@ -1,0 +1,136 @@
+import type { Outcome } from './child';
+import type { Counts } from './counting';
+import type { Job } from './measure';
+
+/** What every row says. */
+interface Line {
+  readonly title: string;
+  /** What it is compared with. */
+  readonly peer: string;
+  /** The goal, if there is one. */
+  readonly goal?: number;
+  /** A goal of later work is shown, and does not fail the command. */
+  readonly later?: boolean;
+}
+
+/** A line of the table that comes from two jobs: the median of what a round says of them. */
+export interface TimedRow extends Line {
+  readonly ours: Job;
+  readonly theirs: Job;
+  readonly compare: (ours: Outcome, theirs: Outcome) => number;
+}
+
+/** A line of the table that is exact on any machine: the most that any of the jobs counts. */
+export interface CountedRow extends Line {
+  readonly goal: number;
+  readonly jobs: readonly Job[];
+  readonly count: (counts: Counts) => number;
+}
+
+/** Rows that are measured together. */
+export interface Group {
+  readonly name: string;
+  readonly title: string;
+  readonly timed?: readonly TimedRow[];
+  readonly counted?: readonly CountedRow[];
+}
+
+const WORKLOADS = 1000;
+const FEW = 10;
+
+const PLAIN = 'plain ApiObjects';
+const GENERATED = 'generated L1 of cdk8s-plus-27';
+const PLUS = 'cdk8s-plus-27 L2 with JSON patches';
+
+function synth(way: string, charts: number, method = 'build', workloads = WORKLOADS): Job {
+  return ['synth', way, method, String(workloads), String(charts)];
+}
+
+const cpuRatio = (ours: Outcome, theirs: Outcome) => ours.cpu / theirs.cpu;
+const processRatio = (ours: Outcome, theirs: Outcome) => ours.process / theirs.process;
+const memoryRatio = (ours: Outcome, theirs: Outcome) => ours.rss / theirs.rss;
+
+/** Building, checking and synthesizing all workloads, spread over so many charts. */
+function synthRows(charts: number): TimedRow[] {
+  const title = 'build + check + App.synth';
+  const ours = synth('constructs', charts);
+  const targeted = synth('constructs', charts, 'buildWithTarget');
+  const plain = synth('plain', charts);
+  const generated = synth('generated', charts);
+  const plus = synth('plus', charts);
+  return [
+    { title, peer: PLAIN, goal: 1.00, ours, theirs: plain, compare: cpuRatio },
+    { title: `${title}, with a target`, peer: PLAIN, goal: 1.00, ours: targeted, theirs: plain, compare: cpuRatio },
+    { title, peer: GENERATED, goal: 0.80, ours, theirs: generated, compare: cpuRatio },
+    { title, peer: PLUS, goal: 0.60, ours, theirs: plus, compare: cpuRatio },
+    { title: `${title}, on cdk8s-plus-27 L2`, peer: PLUS, ours: synth('constructs-on-plus', charts), theirs: plus, compare: cpuRatio },
+    { title: 'peak memory', peer: PLAIN, goal: 1.05, ours, theirs: plain, compare: memoryRatio },
+    { title: 'peak memory, with a target', peer: PLAIN, goal: 1.05, ours: targeted, theirs: plain, compare: memoryRatio },
+    { title: 'peak memory', peer: GENERATED, goal: 0.85, later: true, ours, theirs: generated, compare: memoryRatio },
+    { title: 'peak memory', peer: PLUS, goal: 0.75, later: true, ours, theirs: plus, compare: memoryRatio },
+  ];
+}
+
+/** How often things are done in one synthesis. */
+function countedRows(charts: number): CountedRow[] {
+  const jobs = ['build', 'buildWithTarget'].map((method) => ['count', 'constructs', method, String(WORKLOADS), String(charts)]);
+  const peer = `counted, ${charts === 1 ? '1 chart' : `${charts} charts`}`;
+  return [
+    { title: 'runs of a rule over one object, at most', peer, goal: 1, jobs, count: ({ mostRunsOfARule }) => mostRunsOfARule },
+    { title: 'checks of one object by itself, at most', peer, goal: 1, jobs, count: ({ mostObjectChecks }) => mostObjectChecks },
+    { title: 'renderings of one object, at most', peer, goal: 1, jobs, count: ({ mostRenderings }) => mostRenderings },
+  ];
+}
+
+function smallRow(peer: string, way: string, goal: number): TimedRow {
+  return {
+    title: 'the whole process, node included',
+    peer,
+    goal,
+    later: true,
+    compare: processRatio,
+    ours: synth('constructs', 1, 'build', FEW),
+    theirs: synth(way, 1, 'build', FEW),
+  };
+}
+
+const IMPORT_OURS: Job = ['import', 'cdk8s', 'cdk8s-dra'];
+const IMPORT_CDK8S: Job = ['import', 'cdk8s'];
+
+/** The table, from `performance.md` section 5; `README.md` beside this file says what the rows mean. */
+export const GROUPS: readonly Group[] = [
+  { name: 'counts', title: 'Counted, not timed', counted: [...countedRows(1), ...countedRows(100)] },
+  { name: 'one-chart', title: `${WORKLOADS} workloads in 1 chart`, timed: synthRows(1) },
+  { name: 'many-charts', title: `${WORKLOADS} workloads in 100 charts`, timed: synthRows(100) },
+  {
+    name: 'import',
+    title: 'Importing cdk8s-dra on top of cdk8s',
+    timed: [
+      { title: 'processor time of the imports', peer: 'cdk8s alone', goal: 1.12, ours: IMPORT_OURS, theirs: IMPORT_CDK8S, compare: cpuRatio },
+      {
+        title: 'MiB more on the heap',
+        peer: 'cdk8s alone',
+        goal: 1,
+        ours: IMPORT_OURS,
+        theirs: IMPORT_CDK8S,
+        compare: (ours, theirs) => ours.heap! - theirs.heap!,
+      },
+    ],
+  },
+  {
+    name: 'small',
+    title: `${FEW} workloads in 1 chart, where loading counts most`,
+    timed: [smallRow(PLAIN, 'plain', 1.05), smallRow(GENERATED, 'generated', 0.82), smallRow(PLUS, 'plus', 0.75)],
+  },
+  {
+    name: 'manifests',
+    title: `Manifests.fromObjects(...).check() of ${WORKLOADS} workloads, cold`,
+    timed: [{
+      title: 'loading the checker and one pass',
+      peer: 'yaml.parseAllDocuments',
+      ours: ['check', String(WORKLOADS)],
+      theirs: ['parse', String(WORKLOADS)],
+      compare: cpuRatio,
+    }],
+  },
+];

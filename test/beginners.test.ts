@@ -1,0 +1,120 @@
+import { ApiObject, Chart } from 'cdk8s';
+import * as kplus from 'cdk8s-plus-27';
+import { newChart, synthErrors, warningsOf } from './util';
+import * as dra from '../src';
+
+/** Mistakes that people make in their first hour, and what they are told: at once, or when the app is synthesized. */
+
+function gpuIn(chart: Chart): dra.ResourceClass {
+  return new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+}
+
+function trainerIn(chart: Chart, props: kplus.DeploymentProps = {}): kplus.Deployment {
+  return new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }], replicas: 1, ...props });
+}
+
+test('a claim that was never given to a pod', () => {
+  const chart = newChart();
+  trainerIn(chart);
+  new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
+
+  expect(warningsOf(() => chart.toJson())).toEqual([
+    'warning: chart/OneGpu/Resource: metadata.name: no pod of the app uses the ResourceClaimTemplate '
+    + '(attach it to a pod with PodClaims.of(workload).add(claim), or delete it) [unused-claim]',
+  ]);
+});
+
+test('a claim in another namespace than its pod', () => {
+  const chart = newChart({ namespace: 'ml' });
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), metadata: { name: 'claim', namespace: 'other' } });
+  dra.PodClaims.of(trainerIn(chart)).add(claim);
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(
+    /^\[chart\/Trainer\/Resource\] spec\.template\.spec\.resourceClaims\[0\].*"claim".*"other".*"ml".*\[claim-in-other-namespace\]$/)]);
+});
+
+test('the parameters of a claim in another namespace than the claim', () => {
+  const chart = newChart({ namespace: 'ml' });
+  const metadata = { name: 'big', namespace: 'other' };
+  const parameters = new ApiObject(chart, 'P', { apiVersion: 'gpu.example.com/v1', kind: 'GpuParameters', metadata });
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), parametersRef: dra.ParametersReference.to(parameters) });
+  dra.PodClaims.of(trainerIn(chart)).add(claim);
+
+  expect(synthErrors(chart)).toEqual(['[chart/Claim/Resource] spec.parametersRef: the GpuParameters "big" is looked for in namespace "ml", '
+    + 'but the app has it in namespace "other" only (move the GpuParameters to namespace "ml") [parameters-in-other-namespace]']);
+});
+
+test('one claim for the replicas of a deployment', () => {
+  const chart = newChart();
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
+  dra.PodClaims.of(trainerIn(chart, { replicas: 3 })).add(claim);
+
+  expect(warningsOf(() => chart.toJson())).toEqual([expect.stringMatching(
+    /^warning: chart\/Trainer\/Resource: .*the 3 pods of the Deployment .* share the claim .*ResourceClaimTemplate.*\[replicas-share-claim\]$/)]);
+});
+
+test('classes of today for a claim of classic DRA', () => {
+  const chart = newChart();
+  const resourceClass = new dra.v1.KubeDeviceClass(chart, 'Device', { spec: {} });
+
+  expect(() => new dra.ResourceClaim(chart, 'Claim', { resourceClass })).toThrow('[chart/Claim] resourceClass must be a class: a ResourceClass, '
+    + 'or what ResourceClass.fromResourceClassName returns; found the DeviceClass chart/Device');
+});
+
+test('classic DRA on a cluster of today', () => {
+  const chart = newChart();
+  dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_34 });
+  dra.PodClaims.of(trainerIn(chart)).request(gpuIn(chart));
+
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(/^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: Kubernetes 1\.34 has no ResourceClaimTemplate .*DeviceClass/),
+    expect.stringMatching(/^\[chart\/Gpu\/Resource\] apiVersion: .* \(name a target cluster of Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/),
+  ]);
+});
+
+test('a version as text instead of a KubernetesVersion', () => {
+  expect(() => dra.TargetCluster.define(newChart(), { version: '1.30' as any }))
+    .toThrow('[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); found "1.30"');
+});
+
+test('a version as number, which loses its zero', () => {
+  expect(() => dra.KubernetesVersion.of(1.30 as any))
+    .toThrow(/^unknown Kubernetes version "1\.3".*did you mean "1\.30"\?.*versions 1\.26 to 1\.37 are known$/);
+});
+
+test('a construct that stands in the app instead of in a chart', () => {
+  expect(() => gpuIn(newChart().node.root as any)).toThrow('cannot find a parent chart (directly or indirectly)');
+});
+
+test('a claim for a container by another name', () => {
+  const chart = newChart();
+  const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
+  dra.PodClaims.of(trainerIn(chart)).add(template, { containers: ['trainer'] });
+
+  expect(synthErrors(chart)).toEqual(['[chart/Trainer/Resource] spec.template.spec.resourceClaims: the claim "one-gpu" is for container "trainer", '
+    + 'and the pod has "main" (name a container of the pod, or leave containers out to mean all of them) [unknown-container]']);
+});
+
+test('metadata that Kubernetes does not take', () => {
+  const chart = newChart();
+  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'MyGpu' } });
+
+  expect(synthErrors(chart)).toEqual(['[chart/Gpu/Resource] metadata.name: "MyGpu" is not an object name: '
+    + 'use lower-case letters, digits, "-" and ".", at most 253 characters [object-metadata]']);
+});
+
+test('parameters that hold themselves', () => {
+  const chart = newChart();
+  const circle: any = {};
+  circle.of = circle;
+  new dra.ResourceClassParameters(chart, 'P', { vendorParameters: [{ driverName: 'gpu.example.com', parameters: circle }] });
+
+  expect(() => chart.toJson()).toThrow(/^Failed serializing construct at path 'chart\/P\/Resource'/);
+});
+
+test('parameters that are no JSON', () => {
+  const chart = newChart();
+  new dra.ResourceClassParameters(chart, 'P', { vendorParameters: [{ driverName: 'gpu.example.com', parameters: new Map() }] });
+
+  expect(() => chart.toJson()).toThrow(/^Failed serializing construct at path 'chart\/P\/Resource' .*can't render non-simple object of type 'Map'$/);
+});

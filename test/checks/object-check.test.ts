@@ -1,0 +1,84 @@
+import { findings, messageAt, pod, refusals, resourceClaim, resourceClass } from './util';
+
+test('a document without apiVersion or kind is nothing that anybody could place', () => {
+  expect(refusals({ kind: 'Pod', metadata: { name: 'a' } })).toEqual(['apiVersion: BadRequest']);
+  expect(refusals({ apiVersion: 'v1', metadata: { name: 'a' } })).toEqual(['kind: BadRequest']);
+  expect(refusals({})).toEqual(['apiVersion: BadRequest']);
+  expect(messageAt('kind', { apiVersion: 'v1' })).toBe('kind must be set: without it nobody can tell what the document is');
+});
+
+test('a document that is no object has no field to blame', () => {
+  expect(findings([['a'], 'a', 7, null, undefined])).toEqual(Array(5).fill(
+    expect.objectContaining({ ruleId: 'unreadable', fieldPath: '<nil>', reason: 'BadRequest', severity: 'error' })));
+});
+
+test('an API version that the Kubernetes version does not have is not found', () => {
+  expect(refusals(resourceClass(), '1.26')).toEqual(['apiVersion: NotFound']);
+  expect(refusals(resourceClass(), '1.31')).toEqual(['apiVersion: NotFound']);
+  expect(refusals(resourceClass({ apiVersion: 'resource.k8s.io/v1alpha1' }), '1.26')).toEqual([]);
+});
+
+test('nothing else is said about an object that the Kubernetes version does not have', () => {
+  expect(refusals(resourceClass({ driverName: '-', extra: 1 }), '1.31')).toEqual(['apiVersion: NotFound']);
+});
+
+test('says which versions have the kind, and what to do', () => {
+  expect(messageAt('apiVersion', resourceClass(), '1.31')).toMatch(
+    /^Kubernetes 1\.26, 1\.31–1\.37 has no ResourceClass of resource\.k8s\.io\/v1alpha2: that is an API of Kubernetes 1\.27–1\.30; .*DeviceClass/);
+  expect(messageAt('apiVersion', resourceClaim({ apiVersion: 'resource.k8s.io/v1beta1' }), '1.30')).toContain('1.32–1.37');
+});
+
+test('a kind that the API version has later is not found', () => {
+  const parameters = { apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClaimParameters', metadata: { name: 'a' } };
+  expect(refusals(parameters, '1.30')).toEqual([]);
+  expect(refusals(parameters, '1.29')).toEqual(['kind: NotFound']);
+});
+
+test('a kind that does not exist is not found, with the kind that was meant', () => {
+  expect(refusals(resourceClaim({ kind: 'resourceclaim' }))).toEqual(['kind: NotFound']);
+  expect(messageAt('kind', resourceClaim({ kind: 'resourceclaim' }))).toMatch(/has no kind "resourceclaim".*did you mean "ResourceClaim"/);
+  expect(messageAt('kind', resourceClaim({ kind: 'DeviceClass' }))).toContain('resource.k8s.io/v1alpha2 has no kind "DeviceClass"');
+});
+
+test('an API version that does not exist is not found, with the one that was meant', () => {
+  expect(refusals(resourceClaim({ apiVersion: 'resource.k8s.io/v1alpha9' }))).toEqual(['apiVersion: NotFound']);
+  expect(messageAt('apiVersion', resourceClaim({ apiVersion: 'resource.k8s.io/v1apha2' }))).toContain('did you mean "resource.k8s.io/v1alpha2"');
+});
+
+test('names that every JavaScript object has are no kinds and no API versions', () => {
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    expect(refusals(resourceClaim({ kind: name }))).toEqual(['kind: NotFound']);
+    expect(refusals(resourceClaim({ apiVersion: `resource.k8s.io/${name}` }))).toEqual(['apiVersion: NotFound']);
+    expect(refusals({ apiVersion: name, kind: name, metadata: {} })).toEqual([]);
+  }
+});
+
+test('objects that have nothing to do with claims are left to others', () => {
+  expect(refusals({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'NOT VALID' }, spec: 'x' })).toEqual([]);
+  expect(refusals({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: 'a' }, spec: { resources: { claims: [{ name: 'x' }] } } })).toEqual([]);
+});
+
+test('a workload without a pod spec is left to others', () => {
+  expect(refusals({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'a' } })).toEqual([]);
+  expect(refusals({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: 'x' })).toEqual([]);
+});
+
+test('cluster-scoped and namespaced kinds of one version are told apart', () => {
+  expect(refusals(resourceClaim({ metadata: { name: 'a', namespace: 'A' } }))).toEqual(['metadata.namespace: Invalid']);
+  expect(refusals(resourceClass({ metadata: { name: 'a', namespace: 'A' } }))).toEqual([]);
+});
+
+test('the same object gives the same findings, and is not changed', () => {
+  const broken = pod({ resourceClaims: [{ name: 'GPU', source: {} }, { name: 'GPU', source: {} }] });
+  const before = JSON.stringify(broken);
+  expect(findings(broken)).toEqual(findings(broken));
+  expect(JSON.stringify(broken)).toBe(before);
+});
+
+test('frozen objects can be checked', () => {
+  const freeze = (value: any): any => {
+    Object.values(value).filter((each) => typeof each === 'object' && each !== null).forEach(freeze);
+    return Object.freeze(value);
+  };
+  expect(refusals(freeze(pod()))).toEqual([]);
+});

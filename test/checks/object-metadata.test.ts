@@ -1,0 +1,91 @@
+import { claimTemplate, messageAt, refusals, resourceClaim, resourceClass } from './util';
+
+/** A claim with metadata. */
+function withMetadata(metadata: Record<string, unknown>): Record<string, any> {
+  return resourceClaim({ metadata: { name: 'claim', ...metadata } });
+}
+
+test('an object has a name or the start of one', () => {
+  expect(refusals(resourceClaim({ metadata: { name: 'claim.1' } }))).toEqual([]);
+  expect(refusals(resourceClaim({ metadata: { generateName: 'claim-' } }))).toEqual([]);
+  expect(refusals(resourceClaim({ metadata: {} }))).toEqual(['metadata.name: Required']);
+  expect(refusals(resourceClaim({ metadata: { name: '' } }))).toEqual(['metadata.name: Required']);
+  expect(refusals(resourceClaim({ metadata: undefined }))).toEqual(['metadata.name: Required']);
+  expect(refusals(resourceClaim({ metadata: null }))).toEqual(['metadata.name: Required']);
+});
+
+test('a name is a DNS subdomain', () => {
+  expect(refusals(withMetadata({ name: 'x'.repeat(253) }))).toEqual([]);
+  for (const name of ['Claim', 'a_b', '-a', 'x'.repeat(254)]) {
+    expect(refusals(withMetadata({ name }))).toEqual(['metadata.name: Invalid']);
+  }
+  expect(messageAt('metadata.name', withMetadata({ name: 'My_Claim' }))).toMatch(/^"My_Claim" is not an object name: use lower-case letters/);
+});
+
+test('the start of a name is looked at as if a letter followed', () => {
+  expect(refusals(resourceClaim({ metadata: { generateName: 'claim.' } }))).toEqual(['metadata.generateName: Invalid']);
+  expect(refusals(resourceClaim({ metadata: { generateName: '-' } }))).toEqual(['metadata.generateName: Invalid']);
+  expect(refusals(resourceClaim({ metadata: { generateName: 'Claim-' } }))).toEqual(['metadata.generateName: Invalid']);
+});
+
+test('the namespace of a claim is a DNS label, a class has none that anybody looks at', () => {
+  expect(refusals(withMetadata({ namespace: 'ml' }))).toEqual([]);
+  expect(refusals(withMetadata({ namespace: 'ml.prod' }))).toEqual(['metadata.namespace: Invalid']);
+  expect(refusals(resourceClass({ metadata: { name: 'gpu', namespace: 'ml' } }))).toEqual([]);
+});
+
+test('labels have keys and values in their grammar', () => {
+  expect(refusals(withMetadata({ labels: { 'example.com/a': 'B_1', 'b': '' } }))).toEqual([]);
+  expect(refusals(withMetadata({ labels: { 'a b': 'c' } }))).toEqual(['metadata.labels: Invalid']);
+  expect(refusals(withMetadata({ labels: { a: 'b c' } }))).toEqual(['metadata.labels: Invalid']);
+  expect(messageAt('metadata.labels', withMetadata({ labels: { a: 'b c' } }))).toMatch(/^"b c", the value of label "a", is not a label value/);
+});
+
+test('annotations have keys in their grammar, upper case in the domain included', () => {
+  expect(refusals(withMetadata({ annotations: { 'Example.com/a': 'anything at all\n' } }))).toEqual([]);
+  expect(refusals(withMetadata({ annotations: { 'a b': 'c' } }))).toEqual(['metadata.annotations: Invalid']);
+});
+
+test('annotations hold 256 KiB together at most, keys and bytes counted', () => {
+  const half = 'x'.repeat(128 * 1024);
+  expect(refusals(withMetadata({ annotations: { a: half, b: half.slice(2) } }))).toEqual([]);
+  expect(refusals(withMetadata({ annotations: { a: half, b: half.slice(1) } }))).toEqual(['metadata.annotations: TooLong']);
+  expect(refusals(withMetadata({ annotations: { a: 'ä'.repeat(128 * 1024) } }))).toEqual(['metadata.annotations: TooLong']);
+});
+
+test('the metadata of a claim template keeps the same grammar', () => {
+  expect(refusals(claimTemplate({ metadata: { labels: { 'a b': 'c' }, annotations: { 'a b': 'c' } } }))).toEqual([
+    'spec.metadata.labels: Invalid', 'spec.metadata.annotations: Invalid',
+  ]);
+});
+
+test('an owner is complete; since 1.37 what it lacks is Required and the owner has a number', () => {
+  const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'b' };
+  const structured = (ownerReferences: unknown[]) => ({
+    apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata: { name: 'claim', ownerReferences }, spec: {},
+  });
+
+  expect(refusals(withMetadata({ ownerReferences: [owner] }))).toEqual([]);
+  expect(refusals(withMetadata({ ownerReferences: [owner, { ...owner, uid: '' }] }))).toEqual(['metadata.ownerReferences.uid: Invalid']);
+  expect(refusals(structured([owner, { ...owner, uid: '' }]), '1.36')).toEqual(['metadata.ownerReferences.uid: Invalid']);
+  expect(refusals(structured([owner, { ...owner, uid: '' }]), '1.37')).toEqual(['metadata.ownerReferences[1].uid: Required']);
+  expect(refusals(structured([null]), '1.37').length).toBe(4);
+});
+
+test('one owner is the controller', () => {
+  const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'b' };
+  expect(refusals(withMetadata({ ownerReferences: [{ ...owner, controller: true }, owner] }))).toEqual([]);
+  expect(refusals(withMetadata({ ownerReferences: [{ ...owner, controller: true }, { ...owner, controller: true }] })))
+    .toEqual(['metadata.ownerReferences: Invalid']);
+});
+
+test('a finalizer has a domain, or is one of three', () => {
+  expect(refusals(withMetadata({ finalizers: ['example.com/cleanup', 'kubernetes', 'orphan'] }))).toEqual([]);
+  expect(refusals(withMetadata({ finalizers: ['orphan', 'cleanup'] }))).toEqual(['metadata.finalizers[1]: Invalid']);
+  expect(refusals(withMetadata({ finalizers: ['example.com/clean up'] }))).toEqual(['metadata.finalizers: Invalid']);
+  expect(refusals(withMetadata({ finalizers: ['clean up'] }))).toEqual(['metadata.finalizers: Invalid', 'metadata.finalizers[0]: Invalid']);
+});
+
+test('dependents are orphaned or deleted, not both', () => {
+  expect(refusals(withMetadata({ finalizers: ['orphan', 'foregroundDeletion'] }))).toEqual(['metadata.finalizers: Invalid']);
+});
