@@ -33,20 +33,29 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 
+/** Two rows of the table of distances, made once: they are filled thousands of times where names are missing. */
+const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)];
+
 /** The Levenshtein distance, or anything from `limit` on when it is not smaller. */
 function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) {
     return limit;
   }
-  let row = new Uint8Array(other.length + 1).map((_, column) => column);
-  let next = new Uint8Array(other.length + 1);
+  let [row, next] = rows;
+  for (let column = 0; column <= other.length; column++) {
+    row[column] = column;
+  }
   for (let i = 1; i <= one.length; i++) {
     const letter = one.charCodeAt(i - 1);
-    let smallest = next[0] = i;
+    let smallest = i;
+    let left = i;
+    next[0] = i;
     for (let j = 1; j <= other.length; j++) {
-      const change = letter === other.charCodeAt(j - 1) ? row[j - 1] : row[j - 1] + 1;
-      const distance = next[j] = Math.min(change, row[j] + 1, next[j - 1] + 1);
-      smallest = distance < smallest ? distance : smallest;
+      const change = row[j - 1] + (letter === other.charCodeAt(j - 1) ? 0 : 1);
+      const shift = (row[j] < left ? row[j] : left) + 1;
+      left = change < shift ? change : shift;
+      next[j] = left;
+      smallest = left < smallest ? left : smallest;
     }
     // Distances never shrink from row to row.
     if (smallest >= limit) {

@@ -76,7 +76,8 @@ function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | un
     const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })['x-dra-workloads'];
     workloadKinds = new Map(rows.map((row) => [`${row.apiVersion}/${row.kind}`, row]));
   }
-  return workloadKinds.get(`${apiVersion}/${kind}`);
+  // Neither need be a text: what has no text of its own cannot even be put into one.
+  return typeof apiVersion === 'string' && typeof kind === 'string' ? workloadKinds.get(`${apiVersion}/${kind}`) : undefined;
 }
 
 /** Groups of built-in APIs have no dot, or end in `k8s.io`; what is in them and holds no pod by our table holds none. */

@@ -1,0 +1,43 @@
+import { App, Chart } from 'cdk8s';
+import { isDraError, UnscopedValidationError, ValidationError } from '../src/errors';
+
+const chart = new Chart(new App(), 'chart');
+
+test('an error of a construct says where it stands', () => {
+  const error = new ValidationError('something is wrong', chart);
+  expect(error.message).toBe('[chart] something is wrong');
+  expect(error.constructPath).toBe('chart');
+  expect(error.name).toBe('ValidationError');
+  expect(error).toBeInstanceOf(Error);
+});
+
+test('an error of the root stands nowhere', () => {
+  expect(new ValidationError('something is wrong', new App()).message).toBe('something is wrong');
+});
+
+test('an error of a value class has no place', () => {
+  const error = new UnscopedValidationError('something is wrong');
+  expect(error.message).toBe('something is wrong');
+  expect(error.constructPath).toBeUndefined();
+  expect(error.name).toBe('UnscopedValidationError');
+});
+
+test('errors are known by a symbol, so that two copies of the package understand each other', () => {
+  expect(isDraError(new ValidationError('x', chart))).toBe(true);
+  expect(isDraError({ [Symbol.for('cdk8s-dra.DraError')]: true })).toBe(true);
+  expect(isDraError(new Error('x'))).toBe(false);
+  expect([undefined, null, 'x', 7].some(isDraError)).toBe(false);
+});
+
+test('the place is added to what a value class throws', () => {
+  const fail = (error: Error) => () => ValidationError.at(chart, () => {
+    throw error;
+  });
+  expect(fail(new UnscopedValidationError('something is wrong'))).toThrow('[chart] something is wrong');
+  expect(fail(new ValidationError('something is wrong', new Chart(new App(), 'other')))).toThrow('[other] something is wrong');
+  expect(fail(new TypeError('something else'))).toThrow(TypeError);
+});
+
+test('what throws nothing gives its result', () => {
+  expect(ValidationError.at(chart, () => 7)).toBe(7);
+});
