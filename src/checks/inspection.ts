@@ -54,6 +54,11 @@ export class Inspection {
     return this.collected.map((problem) => this.withoutHidden(problem)).filter((problem) => problem.minors !== NO_MINORS);
   }
 
+  /** Those of the minors in which nothing so far keeps the object from being decoded: only there everything has the type that it should. */
+  public decodable(minors: MinorSet): MinorSet {
+    return minors & ~this.undecodable;
+  }
+
   /** Reports a value of the wrong type. */
   public mistypedValue(path: FieldPath, fault: Omit<Fault, 'reason'>): void {
     this.mistyped |= fault.minors & this.minors;

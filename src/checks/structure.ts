@@ -103,8 +103,10 @@ export function checkValue(
 
 function checkConstraints(
   inspection: Inspection, value: unknown, constraints: readonly Constraint[], checksEmpty: ValueType['checksEmpty'],
-  path: FieldPath | undefined, minors: MinorSet,
+  path: FieldPath | undefined, validating: MinorSet,
 ): void {
+  // What cannot be decoded is not validated, and need not have the types that a rule relies on.
+  const minors = inspection.decodable(validating);
   const skipsFormat = (value === '' && checksEmpty === 'never') || (value === undefined && checksEmpty !== 'always');
   for (const constraint of constraints) {
     const applies = (constraint.minors & minors) !== NO_MINORS && !(skipsFormat && FORMAT_KEYWORDS.includes(constraint.keyword));
