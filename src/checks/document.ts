@@ -34,19 +34,22 @@ export function identityOf(manifest: unknown): Identity {
   };
 }
 
+/** Lists within lists are unpacked this deep; what is further down is no manifest. */
+const DEEPEST_LIST = 16;
+
 /** The documents with every list replaced by its items. */
-export function flattenLists(documents: readonly Document[]): Document[] {
+export function flattenLists(documents: readonly Document[], depth = 0): Document[] {
   return documents.flatMap((document) => {
     const { kind } = identityOf(document.manifest);
     const items = (document.manifest as { items?: unknown } | null)?.items;
-    if (kind === undefined || !kind.endsWith('List') || !Array.isArray(items)) {
+    if (kind === undefined || !kind.endsWith('List') || !Array.isArray(items) || depth === DEEPEST_LIST) {
       return [document];
     }
     return flattenLists(items.map((manifest, index) => ({
       ...document,
       manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>),
       repeatedFields: repeatedFieldsOf(document, index),
-    })));
+    })), depth + 1);
   });
 }
 

@@ -1,13 +1,14 @@
 import { Finding } from './finding';
+import { onOneLine } from './wording';
 
 /** A finding on one line: where, what, the likely fix, and the rule to look up. */
 export function messageOf(finding: Finding): string {
-  return `${placeOf(finding)}: ${messageWithoutPlace(finding)}`;
+  return `${onOneLine(placeOf(finding))}: ${messageWithoutPlace(finding)}`;
 }
 
 /** The same for whoever names the place already. */
 export function messageWithoutPlace(finding: Finding): string {
-  const field = finding.fieldPath === '<nil>' ? '' : `${finding.fieldPath}: `;
+  const field = finding.fieldPath === '<nil>' ? '' : `${onOneLine(finding.fieldPath)}: `;
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
   return `${field}${finding.message}${fix} [${finding.ruleId}]`;
 }

@@ -35,7 +35,7 @@ export function checkObject(
   const known = findKind(apiVersion, kind);
   if (known !== undefined) {
     checkKnownKind(inspection, document.manifest as Record<string, unknown>, known);
-  } else if (isDraApiVersion(apiVersion)) {
+  } else if (isDraApiVersion(apiVersion) || (pods.length === 0 && isOutOfPlace(apiVersion, kind))) {
     reportUnknownKind(inspection, apiVersion, kind);
   } else {
     pods.forEach((pod) => inspection.seenAs(pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
@@ -81,9 +81,9 @@ function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown
     return;
   }
   checkStructure(inspection, manifest, known.struct, minors);
-  if (!known.kind.endsWith('List')) {
-    const metadata = manifest.metadata;
-    checkObjectMetadata(inspection, typeof metadata === 'object' && metadata !== null ? metadata : {}, minors, known.namespaced);
+  const decodable = inspection.decodable(minors);
+  if (decodable !== NO_MINORS && !known.kind.endsWith('List')) {
+    checkObjectMetadata(inspection, manifest.metadata ?? {}, decodable, known.namespaced);
   }
 }
 
@@ -91,8 +91,9 @@ function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: 
   const path = podSpecPath(pod) as FieldPath;
   const minors = inspection.minors;
   checkValue(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
-  if (kind === 'Pod') {
-    checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: minors & pod.validatedIn });
+  const decodable = inspection.decodable(minors & pod.validatedIn);
+  if (decodable !== NO_MINORS && kind === 'Pod') {
+    checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: decodable });
   }
 }
 
@@ -115,13 +116,20 @@ function whereElse(apiVersion: string, kind: string): string | undefined {
     : `the kind exists in ${others.map((other) => `${other} of Kubernetes ${describeMinors(findKind(other, kind)!.minors)}`).join(', ')}`;
 }
 
+/** Whether it is a kind of DRA in another group of Kubernetes itself, where nobody will find it: the group was forgotten, or misspelled. */
+function isOutOfPlace(apiVersion: string, kind: string): boolean {
+  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+  return (!group.includes('.') || group.endsWith('.k8s.io')) && whereElse(apiVersion, kind) !== undefined;
+}
+
 function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: string): void {
   const versionIsKnown = draApiVersions().includes(apiVersion);
+  const suggestion = whereElse(apiVersion, kind);
   const message = versionIsKnown
-    ? `${apiVersion} has no kind ${found(kind)}${whereElse(apiVersion, kind) === undefined ? didYouMean(kind, kindsOf(apiVersion)) : ''}`
-    : `${found(apiVersion)} is not an API version of any known Kubernetes version${didYouMean(apiVersion, draApiVersions())}`;
+    ? `${apiVersion} has no kind ${found(kind)}${suggestion === undefined ? didYouMean(kind, kindsOf(apiVersion)) : ''}`
+    : `no known Kubernetes version has a kind ${found(kind)} in ${found(apiVersion)}${didYouMean(apiVersion, draApiVersions())}`;
   inspection.unserved(field(undefined, versionIsKnown ? 'kind' : 'apiVersion'), {
     minors: inspection.minors,
-    words: () => ({ message, suggestion: versionIsKnown ? whereElse(apiVersion, kind) : undefined }),
+    words: () => ({ message, suggestion }),
   });
 }

@@ -84,11 +84,14 @@ const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
 
 /** A claim made from a template is named after the pod and the pod's claim. */
 export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
-  const podName = value.metadata?.name;
+  const podName: unknown = value.metadata?.name;
+  if (typeof podName !== 'string') {
+    return;
+  }
   objectsOf(value.spec?.resourceClaims).forEach((claim, index) => {
-    const name = `${podName}-${claim.name}`;
+    const name = `${podName}-${claim.name ?? ''}`;
     const fromTemplate = typeof claim.source?.resourceClaimTemplateName === 'string';
-    if (typeof podName === 'string' && typeof claim.name === 'string' && claim.name !== '' && fromTemplate && !isDnsSubdomain(name)) {
+    if (fromTemplate && (claim.name ?? '') !== '' && !isDnsSubdomain(name)) {
       const path: FieldPath = field(item(field(field(undefined, 'spec'), 'resourceClaims'), index), 'name');
       inspection.refused(path, {
         ruleId: 'generated-claim-name',

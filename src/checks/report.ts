@@ -3,6 +3,7 @@ import { UNKNOWN_API } from './inspection';
 import { messageOf } from './messages';
 import { Problem } from './problem';
 import { SetupObject } from './setup';
+import { onOneLine } from './wording';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor } from '../schema/minors';
 
@@ -107,6 +108,7 @@ export function supportedMinors(source: Pick<ReportSource, 'problems' | 'minors'
 /** The finding that a problem is, once somebody looks at it. */
 export function toFinding({ object, problem }: Located): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
+  const { message, suggestion } = problem.words();
   return {
     ruleId,
     severity,
@@ -116,7 +118,8 @@ export function toFinding({ object, problem }: Located): Finding {
     constructPath: object.document.constructPath,
     fieldPath,
     reason,
-    ...problem.words(),
+    message: onOneLine(message),
+    ...suggestion === undefined ? {} : { suggestion: onOneLine(suggestion) },
   };
 }
 

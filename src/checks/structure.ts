@@ -29,7 +29,10 @@ function checkFields(
 ): void {
   for (const name of Object.keys(value)) {
     const known = struct.fields.get(name);
-    if (known !== undefined) {
+    if (value[name] === undefined) {
+      // No text has it.
+      continue;
+    } else if (known !== undefined) {
       checkField(inspection, value[name], known, path, decoding, validating);
     } else if (!struct.open) {
       reportUnknown(inspection, struct, field(path, name), name, decoding);
@@ -160,9 +163,13 @@ function reportStatus(inspection: Inspection, path: FieldPath, status: unknown, 
   }
 }
 
+/** Values nested deeper than this hold something, or are a trap. */
+const DEEPEST_EMPTY_VALUE = 32;
+
 /** Whether the server finds nothing in the value that it could lose. */
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty));
+function isEmpty(value: unknown, depth = 0): boolean {
+  return value === undefined || value === null || value === ''
+    || (typeof value === 'object' && depth < DEEPEST_EMPTY_VALUE && Object.values(value).every((each) => isEmpty(each, depth + 1)));
 }
 
 function reportDropped(inspection: Inspection, path: FieldPath, known: Field, value: unknown, minors: MinorSet): void {

@@ -12,7 +12,7 @@ export function found(value: unknown): string {
   if (typeof value === 'object') {
     return 'an object';
   }
-  const text = JSON.stringify(value) ?? String(value);
+  const text = typeof value === 'bigint' ? String(value) : JSON.stringify(value) ?? String(value);
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
 }
 
@@ -24,4 +24,10 @@ export function alternatives(values: readonly string[]): string {
     quoted.push(`${values.length - shown.length} more`);
   }
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
+}
+
+/** The text without ends of lines and other control characters, which the names of objects may hold. */
+export function onOneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 }

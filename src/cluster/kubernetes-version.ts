@@ -50,7 +50,7 @@ export class KubernetesVersion {
    * @throws UnscopedValidationError if the text is no version, or one that the library does not know
    */
   public static of(version: string): KubernetesVersion {
-    const match = /^v?1\.(\d{1,3})(?:[.+-].*)?$/.exec(String(version).slice(0, 64));
+    const match = /^v?1\.([1-9]\d?)(?:[.+-].*)?$/.exec(String(version).slice(0, 64));
     const minor = match === null ? undefined : Number(match[1]);
     if (minor === undefined || minor < OLDEST_MINOR || minor > NEWEST_MINOR) {
       const known = KubernetesVersion.all().map(String);

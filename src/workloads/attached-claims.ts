@@ -72,6 +72,7 @@ function withEntries(object: Record<string, any>, name: string, entries: readonl
 /** A copy of an object with a field, put in its alphabetical place if it is new: that is where cdk8s prints it. */
 function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
   const result: Record<string, any> = {};
+  // Asked for the environment last: that is slow.
   let isPlaced = name in object || Boolean(process.env.CDK8S_DISABLE_SORT);
   for (const key of Object.keys(object)) {
     if (!isPlaced && key > name) {
@@ -84,7 +85,10 @@ function withField(object: Record<string, any>, name: string, value: unknown): R
   return result;
 }
 
-function merged(existing: readonly unknown[], additions: readonly object[]): unknown[] {
+function merged(existing: readonly unknown[], additions: readonly object[]): readonly unknown[] {
+  if (existing.length === 0) {
+    return additions;
+  }
   const held = new Set(existing.map((entry) => JSON.stringify(entry)));
   return [...existing, ...additions.filter((entry) => !held.has(JSON.stringify(entry)))];
 }

@@ -45,6 +45,14 @@ test('an API version that does not exist is not found, with the one that was mea
   expect(messageAt('apiVersion', resourceClaim({ apiVersion: 'resource.k8s.io/v1apha2' }))).toContain('did you mean "resource.k8s.io/v1alpha2"');
 });
 
+test('a kind of DRA in another group of Kubernetes is not found, one in a group of somebody else is theirs', () => {
+  for (const apiVersion of ['v1', 'v1alpha2', 'resource.k8s.io', 'resources.k8s.io/v1alpha2', 'apps/v1']) {
+    expect(refusals(resourceClaim({ apiVersion }))).toEqual(['apiVersion: NotFound']);
+  }
+  expect(refusals(resourceClaim({ apiVersion: 'resource.example.com/v1' }))).toEqual([]);
+  expect(refusals(resourceClaim({ apiVersion: 'resource.x-k8s.io/v1' }))).toEqual([]);
+});
+
 test('names that every JavaScript object has are no kinds and no API versions', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     expect(refusals(resourceClaim({ kind: name }))).toEqual(['kind: NotFound']);

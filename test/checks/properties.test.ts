@@ -34,7 +34,11 @@ const STATUS = {
 };
 
 const METADATA = {
-  name: 'claim', namespace: 'ml', labels: { a: 'b' }, annotations: { c: 'd' }, finalizers: ['a.b/c'],
+  name: 'claim',
+  namespace: 'ml',
+  labels: { a: 'b' },
+  annotations: { c: 'd' },
+  finalizers: ['a.b/c'],
   ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'p', uid: 'u', controller: true }],
 };
 
@@ -47,21 +51,34 @@ const MANIFESTS: Record<string, any>[] = [
   resourceClaim({ apiVersion: 'resource.k8s.io/v1alpha1', status: { driverName: 'a.b', allocation: { resourceHandle: 'x', shareable: false } } }),
   claimTemplate({ metadata: { labels: { a: 'b' } }, spec: { resourceClassName: 'gpu', parametersRef: PARAMETERS } }),
   {
-    apiVersion: 'resource.k8s.io/v1alpha2', kind: 'PodSchedulingContext', metadata: { name: 'trainer' },
-    spec: { selectedNode: 'n', potentialNodes: ['n', 'm'] }, status: { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['m'] }] },
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'PodSchedulingContext',
+    metadata: { name: 'trainer' },
+    spec: { selectedNode: 'n', potentialNodes: ['n', 'm'] },
+    status: { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['m'] }] },
   },
   {
-    apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClaimParameters', metadata: { name: 'a', namespace: 'ml' }, shareable: true,
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClaimParameters',
+    metadata: { name: 'a', namespace: 'ml' },
+    shareable: true,
     generatedFrom: PARAMETERS,
     driverRequests: [{ driverName: 'a.b', vendorParameters: { any: 1 }, requests: [{ namedResources: { selector: 'true' }, vendorParameters: [] }] }],
   },
   {
-    apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClassParameters', metadata: { name: 'a', namespace: 'ml' },
-    generatedFrom: { ...PARAMETERS, namespace: 'ml' }, vendorParameters: [{ driverName: 'a.b', parameters: { any: 1 } }],
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClassParameters',
+    metadata: { name: 'a', namespace: 'ml' },
+    generatedFrom: { ...PARAMETERS, namespace: 'ml' },
+    vendorParameters: [{ driverName: 'a.b', parameters: { any: 1 } }],
     filters: [{ driverName: 'a.b', namedResources: { selector: 'true' } }],
   },
   {
-    apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceSlice', metadata: { name: 'slice' }, driverName: 'a.b', nodeName: 'n',
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceSlice',
+    metadata: { name: 'slice' },
+    driverName: 'a.b',
+    nodeName: 'n',
     namedResources: { instances: [{ name: 'gpu-0', attributes: [{ name: 'memory', quantity: '16Gi' }, { name: 'sizes', intSlice: { ints: [1] } }] }] },
   },
   pod({ initContainers: [{ name: 'init', resources: { claims: [{ name: 'gpu' }] } }], nodeName: 'n', nodeSelector: { a: 'b' } }),
@@ -104,7 +121,7 @@ const ODD_VALUES = [
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
   place: fc.nat(1000),
-  key: fc.option(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'name', 'spec', 'status', 'source', 'resourceClaims', '0', ''), fc.string()), { nil: undefined }),
+  key: fc.option(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'name', 'spec', 'status', 'source', 'resourceClaims', '0'), fc.string({ minLength: 1 })), { nil: undefined }),
   value: fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(...MANIFESTS)),
 });
 
@@ -114,18 +131,16 @@ const setup = fc.array(fc.record({ base: fc.nat(MANIFESTS.length - 1), mutations
 const version = fc.constantFrom(...dra.KubernetesVersion.all());
 
 const RULE_IDS = ruleCatalogue().map(({ id }) => id);
+const SEVERITIES: string[] = Object.values(dra.Severity);
+const ORIGINS: string[] = Object.values(dra.FindingOrigin);
 
-function expectWellFormed(finding: dra.Finding, documents: number) {
-  expect(RULE_IDS).toContain(finding.ruleId);
-  expect(REASONS).toContain(finding.reason);
-  expect(['error', 'warning', 'info']).toContain(finding.severity);
-  expect(['api-server', 'dropped', 'setup']).toContain(finding.origin);
-  expect(finding.fieldPath).not.toBe('');
-  expect(finding.fieldPath).not.toMatch(/^[.[]|undefined|NaN|\[object/);
-  expect(finding.message).toMatch(/^[^\n]+$/);
-  expect(finding.message).not.toMatch(/\bundefined\b|\bNaN\b|\[object |function/);
-  expect(finding.suggestion ?? 'none').toMatch(/^[^\n]+$/);
-  expect(finding.documentIndex).toBeLessThan(documents);
+/** What is odd about a finding, apart from what it says. */
+function oddities(finding: dra.Finding, documents: number): unknown[] {
+  const { ruleId, reason, severity, origin, fieldPath, message, suggestion = 'none', documentIndex } = finding;
+  const isFine = RULE_IDS.includes(ruleId) && REASONS.includes(reason) && SEVERITIES.includes(severity) && ORIGINS.includes(origin)
+    && documentIndex < documents && fieldPath !== '' && !/^[.[]|undefined|NaN|\[object/.test(fieldPath)
+    && /^[^\n]+$/.test(message) && /^[^\n]+$/.test(suggestion) && !/\bundefined\b|\bNaN\b|\[object |function/.test(message);
+  return isFine ? [] : [finding];
 }
 
 test('the objects that are changed here are valid', () => {
@@ -140,9 +155,8 @@ test('whatever stands wherever in a setup, the check answers, twice the same, wi
     const first = dra.Manifests.fromObjects(objects).check({ version: kubernetes });
     const second = dra.Manifests.fromObjects(objects).check({ version: kubernetes });
 
-    first.findings.forEach((finding) => expectWellFormed(finding, objects.length));
-    expect(second.findings).toEqual(first.findings);
-    expect(second.supportedVersions).toEqual(first.supportedVersions);
+    expect(first.findings.flatMap((finding) => oddities(finding, objects.length))).toEqual([]);
+    expect(JSON.stringify(second)).toBe(JSON.stringify(first));
     expect(JSON.stringify(objects)).toBe(before);
   }), { numRuns: 2_000, seed: 30 });
 });
@@ -150,7 +164,7 @@ test('whatever stands wherever in a setup, the check answers, twice the same, wi
 test('any JSON at all is answered', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
     const { findings } = dra.Manifests.fromObjects([value]).check();
-    findings.forEach((finding) => expectWellFormed(finding, 1));
+    expect(findings.flatMap((finding) => oddities(finding, 1))).toEqual([]);
   }), { numRuns: 300, seed: 30 });
 });
 

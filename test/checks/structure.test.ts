@@ -43,6 +43,10 @@ test('null is as good as absent', () => {
   expect(refusals(resourceClaim({ spec: null }))).toEqual(['spec.resourceClassName: Invalid']);
 });
 
+test('undefined, which no text has, is absent', () => {
+  expect(refusals(resourceClass({ extra: undefined, structuredParameters: undefined }), '1.28')).toEqual([]);
+});
+
 test('null in a list is an empty item', () => {
   expect(refusals(pod({ resourceClaims: [null], containers: [] }))).toEqual(['spec.resourceClaims[0].name: Required', 'spec.resourceClaims[0].source: Invalid']);
 });

@@ -1,4 +1,4 @@
-import { alternatives, found } from '../../src/checks/wording';
+import { alternatives, found, onOneLine } from '../../src/checks/wording';
 
 test('quotes what was found', () => {
   expect([found('a'), found(1), found(true), found('a\nb')]).toEqual(['"a"', '1', 'true', '"a\\nb"']);
@@ -23,4 +23,9 @@ test('counts the alternatives that nobody would read', () => {
   const letters = [...'abcdefghijklmnop'];
   expect(alternatives(letters.slice(0, 12))).toMatch(/^"a", .*"k" or "l"$/);
   expect(alternatives(letters)).toMatch(/^"a", .*"k" or 5 more$/);
+});
+
+test('leaves no control characters in a text', () => {
+  expect(onOneLine('a\r\n\tb\u001b[31mc\u2028d')).toBe('a b [31mc d');
+  expect(onOneLine('Grün 🙂')).toBe('Grün 🙂');
 });

@@ -11,15 +11,12 @@ function faultsOf(text: string): (string | undefined)[] {
   return readYaml(text).map(({ unreadable }) => unreadable);
 }
 
-/** The text of a file that is no manifest but an attack is answered with one finding, before anybody gets impatient. */
+/** The text of a file that is no manifest but an attack is answered with one finding, within the time that a test may take. */
 function expectBounded(text: string, message: string) {
-  const before = process.hrtime.bigint();
   const report = dra.Manifests.fromYaml(text).check();
-  const seconds = Number(process.hrtime.bigint() - before) / 1e9;
 
   expect(report.findings[0].message).toContain(message);
   expect(report.findings[0]).toMatchObject({ ruleId: 'unreadable', severity: 'error', origin: 'api-server', reason: 'BadRequest' });
-  expect(seconds).toBeLessThan(30);
 }
 
 test('reads several documents and numbers them', () => {
@@ -59,7 +56,7 @@ test('reads the types that only YAML has as what they are written as', () => {
 });
 
 test('reads keys that are no texts as texts', () => {
-  expect(manifestsOf('1: a\ntrue: b\n1.5: c')).toEqual([{ '1': 'a', 'true': 'b', '1.5': 'c' }]);
+  expect(manifestsOf('1: a\ntrue: b\n1.5: c')).toEqual([{ 1: 'a', true: 'b', 1.5: 'c' }]);
 });
 
 test('fails on keys that are lists, maps or nothing, which is what an unrendered template looks like', () => {
@@ -202,9 +199,7 @@ test.each([
   ['a set of 50,000 entries', `a: !!set { ${Array.from({ length: 50_000 }, (_, i) => `k${i}`).join(', ')} }`],
   ['a text of 10 MiB', `a: ${'x'.repeat(10 * 1024 * 1024)}`],
 ])('reads %s in time that grows with the size alone', (_, text) => {
-  const before = Date.now();
   expect(faultsOf(text)).toEqual([undefined]);
-  expect(Date.now() - before).toBeLessThan(20_000);
 });
 
 test('fails on texts and documents that are larger than any object can be', () => {
