@@ -61,7 +61,8 @@ test('what a construct renders is checked alike', () => {
 test('findings name the document by its number in the text', () => {
   const text = SETUP.replace('driverName: gpu.example.com', 'driverName: gpu_example');
   expect(dra.Manifests.fromYaml(`---\n${text}`).check().findings).toMatchObject([{ documentIndex: 0, kind: 'ResourceClass' }]);
-  expect(dra.Manifests.fromYaml(`a: 1\n---${text}`).check().findings).toMatchObject([{ documentIndex: 0 }, { documentIndex: 1, kind: 'ResourceClass' }]);
+  expect(dra.Manifests.fromYaml(`a: 1\n---${text}`).check().findings)
+    .toMatchObject([{ documentIndex: 0 }, { documentIndex: 1, kind: 'ResourceClass' }]);
 });
 
 test('a text that cannot be read is a finding, and what can be read is checked', () => {

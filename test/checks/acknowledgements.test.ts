@@ -45,9 +45,11 @@ test.each(['the app', 'the chart', 'the construct'])('can be said of %s', (scope
 
 test('holds for its scope alone', () => {
   const { app, claim } = appWithUnusedClaim();
-  const other = new dra.ResourceClaim(new Chart(app, 'other'), 'Claim', { resourceClass: dra.ResourceClass.fromResourceClassName(app, 'Nic', 'nic') });
+  const other = new dra.ResourceClaim(new Chart(app, 'other'), 'Claim',
+    { resourceClass: dra.ResourceClass.fromResourceClassName(app, 'Nic', 'nic') });
   dra.Checks.of(other).acknowledge('unused-claim', 'for later');
-  expect(dra.Manifests.fromScope(app).check().findings.filter(({ ruleId }) => ruleId === 'unused-claim').map(({ name }) => name)).toEqual([claim.name]);
+  expect(dra.Manifests.fromScope(app).check().findings.filter(({ ruleId }) => ruleId === 'unused-claim').map(({ name }) => name))
+    .toEqual([claim.name]);
 });
 
 test('an acknowledged error does not fail the synthesis', () => {
@@ -67,7 +69,8 @@ test('fails for a rule that does not exist, with the one that was meant', () => 
 
 test('fails without a reason', () => {
   const { chart } = appWithUnusedClaim();
-  expect(() => dra.Checks.of(chart).acknowledge('unused-claim', ' ')).toThrow('acknowledging "unused-claim" needs a reason: say why the finding is fine here');
+  expect(() => dra.Checks.of(chart).acknowledge('unused-claim', ' '))
+    .toThrow('acknowledging "unused-claim" needs a reason: say why the finding is fine here');
 });
 
 test('fails for a rule that is acknowledged already', () => {

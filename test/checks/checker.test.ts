@@ -23,7 +23,8 @@ test('checks for the minors of the scope alone', () => {
 });
 
 test('objects keep their order and their problems', () => {
-  const objects = check([resourceClass({ driverName: '-' }), { apiVersion: 'v1', kind: 'Service' }, pod({ resourceClaims: [] })], { minors: minorSet(30) });
+  const objects = check([resourceClass({ driverName: '-' }), { apiVersion: 'v1', kind: 'Service' }, pod({ resourceClaims: [] })],
+    { minors: minorSet(30) });
   expect(objects.map(({ identity, problems }) => [identity.kind, problems.map(({ ruleId }) => ruleId)])).toEqual([
     ['ResourceClass', ['field-format']], ['Service', []], ['Pod', ['container-claim']],
   ]);

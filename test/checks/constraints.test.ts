@@ -18,7 +18,14 @@ function faults(object: Record<string, any>, version = '1.30'): string[] {
 
 /** A scheduling context with as many nodes. */
 function context(spec: Record<string, unknown>, status?: Record<string, unknown>): Record<string, any> {
-  return { apiVersion: 'resource.k8s.io/v1alpha2', kind: 'PodSchedulingContext', metadata: { name: 'pod' }, spec, ...status === undefined ? {} : { status } };
+  return {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'PodSchedulingContext',
+    metadata: { name: 'pod' },
+    spec,
+    ...status === undefined
+      ? {} : { status },
+  };
 }
 
 /** The parameters of a class or claim. */
@@ -69,18 +76,21 @@ test('the resource handle of v1alpha1 is 16 KiB at most', () => {
 test('a resource handle holds data of one form', () => {
   const handle = { driverName: 'gpu.example.com', structuredData: { results: [{ namedResources: { name: 'gpu-0' } }] } };
   expect(faults(withStatus({ allocation: { resourceHandles: [handle] } }))).toEqual([]);
-  expect(faults(withStatus({ allocation: { resourceHandles: [{ ...handle, data: 'x' }] } }))).toEqual(['status.allocation.resourceHandles[0]: Invalid']);
+  expect(faults(withStatus({ allocation: { resourceHandles: [{ ...handle, data: 'x' }] } })))
+    .toEqual(['status.allocation.resourceHandles[0]: Invalid']);
 });
 
 test('a pod may be scheduled to 128 potential nodes at most, each of them once', () => {
   expect(refusals(context({ potentialNodes: numbered('node-', 128) }))).toEqual([]);
   expect(refusals(context({ potentialNodes: numbered('node-', 129) }))).toEqual(['spec.potentialNodes: TooLong']);
-  expect(refusals(context({ potentialNodes: ['a', 'b', 'a', 'a'] }))).toEqual(['spec.potentialNodes[2]: Duplicate', 'spec.potentialNodes[3]: Duplicate']);
+  expect(refusals(context({ potentialNodes: ['a', 'b', 'a', 'a'] })))
+    .toEqual(['spec.potentialNodes[2]: Duplicate', 'spec.potentialNodes[3]: Duplicate']);
 });
 
 test('nodes are named in the grammar of nodes', () => {
   expect(refusals(context({ potentialNodes: ['node-1.example.com', 'Node 1'] }))).toEqual(['spec.potentialNodes[1]: Invalid']);
-  expect(faults(context({}, { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['Node 1'] }] }))).toEqual(['status.claims[0].unsuitableNodes[0]: Invalid']);
+  expect(faults(context({}, { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['Node 1'] }] })))
+    .toEqual(['status.claims[0].unsuitableNodes[0]: Invalid']);
 });
 
 test('the limit of potential nodes holds for v1alpha1, too', () => {
@@ -121,7 +131,8 @@ test('references name kind and object, and a namespace only in its grammar', () 
   expect(refusals(resourceClass({ parametersRef: { apiGroup: 'example.com', kind: 'Gpu', name: 'a', namespace: 'ml' } }))).toEqual([]);
   expect(refusals(resourceClass({ parametersRef: {} }))).toEqual(['parametersRef.kind: Required', 'parametersRef.name: Required']);
   expect(refusals(resourceClass({ parametersRef: { kind: 'Gpu', name: 'a', namespace: 'ML' } }))).toEqual(['parametersRef.namespace: Invalid']);
-  expect(refusals(resourceClaim({ spec: { resourceClassName: 'gpu', parametersRef: { kind: 'Gpu' } } }))).toEqual(['spec.parametersRef.name: Required']);
+  expect(refusals(resourceClaim({ spec: { resourceClassName: 'gpu', parametersRef: { kind: 'Gpu' } } })))
+    .toEqual(['spec.parametersRef.name: Required']);
 });
 
 test('a pod claim has exactly one source', () => {
@@ -138,7 +149,8 @@ test('a claim template hands on labels and annotations only', () => {
   expect(refusals(claimTemplate({ metadata: { labels: { a: 'b' }, annotations: { c: 'd' } } }))).toEqual([]);
   expect(refusals(claimTemplate({ metadata: { name: 'gpu', labels: {} } }))).toEqual(['spec.metadata.name: Forbidden']);
   expect(refusals(claimTemplate({ metadata: { name: '', uid: 'x' } }))).toEqual(['spec.metadata.uID: Forbidden']);
-  expect(messageAt('spec.metadata.name', claimTemplate({ metadata: { name: 'gpu' } }))).toBe('may not be set here: only "annotations" or "labels" may');
+  expect(messageAt('spec.metadata.name', claimTemplate({ metadata: { name: 'gpu' } })))
+    .toBe('may not be set here: only "annotations" or "labels" may');
 });
 
 test('drivers stand once in the parameters of a class or claim', () => {
@@ -150,7 +162,8 @@ test('drivers stand once in the parameters of a class or claim', () => {
 });
 
 test('requests and filters of structured parameters say what they mean', () => {
-  expect(refusals(parameters('ResourceClaimParameters', { driverRequests: [{ driverName: 'a' }] }))).toEqual(['driverRequests[0].requests: Required']);
+  expect(refusals(parameters('ResourceClaimParameters', { driverRequests: [{ driverName: 'a' }] })))
+    .toEqual(['driverRequests[0].requests: Required']);
   expect(refusals(parameters('ResourceClaimParameters', { driverRequests: [{ driverName: 'a', requests: [{}] }] })))
     .toEqual(['driverRequests[0].requests[0]: Required']);
   expect(refusals(parameters('ResourceClassParameters', { filters: [{ driverName: 'a' }] }))).toEqual(['filters[0]: Required']);

@@ -30,7 +30,8 @@ test('says what was found and what is expected', () => {
   expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('5 is not a text');
   expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('a list of 0 is not an object');
   expect(messageAt('spec.resourceClaims', pod({ resourceClaims: { name: 'gpu' } }))).toBe('an object is not a list');
-  expect(messageAt('suitableNodes.nodeSelectorTerms[0]', resourceClass({ suitableNodes: { nodeSelectorTerms: ['a'] } }))).toBe('"a" is not an object');
+  expect(messageAt('suitableNodes.nodeSelectorTerms[0]', resourceClass({ suitableNodes: { nodeSelectorTerms: ['a'] } })))
+    .toBe('"a" is not an object');
 });
 
 test('a truth value is not a text', () => {
@@ -87,5 +88,6 @@ test('claims within the limits of a container are named', () => {
 });
 
 test('parts of a pod that are not about claims are left to others', () => {
-  expect(refusals({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'trainer' }, spec: { ...podSpec(), hostNetwork: 'maybe', madeUp: 1 } })).toEqual([]);
+  expect(refusals({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'trainer' }, spec: { ...podSpec(), hostNetwork: 'maybe', madeUp: 1 } }))
+    .toEqual([]);
 });

@@ -63,7 +63,12 @@ test('names that every JavaScript object has are no kinds and no API versions', 
 
 test('objects that have nothing to do with claims are left to others', () => {
   expect(refusals({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'NOT VALID' }, spec: 'x' })).toEqual([]);
-  expect(refusals({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: 'a' }, spec: { resources: { claims: [{ name: 'x' }] } } })).toEqual([]);
+  expect(refusals({
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name: 'a' },
+    spec: { resources: { claims: [{ name: 'x' }] } },
+  })).toEqual([]);
 });
 
 test('a workload without a pod spec is left to others', () => {

@@ -26,7 +26,8 @@ const BROKEN = podSpec({ containers: [container({ name: 'gpus' })] });
 
 test.each(WORKLOADS)('a container of a %s names a claim that the pod declares', (kind, _, path) => {
   const version = kind === 'StatefulSet' ? '1.34' : '1.30';
-  const inShape = (spec: Record<string, any>) => (version === '1.30' ? spec : { ...spec, resourceClaims: [{ name: 'gpu', resourceClaimName: 'claim' }] });
+  const inShape = (spec: Record<string, any>) => (version === '1.30'
+    ? spec : { ...spec, resourceClaims: [{ name: 'gpu', resourceClaimName: 'claim' }] });
 
   expect(refusals(workload(kind, inShape(podSpec())), version)).toEqual([]);
   expect(refusals(workload(kind, inShape(BROKEN)), version)).toEqual([`${path}.containers[0].resources.claims[0]: NotFound`]);

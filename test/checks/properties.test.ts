@@ -79,12 +79,28 @@ const MANIFESTS: Record<string, any>[] = [
     metadata: { name: 'slice' },
     driverName: 'a.b',
     nodeName: 'n',
-    namedResources: { instances: [{ name: 'gpu-0', attributes: [{ name: 'memory', quantity: '16Gi' }, { name: 'sizes', intSlice: { ints: [1] } }] }] },
+    namedResources: {
+      instances: [{
+        name: 'gpu-0',
+        attributes: [{ name: 'memory', quantity: '16Gi' },
+          { name: 'sizes', intSlice: { ints: [1] } }],
+      }],
+    },
   },
   pod({ initContainers: [{ name: 'init', resources: { claims: [{ name: 'gpu' }] } }], nodeName: 'n', nodeSelector: { a: 'b' } }),
   { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'd', namespace: 'ml' }, spec: { replicas: 3, template: { spec: podSpec() } } },
-  { apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: { name: 'd' }, spec: { template: { spec: podSpec({ resourceClaims: [{ name: 'gpu', source: { resourceClaimName: 'claim' } }] }) } } },
-  { apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'c' }, spec: { jobTemplate: { spec: { parallelism: 2, template: { spec: podSpec() } } } } },
+  {
+    apiVersion: 'apps/v1',
+    kind: 'DaemonSet',
+    metadata: { name: 'd' },
+    spec: { template: { spec: podSpec({ resourceClaims: [{ name: 'gpu', source: { resourceClaimName: 'claim' } }] }) } },
+  },
+  {
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'c' },
+    spec: { jobTemplate: { spec: { parallelism: 2, template: { spec: podSpec() } } } },
+  },
   { apiVersion: 'ray.io/v1', kind: 'RayCluster', metadata: { name: 'r' }, spec: { groups: [{ template: { spec: podSpec() } }] } },
   { apiVersion: 'v1', kind: 'List', items: [resourceClass(), pod()] },
   { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml', labels: {} } },
@@ -121,11 +137,13 @@ const ODD_VALUES = [
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
   place: fc.nat(1000),
-  key: fc.option(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'name', 'spec', 'status', 'source', 'resourceClaims', '0'), fc.string({ minLength: 1 })), { nil: undefined }),
+  key: fc.option(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'name', 'spec', 'status', 'source', 'resourceClaims', '0'),
+    fc.string({ minLength: 1 })), { nil: undefined }),
   value: fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(...MANIFESTS)),
 });
 
-const setup = fc.array(fc.record({ base: fc.nat(MANIFESTS.length - 1), mutations: fc.array(mutation, { maxLength: 3 }) }), { minLength: 1, maxLength: 5 })
+const setup = fc.array(fc.record({ base: fc.nat(MANIFESTS.length - 1), mutations: fc.array(mutation, { maxLength: 3 }) }),
+  { minLength: 1, maxLength: 5 })
   .map((objects) => objects.map(({ base, mutations }) => mutations.reduce(mutate, MANIFESTS[base])));
 
 const version = fc.constantFrom(...dra.KubernetesVersion.all());
@@ -169,7 +187,8 @@ test('any JSON at all is answered', () => {
 });
 
 test('any text at all is answered', () => {
-  const line = fc.constantFrom('a: 1', '---', '- b', '  c: *x', 'd: &x [1]', '{', ']', '? e', '<<: *x', '"', '\t', 'kind: Pod', 'apiVersion: v1', 'a: 2', '%YAML 1.1', '!!set', '...');
+  const line = fc.constantFrom('a: 1', '---', '- b', '  c: *x', 'd: &x [1]', '{', ']', '? e', '<<: *x', '"', '\t', 'kind: Pod', 'apiVersion: v1',
+    'a: 2', '%YAML 1.1', '!!set', '...');
   const text = fc.oneof(fc.string(), fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n')));
   fc.assert(fc.property(text, (yaml) => {
     const { findings } = dra.Manifests.fromYaml(yaml).check();

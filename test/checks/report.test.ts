@@ -42,7 +42,12 @@ test('where nothing works, is about the newest version with the fewest errors', 
 });
 
 test('where nothing works, a version that has the API is nearer than one that does not', () => {
-  const classic = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'ResourceClaim', metadata: { name: 'a' }, spec: { resourceClassName: 'a', extra: 1, b: 2 } };
+  const classic = {
+    apiVersion: 'resource.k8s.io/v1alpha3',
+    kind: 'ResourceClaim',
+    metadata: { name: 'a' },
+    spec: { resourceClassName: 'a', extra: 1, b: 2 },
+  };
   expect(report([classic]).version).toBe(dra.KubernetesVersion.V1_33);
   expect(report([classic]).findings.map(({ fieldPath }) => fieldPath)).toContain('spec.resourceClassName');
 });
@@ -91,7 +96,8 @@ test('warnings take no version away', () => {
 });
 
 test('the worst findings come first, otherwise in the order of the documents', () => {
-  const { findings } = report([resourceClaim({ status: { driverName: 'a' } }), resourceClass({ driverName: '-' }), resourceClass({ driverName: '_' })]);
+  const { findings } = report([resourceClaim({ status: { driverName: 'a' } }), resourceClass({ driverName: '-' }),
+    resourceClass({ driverName: '_' })]);
   const ranks = findings.map(({ severity }) => ['error', 'warning', 'info'].indexOf(severity));
   expect(ranks).toEqual([...ranks].sort());
   expect(findings.filter(({ severity }) => severity === 'error').map(({ documentIndex }) => documentIndex)).toEqual([1, 2]);

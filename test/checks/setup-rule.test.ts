@@ -45,7 +45,16 @@ test('a rule is run once for each object', () => {
 
 test('what a rule reports is a problem of the setup', () => {
   expect(run([rule()])).toEqual([
-    { kind: 'ResourceClaim', ruleId: 'a-rule', severity: 'warning', origin: 'setup', fieldPath: 'spec', reason: 'Invalid', minors: ALL_MINORS, words: FAULT.words },
+    {
+      kind: 'ResourceClaim',
+      ruleId: 'a-rule',
+      severity: 'warning',
+      origin: 'setup',
+      fieldPath: 'spec',
+      reason: 'Invalid',
+      minors: ALL_MINORS,
+      words: FAULT.words,
+    },
   ]);
 });
 

@@ -46,7 +46,8 @@ test('finds objects by kind and name', () => {
 
 test('a reference reaches objects of its namespace and those without one', () => {
   const setup = setupOf(
-    resourceClaim({ metadata: { name: 'claim', namespace: 'ml' } }), resourceClaim({ metadata: { name: 'claim', namespace: 'web' } }), resourceClaim());
+    resourceClaim({ metadata: { name: 'claim', namespace: 'ml' } }), resourceClaim({ metadata: { name: 'claim', namespace: 'web' } }),
+    resourceClaim());
   expect(setup.reachable('ResourceClaim', 'claim', 'ml').map(({ identity }) => identity.namespace)).toEqual(['ml', undefined]);
   expect(setup.reachable('ResourceClaim', 'claim', undefined).length).toBe(3);
 });

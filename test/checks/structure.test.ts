@@ -48,7 +48,8 @@ test('undefined, which no text has, is absent', () => {
 });
 
 test('null in a list is an empty item', () => {
-  expect(refusals(pod({ resourceClaims: [null], containers: [] }))).toEqual(['spec.resourceClaims[0].name: Required', 'spec.resourceClaims[0].source: Invalid']);
+  expect(refusals(pod({ resourceClaims: [null], containers: [] })))
+    .toEqual(['spec.resourceClaims[0].name: Required', 'spec.resourceClaims[0].source: Invalid']);
 });
 
 test('a spec that is left out lacks what it must hold', () => {
@@ -59,13 +60,15 @@ test('a spec that is left out lacks what it must hold', () => {
 test('says since when a field exists', () => {
   const structured = resourceClass({ structuredParameters: true });
   expect(refusals(structured, '1.30')).toEqual([]);
-  expect(messageAt('structuredParameters', structured, '1.29')).toMatch(/^"structuredParameters" is a field of Kubernetes 1.30 only, not of 1\.27–1\.29/);
+  expect(messageAt('structuredParameters', structured, '1.29'))
+    .toMatch(/^"structuredParameters" is a field of Kubernetes 1.30 only, not of 1\.27–1\.29/);
 });
 
 test('says until when a field existed', () => {
   expect(refusals(pod(), '1.30')).toEqual([]);
   expect(refusals(pod(), '1.31')).toEqual(['spec.resourceClaims[0].source: BadRequest']);
-  expect(messageAt('spec.resourceClaims[0].source', pod(), '1.31')).toMatch(/^"source" is a field of Kubernetes 1\.26–1\.30 only, not of 1\.31–1\.37/);
+  expect(messageAt('spec.resourceClaims[0].source', pod(), '1.31'))
+    .toMatch(/^"source" is a field of Kubernetes 1\.26–1\.30 only, not of 1\.31–1\.37/);
 });
 
 test('says which shape a pod claim has where the other one is written', () => {
@@ -81,7 +84,11 @@ test('a pod that loses its claims with the gate off is an error, and nothing els
   expect(refusals(twice, '1.30', options)).toEqual([]);
   expect(losses(pod(), '1.30', options)).toEqual(['spec.containers[0].resources.claims: Forbidden', 'spec.resourceClaims: Forbidden']);
   expect(findings(pod(), '1.30', options).filter(({ origin }) => origin === 'dropped')).toEqual([
-    expect.objectContaining({ ruleId: 'gate-off', severity: 'error', message: 'is silently dropped: the feature gate DynamicResourceAllocation is off' }),
+    expect.objectContaining({
+      ruleId: 'gate-off',
+      severity: 'error',
+      message: 'is silently dropped: the feature gate DynamicResourceAllocation is off',
+    }),
     expect.objectContaining({ suggestion: expect.stringContaining('switch the feature gate DynamicResourceAllocation on') }),
   ]);
 });

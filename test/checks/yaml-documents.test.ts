@@ -111,7 +111,8 @@ test('keys that name parts of every JavaScript object are keys like any other', 
 });
 
 test('reports keys that name parts of every JavaScript object as unknown fields', () => {
-  const text = 'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: { name: gpu }\ndriverName: a.b\n__proto__: { a: 1 }\nconstructor: 1';
+  const text = 'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\n'
+    + 'metadata: { name: gpu }\ndriverName: a.b\n__proto__: { a: 1 }\nconstructor: 1';
   const { findings } = dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.V1_30 });
   expect(findings.map(({ ruleId, fieldPath }) => [ruleId, fieldPath])).toEqual([['unknown-field', '__proto__'], ['unknown-field', 'constructor']]);
 });

@@ -16,7 +16,8 @@ test.each(['1.30', 'v1.30', '1.30.14', 'v1.30.14', '1.30.0-rc.1', '1.30+k3s1', '
   expect(dra.KubernetesVersion.of(text)).toBe(dra.KubernetesVersion.V1_30);
 });
 
-test.each(['1.25', '1.38', '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x', '-1.30'])('throws for "%s" with the versions that are known', (text) => {
+test.each(['1.25', '1.38', '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x',
+  '-1.30'])('throws for "%s" with the versions that are known', (text) => {
   expect(() => dra.KubernetesVersion.of(text)).toThrow(/^unknown Kubernetes version .*; versions 1\.26 to 1\.37 are known$/);
 });
 
