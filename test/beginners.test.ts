@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
-import { newChart, synthErrors, warningsOf } from './util';
+import { newChart, synthErrors, warningsOf } from './fixtures';
 import * as dra from '../src';
 
 /** Mistakes that people make in their first hour, and what they are told: at once, or when the app is synthesized. */

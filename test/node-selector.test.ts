@@ -1,4 +1,4 @@
-import { chartFor, manifests, synthErrors } from './util';
+import { chartFor, manifests, synthErrors } from './fixtures';
 import * as dra from '../src';
 
 const { NodeRequirement, NodeSelector } = dra;

@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { ConfigMap } from 'cdk8s-plus-27';
-import { chartFor, manifests, newChart } from './util';
+import { chartFor, manifests, newChart } from './fixtures';
 import * as dra from '../src';
 
 /** What a class and a claim of the chart write for the reference. */

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, IResolver, JsonPatch, Lazy, ResolutionContext, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import * as fc from 'fast-check';
-import { newChart } from './util';
+import { newChart } from './fixtures';
 import { renderPlainObject } from '../src/plain-rendering';
 
 /** What cdk8s renders, down to the order of the fields. */

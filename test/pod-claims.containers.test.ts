@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
-import { chartFor, manifests, synthErrors, warningsOf } from './util';
+import { chartFor, manifests, synthErrors, warningsOf } from './fixtures';
 import * as dra from '../src';
 
 const { k8s } = kplus;

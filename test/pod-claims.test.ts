@@ -1,6 +1,6 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
-import { chartFor, manifests, newChart, synthErrors } from './util';
+import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
 
 function trainerIn(chart: Chart, id: string = 'Trainer'): kplus.Deployment {

@@ -5,7 +5,7 @@ import { ApiObject, Chart, Cron, Include, JsonPatch, Testing } from 'cdk8s';
 import * as kplus27 from 'cdk8s-plus-27';
 import * as kplus34 from 'cdk8s-plus-34';
 import { Construct } from 'constructs';
-import { chartFor, manifests, newChart, synthErrors } from './util';
+import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
 import { follow } from '../src/workloads/pod-location';
 

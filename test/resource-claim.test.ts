@@ -1,5 +1,5 @@
 import { ApiObject, JsonPatch, Testing } from 'cdk8s';
-import { chartFor, identity, manifests, newChart, synthErrors } from './util';
+import { chartFor, identity, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
 
 function gpuIn(chart: ReturnType<typeof newChart>): dra.ResourceClass {

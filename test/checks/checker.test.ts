@@ -1,4 +1,4 @@
-import { pod, resourceClaim, resourceClass } from './util';
+import { pod, resourceClaim, resourceClass } from './fixtures';
 import { checkDocuments, CheckScope } from '../../src/checks/checker';
 import { FeatureGates } from '../../src/cluster/feature-gates';
 import { RuntimeConfig } from '../../src/cluster/runtime-config';

@@ -1,4 +1,4 @@
-import { findings, losses, refusals, resourceClaim } from './util';
+import { findings, losses, refusals, resourceClaim } from './fixtures';
 
 /** What is wrong with the status of a claim, apart from its being lost. */
 function faults(status: Record<string, unknown>): string[] {

@@ -1,4 +1,4 @@
-import { claimTemplate, findings, losses, messageAt, pod, refusals, resourceClaim, resourceClass } from './util';
+import { claimTemplate, findings, losses, messageAt, pod, refusals, resourceClaim, resourceClass } from './fixtures';
 
 /** Texts `prefix0`, `prefix1` … */
 function numbered(prefix: string, count: number): string[] {

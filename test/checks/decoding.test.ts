@@ -1,4 +1,4 @@
-import { messageAt, pod, podSpec, refusals, resourceClaim, resourceClass } from './util';
+import { messageAt, pod, podSpec, refusals, resourceClaim, resourceClass } from './fixtures';
 
 /** A claim with a time in its metadata. */
 function createdAt(creationTimestamp: unknown): Record<string, any> {

@@ -1,4 +1,4 @@
-import { findings, pod, resourceClaim, resourceClass } from './util';
+import { findings, pod, resourceClaim, resourceClass } from './fixtures';
 import { flattenLists, identityOf } from '../../src/checks/document';
 
 test('an object is named by apiVersion, kind, namespace and name', () => {

@@ -1,4 +1,4 @@
-import { findings, pod, resourceClass } from './util';
+import { findings, pod, resourceClass } from './fixtures';
 import * as dra from '../../src';
 
 test('severities have the values that people write into filters', () => {

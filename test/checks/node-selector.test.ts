@@ -1,4 +1,4 @@
-import { messageAt, refusals, resourceClass } from './util';
+import { messageAt, refusals, resourceClass } from './fixtures';
 
 /** A class for the nodes that a term selects. */
 function classFor(...terms: unknown[]): Record<string, any> {

@@ -1,4 +1,4 @@
-import { findings, messageAt, pod, refusals, resourceClaim, resourceClass } from './util';
+import { findings, messageAt, pod, refusals, resourceClaim, resourceClass } from './fixtures';
 
 test('a document without apiVersion or kind is nothing that anybody could place', () => {
   expect(refusals({ kind: 'Pod', metadata: { name: 'a' } })).toEqual(['apiVersion: BadRequest']);

@@ -1,4 +1,4 @@
-import { claimTemplate, messageAt, refusals, resourceClaim, resourceClass } from './util';
+import { claimTemplate, messageAt, refusals, resourceClaim, resourceClass } from './fixtures';
 
 /** A claim with metadata. */
 function withMetadata(metadata: Record<string, unknown>): Record<string, any> {

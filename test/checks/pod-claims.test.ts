@@ -1,4 +1,4 @@
-import { findings, messageAt, pod, podSpec, refusals } from './util';
+import { findings, messageAt, pod, podSpec, refusals } from './fixtures';
 
 /** A pod spec in an object of every built-in kind that has one, and the path to it. */
 const WORKLOADS: [kind: string, apiVersion: string, path: string, build: (spec: unknown) => unknown][] = [

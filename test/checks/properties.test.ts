@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { claimTemplate, pod, podSpec, resourceClaim, resourceClass } from './util';
+import { claimTemplate, pod, podSpec, resourceClaim, resourceClass } from './fixtures';
 import * as dra from '../../src';
 import { ruleCatalogue } from '../../src/checks/rules/catalogue';
 
@@ -131,8 +131,9 @@ function mutate(manifest: Record<string, any>, { place, key, value }: Mutation):
   return copy;
 }
 
-const ODD_VALUES = [
-  undefined, null, '', ' ', 'a\nb', 0, -1, 1.5, 2 ** 63, true, [], {}, [null], [[]], [{}], { name: null }, { __proto__: null }, 'x'.repeat(300), '🙂',
+const ODD_VALUES: unknown[] = [
+  undefined, null, '', ' ', 'a\nb', 0, -1, 1.5, 2 ** 63, true, [], {}, [null], [[]], [{}], { name: null }, { __proto__: null }, { toString: 1 },
+  'x'.repeat(300), '🙂',
 ];
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({

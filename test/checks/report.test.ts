@@ -1,4 +1,4 @@
-import { pod, resourceClaim, resourceClass } from './util';
+import { pod, resourceClaim, resourceClass } from './fixtures';
 import * as dra from '../../src';
 
 function report(objects: unknown[], options?: dra.CheckOptions): dra.Report {

@@ -1,4 +1,4 @@
-import { pod, resourceClaim, resourceClass } from './util';
+import { pod, resourceClaim, resourceClass } from './fixtures';
 import { field } from '../../src/checks/field-path';
 import { Severity } from '../../src/checks/finding';
 import { Setup, setupObject } from '../../src/checks/setup';

@@ -1,4 +1,4 @@
-import { pod, resourceClaim, resourceClass } from './util';
+import { pod, resourceClaim, resourceClass } from './fixtures';
 import { groupKind, sameNamespace, Setup, setupObject, SetupObject } from '../../src/checks/setup';
 import { RuntimeConfig } from '../../src/cluster/runtime-config';
 import { ALL_MINORS } from '../../src/schema/minors';

@@ -1,4 +1,4 @@
-import { findings, losses, messageAt, pod, refusals, resourceClaim, resourceClass } from './util';
+import { findings, losses, messageAt, pod, refusals, resourceClaim, resourceClass } from './fixtures';
 
 test('takes a valid object', () => {
   expect(refusals(resourceClass())).toEqual([]);

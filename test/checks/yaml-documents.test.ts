@@ -206,7 +206,7 @@ test.each([
 test('fails on texts and documents that are larger than any object can be', () => {
   expectBounded(`a: ${'x'.repeat(16 * 1024 * 1024)}`, 'the text is longer than 16 MiB');
   expectBounded(`a:\n${'- {a: 1}\n'.repeat(200_000)}`, 'the document is larger than any object that Kubernetes stores');
-  expectBounded('\n'.repeat(5_000_000), 'the document is larger than any object that Kubernetes stores');
+  expectBounded('\n'.repeat(1_100_000), 'the document is larger than any object that Kubernetes stores');
 });
 
 test('fails on a million faults with the first one', () => {

@@ -17,11 +17,16 @@ interface File {
   readonly documents: readonly Document[];
 }
 
+const read = new Map<string, File[]>();
+
+/** The files of a folder, read once. */
 function filesOf(folder: string): File[] {
-  return readdirSync(join(CORPUS, folder)).sort().map((name) => {
+  const known = read.get(folder) ?? readdirSync(join(CORPUS, folder)).sort().map((name) => {
     const text = readFileSync(join(CORPUS, folder, name), 'utf8');
     return { name: `${folder}/${name}`, text, documents: readYaml(text) };
   });
+  read.set(folder, known);
+  return known;
 }
 
 function check(text: string, version: string, featureGates?: Record<string, boolean>): dra.Finding[] {

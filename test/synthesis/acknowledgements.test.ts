@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { newChart, synthErrors, warningsOf } from '../util';
+import { newChart, synthErrors, warningsOf } from '../fixtures';
 
 function brokenIn(scope: Construct, id: string = 'Broken'): dra.ResourceClass {
   return new dra.ResourceClass(scope, id, { driverName: 'not a name' });

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { chartFor, newChart, synthErrors, warningsOf } from '../util';
+import { chartFor, newChart, synthErrors, warningsOf } from '../fixtures';
 
 test('all errors of an app are reported together, each with its construct, field, fix and rule', () => {
   const app = Testing.app();

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, Cron, Lazy } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import * as dra from '../../src';
-import { newChart, warningsOf } from '../util';
+import { newChart, warningsOf } from '../fixtures';
 
 const ONE = kplus.k8s.Quantity.fromString('1');
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'os';
 import { join } from 'path';
 import { App, Chart, Yaml, YamlOutputType } from 'cdk8s';
 import * as dra from '../../src';
-import { warningsOf } from '../util';
+import { warningsOf } from '../fixtures';
 
 /** Two charts, the second of which needs the first: classes in one, a claim and two lists in the other. */
 function appWith(yamlOutputType: YamlOutputType, outputFileExtension?: string): App {

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import * as dra from '../../src';
 import { SETUP_RULES } from '../../src/checks/rules';
-import { synthErrors, warningsOf } from '../util';
+import { synthErrors, warningsOf } from '../fixtures';
 
 /** An app with a class, a claim and a pod in each of its charts. */
 function appWith(charts: number): App {

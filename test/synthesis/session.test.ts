@@ -4,7 +4,7 @@ import { join } from 'path';
 import { ApiObject, App, Chart, JsonPatch, Testing, Yaml, YamlOutputType } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import * as dra from '../../src';
-import { synthErrors, warningsOf } from '../util';
+import { synthErrors, warningsOf } from '../fixtures';
 
 /** An app with a class of its own kind, and a deployment that claims a device of it, in each of its charts. */
 function appWith(charts: number, yamlOutputType?: YamlOutputType): App {

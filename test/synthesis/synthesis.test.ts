@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { newChart, synthErrors, warningsOf } from '../util';
+import { newChart, synthErrors, warningsOf } from '../fixtures';
 
 function gpuIn(scope: Construct, id: string = 'Gpu', driverName: string = 'gpu.example.com'): dra.ResourceClass {
   return new dra.ResourceClass(scope, id, { driverName, metadata: { name: 'gpu' } });

@@ -2,7 +2,7 @@ import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { synthErrors, warningsOf } from '../util';
+import { synthErrors, warningsOf } from '../fixtures';
 
 const { KubernetesVersion: Version, TargetCluster } = dra;
 

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { chartFor, manifests, newChart, synthErrors } from '../util';
+import { chartFor, manifests, newChart, synthErrors } from '../fixtures';
 
 const { KubernetesVersion: Version, TargetCluster } = dra;
 

@@ -2,7 +2,7 @@ import { ApiObject, Lazy } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { findWorkload } from '../../src/workloads/workload';
-import { newChart } from '../util';
+import { newChart } from '../fixtures';
 
 const TEMPLATE = { template: { spec: { containers: [{ name: 'main', image: 'trainer' }] } } };
 

@@ -1,6 +1,7 @@
-import { forEachContainer, podSpecPath } from './lookup/pod-references';
+import { podSpecPath } from './lookup/pod-references';
 import { parseContainerClaims, parsePodClaims } from '../../model/pod-claims';
 import { ALL_MINORS, minorsBetween } from '../../schema/minors';
+import { containersOf } from '../../workloads/attached-claims';
 import { field, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
@@ -26,7 +27,7 @@ export const UNUSED_POD_CLAIM: SetupRule = {
       const declared = parsePodClaims(pod.podSpec).map(({ name }) => name);
       const known = new Set(declared);
       const used = new Set<string>();
-      forEachContainer(pod, (container) => parseContainerClaims(container).forEach(({ name }) => used.add(name)));
+      containersOf(pod.podSpec).forEach((container) => parseContainerClaims(container).forEach(({ name }) => used.add(name)));
       // A container that names an undeclared claim has a typo, which the check of the pod reports.
       const hasTypo = [...used].some((name) => !known.has(name));
       declared.forEach((name, index) => {

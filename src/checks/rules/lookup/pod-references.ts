@@ -18,9 +18,16 @@ export function pathOf(...steps: readonly string[]): FieldPath | undefined {
   return steps.reduce((parent: FieldPath | undefined, step) => (/^\d+$/.test(step) ? item(parent, Number(step)) : field(parent, step)), undefined);
 }
 
-/** The path of the fields that lead to a pod spec. */
-export function podSpecPath(pod: PodLocation): FieldPath | undefined {
-  return pathOf(...pod.path);
+const podSpecPaths = new WeakMap<readonly string[], FieldPath | undefined>();
+
+/** The path of the fields that lead to a pod spec; all objects of a built-in kind share one. */
+export function podSpecPath({ path }: PodLocation): FieldPath | undefined {
+  let known = podSpecPaths.get(path);
+  if (known === undefined) {
+    known = pathOf(...path);
+    podSpecPaths.set(path, known);
+  }
+  return known;
 }
 
 /** Visits every claim that a pod of the object declares. */
