@@ -60,6 +60,9 @@ function checkField(
   if (lost !== NO_MINORS) {
     reportDropped(inspection, field(parent, known.name), known, value, lost);
   }
+  if (known.type.constraints.length === 0 && known.type.form === 'string' && typeof value === 'string') {
+    return;
+  }
   const path = field(parent, known.spelling ?? known.name);
   if (known.isStatus) {
     reportStatus(inspection, path, value, knowing);

@@ -170,9 +170,10 @@ function compileReference(file: string, reference: string, constraints: Constrai
 
 function compileConstraints(node: SchemaNode): Constraint[] {
   const constraints: Constraint[] = [];
-  for (const keyword of ENFORCED) {
+  const variants = node['x-dra-variants'] ?? [];
+  for (const keyword of variants.length > 0 ? ENFORCED : ENFORCED.filter((name) => node[name] !== undefined)) {
     let rest: MinorSet = ALL_MINORS;
-    for (const variant of node['x-dra-variants'] ?? []) {
+    for (const variant of variants) {
       if (keyword in variant) {
         const minors = minorsBetween(variant.since, variant.until);
         rest &= ~minors;

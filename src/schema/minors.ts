@@ -34,13 +34,9 @@ export function hasMinor(set: MinorSet, minor: number): boolean {
  * An end that is left out is open.
  */
 export function minorsBetween(since?: string, until?: string): MinorSet {
-  const first = since === undefined ? OLDEST_MINOR : parseMinor(since);
-  const last = until === undefined ? NEWEST_MINOR : parseMinor(until);
-  let set = NO_MINORS;
-  for (let minor = Math.max(first, OLDEST_MINOR); minor <= last; minor++) {
-    set |= minorSet(minor);
-  }
-  return set;
+  const first = Math.max(since === undefined ? OLDEST_MINOR : parseMinor(since), OLDEST_MINOR) - OLDEST_MINOR;
+  const last = Math.min(until === undefined ? NEWEST_MINOR : parseMinor(until), NEWEST_MINOR) - OLDEST_MINOR;
+  return last < first ? NO_MINORS : (2 ** (last + 1) - 1) & ~(2 ** first - 1);
 }
 
 /** The minors of a set, oldest first. */
