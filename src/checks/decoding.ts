@@ -4,6 +4,7 @@ import { isQuantity } from './quantity';
 import { found } from './wording';
 import { Form, ValueType } from '../schema/api-schema';
 import { MinorSet } from '../schema/minors';
+import { isObject } from '../schema/plain-data';
 
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}([.,]\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const LARGEST_INT64 = 2 ** 63;
@@ -34,10 +35,6 @@ export function decode(inspection: Inspection, value: unknown, type: ValueType, 
     words: () => ({ message: `${found(value)} is not ${decoder.expected}` }),
   });
   return false;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isInteger(value: unknown): boolean {

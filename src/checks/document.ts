@@ -1,3 +1,5 @@
+import { textOf } from '../schema/plain-data';
+
 /**
  * An object as the checker sees it: plain data, wherever it came from.
  */
@@ -27,10 +29,10 @@ export function identityOf(manifest: unknown): Identity {
   const object = (typeof manifest === 'object' && manifest !== null ? manifest : {}) as Record<string, any>;
   const metadata = (typeof object.metadata === 'object' && object.metadata !== null ? object.metadata : {}) as Record<string, unknown>;
   return {
-    apiVersion: text(object.apiVersion),
-    kind: text(object.kind),
-    namespace: text(metadata.namespace),
-    name: text(metadata.name),
+    apiVersion: textOf(object.apiVersion),
+    kind: textOf(object.kind),
+    namespace: textOf(metadata.namespace),
+    name: textOf(metadata.name),
   };
 }
 
@@ -67,8 +69,4 @@ function withKindOfList(manifest: unknown, list: Record<string, unknown>): unkno
     return manifest;
   }
   return { apiVersion: list.apiVersion, kind: (list.kind as string).slice(0, -'List'.length), ...manifest };
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

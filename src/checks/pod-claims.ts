@@ -4,6 +4,7 @@ import { RuleSubject } from './inspection';
 import { alternatives, found } from './wording';
 import { didYouMean } from '../did-you-mean';
 import { minorsBetween, NO_MINORS } from '../schema/minors';
+import { objectsOf } from '../schema/plain-data';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
@@ -104,8 +105,4 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
       });
     }
   });
-}
-
-function objectsOf(list: unknown): any[] {
-  return Array.isArray(list) ? list.map((each) => (typeof each === 'object' && each !== null ? each : {})) : [];
 }

@@ -1,5 +1,5 @@
 import { enforce } from './constraints';
-import { decode, isObject } from './decoding';
+import { decode } from './decoding';
 import { entry, field, FieldPath, item } from './field-path';
 import { Severity } from './finding';
 import { Inspection, UNKNOWN_FIELD } from './inspection';
@@ -8,6 +8,7 @@ import { found } from './wording';
 import { didYouMean } from '../did-you-mean';
 import { Constraint, Field, StructType, ValueType } from '../schema/api-schema';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
+import { isObject } from '../schema/plain-data';
 
 /** Keywords that an empty text escapes where the server takes it for a missing one. */
 const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];

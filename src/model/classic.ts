@@ -1,4 +1,5 @@
 import { ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel, ParametersReference } from './models';
+import { objectsOf, textOf } from '../schema/plain-data';
 
 /** The fields of an object next to `apiVersion`, `kind` and `metadata`. */
 export type Body = Record<string, unknown>;
@@ -28,7 +29,7 @@ export class ClassicSpoke {
   public parseClass(manifest: unknown): ClassModel {
     const body = object(manifest);
     return {
-      driverName: text(body.driverName) ?? '',
+      driverName: textOf(body.driverName) ?? '',
       parametersRef: parseReference(body.parametersRef),
       structuredParameters: typeof body.structuredParameters === 'boolean' ? body.structuredParameters : undefined,
       suitableNodes: body.suitableNodes ?? undefined,
@@ -48,9 +49,9 @@ export class ClassicSpoke {
   public parseClaimSpec(spec: unknown): ClaimModel {
     const body = object(spec);
     return {
-      className: text(body.resourceClassName) ?? '',
+      className: textOf(body.resourceClassName) ?? '',
       parametersRef: parseReference(body.parametersRef),
-      allocationMode: text(body.allocationMode),
+      allocationMode: textOf(body.allocationMode),
     };
   }
 
@@ -91,9 +92,9 @@ export class ClassicSpoke {
     return {
       generatedFrom: parseReference(generatedFrom),
       shareable: typeof shareable === 'boolean' ? shareable : undefined,
-      driverRequests: objects(driverRequests).map(({ driverName, requests, vendorParameters }) => ({
-        driverName: text(driverName) ?? '',
-        requests: objects(requests).map((request) => ({ selector: selector(request), vendorParameters: request.vendorParameters })),
+      driverRequests: objectsOf(driverRequests).map(({ driverName, requests, vendorParameters }) => ({
+        driverName: textOf(driverName) ?? '',
+        requests: objectsOf(requests).map((request) => ({ selector: selector(request), vendorParameters: request.vendorParameters })),
         vendorParameters,
       })),
     };
@@ -104,8 +105,8 @@ export class ClassicSpoke {
     const { generatedFrom, filters, vendorParameters } = object(manifest);
     return {
       generatedFrom: parseReference(generatedFrom),
-      filters: objects(filters).map((filter) => ({ driverName: text(filter.driverName) ?? '', selector: selector(filter) })),
-      vendorParameters: objects(vendorParameters).map(({ driverName, parameters }) => ({ driverName: text(driverName) ?? '', parameters })),
+      filters: objectsOf(filters).map((filter) => ({ driverName: textOf(filter.driverName) ?? '', selector: selector(filter) })),
+      vendorParameters: objectsOf(vendorParameters).map(({ driverName, parameters }) => ({ driverName: textOf(driverName) ?? '', parameters })),
     };
   }
 
@@ -130,7 +131,7 @@ function parseReference(value: unknown): ParametersReference | undefined {
     return undefined;
   }
   const { apiGroup, kind, name, namespace } = value as Record<string, unknown>;
-  return { apiGroup: text(apiGroup), kind: text(kind) ?? '', name: text(name) ?? '', namespace: text(namespace) };
+  return { apiGroup: textOf(apiGroup), kind: textOf(kind) ?? '', name: textOf(name) ?? '', namespace: textOf(namespace) };
 }
 
 /** What is no list, or no object in one, stays as it is: the checker says so, with the object in hand. */
@@ -147,14 +148,6 @@ function object(value: unknown): Record<string, any> {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function objects(value: unknown): Record<string, any>[] {
-  return Array.isArray(value) ? value.map(object) : [];
-}
-
 function selector(value: Record<string, unknown>): string {
-  return text(object(value.namedResources).selector) ?? '';
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return textOf(object(value.namedResources).selector) ?? '';
 }

@@ -1,5 +1,6 @@
 import { ContainerClaimModel, PodClaimModel } from './models';
 import { hasMinor, MinorSet, minorsBetween } from '../schema/minors';
+import { isObject, objectsOf, textOf } from '../schema/plain-data';
 
 /** One shape of `resourceClaims` in a pod, and the minors that have it. */
 export interface PodClaimShape {
@@ -26,19 +27,19 @@ export function podClaimShape(minor: number): PodClaimShape {
 
 /** The claims that a pod spec declares, in either shape. */
 export function parsePodClaims(podSpec: unknown): PodClaimModel[] {
-  return objects((podSpec as any)?.resourceClaims).map((entry) => {
+  return objectsOf((podSpec as any)?.resourceClaims).map((entry) => {
     const source = isObject(entry.source) ? entry.source : entry;
     return {
-      name: text(entry.name) ?? '',
-      claimName: text(source.resourceClaimName),
-      templateName: text(source.resourceClaimTemplateName),
+      name: textOf(entry.name) ?? '',
+      claimName: textOf(source.resourceClaimName),
+      templateName: textOf(source.resourceClaimTemplateName),
     };
   });
 }
 
 /** The claims that a container names. */
 export function parseContainerClaims(container: unknown): ContainerClaimModel[] {
-  return objects((container as any)?.resources?.claims).map((entry) => ({ name: text(entry.name) ?? '', request: text(entry.request) }));
+  return objectsOf((container as any)?.resources?.claims).map((entry) => ({ name: textOf(entry.name) ?? '', request: textOf(entry.request) }));
 }
 
 function references(claimName: string | undefined, templateName: string | undefined): Record<string, string> {
@@ -46,16 +47,4 @@ function references(claimName: string | undefined, templateName: string | undefi
     ...(claimName === undefined ? {} : { resourceClaimName: claimName }),
     ...(templateName === undefined ? {} : { resourceClaimTemplateName: templateName }),
   };
-}
-
-function objects(value: unknown): Record<string, any>[] {
-  return Array.isArray(value) ? value.map((each) => (isObject(each) ? each : {})) : [];
-}
-
-function isObject(value: unknown): value is Record<string, any> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import { follow, locatePods, PodLocation } from './pod-location';
 import { ContainerClaimModel, PodClaimModel } from '../model/models';
 import { PodClaimShape } from '../model/pod-claims';
+import { isObject } from '../schema/plain-data';
 
 /** A claim to be put into the pods of an object. */
 export interface AttachedClaim {
@@ -91,10 +92,6 @@ function merged(existing: readonly unknown[], additions: readonly object[]): rea
   }
   const held = new Set(existing.map((entry) => JSON.stringify(entry)));
   return [...existing, ...additions.filter((entry) => !held.has(JSON.stringify(entry)))];
-}
-
-function isObject(value: unknown): value is Record<string, any> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether the pods declare the claim. */

@@ -1,4 +1,5 @@
 import { ALL_MINORS, MinorSet, minorsBetween } from '../schema/minors';
+import { isObject } from '../schema/plain-data';
 import { readSchemaFile } from '../schema/schema-file';
 
 /** Where an object holds a pod spec. */
@@ -31,11 +32,6 @@ interface WorkloadKind {
 const DEEPEST_TEMPLATE = 8;
 
 let workloadKinds: Map<string, WorkloadKind> | undefined;
-
-/** The place of the pod spec in an object of a built-in kind, or of a custom resource with one pod template. */
-export function locatePod(manifest: unknown): PodLocation | undefined {
-  return locatePods(manifest)[0];
-}
 
 /** The places of all pod specs in an object: custom resources may have several pod templates. */
 export function locatePods(manifest: unknown): PodLocation[] {
@@ -113,10 +109,6 @@ function looksLikePodSpec(value: object, path: readonly string[]): boolean {
   const { containers } = value as { containers?: unknown };
   return path[path.length - 1] === 'spec'
     && Array.isArray(containers) && containers.some((container) => isObject(container) && ('image' in container || 'name' in container));
-}
-
-function isObject(value: unknown): value is Record<string, any> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isObjectOrList(value: unknown): value is object {

@@ -1,5 +1,10 @@
 import { describeMinors } from '../../src/schema/minors';
-import { follow, isWorkloadKind, locatePod, locatePods } from '../../src/workloads/pod-location';
+import { follow, isWorkloadKind, locatePods, PodLocation } from '../../src/workloads/pod-location';
+
+/** The first of the places of pod specs in an object. */
+function locatePod(manifest: unknown): PodLocation | undefined {
+  return locatePods(manifest)[0];
+}
 
 const POD_SPEC = { containers: [{ name: 'main', image: 'trainer' }] };
 const TEMPLATE = { template: { spec: POD_SPEC } };
