@@ -16,7 +16,12 @@ export function optional(expectation: Expectation): Expectation {
 
 /** A construct that stands for an object of one of the kinds. */
 export function objectOf(kinds: readonly string[], words: string): Expectation {
-  return { fits: (value) => Construct.isConstruct(value) && kinds.includes((value as { kind?: string }).kind ?? ''), words };
+  return { fits: (value) => Construct.isConstruct(value) && kinds.includes(kindOf(value) ?? ''), words };
+}
+
+/** A list in which every item fits. */
+export function listOf(fits: (item: any) => boolean, words: string): Expectation {
+  return { fits: (value) => Array.isArray(value) && value.every((item) => fits(item)), words: `a list of ${words}` };
 }
 
 /** Any construct. */
@@ -54,5 +59,11 @@ export function expectArgument(name: string, value: unknown, { fits, words }: Ex
 }
 
 function foundArgument(value: unknown): string {
-  return Construct.isConstruct(value) ? `the ${(value as { kind?: string }).kind ?? 'construct'} ${value.node.path}` : found(value);
+  return Construct.isConstruct(value) ? `the ${kindOf(value) ?? 'construct'} ${value.node.path}` : found(value);
+}
+
+/** What a construct is called, also where the kind of its object follows the target cluster: asking for that one is dear. */
+function kindOf(construct: object): string | undefined {
+  const named = construct as { _kind?: string; kind?: string };
+  return named._kind ?? named.kind;
 }

@@ -1,15 +1,17 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { expectArgument, expectProps, NAMES, objectOf, optional } from './arguments';
+import { A_TEXT, expectArgument, expectProps, NAMES, objectOf, optional } from './arguments';
 import { FindingOrigin, Severity } from './checks/finding';
 import { Problem } from './checks/problem';
+import { DeviceRequest, DeviceRequestOptions } from './device-request';
 import { didYouMean } from './did-you-mean';
-import { ValidationError } from './errors';
-import { parsePodClaims, podClaimShape } from './model/pod-claims';
+import { UnscopedValidationError, ValidationError } from './errors';
+import { FLAT_SHAPE, parsePodClaims, PodClaimShape, podClaimShape } from './model/pod-claims';
 import { isPlainObject, renderPlainProps } from './plain-rendering';
-import { minorFor, registered } from './registration';
+import { registered, targetFor } from './registration';
+import { ResourceClaimOptions } from './resource-claim';
 import { ResourceClaimTemplate } from './resource-claim-template';
-import { IResourceClass } from './resource-class';
+import { A_RESOURCE_CLASS } from './resource-class';
 import { MinorSet } from './schema/minors';
 import { attachClaims, AttachedClaim, containerNames, isAttached } from './workloads/attached-claims';
 import { locatePods, PodLocation } from './workloads/pod-location';
@@ -31,7 +33,7 @@ export interface IPodClaimSource extends IConstruct {
 
 /** A class that a pod can be given devices of. */
 export interface IClaimableClass extends IConstruct {
-  /** The kind of the class: `ResourceClass`. */
+  /** The kind of the class: `DeviceClass`, or `ResourceClass` in classic DRA. */
   readonly kind: string;
 
   /** The name of the class. */
@@ -53,12 +55,19 @@ export interface AddPodClaimOptions {
    * @default - all containers of the pod
    */
   readonly containers?: string[];
+
+  /**
+   * The request of the claim whose devices the containers see. Kubernetes 1.31 or newer.
+   *
+   * @default - the devices of all requests
+   */
+  readonly request?: string;
 }
 
 /** How a pod uses the devices of a class. */
-export interface RequestPodClaimOptions {
+export interface RequestPodClaimOptions extends DeviceRequestOptions {
   /**
-   * The name of the claim within the pod: a DNS label, unique in the pod.
+   * The name of the claim within the pod, and of its only request: a DNS label, unique in the pod.
    *
    * @default - the construct id of the class in kebab-case, made unique in the pod
    */
@@ -82,7 +91,7 @@ export interface RequestPodClaimOptions {
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
  *
- * const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
  * const trainer = new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] });
  *
  * dra.PodClaims.of(trainer).request(gpu);
@@ -120,7 +129,7 @@ export class PodClaims {
     const isPlain = isPlainObject(apiObject);
     const toJson = apiObject.toJson.bind(apiObject);
     const render = () => (isPlain ? renderPlainProps(apiObject) : undefined) ?? structuredClone(toJson());
-    apiObject.toJson = () => attachClaims(render(), this.entries.map(toAttached), podClaimShape(minorFor(apiObject)));
+    apiObject.toJson = () => this.attachedTo(render());
     registered(apiObject);
   }
 
@@ -134,41 +143,48 @@ export class PodClaims {
    */
   public add(source: IPodClaimSource, options: AddPodClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
-    expectProps(this.apiObject, options, { containers: optional(NAMES) });
+    expectProps(this.apiObject, options, { containers: optional(NAMES), request: optional(A_TEXT) });
+    const use = { containers: options.containers && [...options.containers], request: options.request };
     const same = this.entries.find((entry) => entry.source === source && (options.name ?? entry.name) === entry.name);
     if (same !== undefined) {
-      same.containers = widened(same.containers, options.containers);
+      same.uses = widened(same.uses, use);
       return same.name;
     }
     const name = options.name === undefined ? this.uniqueName(source.node.id) : this.checkedName(options.name);
-    this.entries.push({ source, name, containers: options.containers && [...options.containers] });
+    this.entries.push({ source, name, uses: [use] });
     registered(this.apiObject);
     return name;
   }
 
   /**
-   * Gives every pod a claim of its own for a device of the class, and makes the claim template for it.
+   * Gives every pod a claim of its own for devices of the class, and makes the claim template for it.
    *
-   * @param claimableClass the class of the device
-   * @param options how the pods use it
+   * @param claimableClass the class of the devices
+   * @param options which devices, and how the pods use them; a ResourceClass of classic DRA has no choice of devices
    * @returns the template
    * @throws ValidationError if another claim of the pod has the name, or the name is no DNS label
    */
   public request(claimableClass: IClaimableClass, options: RequestPodClaimOptions = {}): ResourceClaimTemplate {
     ValidationError.at(this.apiObject, () => expectArgument('what is requested', claimableClass, A_CLASS));
     expectProps(this.apiObject, options, { containers: optional(NAMES) });
-    const name = options.name === undefined ? this.uniqueName(claimableClass.node.id) : this.checkedName(options.name);
+    const { name: wanted, containers, ...devices } = options;
+    const name = wanted === undefined ? this.uniqueName(claimableClass.node.id) : this.checkedName(wanted);
     const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${name}`, {
       metadata: { namespace: this.apiObject.metadata.namespace },
-      resourceClass: claimableClass as IResourceClass,
+      ...ValidationError.at(this.apiObject, () => claimOf(claimableClass, name, devices)),
     });
-    this.add(template, { name, containers: options.containers });
+    this.add(template, { name, containers });
     return template;
   }
 
   /** The names of the claims that were added, in order; a copy. */
   public get names(): string[] {
     return this.entries.map(({ name }) => name);
+  }
+
+  private attachedTo(manifest: Record<string, any>): Record<string, any> {
+    const shape = podClaimShape(targetFor(this.apiObject).minors);
+    return attachClaims(manifest, this.entries.flatMap((entry) => toAttached(entry, shape)), shape);
   }
 
   private checkedName(name: string): string {
@@ -207,7 +223,7 @@ export class PodClaims {
       minors,
       words: () => ({ message, suggestion }),
     });
-    return this.entries.map(toAttached).flatMap((claim) => {
+    return this.entries.flatMap((entry) => toAttached(entry, FLAT_SHAPE)).flatMap((claim) => {
       const missing = (claim.containers ?? []).filter((name) => !known.includes(name)).map((name) => problem('unknown-container',
         `the claim "${claim.claim.name}" is for container "${name}", and the pod has ${presentNames}`
         + didYouMean(name, known), 'name a container of the pod, or leave containers out to mean all of them'));
@@ -220,14 +236,34 @@ export class PodClaims {
 const A_SOURCE = objectOf(['ResourceClaim', 'ResourceClaimTemplate'],
   'a ResourceClaim or a ResourceClaimTemplate (`request` takes a class, and makes the template for it)');
 
-const A_CLASS = objectOf(['ResourceClass'], 'a ResourceClass (`add` takes a claim or a template)');
+const A_CLASS = objectOf(['DeviceClass', 'ResourceClass'], 'a DeviceClass or a ResourceClass (`add` takes a claim or a template)');
+
+/** Some containers of the pod, and what they see of a claim. */
+interface ClaimUse {
+  /** The containers; undefined for all of them. */
+  readonly containers?: readonly string[];
+  /** The request whose devices they see; undefined for all of them. */
+  readonly request?: string;
+}
 
 /** A claim of the pod. */
 interface Entry {
   readonly source: IPodClaimSource;
   readonly name: string;
-  /** The containers that use it; undefined for all of them. */
-  containers?: readonly string[];
+  uses: readonly ClaimUse[];
+}
+
+/** What a claim asks for that is made for one workload. */
+function claimOf(claimableClass: IClaimableClass, name: string, devices: DeviceRequestOptions): ResourceClaimOptions {
+  if (A_RESOURCE_CLASS.fits(claimableClass)) {
+    const stray = Object.keys(devices).filter((option) => devices[option as keyof DeviceRequestOptions] !== undefined);
+    if (stray.length > 0) {
+      throw new UnscopedValidationError(`a ResourceClass gives one resource, as its driver sees fit, and takes no ${stray.join(', ')}: `
+        + 'use a DeviceClass, or parameters of the driver');
+    }
+    return { resourceClass: claimableClass };
+  }
+  return { requests: [DeviceRequest.exactly(name, claimableClass, devices)] };
 }
 
 /** The names of claims that the object was given itself, as far as one can tell without rendering it. */
@@ -237,13 +273,29 @@ function declaredNames(apiObject: ApiObject): string[] {
 }
 
 /** Kind and name of the source are asked for only now: they may depend on the target cluster. */
-function toAttached({ source, name, containers }: Entry): AttachedClaim {
-  return { claim: { name, ...(source.kind === 'ResourceClaim' ? { claimName: source.name } : { templateName: source.name }) }, containers };
+function toAttached({ source, name, uses }: Entry, shape: PodClaimShape): AttachedClaim[] {
+  const claim = { name, ...(source.kind === 'ResourceClaim' ? { claimName: source.name } : { templateName: source.name }) };
+  return uses.map(({ containers, request }) => {
+    const isImplied = !shape.hasRequests && isOnlyRequest(source, request);
+    return { claim, containers, request: isImplied ? undefined : request };
+  });
+}
+
+/** Whether the request is all that the claim asks for, so that naming it or not is the same. */
+function isOnlyRequest(source: IPodClaimSource, request: string | undefined): boolean {
+  const { requests } = source as Partial<ResourceClaimTemplate>;
+  return requests?.length === 1 && requests[0].name === request;
 }
 
 /** More containers for a claim; all of them stay all of them. */
-function widened(present: readonly string[] | undefined, more: readonly string[] | undefined): readonly string[] | undefined {
-  return present === undefined || more === undefined ? undefined : [...new Set([...present, ...more])];
+function widened(present: readonly ClaimUse[], more: ClaimUse): readonly ClaimUse[] {
+  const same = present.find(({ request }) => request === more.request);
+  if (same === undefined) {
+    return [...present, more];
+  }
+  const containers = same.containers === undefined || more.containers === undefined ? undefined
+    : [...new Set([...same.containers, ...more.containers])];
+  return present.map((use) => (use === same ? { containers, request: more.request } : use));
 }
 
 function kebabCase(id: string): string {

@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import type { RenderTarget } from './cluster/render-target';
 import type { Synthesis } from './synthesis/synthesis';
 
 let loaded: typeof Synthesis | undefined;
@@ -8,9 +9,9 @@ export function registered(construct: IConstruct): void {
   synthesisOf(construct).changed();
 }
 
-/** The Kubernetes minor that a construct is rendered for, as the number after `1.`. */
-export function minorFor(construct: IConstruct): number {
-  return synthesisOf(construct).minorFor(construct);
+/** The Kubernetes minors that a construct is rendered for. */
+export function targetFor(construct: IConstruct): RenderTarget {
+  return synthesisOf(construct).targetFor(construct);
 }
 
 /** Synthesis stands above the constructs, and is loaded with the first of them: who only wants a type pays for no more. */

@@ -2,9 +2,9 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { A_LIST, expectProps, optional } from './arguments';
 import * as base from './base';
-import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
+import { classicForm, VersionedObject } from './versioned-object';
 
 /** Structured parameters of claims. */
 export interface IResourceClaimParameters extends base.IResource {
@@ -106,11 +106,11 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
     expectProps(this, props, { generatedFrom: optional(A_PARAMETERS_REFERENCE), driverRequests: optional(A_LIST) });
     const driverRequests = [...props.driverRequests ?? []];
     props.generatedFrom?._declareIn(this);
-    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClaimParameters({
+    this.apiObject = new VersionedObject(this, props.metadata, [classicForm(KIND, (spoke) => spoke.renderClaimParameters({
       generatedFrom: props.generatedFrom?._forClaim(),
       shareable: props.shareable,
       driverRequests,
-    }));
+    }))]);
     this._driverRequests = driverRequests;
   }
 

@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { expectProps } from './arguments';
 import * as base from './base';
-import { classicObject } from './classic-object';
+import { DeviceRequest } from './device-request';
 import { ExternalObject } from './external-object';
 import { IPodClaimSource } from './pod-claims';
-import { CLAIM_EXPECTATIONS, ResourceClaimOptions, toClaimModel } from './resource-claim';
+import { claimForms, expectClaim, ResourceClaimOptions } from './resource-claim';
 import { IResourceClass } from './resource-class';
+import { VersionedObject } from './versioned-object';
 
 /** A claim template, from which every pod gets a claim of its own. */
 export interface IResourceClaimTemplate extends IPodClaimSource {
@@ -44,13 +44,12 @@ class ImportedResourceClaimTemplate extends ExternalObject implements IResourceC
 
 /**
  * A ResourceClaimTemplate makes a ResourceClaim for every pod that names it; the claim goes when the pod goes.
- * Kubernetes 1.26 to 1.30.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
  *
- * const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
- * const oneGpu = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpu });
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * const oneGpu = new dra.ResourceClaimTemplate(chart, 'OneGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
  *
  * const trainer = new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] });
  * dra.PodClaims.of(trainer).add(oneGpu);
@@ -69,16 +68,26 @@ export class ResourceClaimTemplate extends base.Resource implements IResourceCla
 
   public readonly apiObject: ApiObject;
 
-  /** The class of the claimed resource. */
-  public readonly resourceClass: IResourceClass;
+  /** The class of the claimed resource, if the template is one of classic DRA. */
+  public readonly resourceClass?: IResourceClass;
+
+  private readonly _requests: DeviceRequest[];
 
   constructor(scope: Construct, id: string, props: ResourceClaimTemplateProps) {
-    const model = () => ({ ...props.claimMetadata, claim: toClaimModel(props) });
     super(scope, id);
-    expectProps(this, props, CLAIM_EXPECTATIONS);
-    props.parametersRef?._declareIn(this);
-    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => ({ spec: spoke.renderTemplateSpec(model()) }));
+    expectClaim(this, props);
+    const { claimMetadata } = props;
+    this.apiObject = new VersionedObject(this, props.metadata, claimForms(KIND, props, {
+      classic: (spoke, claim) => ({ spec: spoke.renderTemplateSpec({ ...claimMetadata, claim }) }),
+      structured: (spec) => ({ spec: { metadata: claimMetadata, spec } }),
+    }));
     this.resourceClass = props.resourceClass;
+    this._requests = [...props.requests ?? []];
+  }
+
+  /** The devices that are claimed; a copy. */
+  public get requests(): DeviceRequest[] {
+    return [...this._requests];
   }
 }
 

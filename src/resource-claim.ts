@@ -1,36 +1,68 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Expectation, expectProps, optional } from './arguments';
+import { expectProps, optional } from './arguments';
 import * as base from './base';
-import { classicObject } from './classic-object';
+import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
+import { DEVICE_CONSTRAINTS, DeviceConstraint } from './device-constraint';
+import { DEVICE_REQUESTS, DeviceRequest } from './device-request';
+import { ValidationError } from './errors';
 import { ExternalObject } from './external-object';
-import { ClaimModel } from './model/models';
+import { ClassicSpoke } from './model/classic';
+import { Body, ClaimModel } from './model/models';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
-import { IPodClaimSource } from './pod-claims';
+import { IClaimableClass, IPodClaimSource } from './pod-claims';
 import { A_RESOURCE_CLASS, IResourceClass } from './resource-class';
+import { classicForm, ObjectForm, structuredForm, VersionedObject } from './versioned-object';
 
 /** A claim, which the pods that use it share. */
 export interface IResourceClaim extends IPodClaimSource {
 }
 
-/** What a claim asks for. */
+/** What a claim asks for: either a `resourceClass`, or devices by `requests`. */
 export interface ResourceClaimOptions {
-  /** The class of the claimed resource. */
-  readonly resourceClass: IResourceClass;
+  /**
+   * The class of the claimed resource, in classic DRA. Up to Kubernetes 1.30; not together with `requests`.
+   *
+   * @default - the claim asks for devices, by `requests`
+   */
+  readonly resourceClass?: IResourceClass;
 
   /**
-   * Parameters that the driver reads when it allocates the claim. The object must be in the namespace of the claim.
+   * Parameters that the driver reads when it allocates the claim. The object must be in the namespace of the claim. Only with
+   * `resourceClass`.
    *
    * @default - the claim has no parameters
    */
   readonly parametersRef?: ParametersReference;
 
   /**
-   * When the claim is allocated.
+   * When the claim is allocated. Only with `resourceClass`.
    *
    * @default AllocationMode.WAIT_FOR_FIRST_CONSUMER
    */
   readonly allocationMode?: AllocationMode;
+
+  /**
+   * The devices that are claimed; at most 32 requests. Kubernetes 1.31 or newer. A single request for one device of a class that is
+   * defined by its driver alone is portable: up to 1.30 it is written as a claim of classic DRA.
+   *
+   * @default - the claim asks for a resource, by `resourceClass`
+   */
+  readonly requests?: DeviceRequest[];
+
+  /**
+   * What the devices of several requests must have in common; at most 32. Only with `requests`.
+   *
+   * @default - the devices are independent of each other
+   */
+  readonly constraints?: DeviceConstraint[];
+
+  /**
+   * What drivers are told about the devices; at most 32. Only with `requests`.
+   *
+   * @default - what the classes say
+   */
+  readonly config?: DeviceConfiguration[];
 }
 
 /** Properties of a ResourceClaim. */
@@ -41,15 +73,15 @@ class ImportedResourceClaim extends ExternalObject implements IResourceClaim {
 }
 
 /**
- * A ResourceClaim asks for a resource that all pods which name the claim share. Kubernetes 1.26 to 1.30.
+ * A ResourceClaim asks for devices that all pods which name the claim share.
  *
- * For a resource of its own for every pod, use a ResourceClaimTemplate.
+ * For devices of its own for every pod, use a ResourceClaimTemplate.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
  *
- * const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
- * const claim = new dra.ResourceClaim(chart, 'SharedGpu', { resourceClass: gpu });
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * const claim = new dra.ResourceClaim(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
  *
  * const viewer = new kplus.Pod(chart, 'Viewer', { containers: [{ image: 'viewer' }] });
  * dra.PodClaims.of(viewer).add(claim);
@@ -68,15 +100,25 @@ export class ResourceClaim extends base.Resource implements IResourceClaim {
 
   public readonly apiObject: ApiObject;
 
-  /** The class of the claimed resource. */
-  public readonly resourceClass: IResourceClass;
+  /** The class of the claimed resource, if the claim is one of classic DRA. */
+  public readonly resourceClass?: IResourceClass;
+
+  private readonly _requests: DeviceRequest[];
 
   constructor(scope: Construct, id: string, props: ResourceClaimProps) {
     super(scope, id);
-    expectProps(this, props, CLAIM_EXPECTATIONS);
-    props.parametersRef?._declareIn(this);
-    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => ({ spec: spoke.renderClaimSpec(toClaimModel(props)) }));
+    expectClaim(this, props);
+    this.apiObject = new VersionedObject(this, props.metadata, claimForms(KIND, props, {
+      classic: (spoke, claim) => ({ spec: spoke.renderClaimSpec(claim) }),
+      structured: (spec) => ({ spec }),
+    }));
     this.resourceClass = props.resourceClass;
+    this._requests = [...props.requests ?? []];
+  }
+
+  /** The devices that are claimed; a copy. */
+  public get requests(): DeviceRequest[] {
+    return [...this._requests];
   }
 }
 
@@ -92,21 +134,68 @@ export enum AllocationMode {
 const KIND = 'ResourceClaim';
 
 /**
- * What the props must be that describe a claim.
+ * Refuses options that describe no claim, and makes known what they refer to.
  *
  * @internal
  */
-export const CLAIM_EXPECTATIONS: Record<string, Expectation> = { resourceClass: A_RESOURCE_CLASS, parametersRef: optional(A_PARAMETERS_REFERENCE) };
+export function expectClaim(construct: Construct, options: ResourceClaimOptions): void {
+  expectProps(construct, options, {
+    resourceClass: optional(A_RESOURCE_CLASS),
+    parametersRef: optional(A_PARAMETERS_REFERENCE),
+    requests: optional(DEVICE_REQUESTS),
+    constraints: optional(DEVICE_CONSTRAINTS),
+    config: optional(DEVICE_CONFIGURATIONS),
+  });
+  const [family, other] = options.resourceClass === undefined
+    ? ['requests', CLASSIC_OPTIONS] as const
+    : ['resourceClass', STRUCTURED_OPTIONS] as const;
+  const stray = other.filter((name) => options[name] !== undefined);
+  if (options[family] === undefined) {
+    throw new ValidationError('a claim needs either `resourceClass`, for a resource of classic DRA (up to Kubernetes 1.30), or `requests`, '
+      + `for devices (since 1.31); found ${Object.keys(options).join(', ') || 'neither'}`, construct);
+  }
+  if (stray.length > 0) {
+    throw new ValidationError(`${stray.join(', ')} cannot be used together with \`${family}\``, construct);
+  }
+  options.parametersRef?._declareIn(construct);
+}
+
+const CLASSIC_OPTIONS: readonly (keyof ResourceClaimOptions)[] = ['parametersRef', 'allocationMode'];
+
+const STRUCTURED_OPTIONS: readonly (keyof ResourceClaimOptions)[] = ['requests', 'constraints', 'config'];
 
 /**
- * The claim that options describe.
+ * The ways to write the claim that options describe.
  *
  * @internal
  */
-export function toClaimModel(options: ResourceClaimOptions): ClaimModel {
+export function claimForms(kind: string, options: ResourceClaimOptions, place: ClaimPlace): ObjectForm[] {
+  const { resourceClass, parametersRef, allocationMode } = options;
+  const structured = structuredForm(kind, () => place.structured({ devices: toDeviceClaim(options) }));
+  const className = resourceClass ?? portableClass(options);
+  if (className === undefined) {
+    return [structured];
+  }
+  const classic = classicForm(kind, (spoke) =>
+    place.classic(spoke, { className: className.name, parametersRef: parametersRef?._forClaim(), allocationMode }));
+  return resourceClass === undefined ? [classic, structured] : [classic];
+}
+
+/** Where the specification of a claim stands in an object. */
+interface ClaimPlace {
+  readonly classic: (spoke: ClassicSpoke, claim: ClaimModel) => Body;
+  readonly structured: (spec: Body) => Body;
+}
+
+function toDeviceClaim({ requests, constraints, config }: ResourceClaimOptions): Body {
   return {
-    className: options.resourceClass.name,
-    parametersRef: options.parametersRef?._forClaim(),
-    allocationMode: options.allocationMode,
+    config: config?.map((each) => each._toKube()),
+    constraints: constraints?.map((each) => each._toKube()),
+    requests: requests?.map((each) => each._toKube()),
   };
+}
+
+/** The class of a claim that classic DRA can express: one device of the class, and nothing said about it. */
+function portableClass({ requests, constraints, config }: ResourceClaimOptions): IClaimableClass | undefined {
+  return requests?.length === 1 && (constraints ?? []).length === 0 && (config ?? []).length === 0 ? requests[0]._classicClass : undefined;
 }

@@ -2,9 +2,9 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { A_LIST, expectProps, optional } from './arguments';
 import * as base from './base';
-import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
+import { classicForm, VersionedObject } from './versioned-object';
 
 /** Structured parameters of classes. */
 export interface IResourceClassParameters extends base.IResource {
@@ -100,11 +100,11 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
     const vendorParameters = [...props.vendorParameters ?? []];
     const filters = [...props.filters ?? []];
     props.generatedFrom?._declareIn(this);
-    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClassParameters({
+    this.apiObject = new VersionedObject(this, props.metadata, [classicForm(KIND, (spoke) => spoke.renderClassParameters({
       generatedFrom: props.generatedFrom?._forClass(),
       vendorParameters,
       filters,
-    }));
+    }))]);
     this._vendorParameters = vendorParameters;
     this._filters = filters;
   }

@@ -2,12 +2,12 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Expectation, expectProps, objectOf, optional } from './arguments';
 import * as base from './base';
-import { classicObject } from './classic-object';
 import { ExternalObject } from './external-object';
 import { ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass } from './pod-claims';
+import { classicForm, VersionedObject } from './versioned-object';
 
 /** A class of classic DRA. */
 export interface IResourceClass extends IClaimableClass {
@@ -72,7 +72,7 @@ export class ResourceClass extends base.Resource implements IResourceClass {
     super(scope, id);
     expectProps(this, props, { parametersRef: optional(A_PARAMETERS_REFERENCE), suitableNodes: optional(A_NODE_SELECTOR) });
     props.parametersRef?._declareIn(this);
-    this.apiObject = classicObject(this, KIND, props.metadata, (spoke) => spoke.renderClass(toModel(props)));
+    this.apiObject = new VersionedObject(this, props.metadata, [classicForm(KIND, (spoke) => spoke.renderClass(toModel(props)))]);
     this.driverName = props.driverName;
   }
 }

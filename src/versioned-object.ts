@@ -1,30 +1,34 @@
 import { ApiObject, ApiObjectMetadata } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import { KindForm, RenderTarget } from './cluster/render-target';
+import { ClassicSpoke } from './model/classic';
+import { Body } from './model/models';
+import { CLASSIC_API_VERSIONS, classicSpoke, STRUCTURED_API_VERSIONS, structuredSpoke } from './model/spokes';
 import { renderPlainProps } from './plain-rendering';
-import { minorFor, registered } from './registration';
-import { MinorSet } from './schema/minors';
+import { registered, targetFor } from './registration';
+import { DRA_GROUP, findKind } from './schema/kinds';
+import { MinorSet, NO_MINORS } from './schema/minors';
 
 const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');
 
-/** How an object follows the Kubernetes version. */
-export interface VersionedObjectProps {
-  readonly metadata?: ApiObjectMetadata;
-  /** The kind, the same for all minors: asking for it costs nothing. */
-  readonly kind: string;
-  /** The API group of the object, on every minor. */
-  readonly apiGroup: string;
-  /** Whether the kind belongs to a namespace; others never emit one, also in a chart that has one. */
-  readonly namespaced: boolean;
-  /** The minors that have the kind with everything that is set. */
-  readonly expressibleMinors: () => MinorSet;
-  /** The API version for a minor. */
-  readonly apiVersion: (minor: number) => string;
-  /** Everything next to API version, kind and metadata, for a minor. */
-  readonly body: (minor: number) => Record<string, unknown>;
+/** One way to write an object. */
+export interface ObjectForm extends KindForm {
+  /** Everything next to API version, kind and metadata, in an API version. */
+  readonly body: (apiVersion: string) => Body;
+}
+
+/** Written as a kind of classic DRA. */
+export function classicForm(kind: string, body: (spoke: ClassicSpoke) => Body): ObjectForm {
+  return { kind, apiVersions: CLASSIC_API_VERSIONS, body: (apiVersion) => body(classicSpoke(apiVersion)!) };
+}
+
+/** Written as a kind of DRA with structured parameters, from the content that `v1` would have. */
+export function structuredForm(kind: string, body: () => Body): ObjectForm {
+  return { kind, apiVersions: STRUCTURED_API_VERSIONS, body: (apiVersion) => structuredSpoke(apiVersion)!.render(kind, body()) };
 }
 
 /**
- * The API object of an L2: its API version and content follow the target cluster.
+ * The API object of an L2: its API version, kind and content follow the target cluster.
  *
  * Rendering goes through `ApiObject`, so resolvers and JSON patches work, and passes no filter, so fields that only the
  * patches know survive.
@@ -36,41 +40,69 @@ export class VersionedObject extends ApiObject {
   }
 
   private readonly manifest: Record<string, any>;
-  private readonly versioned: VersionedObjectProps;
 
-  constructor(scope: Construct, id: string, props: VersionedObjectProps) {
+  /**
+   * @param construct the L2
+   * @param metadata what the user wants in the metadata
+   * @param forms the ways to write the object, oldest first; the first decides whether it belongs to a namespace
+   */
+  constructor(construct: Construct, metadata: ApiObjectMetadata | undefined, private readonly forms: readonly ObjectForm[]) {
     // ApiObject keeps this very object and renders what it holds then.
-    const manifest: any = { apiVersion: '', kind: props.kind, metadata: props.metadata };
-    super(scope, id, manifest);
+    const manifest: any = { apiVersion: '', kind: forms[0].kind, metadata };
+    super(construct, 'Resource', manifest);
     this.manifest = manifest;
-    this.versioned = props;
     Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
     Object.defineProperties(this, {
-      apiVersion: { get: () => this.currentApiVersion(), enumerable: true },
-      apiGroup: { value: props.apiGroup, enumerable: true },
+      apiVersion: { get: () => this.chosen().apiVersion, enumerable: true },
+      apiGroup: { value: DRA_GROUP, enumerable: true },
     });
-    if (!props.namespaced) {
+    if (forms.some(({ kind }) => kind !== forms[0].kind)) {
+      Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
+    }
+    if (isClusterScoped(forms[0])) {
       withoutNamespace(this);
     }
     registered(this);
   }
 
-  /** The minors that have the kind with everything that is set. */
+  /** The minors that have the kind in one of its forms. */
   public expressibleMinors(): MinorSet {
-    return this.versioned.expressibleMinors();
+    return this.forms.reduce((minors, { kind, apiVersions }) =>
+      apiVersions.reduce((set, apiVersion) => set | (findKind(apiVersion, kind)?.minors ?? NO_MINORS), minors), NO_MINORS);
   }
 
-  /** The manifest for the minor of the target cluster. */
+  /** The same for all objects that are written in the same ways. */
+  public get formsKey(): string {
+    return this.forms.map(({ kind, apiVersions }) => `${apiVersions[0]}/${kind}`).join(' ');
+  }
+
+  /** The API version and kind that the object is written in for a target, in one text. */
+  public renderingFor(target: RenderTarget): string {
+    const { form, apiVersion } = target.choose(this.forms);
+    return `${apiVersion}/${form.kind}`;
+  }
+
+  /** Which API versions hold the kind that the object is written as for a target. */
+  public formFor(target: RenderTarget): KindForm {
+    return target.choose(this.forms).form;
+  }
+
+  /** The manifest for the target cluster. */
   public toJson(): any {
-    const minor = minorFor(this as IConstruct);
+    const { form, apiVersion } = this.chosen();
     Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
-    Object.assign(this.manifest, this.versioned.body(minor), { apiVersion: this.versioned.apiVersion(minor), kind: this.kind });
+    Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
     return renderPlainProps(this) ?? super.toJson();
   }
 
-  private currentApiVersion(): string {
-    return this.versioned.apiVersion(minorFor(this as IConstruct));
+  private chosen(): { readonly form: ObjectForm; readonly apiVersion: string } {
+    return targetFor(this as IConstruct).choose(this.forms);
   }
+}
+
+function isClusterScoped({ kind, apiVersions }: KindForm): boolean {
+  const holder = apiVersions.find((apiVersion) => findKind(apiVersion, kind) !== undefined);
+  return holder !== undefined && !findKind(holder, kind)!.namespaced;
 }
 
 /** Takes the namespace of the chart off an object of a cluster-scoped kind. */

@@ -190,7 +190,7 @@ test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
   ['a class to add', (claims, chart) => claims.add(gpuIn(chart)),
     'what is added must be .* \\(`request` takes a class, and makes the template for it\\); found the ResourceClass chart/Gpu'],
   ['a workload to add', (claims, chart) => claims.add(trainerIn(chart, 'Other')), '.*; found the Deployment chart/Other'],
-  ['no class', (claims) => claims.request(), 'what is requested must be a ResourceClass \\(`add` takes a claim or a template\\); found nothing'],
+  ['no class', (claims) => claims.request(), 'what is requested must be a DeviceClass or a ResourceClass \\(`add` takes a claim or a template\\); found nothing'],
   ['the name of a class', (claims) => claims.request('gpu'), '.*; found "gpu"'],
   ['a claim to request', (claims, chart) => claims.request(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c')),
     '.*; found the ResourceClaim chart/Claim'],

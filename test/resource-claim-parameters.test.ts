@@ -73,7 +73,7 @@ test('without a target, claim parameters settle the app on Kubernetes 1.30', () 
 });
 
 test.each([
-  ['1.26', /\[chart\/BigGpu\/Resource\] kind: resource\.k8s\.io\/v1alpha1 has no kind "ResourceClaimParameters" \(the kind exists in .*1\.30\)/],
+  ['1.26', /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClaimParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/],
   ['1.29', /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(name a target cluster of Kubernetes 1\.30/],
   ['1.31', /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClaimParameters .*; from 1\.31 on, a claim itself says/],
 ])('fails on a target of Kubernetes %s, and says which has claim parameters', (version, message) => {

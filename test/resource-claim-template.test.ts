@@ -90,5 +90,5 @@ test.each<[string, any, RegExp]>([
 test('refuses a template without a class', () => {
   expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu'))
     .toThrow('[chart/OneGpu] the last argument must be an object with properties; found nothing');
-  expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu', {})).toThrow(/^\[chart\/OneGpu\] resourceClass must be a class: /);
+  expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu', {})).toThrow(/^\[chart\/OneGpu\] a claim needs either `resourceClass`, /);
 });

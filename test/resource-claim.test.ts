@@ -115,9 +115,10 @@ test('an allocation mode in other letters is an error that names the right one',
 
 test.each<[string, (chart: any) => any, string]>([
   ['nothing', () => undefined, 'the last argument must be an object with properties; found nothing'],
-  ['no class', () => ({}), 'resourceClass must be a class: a ResourceClass, or what ResourceClass.fromResourceClassName returns; found nothing'],
+  ['no class', () => ({}),
+    'a claim needs either `resourceClass`, .*, or `requests`, for devices \\(since 1.31\\); found neither'],
   ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a class: .*fromResourceClassName returns; found "gpu"'],
-  ['the field of the API', () => ({ resourceClassName: 'gpu' }), 'resourceClass must be a class: .*; found nothing'],
+  ['the field of the API', () => ({ resourceClassName: 'gpu' }), 'a claim needs either `resourceClass`, .* or `requests`, .*; found resourceClassName'],
   ['another construct as class', (chart) => ({ resourceClass: new dra.ResourceClassParameters(chart, 'P') }),
     'resourceClass must be a class: .*; found the ResourceClassParameters chart/P'],
   ['a construct as parameters', (chart) => ({ resourceClass: gpuIn(chart), parametersRef: new dra.ResourceClaimParameters(chart, 'P') }),

@@ -51,7 +51,7 @@ test('class parameters name the object of the vendor that they were made from, w
 });
 
 test.each([
-  ['1.26', /\[chart\/Trained\/Resource\] kind: resource\.k8s\.io\/v1alpha1 has no kind "ResourceClassParameters" \(the kind exists in .*1\.30\)/],
+  ['1.26', /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClassParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/],
   ['1.29', /\[chart\/Trained\/Resource\] kind: Kubernetes 1\.29 has no ResourceClassParameters .* \(name a target cluster of Kubernetes 1\.30/],
   ['1.31', /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClassParameters .*; from 1\.31 on, a DeviceClass itself/],
 ])('fails on a target of Kubernetes %s, and says which has class parameters', (version, message) => {

@@ -79,9 +79,9 @@ export class KubernetesVersion {
    *
    * @internal
    */
-  public static _expect(version: KubernetesVersion): void {
+  public static _expect(version: KubernetesVersion, name = 'version'): void {
     if (typeof (version as KubernetesVersion | undefined)?.minor !== 'number') {
-      throw new UnscopedValidationError('version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); '
+      throw new UnscopedValidationError(`${name} must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); `
         + `found ${JSON.stringify(version) ?? 'nothing'}`);
     }
   }

@@ -1,16 +1,36 @@
 import { IConstruct } from 'constructs';
 import { FeatureGates } from './feature-gates';
 import { KubernetesVersion } from './kubernetes-version';
+import { RenderTarget } from './render-target';
 import { RuntimeConfig } from './runtime-config';
-import { ValidationError } from '../errors';
+import { UnscopedValidationError, ValidationError } from '../errors';
 import { registered } from '../registration';
+import { minorsBetween } from '../schema/minors';
 
 const TARGET_SYMBOL = Symbol.for('cdk8s-dra.TargetCluster');
 
 /** What a cluster is like. */
 export interface TargetClusterProps {
-  /** The minor version of Kubernetes that the cluster runs. */
-  readonly version: KubernetesVersion;
+  /**
+   * The minor version of Kubernetes that the cluster runs.
+   *
+   * @default - every version from `from` to `to`
+   */
+  readonly version?: KubernetesVersion;
+
+  /**
+   * The oldest of several versions that the same manifests must work on, for clusters that are upgraded one by one.
+   *
+   * @default - `version` alone
+   */
+  readonly from?: KubernetesVersion;
+
+  /**
+   * The newest of several versions that the same manifests must work on.
+   *
+   * @default - `version` alone
+   */
+  readonly to?: KubernetesVersion;
 
   /**
    * The feature gates that the cluster sets, by name.
@@ -54,8 +74,8 @@ export class TargetCluster {
   public static define(scope: IConstruct, props: TargetClusterProps): TargetCluster {
     const defined = TargetCluster.definedAt(scope);
     if (defined !== undefined) {
-      throw new ValidationError(`the target cluster of this scope is Kubernetes ${defined.version} already: define it once, `
-        + `or define ${props.version} on a scope further down`, scope);
+      throw new ValidationError(`the target cluster of this scope is Kubernetes ${defined} already: define it once, `
+        + 'or define the other one on a scope further down', scope);
     }
     const target = new TargetCluster(scope, props);
     Object.defineProperty(scope, TARGET_SYMBOL, { value: target });
@@ -82,8 +102,11 @@ export class TargetCluster {
     return (scope as unknown as Record<symbol, TargetCluster | undefined>)[TARGET_SYMBOL];
   }
 
-  /** The minor version of Kubernetes that the cluster runs. */
-  public readonly version: KubernetesVersion;
+  /** The oldest version of Kubernetes that the cluster runs. */
+  public readonly from: KubernetesVersion;
+
+  /** The newest version of Kubernetes that the cluster runs; the same as `from` unless the target is a range. */
+  public readonly to: KubernetesVersion;
 
   /**
    * The feature gates of the cluster.
@@ -99,10 +122,41 @@ export class TargetCluster {
    */
   public readonly _runtimeConfig: RuntimeConfig;
 
+  /**
+   * What everything in the cluster is rendered for.
+   *
+   * @internal
+   */
+  public readonly _renderTarget: RenderTarget;
+
   private constructor(scope: IConstruct, props: TargetClusterProps) {
-    ValidationError.at(scope, () => KubernetesVersion._expect(props?.version));
-    this.version = props.version;
+    ({ from: this.from, to: this.to } = ValidationError.at(scope, () => rangeOf(props ?? {})));
     this._gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates ?? undefined));
     this._runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
+    this._renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), this._runtimeConfig);
   }
+
+  /** The version, or both ends of the range: `1.34`, `1.34–1.36`. */
+  public toString(): string {
+    return this.from === this.to ? String(this.from) : `${this.from}–${this.to}`;
+  }
+
+}
+
+/** Either one version, or both ends of a range. */
+function rangeOf({ version, from, to }: TargetClusterProps): { from: KubernetesVersion; to: KubernetesVersion } {
+  if (version === undefined && from !== undefined && to !== undefined) {
+    KubernetesVersion._expect(from, 'from');
+    KubernetesVersion._expect(to, 'to');
+    if (from.minor > to.minor) {
+      throw new UnscopedValidationError(`the range from ${from} to ${to} is empty: give the older version as \`from\``);
+    }
+    return { from, to };
+  }
+  if (from !== undefined || to !== undefined) {
+    throw new UnscopedValidationError('a target is either one `version`, or a range with both `from` and `to`; found '
+      + Object.entries({ version, from, to }).filter(([, value]) => value !== undefined).map(([name, value]) => `${name} ${value}`).join(', '));
+  }
+  KubernetesVersion._expect(version as KubernetesVersion, 'version');
+  return { from: version as KubernetesVersion, to: version as KubernetesVersion };
 }

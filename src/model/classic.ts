@@ -1,8 +1,5 @@
-import { ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel, ParametersReference } from './models';
+import { Body, ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel, ParametersReference } from './models';
 import { objectsOf, textOf } from '../schema/plain-data';
-
-/** The fields of an object next to `apiVersion`, `kind` and `metadata`. */
-export type Body = Record<string, unknown>;
 
 /**
  * How classic DRA is written. `v1alpha1` and `v1alpha2` agree on all that people write; they differ

@@ -1,3 +1,6 @@
+/** The fields of an object next to `apiVersion`, `kind` and `metadata`. */
+export type Body = Record<string, unknown>;
+
 /** A reference to an object that holds parameters for a driver. */
 export interface ParametersReference {
   /** The API group of the object, empty for the core group. */

@@ -1,28 +1,32 @@
 import { ContainerClaimModel, PodClaimModel } from './models';
-import { hasMinor, MinorSet, minorsBetween } from '../schema/minors';
+import { MinorSet, minorsBetween } from '../schema/minors';
 import { isObject, objectsOf, textOf } from '../schema/plain-data';
 
 /** One shape of `resourceClaims` in a pod, and the minors that have it. */
 export interface PodClaimShape {
   readonly minors: MinorSet;
+  /** Whether a container can name one request of a claim. */
+  readonly hasRequests: boolean;
   render(model: PodClaimModel): Record<string, unknown>;
 }
 
 /** Up to 1.30 the references stand in a `source` of their own. */
 const SOURCE_SHAPE: PodClaimShape = {
   minors: minorsBetween(undefined, '1.30'),
+  hasRequests: false,
   render: ({ name, claimName, templateName }) => ({ name, source: references(claimName, templateName) }),
 };
 
 /** From 1.31 on they stand beside the name. */
-const FLAT_SHAPE: PodClaimShape = {
+export const FLAT_SHAPE: PodClaimShape = {
   minors: minorsBetween('1.31'),
+  hasRequests: true,
   render: ({ name, claimName, templateName }) => ({ name, ...references(claimName, templateName) }),
 };
 
-/** The shape of pod claims in a minor. */
-export function podClaimShape(minor: number): PodClaimShape {
-  return hasMinor(SOURCE_SHAPE.minors, minor) ? SOURCE_SHAPE : FLAT_SHAPE;
+/** The shape of pod claims in all of the minors; where they do not agree, the newer one, and the checker names the others. */
+export function podClaimShape(minors: MinorSet): PodClaimShape {
+  return (minors & ~SOURCE_SHAPE.minors) === 0 ? SOURCE_SHAPE : FLAT_SHAPE;
 }
 
 /** The claims that a pod spec declares, in either shape. */

@@ -1,33 +1,28 @@
 import { ClassicSpoke } from './classic';
+import { StructuredSpoke } from './structured';
+import { V1 } from './v1';
 import { V1ALPHA1 } from './v1alpha1';
 import { V1ALPHA2 } from './v1alpha2';
-import { apiVersionMinors } from '../schema/kinds';
-import { hasMinor } from '../schema/minors';
+import { V1ALPHA3 } from './v1alpha3';
+import { V1BETA1 } from './v1beta1';
+import { V1BETA2 } from './v1beta2';
 
 const CLASSIC_SPOKES = [V1ALPHA1, V1ALPHA2];
 
-const byMinor = new Map<number, ClassicSpoke>();
+const STRUCTURED_SPOKES = [V1ALPHA3, V1BETA1, V1BETA2, V1];
 
 /** The API versions of classic DRA, oldest first. */
-export function classicApiVersions(): string[] {
-  return CLASSIC_SPOKES.map(({ apiVersion }) => apiVersion);
-}
+export const CLASSIC_API_VERSIONS: readonly string[] = CLASSIC_SPOKES.map(({ apiVersion }) => apiVersion);
+
+/** The API versions of DRA with structured parameters, oldest first. */
+export const STRUCTURED_API_VERSIONS: readonly string[] = STRUCTURED_SPOKES.map(({ apiVersion }) => apiVersion);
 
 /** The spoke of an API version of classic DRA, undefined for any other. */
 export function classicSpoke(apiVersion: string): ClassicSpoke | undefined {
   return CLASSIC_SPOKES.find((spoke) => spoke.apiVersion === apiVersion);
 }
 
-/**
- * The spoke that writes classic DRA for a minor.
- *
- * A minor without classic DRA gets the newest one: the checker then says what is wrong, with the object in hand.
- */
-export function classicSpokeFor(minor: number): ClassicSpoke {
-  let spoke = byMinor.get(minor);
-  if (spoke === undefined) {
-    spoke = CLASSIC_SPOKES.find(({ apiVersion }) => hasMinor(apiVersionMinors(apiVersion), minor)) ?? V1ALPHA2;
-    byMinor.set(minor, spoke);
-  }
-  return spoke;
+/** The spoke of an API version of DRA with structured parameters, undefined for any other. */
+export function structuredSpoke(apiVersion: string): StructuredSpoke | undefined {
+  return STRUCTURED_SPOKES.find((spoke) => spoke.apiVersion === apiVersion);
 }

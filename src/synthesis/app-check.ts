@@ -1,27 +1,28 @@
 import { ApiObject } from 'cdk8s';
-import { Cluster, minorsRenderedAlike } from './cluster';
+import { Cluster } from './cluster';
 import { Checks } from '../checks/acknowledgements';
 import { checkDocuments } from '../checks/checker';
 import { Located, supportedMinors } from '../checks/report';
 import { ExternalObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
+import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { renderPlainObject } from '../plain-rendering';
-import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor } from '../schema/minors';
+import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
 import { PodLocation } from '../workloads/pod-location';
 
 /** The outcome of checking the objects of one cluster. */
 export interface ClusterCheck {
   readonly cluster: Cluster;
-  /** The minor that the objects are rendered for. */
-  readonly minor: number;
+  /** The minors that the objects are rendered for. */
+  readonly minors: MinorSet;
   readonly problems: readonly Located[];
   readonly acknowledged: readonly Located[];
   readonly manifests: ReadonlyMap<ApiObject, any>;
 }
 
-/** Renders objects for a minor of one's choice. */
-export type RenderFor = <T>(cluster: Cluster, minor: number, render: () => T) => T;
+/** Renders objects for a target of one's choice. */
+export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;
 
 /** What counts instead of what the targets say. */
 export interface Overrides {
@@ -38,19 +39,19 @@ export interface AppSurroundings extends Overrides {
 }
 
 /**
- * Checks the objects of a cluster for its minor; without a target, for the newest minor on which all of
+ * Checks the objects of a cluster for its versions; without a target, for the newest minor on which all of
  * them work.
  */
 export function checkCluster(cluster: Cluster, surroundings: AppSurroundings): ClusterCheck {
   if (cluster.target !== undefined) {
-    return checkFor(cluster, cluster.target.version.minor, minorSet(cluster.target.version.minor), surroundings);
+    return checkFor(cluster, cluster.target._renderTarget, cluster.target._renderTarget.minors, surroundings);
   }
-  const first = checkNewest(cluster, cluster.newestCandidate(), surroundings);
+  const candidate = cluster.newestCandidate();
+  const first = checkNewest(cluster, candidate, surroundings);
   if (first.works) {
     return first.check;
   }
-  const rest = listMinors(cluster.expressibleMinors() & ~minorsRenderedAlike(first.check.minor)).reverse();
-  for (const minor of newestOfEachRendering(rest)) {
+  for (const minor of newestOfEachRendering(cluster, cluster.expressibleMinors() & ~cluster.minorsRenderedAlike(candidate))) {
     const next = checkNewest(cluster, minor, surroundings);
     if (next.works) {
       return next.check;
@@ -61,15 +62,15 @@ export function checkCluster(cluster: Cluster, surroundings: AppSurroundings): C
 
 /** Checks all minors that are rendered like this one at once, and settles on the newest of them that works. */
 function checkNewest(cluster: Cluster, candidate: number, surroundings: AppSurroundings): { check: ClusterCheck; works: boolean } {
-  const minors = minorsRenderedAlike(candidate);
-  const check = checkFor(cluster, candidate, minors, surroundings);
+  const minors = cluster.minorsRenderedAlike(candidate);
+  const check = checkFor(cluster, RenderTarget.ofMinor(candidate, cluster.runtimeConfig), minors, surroundings);
   const working = newestMinor(supportedMinors({ problems: check.problems, minors }));
-  return { check: { ...check, minor: working ?? candidate }, works: working !== undefined };
+  return { check: { ...check, minors: minorSet(working ?? candidate) }, works: working !== undefined };
 }
 
-/** Renders for one minor and checks the result for all the minors given. */
-export function checkFor(cluster: Cluster, minor: number, minors: MinorSet, surroundings: AppSurroundings): ClusterCheck {
-  const manifests = surroundings.renderFor(cluster, minor, () => renderAll(cluster.objects));
+/** Renders for one target and checks the result for all the minors given. */
+export function checkFor(cluster: Cluster, target: RenderTarget, minors: MinorSet, surroundings: AppSurroundings): ClusterCheck {
+  const manifests = surroundings.renderFor(cluster, target, () => renderAll(cluster.objects));
   const objects = [...manifests.keys()];
   const documents = objects.map((object, index) => ({ manifest: manifests.get(object), index, constructPath: object.node.path }));
   const scope = {
@@ -87,7 +88,7 @@ export function checkFor(cluster: Cluster, minor: number, minors: MinorSet, surr
       (accepted ? acknowledged : problems).push({ object: checked, problem });
     }
   }
-  return { cluster, minor, problems, acknowledged, manifests };
+  return { cluster, minors, problems, acknowledged, manifests };
 }
 
 /** An object that cannot be rendered is left to cdk8s, which says so when it prints. */
@@ -103,12 +104,17 @@ function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
   return manifests;
 }
 
-function newestOfEachRendering(minors: readonly number[]): number[] {
-  return minors.filter((minor, index) => index === 0 || !hasMinor(minorsRenderedAlike(minors[index - 1]), minor));
+/** The newest minor of each group that is rendered alike, newest first. */
+function newestOfEachRendering(cluster: Cluster, minors: MinorSet): number[] {
+  const newest: number[] = [];
+  for (let rest = minors; rest !== NO_MINORS; rest &= ~cluster.minorsRenderedAlike(newest[newest.length - 1])) {
+    newest.push(newestMinor(rest)!);
+  }
+  return newest;
 }
 
 /** Checks the cluster for every minor there is: one pass for each way in which it is rendered. */
 export function checkAllMinors(cluster: Cluster, surroundings: AppSurroundings): ClusterCheck[] {
-  return newestOfEachRendering(listMinors(ALL_MINORS).reverse()).map((minor) =>
-    checkFor(cluster, minor, minorsRenderedAlike(minor), surroundings));
+  return newestOfEachRendering(cluster, ALL_MINORS).map((minor) => checkFor(
+    cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), cluster.minorsRenderedAlike(minor), surroundings));
 }

@@ -22,7 +22,7 @@ export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
   };
   const checks = synthesis.checkAllMinors(scope, overrides);
-  const targets = new Set(checks.map(({ cluster }) => cluster.target?.version.minor).filter((minor) => minor !== undefined));
+  const targets = new Set(checks.map(({ cluster }) => cluster.target?.to.minor).filter((minor) => minor !== undefined));
   return Report._of({
     problems: checks.flatMap(({ problems }) => problems),
     acknowledged: checks.flatMap(({ acknowledged }) => acknowledged),

@@ -2,9 +2,10 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { FeatureGates } from '../cluster/feature-gates';
 import { kubernetesRelease } from '../cluster/kubernetes-releases';
+import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { TargetCluster } from '../cluster/target-cluster';
-import { findKind } from '../schema/kinds';
+import { DRA_GROUP, findKind } from '../schema/kinds';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
 import { VersionedObject } from '../versioned-object';
 
@@ -32,6 +33,14 @@ export class Cluster {
     return this.objects.reduce((minors, object) => minors & expressibleMinors(object), ALL_MINORS);
   }
 
+  /** The minors for which the objects are rendered exactly as for this one. */
+  public minorsRenderedAlike(minor: number): MinorSet {
+    const samples = this.samples();
+    const wanted = this.renderingFor(samples, minor);
+    return listMinors(ALL_MINORS).filter((other) => this.renderingFor(samples, other) === wanted)
+      .reduce((set, other) => set | minorSet(other), NO_MINORS);
+  }
+
   /** The newest minor that all objects have; where none has all of them, the newest that most have. */
   public newestCandidate(): number {
     const common = newestMinor(this.expressibleMinors());
@@ -42,6 +51,20 @@ export class Cluster {
     const fitting = (minor: number) => sets.filter((set) => hasMinor(set, minor)).length;
     return listMinors(ALL_MINORS).reduce((best, minor) => (fitting(minor) >= fitting(best) ? minor : best));
   }
+
+  /**
+   * How the objects are written for a minor: API version and kind of each, and the preferred API version, with which the shape of pod
+   * claims and the names of labels change, too.
+   */
+  private renderingFor(samples: readonly VersionedObject[], minor: number): string {
+    const target = RenderTarget.ofMinor(minor, this.runtimeConfig);
+    return [kubernetesRelease(minor).apiVersions[DRA_GROUP].preferred, ...samples.map((object) => object.renderingFor(target))].join(' ');
+  }
+
+  /** One object for each set of forms that objects have. */
+  private samples(): VersionedObject[] {
+    return [...new Map(this.objects.filter(VersionedObject.isVersionedObject).map((object) => [object.formsKey, object])).values()];
+  }
 }
 
 const DEFAULT_GATES = new FeatureGates();
@@ -50,15 +73,6 @@ const DEFAULT_RUNTIME_CONFIG = new RuntimeConfig();
 /** The minors on which the object exists. */
 export function expressibleMinors(object: ApiObject): MinorSet {
   return VersionedObject.isVersionedObject(object) ? object.expressibleMinors() : findKind(object.apiVersion, object.kind)?.minors ?? ALL_MINORS;
-}
-
-/** The minors for which an app is rendered exactly as for this one. */
-export function minorsRenderedAlike(minor: number): MinorSet {
-  return listMinors(ALL_MINORS).filter((other) => emitted(other) === emitted(minor)).reduce((set, other) => set | minorSet(other), NO_MINORS);
-}
-
-function emitted(minor: number): string {
-  return kubernetesRelease(minor).apiVersions['resource.k8s.io'].preferred;
 }
 
 /** The clusters of an app, with the objects that go to each. */

@@ -5,10 +5,11 @@ import { openSessionsFor, Session } from './session';
 import { Severity } from '../checks/finding';
 import { messageOf, messageWithoutPlace } from '../checks/messages';
 import { Located, toFinding } from '../checks/report';
+import { RenderTarget } from '../cluster/render-target';
 import { TargetCluster } from '../cluster/target-cluster';
 import { externalsOf } from '../external-object';
 import { PodClaims } from '../pod-claims';
-import { hasMinor, NEWEST_MINOR } from '../schema/minors';
+import { NEWEST_MINOR, newestMinor, NO_MINORS } from '../schema/minors';
 
 const SYNTHESIS_SYMBOL = Symbol.for('cdk8s-dra.Synthesis');
 
@@ -37,10 +38,10 @@ export class Synthesis {
   private readonly complainers = new WeakSet<IConstruct>();
   /** Whether the tree has been checked in this session. */
   private checked = false;
-  /** The minor that objects without a target are rendered for, as long as nothing of ours changes. */
-  private shared?: number;
-  /** The minor that is tried out at the moment for the objects of a target. */
-  private imagined?: { readonly target: TargetCluster | undefined; readonly minor: number };
+  /** What objects without a target are rendered for, as long as nothing of ours changes. */
+  private shared?: RenderTarget;
+  /** What is tried out at the moment for the objects of a cluster. */
+  private imagined?: { readonly cluster: TargetCluster | undefined; readonly target: RenderTarget };
 
   private constructor(private readonly root: IConstruct) {
     root.node.addValidation({ validate: () => this.validate() });
@@ -54,21 +55,22 @@ export class Synthesis {
     }
   }
 
-  /** The minor that a construct is rendered for. */
-  public minorFor(construct: IConstruct): number {
-    const target = TargetCluster.of(construct);
-    if (this.imagined !== undefined && this.imagined.target === target) {
-      return this.imagined.minor;
+  /** What a construct is rendered for. */
+  public targetFor(construct: IConstruct): RenderTarget {
+    const cluster = TargetCluster.of(construct);
+    if (this.imagined !== undefined && this.imagined.cluster === cluster) {
+      return this.imagined.target;
     }
-    return target?.version.minor ?? this.sharedMinor();
+    return cluster?._renderTarget ?? this.sharedTarget();
   }
 
-  /** The minor that objects without a target are rendered for. */
-  private sharedMinor(): number {
+  /** What objects without a target are rendered for. */
+  private sharedTarget(): RenderTarget {
     if (this.shared === undefined) {
       const cluster = this.clusters().find(({ target }) => target === undefined) ?? new Cluster(undefined);
+      const newest = RenderTarget.ofMinor(NEWEST_MINOR, cluster.runtimeConfig);
       // Objects that refer to each other ask for API groups meanwhile, and those are the same in all minors.
-      this.shared = this.renderFor(cluster, NEWEST_MINOR, () => cluster.newestCandidate());
+      this.shared = this.renderFor(cluster, newest, () => RenderTarget.ofMinor(cluster.newestCandidate(), cluster.runtimeConfig));
     }
     return this.shared;
   }
@@ -77,7 +79,8 @@ export class Synthesis {
   public check(): appCheck.ClusterCheck[] {
     const surroundings = this.surroundings();
     const checks = this.clusters().map((cluster) => loadAppCheck().checkCluster(cluster, surroundings));
-    this.shared = checks.find(({ cluster }) => cluster.target === undefined)?.minor;
+    const untargeted = checks.find(({ cluster }) => cluster.target === undefined);
+    this.shared = untargeted && RenderTarget.ofMinor(newestMinor(untargeted.minors)!, untargeted.cluster.runtimeConfig);
     return checks;
   }
 
@@ -89,7 +92,7 @@ export class Synthesis {
 
   /** The API versions of the objects in a scope, as they are rendered for a minor. */
   public apiVersionsFor(scope: IConstruct, minor: number): string[] {
-    return this.clusters().flatMap((cluster) => this.renderFor(cluster, minor, () =>
+    return this.clusters().flatMap((cluster) => this.renderFor(cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), () =>
       cluster.objects.filter((object) => isWithin(object.node.path, scope)).map(({ apiVersion }) => apiVersion)));
   }
 
@@ -123,8 +126,8 @@ export class Synthesis {
     return [];
   }
 
-  private report({ problems, minor }: appCheck.ClusterCheck): void {
-    for (const located of problems.filter(({ problem }) => hasMinor(problem.minors, minor))) {
+  private report({ problems, minors }: appCheck.ClusterCheck): void {
+    for (const located of problems.filter(({ problem }) => (problem.minors & minors) !== NO_MINORS)) {
       if (located.problem.severity === Severity.ERROR) {
         this.complain(located);
       } else if (located.problem.severity === Severity.WARNING) {
@@ -158,15 +161,15 @@ export class Synthesis {
   private surroundings(): appCheck.AppSurroundings {
     return {
       externals: this.root.node.findAll().flatMap((construct) => externalsOf(construct)),
-      renderFor: (cluster, minor, render) => this.renderFor(cluster, minor, render),
+      renderFor: (cluster, target, render) => this.renderFor(cluster, target, render),
       problemsOf: (object, pods, minors) => PodClaims._problemsOf(object, pods, minors),
     };
   }
 
-  /** Renders as if the cluster had the minor. */
-  private renderFor<T>(cluster: Cluster, minor: number, render: () => T): T {
+  /** Renders as if the cluster were of a target. */
+  private renderFor<T>(cluster: Cluster, target: RenderTarget, render: () => T): T {
     const before = this.imagined;
-    this.imagined = { target: cluster.target, minor };
+    this.imagined = { cluster: cluster.target, target };
     try {
       return render();
     } finally {

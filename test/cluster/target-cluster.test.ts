@@ -13,7 +13,7 @@ test('is found from everything under its scope', () => {
   const target = dra.TargetCluster.define(app, { version: V1_30 });
   expect(dra.TargetCluster.of(app)).toBe(target);
   expect(dra.TargetCluster.of(chart)).toBe(target);
-  expect(target.version).toBe(V1_30);
+  expect([target.from, target.to]).toEqual([V1_30, V1_30]);
 });
 
 test('is not found from elsewhere', () => {
@@ -41,7 +41,7 @@ test('throws for a second target on one scope', () => {
   const { chart } = newScopes();
   dra.TargetCluster.define(chart, { version: V1_30 });
   expect(() => dra.TargetCluster.define(chart, { version: V1_26 }))
-    .toThrow('[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define 1.26 on a scope further down');
+    .toThrow('[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other one on a scope further down');
 });
 
 test('throws for a gate that does not exist, with the place and the gate that was meant', () => {

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
-import { classicMinors } from '../../src/model/expressible';
 import { ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel, ParametersReference } from '../../src/model/models';
-import { classicApiVersions, classicSpoke, classicSpokeFor } from '../../src/model/spokes';
+import { CLASSIC_API_VERSIONS, classicSpoke } from '../../src/model/spokes';
 import { V1ALPHA1 } from '../../src/model/v1alpha1';
 import { V1ALPHA2 } from '../../src/model/v1alpha2';
-import { describeMinors } from '../../src/schema/minors';
 
 const REFERENCE: ParametersReference = { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'ml' };
 
@@ -124,27 +122,8 @@ test('parts of the wrong type count as left out', () => {
   });
 });
 
-test.each([[26, 'v1alpha1'], [27, 'v1alpha2'], [30, 'v1alpha2']])('1.%i has classic DRA in %s', (minor, version) => {
-  expect(classicSpokeFor(minor).apiVersion).toBe(`resource.k8s.io/${version}`);
-});
-
-test.each([31, 34, 37])('1.%i has no classic DRA, and is written to in the newest', (minor) => {
-  expect(classicSpokeFor(minor)).toBe(V1ALPHA2);
-});
-
 test('the API versions of classic DRA are found by name, others are not', () => {
-  expect(classicApiVersions()).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
-  expect(classicApiVersions().map(classicSpoke)).toEqual([V1ALPHA1, V1ALPHA2]);
+  expect(CLASSIC_API_VERSIONS).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
+  expect(CLASSIC_API_VERSIONS.map(classicSpoke)).toEqual([V1ALPHA1, V1ALPHA2]);
   expect([classicSpoke('resource.k8s.io/v1'), classicSpoke('')]).toEqual([undefined, undefined]);
-});
-
-test.each<[string, string, object, string]>([
-  ['a class', 'ResourceClass', { driverName: 'gpu.example.com', structuredParameters: undefined }, '1.26–1.30'],
-  ['a class with structured parameters', 'ResourceClass', { driverName: 'gpu.example.com', structuredParameters: true }, '1.30'],
-  ['a claim', 'ResourceClaim', { spec: {} }, '1.26–1.30'],
-  ['parameters of a claim', 'ResourceClaimParameters', {}, '1.30'],
-  ['a class with a field of no minor', 'ResourceClass', { driver: 'gpu.example.com' }, 'no version'],
-  ['a class of today', 'DeviceClass', {}, 'no version'],
-])('%s can be written for the minors that have all of it', (_, kind, body, minors) => {
-  expect(describeMinors(classicMinors(kind, body as Record<string, unknown>))).toBe(minors);
 });

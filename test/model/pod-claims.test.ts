@@ -1,24 +1,24 @@
 import { PodClaimModel } from '../../src/model/models';
 import { parseContainerClaims, parsePodClaims, podClaimShape } from '../../src/model/pod-claims';
-import { ALL_MINORS, listMinors } from '../../src/schema/minors';
+import { ALL_MINORS, listMinors, minorSet } from '../../src/schema/minors';
 
 const BY_CLAIM: PodClaimModel = { name: 'gpu', claimName: 'shared' };
 const BY_TEMPLATE: PodClaimModel = { name: 'gpu', templateName: 'one-gpu' };
 
 test.each([26, 27, 28, 29, 30])('on 1.%i the references of a claim stand in a source of their own', (minor) => {
-  expect(podClaimShape(minor).render(BY_CLAIM)).toEqual({ name: 'gpu', source: { resourceClaimName: 'shared' } });
-  expect(podClaimShape(minor).render(BY_TEMPLATE)).toEqual({ name: 'gpu', source: { resourceClaimTemplateName: 'one-gpu' } });
+  expect(podClaimShape(minorSet(minor)).render(BY_CLAIM)).toEqual({ name: 'gpu', source: { resourceClaimName: 'shared' } });
+  expect(podClaimShape(minorSet(minor)).render(BY_TEMPLATE)).toEqual({ name: 'gpu', source: { resourceClaimTemplateName: 'one-gpu' } });
 });
 
 test.each([31, 32, 33, 34, 35, 36, 37])('on 1.%i the references of a claim stand beside its name', (minor) => {
-  expect(podClaimShape(minor).render(BY_CLAIM)).toEqual({ name: 'gpu', resourceClaimName: 'shared' });
-  expect(podClaimShape(minor).render(BY_TEMPLATE)).toEqual({ name: 'gpu', resourceClaimTemplateName: 'one-gpu' });
+  expect(podClaimShape(minorSet(minor)).render(BY_CLAIM)).toEqual({ name: 'gpu', resourceClaimName: 'shared' });
+  expect(podClaimShape(minorSet(minor)).render(BY_TEMPLATE)).toEqual({ name: 'gpu', resourceClaimTemplateName: 'one-gpu' });
 });
 
 test('a shape is that of all its minors', () => {
   for (const minor of listMinors(ALL_MINORS)) {
-    const shape = podClaimShape(minor);
-    expect(listMinors(shape.minors).filter((other) => podClaimShape(other) !== shape)).toEqual([]);
+    const shape = podClaimShape(minorSet(minor));
+    expect(listMinors(shape.minors).filter((other) => podClaimShape(minorSet(other)) !== shape)).toEqual([]);
     expect(listMinors(shape.minors)).toContain(minor);
   }
 });
@@ -26,7 +26,7 @@ test('a shape is that of all its minors', () => {
 test.each([30, 31])('what is written for 1.%i is read again', (minor) => {
   const claims = [BY_CLAIM, { ...BY_TEMPLATE, name: 'nic' }];
 
-  expect(parsePodClaims({ resourceClaims: claims.map((claim) => podClaimShape(minor).render(claim)) })).toEqual(claims);
+  expect(parsePodClaims({ resourceClaims: claims.map((claim) => podClaimShape(minorSet(minor)).render(claim)) })).toEqual(claims);
 });
 
 test.each<[string, unknown, PodClaimModel[]]>([

@@ -1,4 +1,5 @@
 import { podClaimShape } from '../../src/model/pod-claims';
+import { minorSet } from '../../src/schema/minors';
 import { attachClaims, AttachedClaim, containerNames, containersOf, isAttached } from '../../src/workloads/attached-claims';
 import { locatePods } from '../../src/workloads/pod-location';
 
@@ -13,7 +14,7 @@ function podWith(spec: unknown): Record<string, any> {
 
 /** The pod spec after the claims were put into it, for 1.30. */
 function attached(spec: unknown, ...claims: AttachedClaim[]): any {
-  return attachClaims(podWith(spec), claims, podClaimShape(30)).spec;
+  return attachClaims(podWith(spec), claims, podClaimShape(minorSet(30))).spec;
 }
 
 test('a claim is declared by the pod, and named by all containers', () => {
@@ -35,7 +36,7 @@ test('a claim may be named with one of its requests', () => {
 });
 
 test('the shape of the minor counts', () => {
-  const { spec } = attachClaims(podWith({ containers: [{ name: 'a' }] }), [GPU], podClaimShape(31));
+  const { spec } = attachClaims(podWith({ containers: [{ name: 'a' }] }), [GPU], podClaimShape(minorSet(31)));
 
   expect(spec.resourceClaims).toEqual([{ name: 'gpu', resourceClaimTemplateName: 'one-gpu' }]);
 });
@@ -53,7 +54,7 @@ test('a pod none of whose containers is meant is left alone', () => {
 test('of several pods, those with the container get the claim', () => {
   const template = (name: string) => ({ template: { spec: { containers: [{ name }] } } });
   const manifest = { apiVersion: 'example.com/v1', kind: 'Trainer', spec: { launcher: template('launcher'), workers: [template('worker')] } };
-  const { spec } = attachClaims(manifest, [{ ...GPU, containers: ['worker'] }], podClaimShape(30));
+  const { spec } = attachClaims(manifest, [{ ...GPU, containers: ['worker'] }], podClaimShape(minorSet(30)));
 
   expect(spec.launcher.template.spec).toEqual({ containers: [{ name: 'launcher' }] });
   expect(spec.workers[0].template.spec).toEqual({ containers: [{ name: 'worker', ...USED }], resourceClaims: [DECLARED] });
@@ -102,7 +103,7 @@ test('containers that are no list stay for the checker to refuse', () => {
 test('an object without pods is returned as it is', () => {
   const manifest = { apiVersion: 'v1', kind: 'ConfigMap', data: {} };
 
-  expect(attachClaims(manifest, [GPU], podClaimShape(30))).toBe(manifest);
+  expect(attachClaims(manifest, [GPU], podClaimShape(minorSet(30)))).toBe(manifest);
   expect(manifest).toEqual({ apiVersion: 'v1', kind: 'ConfigMap', data: {} });
 });
 

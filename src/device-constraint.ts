@@ -1,0 +1,76 @@
+import { A_TEXT, expectArgument, Expectation, listOf, optional } from './arguments';
+import { Body } from './model/models';
+
+/** Which requests a constraint or a configuration is about. */
+export interface DeviceRequestScope {
+  /**
+   * The names of the requests; `request/subrequest` for one alternative.
+   *
+   * @default - all requests of the claim
+   */
+  readonly requests?: string[];
+}
+
+/**
+ * What the devices of several requests must have in common, or not in common. Kubernetes 1.31 or newer.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * const nic = new dra.DeviceClass(chart, 'Nic', { driverName: 'nic.example.com' });
+ * new dra.ResourceClaimTemplate(chart, 'GpuWithNic', {
+ *   requests: [dra.DeviceRequest.exactly('gpu', gpu), dra.DeviceRequest.exactly('nic', nic)],
+ *   constraints: [dra.DeviceConstraint.matchAttribute('resource.kubernetes.io/pcieRoot')],
+ * });
+ */
+export class DeviceConstraint {
+  /**
+   * All devices have the same value of an attribute.
+   *
+   * @param attribute the attribute with its domain, for example `resource.kubernetes.io/pcieRoot`
+   * @param scope the requests
+   */
+  public static matchAttribute(attribute: string, scope: DeviceRequestScope = {}): DeviceConstraint {
+    return new DeviceConstraint('matchAttribute', attribute, scope);
+  }
+
+  /**
+   * All devices have different values of an attribute. Kubernetes 1.34 or newer.
+   *
+   * @param attribute the attribute with its domain
+   * @param scope the requests
+   */
+  public static distinctAttribute(attribute: string, scope: DeviceRequestScope = {}): DeviceConstraint {
+    return new DeviceConstraint('distinctAttribute', attribute, scope);
+  }
+
+  private constructor(private readonly field: string, private readonly attribute: string, private readonly scope: DeviceRequestScope) {
+    expectArgument('the attribute', attribute, A_TEXT);
+    expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
+  }
+
+  /**
+   * The constraint as Kubernetes writes it.
+   *
+   * @internal
+   */
+  public _toKube(): Body {
+    return { requests: this.scope.requests, [this.field]: this.attribute };
+  }
+}
+
+/**
+ * What a prop must be that takes the names of requests.
+ *
+ * @internal
+ */
+export const REQUEST_NAMES: Expectation = listOf((value) => typeof value === 'string', 'names of requests');
+
+/**
+ * What a prop must be that takes constraints.
+ *
+ * @internal
+ */
+export const DEVICE_CONSTRAINTS: Expectation = listOf((value) => typeof value?._toKube === 'function',
+  'DeviceConstraint, such as DeviceConstraint.matchAttribute("resource.kubernetes.io/pcieRoot")');
