@@ -33,6 +33,9 @@ export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
 /** A text, which may be empty. */
 export const A_TEXT: Expectation = { fits: (value) => typeof value === 'string', words: 'a text' };
 
+/** Props or options. */
+export const AN_OBJECT: Expectation = { fits: (value) => typeof value === 'object' && value !== null, words: 'an object with properties' };
+
 /** A list of names, with at least one of them. */
 export const NAMES: Expectation = {
   fits: (value) => Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'),
@@ -46,7 +49,7 @@ export const NAMES: Expectation = {
  */
 export function expectProps(scope: IConstruct, props: any, expectations: Record<string, Expectation>): void {
   ValidationError.at(scope, () => {
-    expectArgument('the last argument', props, { fits: (value) => typeof value === 'object' && value !== null, words: 'an object with properties' });
+    expectArgument('the last argument', props, AN_OBJECT);
     Object.keys(expectations).forEach((name) => expectArgument(name, props[name], expectations[name]));
   });
 }

@@ -1,4 +1,4 @@
-import { expectArgument, Expectation, listOf, objectOf, optional } from './arguments';
+import { AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional } from './arguments';
 import { IDeviceClass, isPortable } from './device-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DeviceToleration, renderTolerations } from './device-toleration';
@@ -183,17 +183,31 @@ const SUB_REQUESTS: Expectation = listOf((value) => typeof value?._toKube === 'f
 
 const A_NAME: Expectation = { fits: (value) => typeof value === 'string', words: 'a text' };
 
-const A_DEVICE_CLASS: Expectation = objectOf(['DeviceClass'], 'a class: a DeviceClass, or what DeviceClass.fromDeviceClassName returns');
+/**
+ * What an argument must be that takes a device class.
+ *
+ * @internal
+ */
+export const A_DEVICE_CLASS: Expectation = objectOf(['DeviceClass'], 'a class: a DeviceClass, or what DeviceClass.fromDeviceClassName returns');
+
+/**
+ * What an argument must be that takes a number of devices.
+ *
+ * @internal
+ */
+export const A_COUNT: Expectation = {
+  fits: (value) => Number.isSafeInteger(value) && value > 0,
+  words: 'a whole number of at least 1; for all devices that fit, write { all: true }',
+};
+
+const NO_COUNT: Expectation = { fits: () => false, words: 'left out where `all` is set' };
 
 function expectDevices(name: string, deviceClass: IDeviceClass, options: DeviceSubRequestOptions): void {
   expectArgument('the name of the request', name, A_NAME);
   expectArgument('the class of the request', deviceClass, A_DEVICE_CLASS);
-  expectArgument('the options of the request', options, { fits: (value) => typeof value === 'object' && value !== null, words: 'an object with properties' });
+  expectArgument('the options of the request', options, AN_OBJECT);
   expectArgument('selectors', options.selectors, optional(DEVICE_SELECTORS));
-  expectArgument('count', options.count, optional({
-    fits: (value) => Number.isSafeInteger(value) && value > 0 && options.all !== true,
-    words: options.all === true ? 'left out where `all` is set' : 'a whole number of at least 1; for all devices that fit, write { all: true }',
-  }));
+  expectArgument('count', options.count, optional(options.all === true ? NO_COUNT : A_COUNT));
 }
 
 function renderDevices(deviceClass: IDeviceClass, { count, all, selectors, tolerations, capacity }: DeviceSubRequestOptions): Body {

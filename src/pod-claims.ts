@@ -3,24 +3,25 @@ import { Construct, IConstruct } from 'constructs';
 import { A_TEXT, expectArgument, expectProps, NAMES, objectOf, optional } from './arguments';
 import { FindingOrigin, Severity } from './checks/finding';
 import { Problem } from './checks/problem';
-import { DeviceRequest, DeviceRequestOptions } from './device-request';
+import { expectClaimName, uniqueClaimName } from './claim-names';
+import { IDeviceClass } from './device-class';
+import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions } from './device-request';
 import { didYouMean } from './did-you-mean';
 import { UnscopedValidationError, ValidationError } from './errors';
+import { changeRendering } from './late-rendering';
+import { PodClaimModel } from './model/models';
 import { FLAT_SHAPE, parsePodClaims, PodClaimShape, podClaimShape } from './model/pod-claims';
-import { isPlainObject, renderPlainProps } from './plain-rendering';
 import { registered, targetFor } from './registration';
 import { ResourceClaimOptions } from './resource-claim';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
-import { MinorSet } from './schema/minors';
+import { describeMinors, MinorSet, minorsBetween, NO_MINORS } from './schema/minors';
 import { attachClaims, AttachedClaim, containerNames, isAttached } from './workloads/attached-claims';
+import { attachLimits, extendedResourceOf } from './workloads/attached-limits';
 import { locatePods, PodLocation } from './workloads/pod-location';
 import { findWorkload } from './workloads/workload';
 
 const POD_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodClaims');
-
-/** The longest name of a claim in a pod. */
-const LONGEST_NAME = 63;
 
 /** What a pod can get its claim from: a claim that exists, or a template for one of its own. */
 export interface IPodClaimSource extends IConstruct {
@@ -62,6 +63,23 @@ export interface AddPodClaimOptions {
    * @default - the devices of all requests
    */
   readonly request?: string;
+}
+
+/** How a pod uses the extended resource of a class. */
+export interface ExtendedResourceOptions {
+  /**
+   * How many devices each of the containers gets; at least 1.
+   *
+   * @default 1
+   */
+  readonly count?: number;
+
+  /**
+   * The names of the containers that get devices.
+   *
+   * @default - all containers of the pod
+   */
+  readonly containers?: string[];
 }
 
 /** How a pod uses the devices of a class. */
@@ -124,13 +142,10 @@ export class PodClaims {
   }
 
   private readonly entries: Entry[] = [];
+  private readonly extendedResources: ExtendedResource[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
-    const isPlain = isPlainObject(apiObject);
-    const toJson = apiObject.toJson.bind(apiObject);
-    const render = () => (isPlain ? renderPlainProps(apiObject) : undefined) ?? structuredClone(toJson());
-    apiObject.toJson = () => this.attachedTo(render());
-    registered(apiObject);
+    changeRendering(apiObject, (manifest) => this.attachedTo(manifest));
   }
 
   /**
@@ -150,7 +165,7 @@ export class PodClaims {
       same.uses = widened(same.uses, use);
       return same.name;
     }
-    const name = options.name === undefined ? this.uniqueName(source.node.id) : this.checkedName(options.name);
+    const name = this.nameFor(options.name, source.node.id);
     this.entries.push({ source, name, uses: [use] });
     registered(this.apiObject);
     return name;
@@ -168,13 +183,28 @@ export class PodClaims {
     ValidationError.at(this.apiObject, () => expectArgument('what is requested', claimableClass, A_CLASS));
     expectProps(this.apiObject, options, { containers: optional(NAMES) });
     const { name: wanted, containers, ...devices } = options;
-    const name = wanted === undefined ? this.uniqueName(claimableClass.node.id) : this.checkedName(wanted);
+    const name = this.nameFor(wanted, claimableClass.node.id);
     const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${name}`, {
       metadata: { namespace: this.apiObject.metadata.namespace },
       ...ValidationError.at(this.apiObject, () => claimOf(claimableClass, name, devices)),
     });
     this.add(template, { name, containers });
     return template;
+  }
+
+  /**
+   * Gives containers devices of a class through its extended resource, without a claim: Kubernetes makes one for each pod. Kubernetes 1.34
+   * or newer.
+   *
+   * @param deviceClass the class of the devices
+   * @param options how many devices, and for which containers
+   * @throws UnscopedValidationError if the count is no whole number of at least 1
+   */
+  public addExtendedResource(deviceClass: IDeviceClass, options: ExtendedResourceOptions = {}): void {
+    ValidationError.at(this.apiObject, () => expectArgument('the class', deviceClass, A_DEVICE_CLASS));
+    expectProps(this.apiObject, options, { containers: optional(NAMES), count: optional(A_COUNT) });
+    this.extendedResources.push({ deviceClass, containers: options.containers && [...options.containers], count: options.count ?? 1 });
+    registered(this.apiObject);
   }
 
   /** The names of the claims that were added, in order; a copy. */
@@ -184,34 +214,38 @@ export class PodClaims {
 
   private attachedTo(manifest: Record<string, any>): Record<string, any> {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
-    return attachClaims(manifest, this.entries.flatMap((entry) => toAttached(entry, shape)), shape);
+    const limits = this.extendedResources.map(({ deviceClass, containers, count }) => ({ name: extendedResourceOf(deviceClass), containers, count }));
+    return attachLimits(attachClaims(manifest, this.entries.flatMap((entry) => toAttached(entry, shape)), shape), limits);
   }
 
-  private checkedName(name: string): string {
-    if (typeof name !== 'string' || name.length > LONGEST_NAME || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) {
-      throw new ValidationError(`"${name}" cannot be the name of a claim in a pod: use at most ${LONGEST_NAME} lower-case letters, digits and "-", `
-        + 'starting and ending with a letter or digit', this.apiObject);
-    }
-    const taken = this.entries.find((entry) => entry.name === name);
-    if (taken !== undefined) {
-      throw new ValidationError(`the pod has a claim named "${name}" already, for ${taken.source.node.path}: give one of the two another name`,
-        this.apiObject);
-    }
-    return name;
-  }
-
-  private uniqueName(id: string): string {
-    const base = kebabCase(id);
-    const taken = [...this.names, ...declaredNames(this.apiObject)];
-    for (let count = 1; ; count++) {
-      const name = count === 1 ? base : `${base.slice(0, LONGEST_NAME - String(count).length - 1)}-${count}`;
-      if (!taken.includes(name)) {
-        return name;
-      }
-    }
+  private nameFor(wanted: string | undefined, id: string): string {
+    return wanted === undefined
+      ? uniqueClaimName(id, [...this.names, ...declaredNames(this.apiObject)])
+      : expectClaimName(wanted, this.entries, this.apiObject);
   }
 
   private problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
+    return [...this.claimProblems(pods, minors), ...this.limitProblems(pods, minors)];
+  }
+
+  private limitProblems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
+    const without = minors & ~EXTENDED_RESOURCE_MINORS;
+    return without === NO_MINORS || pods.length === 0 ? [] : this.extendedResources.map(({ deviceClass }) => ({
+      ruleId: 'unsupported-extended-resource',
+      severity: Severity.ERROR,
+      origin: FindingOrigin.SETUP,
+      fieldPath: [...pods[0].path, 'containers'].join('.'),
+      reason: 'Invalid',
+      minors: without,
+      words: () => ({
+        message: `the limit "${extendedResourceOf(deviceClass)}" gives no devices of ${deviceClass.node.path}: that works in Kubernetes `
+          + describeMinors(EXTENDED_RESOURCE_MINORS),
+        suggestion: 'use `request` instead, which makes a claim and works in every version that has the class',
+      }),
+    }));
+  }
+
+  private claimProblems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
     const known = containerNames(pods);
     const presentNames = known.length === 0 ? 'none' : known.map((each) => `"${each}"`).join(', ');
     const problem = (ruleId: string, message: string, suggestion: string): Problem => ({
@@ -233,10 +267,25 @@ export class PodClaims {
   }
 }
 
-const A_SOURCE = objectOf(['ResourceClaim', 'ResourceClaimTemplate'],
+/** The minors whose scheduler makes claims for extended resources. */
+const EXTENDED_RESOURCE_MINORS = minorsBetween('1.34');
+
+/**
+ * What an argument must be that takes a claim or a template.
+ *
+ * @internal
+ */
+export const A_SOURCE = objectOf(['ResourceClaim', 'ResourceClaimTemplate'],
   'a ResourceClaim or a ResourceClaimTemplate (`request` takes a class, and makes the template for it)');
 
 const A_CLASS = objectOf(['DeviceClass', 'ResourceClass'], 'a DeviceClass or a ResourceClass (`add` takes a claim or a template)');
+
+/** Devices that containers get by their limits. */
+interface ExtendedResource {
+  readonly deviceClass: IDeviceClass;
+  readonly containers?: readonly string[];
+  readonly count: number;
+}
 
 /** Some containers of the pod, and what they see of a claim. */
 interface ClaimUse {
@@ -272,9 +321,18 @@ function declaredNames(apiObject: ApiObject): string[] {
   return locatePods(props).flatMap(({ podSpec }) => parsePodClaims(podSpec)).map(({ name }) => name);
 }
 
+/**
+ * The claim of a pod that comes from a source.
+ *
+ * @internal
+ */
+export function podClaimOf(name: string, source: IPodClaimSource): PodClaimModel {
+  return { name, ...(source.kind === 'ResourceClaim' ? { claimName: source.name } : { templateName: source.name }) };
+}
+
 /** Kind and name of the source are asked for only now: they may depend on the target cluster. */
 function toAttached({ source, name, uses }: Entry, shape: PodClaimShape): AttachedClaim[] {
-  const claim = { name, ...(source.kind === 'ResourceClaim' ? { claimName: source.name } : { templateName: source.name }) };
+  const claim = podClaimOf(name, source);
   return uses.map(({ containers, request }) => {
     const isImplied = !shape.hasRequests && isOnlyRequest(source, request);
     return { claim, containers, request: isImplied ? undefined : request };
@@ -296,10 +354,4 @@ function widened(present: readonly ClaimUse[], more: ClaimUse): readonly ClaimUs
   const containers = same.containers === undefined || more.containers === undefined ? undefined
     : [...new Set([...same.containers, ...more.containers])];
   return present.map((use) => (use === same ? { containers, request: more.request } : use));
-}
-
-function kebabCase(id: string): string {
-  const words = id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2').toLowerCase();
-  const label = words.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_NAME).replace(/^-+|-+$/g, '');
-  return label === '' ? 'claim' : label;
 }

@@ -12,7 +12,7 @@ export interface AttachedClaim {
 }
 
 /** The lists of a pod spec whose containers may use claims. */
-const CONTAINER_LISTS = ['initContainers', 'containers'];
+export const CONTAINER_LISTS = ['initContainers', 'containers'];
 
 /**
  * Puts claims into the pods of a rendered object.
@@ -71,7 +71,7 @@ function withEntries(object: Record<string, any>, name: string, entries: readonl
 }
 
 /** A copy of an object with a field, put in its alphabetical place if it is new: that is where cdk8s prints it. */
-function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
+export function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
   const result: Record<string, any> = {};
   // Asked for the environment last: that is slow.
   let isPlaced = name in object || Boolean(process.env.CDK8S_DISABLE_SORT);

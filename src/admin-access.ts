@@ -1,0 +1,72 @@
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { A_CONSTRUCT, expectArgument } from './arguments';
+import { kubernetesRelease } from './cluster/kubernetes-releases';
+import { ValidationError } from './errors';
+import { changeRendering } from './late-rendering';
+import { targetFor } from './registration';
+import { listMinors, MinorSet } from './schema/minors';
+import { isObject } from './schema/plain-data';
+
+const ALLOWED_SYMBOL = Symbol.for('cdk8s-dra.AdminAccess');
+
+/**
+ * Requests with `adminAccess` get devices that are in use, for monitoring and repair. From Kubernetes 1.33 on they are refused in
+ * namespaces without a label; its key differs between 1.33 and 1.34, and follows the target cluster.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#admin-access
+ * @example
+ *
+ * const namespace = new kplus.Namespace(chart, 'Monitoring');
+ * dra.AdminAccess.allowIn(namespace);
+ */
+export class AdminAccess {
+  /**
+   * Labels a namespace, so that claims in it may ask for admin access. A second call for the same namespace changes nothing.
+   *
+   * @param namespace a Namespace, or a construct with exactly one inside
+   * @throws ValidationError if there is no Namespace, or more than one
+   */
+  public static allowIn(namespace: IConstruct): void {
+    const apiObject = findNamespace(namespace);
+    if (ALLOWED_SYMBOL in apiObject) {
+      return;
+    }
+    Object.defineProperty(apiObject, ALLOWED_SYMBOL, { value: true });
+    changeRendering(apiObject, (manifest) => withLabels(manifest, labelKeys(targetFor(apiObject).minors)));
+  }
+
+  private constructor() {
+  }
+}
+
+/** The keys that the API servers of the minors look for; none up to 1.32. */
+function labelKeys(minors: MinorSet): string[] {
+  const keys = listMinors(minors).map((minor) => kubernetesRelease(minor).adminAccessNamespaceLabel);
+  return [...new Set(keys)].filter((key): key is string => typeof key === 'string');
+}
+
+function withLabels(manifest: Record<string, any>, keys: readonly string[]): Record<string, any> {
+  if (keys.length === 0) {
+    return manifest;
+  }
+  const metadata = isObject(manifest.metadata) ? manifest.metadata : {};
+  const present = isObject(metadata.labels) ? metadata.labels : {};
+  const labels = { ...present, ...Object.fromEntries(keys.map((key) => [key, 'true'])) };
+  return { ...manifest, metadata: sorted({ ...metadata, labels: sorted(labels) }) };
+}
+
+/** In the order in which cdk8s prints metadata. */
+function sorted(object: Record<string, any>): Record<string, any> {
+  return Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function findNamespace(construct: IConstruct): ApiObject {
+  expectArgument('the namespace', construct, A_CONSTRUCT);
+  const namespaces = construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each) && each.kind === 'Namespace');
+  if (namespaces.length !== 1) {
+    throw new ValidationError(`holds ${namespaces.length === 0 ? 'no' : namespaces.length} Namespace objects, and admin access is allowed in one `
+      + 'at a time: pass a Namespace, or a construct with exactly one inside', construct);
+  }
+  return namespaces[0];
+}

@@ -1,0 +1,67 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { expectProps } from './arguments';
+import * as base from './base';
+import { DeviceTaint, renderTaint } from './device-taint';
+import { structuredForm, VersionedObject } from './versioned-object';
+
+/** Which devices a taint is put on. All that is said must be true of a device; an empty selector means every device there is. */
+export interface DeviceTaintSelector {
+  /**
+   * The driver of the devices.
+   *
+   * @default - devices of every driver
+   */
+  readonly driver?: string;
+
+  /**
+   * The pool of the devices.
+   *
+   * @default - devices of every pool
+   */
+  readonly pool?: string;
+
+  /**
+   * The name of the device in its pool.
+   *
+   * @default - every device
+   */
+  readonly device?: string;
+}
+
+/** Properties of a DeviceTaintRule. */
+export interface DeviceTaintRuleProps extends base.ResourceProps {
+  /**
+   * The devices that get the taint.
+   *
+   * @default - none
+   */
+  readonly deviceSelector?: DeviceTaintSelector;
+
+  /** The taint. */
+  readonly taint: DeviceTaint;
+}
+
+/**
+ * A DeviceTaintRule puts a taint on devices, for example to take them out of service. Cluster-scoped; Kubernetes 1.33 or newer.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
+ * @example
+ *
+ * new dra.DeviceTaintRule(chart, 'Repair', {
+ *   deviceSelector: { driver: 'gpu.example.com', pool: 'node-1' },
+ *   taint: { key: 'example.com/repair', effect: dra.DeviceTaintEffect.NO_EXECUTE },
+ * });
+ */
+export class DeviceTaintRule extends base.Resource {
+  public readonly apiObject: ApiObject;
+
+  constructor(scope: Construct, id: string, props: DeviceTaintRuleProps) {
+    super(scope, id);
+    expectProps(this, props, {});
+    const { deviceSelector, taint } = props;
+    this.apiObject = new VersionedObject(this, props.metadata, [structuredForm('DeviceTaintRule', () => ({
+      spec: { deviceSelector: deviceSelector && { ...deviceSelector }, taint: renderTaint(taint) },
+    }))]);
+  }
+}

@@ -1,0 +1,39 @@
+import { DeviceTaintEffect } from './device-toleration';
+import { Body } from './model/models';
+
+/**
+ * Keeps claims away from a device that do not tolerate it.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
+ */
+export interface DeviceTaint {
+  /** The key: a label key. */
+  readonly key: string;
+
+  /**
+   * The value: a label value.
+   *
+   * @default - the taint has no value
+   */
+  readonly value?: string;
+
+  /** What happens to pods that do not tolerate the taint. */
+  readonly effect: DeviceTaintEffect;
+
+  /**
+   * When the taint was added, as in `2026-01-31T12:00:00Z`.
+   *
+   * @default - when the object is created
+   */
+  readonly timeAdded?: string;
+}
+
+/**
+ * The taint as Kubernetes writes it.
+ *
+ * @internal
+ */
+export function renderTaint(taint: DeviceTaint): Body {
+  const { key, value, effect, timeAdded } = taint ?? {};
+  return { key, value, effect, timeAdded };
+}

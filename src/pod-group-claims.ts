@@ -1,0 +1,126 @@
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './arguments';
+import { expectClaimName, uniqueClaimName } from './claim-names';
+import { ValidationError } from './errors';
+import { changeRendering } from './late-rendering';
+import { FLAT_SHAPE } from './model/pod-claims';
+import { A_SOURCE, IPodClaimSource, podClaimOf } from './pod-claims';
+import { registered } from './registration';
+import { isObject } from './schema/plain-data';
+import { withField } from './workloads/attached-claims';
+
+const GROUP_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodGroupClaims');
+
+/** The API group of pod groups. */
+const SCHEDULING_GROUP = 'scheduling.k8s.io';
+
+/** How a pod group uses a claim. */
+export interface AddPodGroupClaimOptions {
+  /**
+   * The name of the claim within the group: a DNS label, unique in the group. Pods of the group use the same name.
+   *
+   * @default - the construct id of the claim or template in kebab-case, made unique in the group
+   */
+  readonly name?: string;
+
+  /**
+   * The names of the pod group templates that get the claim. Only for a Workload.
+   *
+   * @default - all pod group templates
+   */
+  readonly templates?: string[];
+}
+
+/**
+ * The claims that the pods of a group share. Kubernetes 1.36 or newer, behind the gates GenericWorkload and DRAWorkloadResourceClaims.
+ *
+ * From a template one claim is made for the whole group. Its pods declare the same claim under the same name, with `PodClaims`.
+ *
+ * @see https://kubernetes.io/docs/concepts/workloads/workload-api/
+ * @example
+ *
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * const template = new dra.ResourceClaimTemplate(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
+ * const group = new cdk8s.ApiObject(chart, 'Group', {
+ *   apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', spec: { schedulingPolicy: { basic: {} } },
+ * });
+ *
+ * dra.PodGroupClaims.of(group).add(template, { name: 'gpu' });
+ */
+export class PodGroupClaims {
+  /**
+   * The claims of a pod group, or of the pod group templates of a Workload; the same object for the same group.
+   *
+   * @param group an API object of the kind PodGroup or Workload, or a construct with exactly one inside
+   * @throws ValidationError if there is no such object, or more than one
+   */
+  public static of(group: IConstruct): PodGroupClaims {
+    const apiObject = findGroup(group);
+    const holder = apiObject as unknown as Record<symbol, PodGroupClaims | undefined>;
+    let claims = holder[GROUP_CLAIMS_SYMBOL];
+    if (claims === undefined) {
+      claims = new PodGroupClaims(apiObject);
+      Object.defineProperty(apiObject, GROUP_CLAIMS_SYMBOL, { value: claims });
+    }
+    return claims;
+  }
+
+  private readonly entries: { readonly source: IPodClaimSource; readonly name: string; readonly templates?: readonly string[] }[] = [];
+
+  private constructor(private readonly apiObject: ApiObject) {
+    changeRendering(apiObject, (manifest) => this.attachedTo(manifest));
+  }
+
+  /**
+   * Gives the group a claim.
+   *
+   * @param source a claim, or a template, from which the group gets a claim of its own
+   * @param options how the group uses it
+   * @returns the name of the claim within the group
+   * @throws ValidationError if another claim of the group has the name, or the name is no DNS label
+   */
+  public add(source: IPodClaimSource, options: AddPodGroupClaimOptions = {}): string {
+    ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
+    expectProps(this.apiObject, options, { templates: optional(NAMES) });
+    const name = options.name === undefined
+      ? uniqueClaimName(source.node.id, this.names)
+      : expectClaimName(options.name, this.entries, this.apiObject);
+    this.entries.push({ source, name, templates: options.templates && [...options.templates] });
+    registered(this.apiObject);
+    return name;
+  }
+
+  /** The names of the claims that were added, in order; a copy. */
+  public get names(): string[] {
+    return this.entries.map(({ name }) => name);
+  }
+
+  private attachedTo(manifest: Record<string, any>): Record<string, any> {
+    const { spec } = manifest;
+    if (this.apiObject.kind === 'PodGroup' || !Array.isArray(spec?.podGroupTemplates)) {
+      return { ...manifest, spec: this.withClaims(spec ?? {}) };
+    }
+    return { ...manifest, spec: { ...spec, podGroupTemplates: spec.podGroupTemplates.map((each: any) => this.withClaims(each, each?.name)) } };
+  }
+
+  private withClaims(group: unknown, template?: unknown): unknown {
+    const wanted = this.entries.filter(({ templates }) => templates === undefined || templates.includes(template as string));
+    if (!isObject(group) || wanted.length === 0) {
+      return group;
+    }
+    const present = Array.isArray(group.resourceClaims) ? group.resourceClaims : [];
+    return withField(group, 'resourceClaims', [...present, ...wanted.map(({ name, source }) => FLAT_SHAPE.render(podClaimOf(name, source)))]);
+  }
+}
+
+function findGroup(construct: IConstruct): ApiObject {
+  expectArgument('the pod group', construct, A_CONSTRUCT);
+  const groups = construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each)
+    && each.apiGroup === SCHEDULING_GROUP && ['PodGroup', 'Workload'].includes(each.kind));
+  if (groups.length !== 1) {
+    throw new ValidationError(`holds ${groups.length === 0 ? 'no' : groups.length} objects of ${SCHEDULING_GROUP} that group pods: `
+      + 'pass a PodGroup or a Workload, or a construct with exactly one inside', construct);
+  }
+  return groups[0];
+}
