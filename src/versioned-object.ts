@@ -46,7 +46,7 @@ export class VersionedObject extends ApiObject {
    * @param metadata what the user wants in the metadata
    * @param forms the ways to write the object, oldest first; the first decides whether it belongs to a namespace
    */
-  constructor(construct: Construct, metadata: ApiObjectMetadata | undefined, private readonly forms: readonly ObjectForm[]) {
+  constructor(construct: Construct, metadata: ApiObjectMetadata | undefined, public readonly forms: readonly ObjectForm[]) {
     // ApiObject keeps this very object and renders what it holds then.
     const manifest: any = { apiVersion: '', kind: forms[0].kind, metadata };
     super(construct, 'Resource', manifest);
@@ -80,11 +80,6 @@ export class VersionedObject extends ApiObject {
   public renderingFor(target: RenderTarget): string {
     const { form, apiVersion } = target.choose(this.forms);
     return `${apiVersion}/${form.kind}`;
-  }
-
-  /** Which API versions hold the kind that the object is written as for a target. */
-  public formFor(target: RenderTarget): KindForm {
-    return target.choose(this.forms).form;
   }
 
   /** The manifest for the target cluster. */

@@ -45,8 +45,9 @@ export class Inspection {
   /**
    * @param minors the minors that the check is about
    * @param gates the feature gates of the cluster
+   * @param kind the kind of the object, where it is one of DRA
    */
-  public constructor(public readonly minors: MinorSet, public readonly gates: FeatureGates) {
+  public constructor(public readonly minors: MinorSet, public readonly gates: FeatureGates, public readonly kind?: string) {
   }
 
   /** The problems found so far. */

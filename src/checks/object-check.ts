@@ -22,11 +22,11 @@ import { locatePods, PodLocation } from '../workloads/pod-location';
 export function checkObject(
   document: Document, minors: MinorSet, gates: FeatureGates, pods: readonly PodLocation[] = locatePods(document.manifest),
 ): Inspection {
-  const inspection = new Inspection(minors, gates);
+  const { apiVersion, kind } = identityOf(document.manifest);
+  const inspection = new Inspection(minors, gates, apiVersion !== undefined && isDraApiVersion(apiVersion) ? kind : undefined);
   if (!isReadable(inspection, document)) {
     return inspection;
   }
-  const { apiVersion, kind } = identityOf(document.manifest);
   if (apiVersion === undefined || kind === undefined) {
     reportNoKind(inspection, apiVersion === undefined ? 'apiVersion' : 'kind');
     return inspection;

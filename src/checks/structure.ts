@@ -1,9 +1,11 @@
 import { enforce } from './constraints';
 import { decode } from './decoding';
+import { minorsKnowing } from './field-history';
 import { entry, field, FieldPath, item } from './field-path';
 import { Severity } from './finding';
 import { Inspection, UNKNOWN_FIELD } from './inspection';
 import { NAMED_RULES } from './named-rules';
+import { Wording } from './problem';
 import { found } from './wording';
 import { didYouMean } from '../did-you-mean';
 import { Constraint, Field, StructType, ValueType } from '../schema/api-schema';
@@ -135,7 +137,8 @@ function reportUnknown(inspection: Inspection, struct: StructType, path: FieldPa
   inspection.undecoded(path, {
     ruleId: UNKNOWN_FIELD,
     minors,
-    words: () => ({ message: `unknown field ${found(name)}${didYouMean(name, struct.fields.keys())}` }),
+    words: () => wordsOfOtherMinors(inspection, path, name, minors)
+      ?? { message: `unknown field ${found(name)}${didYouMean(name, struct.fields.keys())}` },
   });
 }
 
@@ -143,14 +146,20 @@ function reportTooNewOrOld(inspection: Inspection, path: FieldPath, known: Field
   inspection.undecoded(path, {
     ruleId: UNKNOWN_FIELD,
     minors,
-    words: () => ({
-      message: known.minors === NO_MINORS
-        ? `"${known.name}" is not a field here in any Kubernetes version`
-        : `"${known.name}" is a field of Kubernetes ${describeMinors(known.minors)} only, not of ${describeMinors(minors)}`,
-      suggestion: known.hint
-        ?? (known.minors === NO_MINORS ? 'leave it out' : `leave it out, or name a target cluster of Kubernetes ${describeMinors(known.minors)}`),
-    }),
+    words: () => wordsOfOtherMinors(inspection, path, known.name, minors, known)
+      ?? { message: `"${known.name}" is not a field here in any Kubernetes version`, suggestion: known.hint ?? 'leave it out' },
   });
+}
+
+/** What to say of a field that other minors have, if there are any. */
+function wordsOfOtherMinors(inspection: Inspection, path: FieldPath, name: string, minors: MinorSet, known?: Field): Wording | undefined {
+  const everywhere = (known?.minors ?? NO_MINORS) | (inspection.kind === undefined ? NO_MINORS : minorsKnowing(inspection.kind, path));
+  // Where the same minor has the field in another place, it is misplaced, and not too new.
+  const others = (everywhere & minors) === NO_MINORS ? everywhere : known?.minors ?? NO_MINORS;
+  return others === NO_MINORS ? undefined : {
+    message: `"${name}" is a field of Kubernetes ${describeMinors(others)} only, not of ${describeMinors(minors)}`,
+    suggestion: known?.hint ?? `leave it out, or name a target cluster of Kubernetes ${describeMinors(others)}`,
+  };
 }
 
 /** What a create says of the status is lost, field by field. */

@@ -37,6 +37,11 @@ export class RenderTarget {
   public constructor(public readonly minors: MinorSet, private readonly runtimeConfig: RuntimeConfig) {
   }
 
+  /** Whether several minors must be served. */
+  public get isRange(): boolean {
+    return (this.minors & (this.minors - 1)) !== 0;
+  }
+
   /**
    * Of the ways to write an object the one that most of the minors serve, in the newest API version that they do. Where no minor has
    * any, the nearest: the checker then says what is wrong, with the object in hand.

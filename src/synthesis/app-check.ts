@@ -1,7 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Cluster } from './cluster';
+import { commonApiVersionProblem } from './common-api-version';
 import { Checks } from '../checks/acknowledgements';
 import { checkDocuments } from '../checks/checker';
+import { Problem } from '../checks/problem';
 import { Located, supportedMinors } from '../checks/report';
 import { ExternalObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
@@ -9,6 +11,7 @@ import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { renderPlainObject } from '../plain-rendering';
 import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
+import { VersionedObject } from '../versioned-object';
 import { PodLocation } from '../workloads/pod-location';
 
 /** The outcome of checking the objects of one cluster. */
@@ -79,16 +82,29 @@ export function checkFor(cluster: Cluster, target: RenderTarget, minors: MinorSe
     runtimeConfig: surroundings.runtimeConfig ?? cluster.runtimeConfig,
     externals: surroundings.externals,
   };
+  const rangeProblems = problemsOfRange(objects, target);
   const problems: Located[] = [];
   const acknowledged: Located[] = [];
   for (const checked of checkDocuments(documents, scope)) {
     const object = objects[checked.document.index];
-    for (const problem of [...checked.problems, ...surroundings.problemsOf(object, checked.pods, minors)]) {
+    for (const problem of [...checked.problems, ...surroundings.problemsOf(object, checked.pods, minors), ...rangeProblems.get(object) ?? []]) {
       const accepted = Checks._isAcknowledged(object, problem.ruleId);
       (accepted ? acknowledged : problems).push({ object: checked, problem });
     }
   }
   return { cluster, minors, problems, acknowledged, manifests };
+}
+
+/** The first object of each kind that a range of versions has no common API version for. */
+function problemsOfRange(objects: readonly ApiObject[], target: RenderTarget): Map<ApiObject, Problem[]> {
+  const found = new Map<string, [ApiObject, Problem]>();
+  for (const object of target.isRange ? objects.filter(VersionedObject.isVersionedObject) : []) {
+    const problem = commonApiVersionProblem(object.forms, target);
+    if (problem !== undefined && !found.has(object.formsKey)) {
+      found.set(object.formsKey, [object, problem]);
+    }
+  }
+  return new Map([...found.values()].map(([object, problem]) => [object, [problem]]));
 }
 
 /** An object that cannot be rendered is left to cdk8s, which says so when it prints. */

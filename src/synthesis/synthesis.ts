@@ -9,7 +9,7 @@ import { RenderTarget } from '../cluster/render-target';
 import { TargetCluster } from '../cluster/target-cluster';
 import { externalsOf } from '../external-object';
 import { PodClaims } from '../pod-claims';
-import { NEWEST_MINOR, newestMinor, NO_MINORS } from '../schema/minors';
+import { describeMinors, MinorSet, NEWEST_MINOR, newestMinor, NO_MINORS } from '../schema/minors';
 
 const SYNTHESIS_SYMBOL = Symbol.for('cdk8s-dra.Synthesis');
 
@@ -129,16 +129,16 @@ export class Synthesis {
   private report({ problems, minors }: appCheck.ClusterCheck): void {
     for (const located of problems.filter(({ problem }) => (problem.minors & minors) !== NO_MINORS)) {
       if (located.problem.severity === Severity.ERROR) {
-        this.complain(located);
+        this.complain(located, minors);
       } else if (located.problem.severity === Severity.WARNING) {
-        process.stderr.write(`warning: ${messageOf(toFinding(located))}\n`);
+        process.stderr.write(`warning: ${messageOf(toFinding(located))}${partOf(located, minors)}\n`);
       }
     }
   }
 
-  private complain(located: Located): void {
+  private complain(located: Located, minors: MinorSet): void {
     const path = located.object.document.constructPath!;
-    const message = messageWithoutPlace(toFinding(located));
+    const message = messageWithoutPlace(toFinding(located)) + partOf(located, minors);
     const messages = this.complaints.get(path);
     if (messages !== undefined) {
       // The API server may have two reasons for what is one fault in words.
@@ -176,6 +176,12 @@ export class Synthesis {
       this.imagined = before;
     }
   }
+}
+
+/** On which versions of a range it is one, unless on all of them. */
+function partOf({ problem }: Located, minors: MinorSet): string {
+  const part = problem.minors & minors;
+  return part === minors ? '' : ` on Kubernetes ${describeMinors(part)}`;
 }
 
 /** What a check found under a construct. */
