@@ -87,11 +87,15 @@ export function withField(object: Record<string, any>, name: string, value: unkn
 }
 
 function merged(existing: readonly unknown[], additions: readonly object[]): readonly unknown[] {
-  if (existing.length === 0) {
+  if (existing.length === 0 && additions.length === 1) {
     return additions;
   }
   const held = new Set(existing.map((entry) => JSON.stringify(entry)));
-  return [...existing, ...additions.filter((entry) => !held.has(JSON.stringify(entry)))];
+  const missing = additions.filter((entry) => {
+    const text = JSON.stringify(entry);
+    return !held.has(text) && held.add(text);
+  });
+  return [...existing, ...missing];
 }
 
 /** Whether the pods declare the claim. */

@@ -2,21 +2,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'cdk8s';
-import { committedYaml, EXAMPLES, exampleNames, filesOf } from './folders';
-import { Manifests, Severity } from 'cdk8s-dra';
+import { committedYaml, EXAMPLES, exampleNames, filesOf, versionedExamples } from './folders';
+import { KubernetesVersion, Manifests, Severity } from 'cdk8s-dra';
 
 /** Calls what the program of an example exports. */
-function build(name: string): App {
+function build(name: string, version?: KubernetesVersion): App {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const [builder] = Object.values(require(join(EXAMPLES, name, 'main')) as Record<string, () => App>);
-  return builder();
+  const [builder] = Object.values(require(join(EXAMPLES, name, 'main')) as Record<string, (version?: KubernetesVersion) => App>);
+  return builder(version);
 }
 
-function synthesize(name: string): Record<string, string> {
+function synthesize(name: string, version?: KubernetesVersion): Record<string, string> {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-example-'));
   process.env.CDK8S_OUTDIR = outdir;
   try {
-    build(name).synth();
+    build(name, version).synth();
     return filesOf(outdir);
   } finally {
     delete process.env.CDK8S_OUTDIR;
@@ -25,11 +25,29 @@ function synthesize(name: string): Record<string, string> {
 }
 
 test('there are examples', () => {
-  expect(exampleNames()).toEqual(['parameters', 'quickstart', 'shared-claim', 'structured-1-30']);
+  expect(exampleNames()).toEqual([
+    'admin-access-monitoring', 'consumable-capacity', 'extended-resource', 'first-available', 'fleet', 'gpu-training', 'match-attribute',
+    'parameters', 'quickstart', 'shared-claim', 'structured-1-30',
+  ]);
 });
 
 test.each(exampleNames())('%s makes the YAML that is committed', (name) => {
   expect(synthesize(name)).toEqual(committedYaml(name));
+});
+
+test.each(versionedExamples())('%s makes the YAML that is committed for Kubernetes %s', (name, version) => {
+  expect(synthesize(name, KubernetesVersion.of(version))).toEqual(committedYaml(name, version));
+});
+
+test.each(versionedExamples())('%s works on Kubernetes %s without a warning', (name, version) => {
+  const report = Manifests.fromScope(build(name, KubernetesVersion.of(version))).check({ version: KubernetesVersion.of(version) });
+  expect(report.findings.filter(({ severity }) => severity !== Severity.INFO)).toEqual([]);
+});
+
+test('each example for a choice of versions is rendered for at least three', () => {
+  const names = new Set(versionedExamples().map(([name]) => name));
+  expect(names.size).toBe(6);
+  names.forEach((name) => expect(versionedExamples().filter(([each]) => each === name).length).toBeGreaterThanOrEqual(3));
 });
 
 test.each(exampleNames())('%s works on some Kubernetes version without a warning', (name) => {
