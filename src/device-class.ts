@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { expectProps, optional } from './arguments';
 import * as base from './base';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
-import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
+import { A_DRIVER_NAME, DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { ExternalObject } from './external-object';
 import { Body, ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
@@ -102,7 +102,10 @@ export class DeviceClass extends base.Resource implements IDeviceClass {
   constructor(scope: Construct, id: string, props: DeviceClassProps = {}) {
     super(scope, id);
     expectProps(this, props, {
-      selectors: optional(DEVICE_SELECTORS), config: optional(DEVICE_CONFIGURATIONS), suitableNodes: optional(A_NODE_SELECTOR),
+      driverName: optional(A_DRIVER_NAME),
+      selectors: optional(DEVICE_SELECTORS),
+      config: optional(DEVICE_CONFIGURATIONS),
+      suitableNodes: optional(A_NODE_SELECTOR),
     });
     this._isPortable = isDefinedByDriver(props);
     this.extendedResourceName = props.extendedResourceName;

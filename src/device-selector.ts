@@ -3,7 +3,12 @@ import { isQuantity } from './checks/quantity';
 import { attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast } from './model/device-expressions';
 import { Body } from './model/models';
 
-const A_NAME: Expectation = { fits: isFilled, words: 'a text, such as gpu.example.com' };
+/**
+ * What an argument must be that names a driver.
+ *
+ * @internal
+ */
+export const A_DRIVER_NAME: Expectation = { fits: isFilled, words: 'a text, such as gpu.example.com' };
 
 const A_QUALIFIED_NAME: Expectation = {
   fits: (value) => typeof value === 'string' && /^[^/]+\/[A-Za-z_]\w*$/.test(value),
@@ -55,7 +60,7 @@ export class DeviceSelector {
    * @param driverName the name of the driver, for example `gpu.example.com`
    */
   public static driver(driverName: string): DeviceSelector {
-    expectArgument('the name of the driver', driverName, A_NAME);
+    expectArgument('the name of the driver', driverName, A_DRIVER_NAME);
     return new DeviceSelector(driverIs(driverName));
   }
 

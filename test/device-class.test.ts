@@ -1,0 +1,128 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, YamlOutputType } from 'cdk8s';
+import { chartFor, identity, manifests, newChart, synthErrors } from './fixtures';
+import * as dra from '../src';
+
+const DRIVER = { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] };
+
+function gpuIn(chart: Chart, props: dra.DeviceClassProps = {}): dra.DeviceClass {
+  return new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', ...props });
+}
+
+test.each([
+  ['1.26', 'v1alpha1'], ['1.27', 'v1alpha2'], ['1.28', 'v1alpha2'], ['1.29', 'v1alpha2'], ['1.30', 'v1alpha2'],
+])('on Kubernetes %s a class of one driver is a ResourceClass of %s', (version, apiVersion) => {
+  const chart = chartFor(version, { namespace: 'ml' });
+  const gpu = gpuIn(chart);
+
+  expect(identity(gpu)).toEqual({ kind: 'ResourceClass', apiVersion: `resource.k8s.io/${apiVersion}`, apiGroup: 'resource.k8s.io' });
+  expect(Testing.synth(chart)).toEqual([{
+    apiVersion: `resource.k8s.io/${apiVersion}`, kind: 'ResourceClass', metadata: { name: gpu.name }, driverName: 'gpu.example.com',
+  }]);
+});
+
+test.each([
+  ['1.31', 'v1alpha3'], ['1.32', 'v1beta1'], ['1.33', 'v1beta2'], ['1.34', 'v1'], ['1.35', 'v1'], ['1.36', 'v1'], ['1.37', 'v1'],
+])('on Kubernetes %s it is a DeviceClass of %s', (version, apiVersion) => {
+  const chart = chartFor(version, { namespace: 'ml' });
+  const gpu = gpuIn(chart);
+
+  expect(identity(gpu)).toEqual({ kind: 'DeviceClass', apiVersion: `resource.k8s.io/${apiVersion}`, apiGroup: 'resource.k8s.io' });
+  expect(Testing.synth(chart)).toEqual([{
+    apiVersion: `resource.k8s.io/${apiVersion}`, kind: 'DeviceClass', metadata: { name: gpu.name }, spec: DRIVER,
+  }]);
+});
+
+test('a class says which devices it has, what drivers are told, and its extended resource', () => {
+  const chart = chartFor('1.36');
+  gpuIn(chart, {
+    selectors: [dra.DeviceSelector.cel('device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))')],
+    config: [dra.DeviceConfiguration.opaque('gpu.example.com', { kind: 'GpuConfig', strategy: 'TimeSlicing' })],
+    extendedResourceName: 'example.com/gpu',
+  });
+
+  expect(manifests(chart).DeviceClass.spec).toEqual({
+    config: [{ opaque: { driver: 'gpu.example.com', parameters: { kind: 'GpuConfig', strategy: 'TimeSlicing' } } }],
+    extendedResourceName: 'example.com/gpu',
+    selectors: [...DRIVER.selectors, { cel: { expression: 'device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))' } }],
+  });
+});
+
+test.each<[string, dra.DeviceClassProps]>([
+  ['selectors', { selectors: [dra.DeviceSelector.cel('true')] }],
+  ['configuration', { config: [dra.DeviceConfiguration.opaque('gpu.example.com', {})] }],
+  ['an extended resource', { extendedResourceName: 'example.com/gpu' }],
+  ['no driver', { driverName: undefined }],
+])('a class with %s is a DeviceClass on every version, and fails where there is none', (_, props) => {
+  const chart = chartFor('1.30');
+
+  expect(gpuIn(chart, props).kind).toBe('DeviceClass');
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(
+    /^\[chart\/Gpu\/Resource\] apiVersion: Kubernetes 1\.30 has no DeviceClass .* \(name a target cluster of Kubernetes 1\.31 or newer; up to 1\.30, /)]);
+});
+
+test('nodes go with the driver up to 1.31, and not beyond', () => {
+  const suitableNodes = dra.NodeSelector.allOf(dra.NodeRequirement.exists('gpu'));
+  const terms = { nodeSelectorTerms: [{ matchExpressions: [{ key: 'gpu', operator: 'Exists' }] }] };
+  const [old, recent, newer] = ['1.30', '1.31', '1.32'].map((version) => chartFor(version));
+  [old, recent, newer].forEach((chart) => gpuIn(chart, { suitableNodes }));
+
+  expect(manifests(old).ResourceClass.suitableNodes).toEqual(terms);
+  expect(manifests(recent).DeviceClass.spec.suitableNodes).toEqual(terms);
+  expect(synthErrors(newer)).toEqual([expect.stringMatching(/spec\.suitableNodes: .* is a field of Kubernetes 1\.31 only, not of 1\.32 /)]);
+});
+
+test('without a target a class is one of the newest version', () => {
+  const chart = newChart();
+  expect(gpuIn(chart).apiVersion).toBe('resource.k8s.io/v1');
+  expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(dra.KubernetesVersion.all().map(String));
+});
+
+test.each<[YamlOutputType, string]>([
+  [YamlOutputType.FILE_PER_APP, 'app.k8s.yaml'],
+  [YamlOutputType.FILE_PER_CHART, 'chart.k8s.yaml'],
+  [YamlOutputType.FILE_PER_RESOURCE, 'ResourceClass.gpu.k8s.yaml'],
+  [YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE, 'chart/ResourceClass.gpu.k8s.yaml'],
+])('with output type %s the file is named after the kind on the target', (yamlOutputType, file) => {
+  const outdir = Testing.app().outdir;
+  const app = new App({ outdir, yamlOutputType });
+  const chart = new Chart(app, 'chart');
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_28 });
+  gpuIn(chart, { metadata: { name: 'gpu' } });
+  app.synth();
+
+  expect(filesIn(outdir)).toEqual([file]);
+});
+
+test('JSON patches and values that are computed late reach the object', () => {
+  const chart = chartFor('1.34');
+  const gpu = gpuIn(chart, { extendedResourceName: Lazy.any({ produce: () => 'example.com/gpu' }) });
+  ApiObject.of(gpu).addJsonPatch(JsonPatch.add('/spec/future', true));
+
+  expect(gpu.apiObject.toJson().spec).toMatchObject({ extendedResourceName: 'example.com/gpu', future: true });
+});
+
+test('a class that the cluster has renders nothing', () => {
+  const chart = chartFor('1.34');
+  const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu.example.com');
+  new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
+
+  expect([gpu.kind, gpu.name]).toEqual(['DeviceClass', 'gpu.example.com']);
+  expect(Object.keys(manifests(chart))).toEqual(['ResourceClaim']);
+});
+
+test.each<[string, any, string]>([
+  ['texts as selectors', { selectors: ['true'] }, 'selectors must be a list of DeviceSelector, .*; found a list of 1'],
+  ['one selector', { selectors: dra.DeviceSelector.cel('true') }, 'selectors must be a list of DeviceSelector, .*; found an object'],
+  ['plain configuration', { config: [{ opaque: {} }] }, 'config must be a list of DeviceConfiguration, .*; found a list of 1'],
+  ['plain nodes', { suitableNodes: {} }, 'suitableNodes must be a NodeSelector, .*; found an object'],
+  ['what is no text as driver', { driverName: 7 }, 'driverName must be a text, such as gpu.example.com; found 7'],
+  ['null as props', null, 'the last argument must be an object with properties; found nothing'],
+])('refuses %s', (_, props, message) => {
+  expect(() => new dra.DeviceClass(newChart(), 'Gpu', props)).toThrow(new RegExp(`^\\[chart/Gpu\\] ${message}$`));
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+}
