@@ -1,0 +1,117 @@
+import { Chart } from 'cdk8s';
+import { chartFor, manifests, newChart, synthErrors } from './fixtures';
+import * as dra from '../src';
+
+const { DeviceRequest, DeviceSubRequest } = dra;
+
+function gpuIn(chart: Chart): dra.IDeviceClass {
+  return dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
+}
+
+/** What a claim with the request asks for on a version. */
+function requestOn(version: string, request: (gpu: dra.IDeviceClass) => dra.DeviceRequest): any {
+  const chart = chartFor(version);
+  new dra.ResourceClaim(chart, 'Claim', { requests: [request(gpuIn(chart))] });
+  return manifests(chart).ResourceClaim.spec.devices.requests[0];
+}
+
+const EVERYTHING: dra.DeviceRequestOptions = {
+  count: 2,
+  adminAccess: true,
+  selectors: [dra.DeviceSelector.cel('true')],
+  tolerations: [{ key: 'example.com/repair', effect: dra.DeviceTaintEffect.NO_EXECUTE, tolerationSeconds: 60 }],
+  capacity: { memory: '10Gi' },
+};
+
+test.each(['1.31', '1.32'])('on Kubernetes %s a request is flat', (version) => {
+  expect(requestOn(version, (gpu) => DeviceRequest.exactly('gpus', gpu, { count: 2 }))).toEqual({ name: 'gpus', deviceClassName: 'gpu', count: 2 });
+});
+
+test.each(['1.33', '1.34', '1.35', '1.36', '1.37'])('on Kubernetes %s it stands in `exactly`', (version) => {
+  expect(requestOn(version, (gpu) => DeviceRequest.exactly('gpus', gpu, { count: 2 })))
+    .toEqual({ name: 'gpus', exactly: { deviceClassName: 'gpu', count: 2 } });
+});
+
+test('a request without options is for one device, by the default of Kubernetes', () => {
+  expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpu', gpu))).toEqual({ name: 'gpu', exactly: { deviceClassName: 'gpu' } });
+});
+
+test('a request says all that the API can say', () => {
+  expect(requestOn('1.36', (gpu) => DeviceRequest.exactly('gpus', gpu, EVERYTHING)).exactly).toEqual({
+    adminAccess: true,
+    capacity: { requests: { memory: '10Gi' } },
+    count: 2,
+    deviceClassName: 'gpu',
+    selectors: [{ cel: { expression: 'true' } }],
+    tolerations: [{ key: 'example.com/repair', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 60 }],
+  });
+});
+
+test('a request can be for all devices', () => {
+  expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpus', gpu, { all: true })).exactly)
+    .toEqual({ allocationMode: 'All', deviceClassName: 'gpu' });
+});
+
+test('alternatives are listed, the best first', () => {
+  const alternatives = (gpu: dra.IDeviceClass) => DeviceRequest.firstAvailable('gpu', [
+    DeviceSubRequest.exactly('large', gpu, { selectors: [dra.DeviceSelector.cel('true')] }), DeviceSubRequest.exactly('small', gpu, { count: 2 }),
+  ]);
+
+  expect(requestOn('1.34', alternatives)).toEqual({
+    name: 'gpu',
+    firstAvailable: [
+      { name: 'large', deviceClassName: 'gpu', selectors: [{ cel: { expression: 'true' } }] },
+      { name: 'small', deviceClassName: 'gpu', count: 2 },
+    ],
+  });
+  expect(alternatives(gpuIn(newChart())).deviceClasses.map(({ name }) => name)).toEqual(['gpu', 'gpu']);
+});
+
+test.each<[string, dra.DeviceToleration, object]>([
+  ['a value is compared', { key: 'a', value: 'b' }, { key: 'a', operator: 'Equal', value: 'b' }],
+  ['a key alone is looked for', { key: 'a' }, { key: 'a', operator: 'Exists' }],
+  ['nothing means every taint', {}, { operator: 'Exists' }],
+  ['the operator can be chosen', { key: 'a', operator: dra.DeviceTolerationOperator.EQUAL }, { key: 'a', operator: 'Equal' }],
+])('of a toleration %s', (_, toleration, written) => {
+  expect(requestOn('1.36', (gpu) => DeviceRequest.exactly('gpu', gpu, { tolerations: [toleration] })).exactly.tolerations).toEqual([written]);
+});
+
+test.each<[string, string, dra.DeviceRequestOptions, RegExp]>([
+  ['capacity', '1.33', { capacity: { memory: '1Gi' } }, /\.exactly\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.33 /],
+  ['capacity', '1.31', { capacity: { memory: '1Gi' } }, /requests\[0\]\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.31 /],
+  ['tolerations', '1.32', { tolerations: [{}] }, /\.tolerations: "tolerations" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /],
+])('%s fails on Kubernetes %s, and names the versions that have it', (_, version, options, message) => {
+  const chart = chartFor(version);
+  new dra.ResourceClaim(chart, 'Claim', { requests: [DeviceRequest.exactly('gpu', gpuIn(chart), options)] });
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
+});
+
+test('alternatives fail on Kubernetes 1.32, and name the versions that have them', () => {
+  const chart = chartFor('1.32');
+  new dra.ResourceClaim(chart, 'Claim', { requests: [DeviceRequest.firstAvailable('gpu', [DeviceSubRequest.exactly('a', gpuIn(chart))])] });
+
+  expect(synthErrors(chart).join('\n')).toMatch(/firstAvailable: "firstAvailable" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /);
+});
+
+test.each<[string, (gpu: any) => unknown, string]>([
+  ['a count of -1', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: -1 }), 'count must be a whole number of at least 1; for all .*; found -1'],
+  ['a fraction of a device', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }), 'count must be a whole number .*; found 0.5'],
+  ['a count of all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }), 'count must be left out where `all` is set; found 1'],
+  ['a text as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }), 'selectors must be a list of DeviceSelector, .*'],
+  ['no name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'the name of the request must be a text; found nothing'],
+  ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any), 'the class of the request must be a class: a DeviceClass, .*; found "gpu"'],
+  ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any), 'the options of the request must be an object .*; found nothing'],
+  ['no alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any), 'the alternatives must be a list of DeviceSubRequest, .*; found nothing'],
+  ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
+    'the alternatives must be a list of DeviceSubRequest, .*; found a list of 1'],
+])('refuses %s', (_, action, message) => {
+  expect(() => action(gpuIn(newChart()))).toThrow(new RegExp(`^${message}$`));
+});
+
+test('refuses a class of classic DRA', () => {
+  const chart = newChart();
+  const classic = new dra.ResourceClass(chart, 'Classic', { driverName: 'gpu.example.com' });
+  expect(() => DeviceRequest.exactly('gpu', classic)).toThrow('the class of the request must be a class: a DeviceClass, '
+    + 'or what DeviceClass.fromDeviceClassName returns; found the ResourceClass chart/Classic');
+});
