@@ -95,14 +95,19 @@ test('alternatives fail on Kubernetes 1.32, and name the versions that have them
 });
 
 test.each<[string, (gpu: any) => unknown, string]>([
-  ['a count of -1', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: -1 }), 'count must be a whole number of at least 1; for all .*; found -1'],
+  ['a count of -1', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: -1 }),
+    'count must be a whole number of at least 1; for all .*; found -1'],
   ['a fraction of a device', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }), 'count must be a whole number .*; found 0.5'],
-  ['a count of all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }), 'count must be left out where `all` is set; found 1'],
-  ['a text as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }), 'selectors must be a list of DeviceSelector, .*'],
+  ['a count of all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
+    'count must be left out where `all` is set; found 1'],
+  ['a text as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
+    'selectors must be a list of DeviceSelector, .*'],
   ['no name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'the name of the request must be a text; found nothing'],
-  ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any), 'the class of the request must be a class: a DeviceClass, .*; found "gpu"'],
+  ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any),
+    'the class of the request must be a class: a DeviceClass, .*; found "gpu"'],
   ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any), 'the options of the request must be an object .*; found nothing'],
-  ['no alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any), 'the alternatives must be a list of DeviceSubRequest, .*; found nothing'],
+  ['no alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
+    'the alternatives must be a list of DeviceSubRequest, .*; found nothing'],
   ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
     'the alternatives must be a list of DeviceSubRequest, .*; found a list of 1'],
 ])('refuses %s', (_, action, message) => {

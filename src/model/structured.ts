@@ -82,7 +82,8 @@ function capacities(device: Body, change: (value: unknown) => unknown): Body {
 
 /** A capacity that says more than its value cannot be bare. */
 function bareQuantity(capacity: unknown): unknown {
-  return isObject(capacity) && Object.keys(capacity).length === 1 && 'value' in capacity ? capacity.value : capacity;
+  const isBare = isObject(capacity) && 'value' in capacity && Object.keys(capacity).every((name) => name === 'value' || capacity[name] === undefined);
+  return isBare ? capacity.value : capacity;
 }
 
 function wrappedQuantity(quantity: unknown): unknown {

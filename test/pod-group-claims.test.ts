@@ -1,0 +1,85 @@
+import { ApiObject, Chart, Testing } from 'cdk8s';
+import { manifests, newChart, warningsOf } from './fixtures';
+import * as dra from '../src';
+
+const GATES = { GenericWorkload: true, DRAWorkloadResourceClaims: true };
+
+function newGroupChart(): Chart {
+  const chart = newChart();
+  dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_37, featureGates: GATES, runtimeConfig: { 'scheduling.k8s.io/v1beta1': true } });
+  return chart;
+}
+
+function groupIn(chart: Chart, kind = 'PodGroup', spec: object = { schedulingPolicy: { basic: {} } }): ApiObject {
+  return new ApiObject(chart, kind, { apiVersion: 'scheduling.k8s.io/v1beta1', kind, spec });
+}
+
+function templateIn(chart: Chart): dra.ResourceClaimTemplate {
+  const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
+  return new dra.ResourceClaimTemplate(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
+}
+
+test('a group declares claims and templates', () => {
+  const chart = newGroupChart();
+  const template = templateIn(chart);
+  const claims = dra.PodGroupClaims.of(groupIn(chart));
+
+  expect(claims.add(template)).toBe('shared-gpu');
+  expect(claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Nic', 'nic'), { name: 'network' })).toBe('network');
+  expect(claims.names).toEqual(['shared-gpu', 'network']);
+  expect(manifests(chart).PodGroup.spec).toEqual({
+    resourceClaims: [{ name: 'shared-gpu', resourceClaimTemplateName: template.name }, { name: 'network', resourceClaimName: 'nic' }],
+    schedulingPolicy: { basic: {} },
+  });
+});
+
+test('pods of the group declare the same claim, and nothing is held against it', () => {
+  const chart = newGroupChart();
+  const template = templateIn(chart);
+  const group = groupIn(chart);
+  const pod = new ApiObject(chart, 'Pod', {
+    apiVersion: 'v1', kind: 'Pod', spec: { schedulingGroup: { podGroupName: group.name }, containers: [{ name: 'main', image: 'worker' }] },
+  });
+  dra.PodGroupClaims.of(group).add(template, { name: 'gpu' });
+  dra.PodClaims.of(pod).add(template, { name: 'gpu' });
+
+  expect(warningsOf(() => Testing.synth(chart))).toEqual([]);
+  expect(manifests(chart).Pod.spec.resourceClaims).toEqual(manifests(chart).PodGroup.spec.resourceClaims);
+});
+
+test('of a workload, the templates that are named get the claim', () => {
+  const chart = newGroupChart();
+  const groups = ['workers', 'leaders'].map((name) => ({ name, schedulingPolicy: { basic: {} } }));
+  const workload = dra.PodGroupClaims.of(groupIn(chart, 'Workload', { podGroupTemplates: groups }));
+  workload.add(templateIn(chart), { name: 'gpu', templates: ['workers'] });
+
+  expect(manifests(chart).Workload.spec.podGroupTemplates.map((each: any) => each.resourceClaims?.length ?? 0)).toEqual([1, 0]);
+});
+
+test('what the group declares itself stays', () => {
+  const chart = newGroupChart();
+  const present = [{ name: 'nic', resourceClaimName: 'nic' }];
+  const claims = dra.PodGroupClaims.of(groupIn(chart, 'PodGroup', { schedulingPolicy: { basic: {} }, resourceClaims: present }));
+  claims.add(templateIn(chart), { name: 'gpu' });
+
+  expect(manifests(chart).PodGroup.spec.resourceClaims.map(({ name }: any) => name)).toEqual(['nic', 'gpu']);
+});
+
+test('the same object is given for the same group', () => {
+  const group = groupIn(newGroupChart());
+  expect(dra.PodGroupClaims.of(group)).toBe(dra.PodGroupClaims.of(group));
+});
+
+test.each<[string, (chart: Chart) => unknown, string]>([
+  ['a scope without a group', (chart) => dra.PodGroupClaims.of(chart), '[chart] holds no objects of scheduling.k8s.io that group pods: pass a PodGroup'],
+  ['a name twice', (chart) => {
+    const claims = dra.PodGroupClaims.of(groupIn(chart));
+    const template = templateIn(chart);
+    claims.add(template, { name: 'gpu' });
+    claims.add(template, { name: 'gpu' });
+  }, '[chart/PodGroup] the pod has a claim named "gpu" already, for chart/SharedGpu'],
+  ['a class', (chart) => dra.PodGroupClaims.of(groupIn(chart)).add(dra.DeviceClass.fromDeviceClassName(chart, 'C', 'c') as any),
+    '[chart/PodGroup] what is added must be a ResourceClaim or a ResourceClaimTemplate'],
+])('refuses %s', (_, action, message) => {
+  expect(() => action(newGroupChart())).toThrow(message);
+});
