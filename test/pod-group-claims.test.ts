@@ -6,7 +6,9 @@ const GATES = { GenericWorkload: true, DRAWorkloadResourceClaims: true };
 
 function newGroupChart(): Chart {
   const chart = newChart();
-  dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_37, featureGates: GATES, runtimeConfig: { 'scheduling.k8s.io/v1beta1': true } });
+  dra.TargetCluster.define(chart, {
+    version: dra.KubernetesVersion.V1_37, featureGates: GATES, runtimeConfig: { 'scheduling.k8s.io/v1beta1': true },
+  });
   return chart;
 }
 
@@ -71,7 +73,8 @@ test('the same object is given for the same group', () => {
 });
 
 test.each<[string, (chart: Chart) => unknown, string]>([
-  ['a scope without a group', (chart) => dra.PodGroupClaims.of(chart), '[chart] holds no objects of scheduling.k8s.io that group pods: pass a PodGroup'],
+  ['a scope without a group', (chart) => dra.PodGroupClaims.of(chart),
+    '[chart] holds no objects of scheduling.k8s.io that group pods: pass a PodGroup'],
   ['a name twice', (chart) => {
     const claims = dra.PodGroupClaims.of(groupIn(chart));
     const template = templateIn(chart);

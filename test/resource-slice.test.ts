@@ -97,7 +97,10 @@ test('lists are values of attributes, too', () => {
     devices: [{
       name: 'gpu-0',
       attributes: {
-        a: dra.DeviceAttribute.strings(['x']), b: dra.DeviceAttribute.ints([1]), c: dra.DeviceAttribute.bools([true]), d: dra.DeviceAttribute.versions(['1.0.0']),
+        a: dra.DeviceAttribute.strings(['x']),
+        b: dra.DeviceAttribute.ints([1]),
+        c: dra.DeviceAttribute.bools([true]),
+        d: dra.DeviceAttribute.versions(['1.0.0']),
       },
     }],
   });

@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldsPage } from './fields-page';
 import { rulesPage } from './rules-page';
 
 // Writes the pages in docs/ that come from the sources:
 //
 //   npx ts-node --project projenrc/tsconfig.json projenrc/docs/generate-docs.ts
 
-writeFileSync(join(__dirname, '..', '..', 'docs', 'rules.md'), rulesPage());
+const DOCS = join(__dirname, '..', '..', 'docs');
+
+writeFileSync(join(DOCS, 'rules.md'), rulesPage());
+writeFileSync(join(DOCS, 'fields.md'), fieldsPage());

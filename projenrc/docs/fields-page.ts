@@ -1,0 +1,108 @@
+import { FIELD_PLACES, FieldPlace } from './field-props';
+import { l2Members } from './l2-members';
+import { StructType, ValueType } from '../../src/schema/api-schema';
+import { draApiVersions, findKind, kindsOf } from '../../src/schema/kinds';
+import { describeMinors, MinorSet } from '../../src/schema/minors';
+
+/** The fields of a specification that hold a value of their own, with the minors of each API version that has them. */
+type FieldRows = Map<string, Map<string, MinorSet>>;
+
+/** The text of docs/fields.md. */
+export function fieldsPage(): string {
+  const rows = allFields();
+  const sections = Object.keys(FIELD_PLACES).map((title) => `## ${title}\n\n${tableOf(title, rows.get(title) ?? new Map())}`);
+  const missing = [...rows.keys()].filter((title) => FIELD_PLACES[title] === undefined);
+  if (missing.length > 0) {
+    throw new Error(`no rows for ${missing.join(', ')}: add them to projenrc/docs/field-props.ts`);
+  }
+  return `<!-- Written by projenrc/docs/generate-docs.ts. Change the schemas or projenrc/docs/field-props.ts, not this page. -->
+
+# Every field, and where to set it
+
+Each field of the specification of each kind, the Kubernetes versions that have it in each API version, and the prop of this library
+that sets it. What has no prop is in the modules of the API versions (\`dra.v1\` …), which have everything. Requests and devices are listed as
+\`v1\` writes them. The status of an object is the cluster's to write: it is in the modules of the API versions only.
+
+${sections.join('\n\n')}
+`;
+}
+
+/** Kinds that share a table. */
+const TITLES: Record<string, string> = {
+  ResourceClaim: 'ResourceClaim, and the claims of a ResourceClaimTemplate',
+  ResourceClaimTemplate: 'ResourceClaim, and the claims of a ResourceClaimTemplate',
+  PodScheduling: 'PodScheduling and PodSchedulingContext',
+  PodSchedulingContext: 'PodScheduling and PodSchedulingContext',
+};
+
+function allFields(): Map<string, FieldRows> {
+  const all = new Map<string, FieldRows>();
+  for (const apiVersion of draApiVersions()) {
+    for (const kind of kindsOf(apiVersion).filter((each) => !each.endsWith('List'))) {
+      const { struct, minors } = findKind(apiVersion, kind)!;
+      const title = TITLES[kind] ?? kind;
+      const rows = all.get(title) ?? new Map();
+      all.set(title, rows);
+      collect(struct, [], minors, (path, known) => {
+        const name = normalized(path.join('.'));
+        const versions = rows.get(name) ?? new Map();
+        rows.set(name, versions.set(apiVersion.split('/')[1], (versions.get(apiVersion.split('/')[1]) ?? 0) | known));
+      });
+    }
+  }
+  return all;
+}
+
+function collect(struct: StructType, path: readonly string[], minors: MinorSet, report: (path: readonly string[], minors: MinorSet) => void): void {
+  for (const known of struct.fields.values()) {
+    const isSpecification = path.length > 0 || !['apiVersion', 'kind', 'metadata', 'status'].includes(known.name);
+    if (isSpecification && (known.minors & minors) !== 0) {
+      visit(known.type, [...path, known.name], known.minors & minors, report);
+    }
+  }
+}
+
+/** Structs of Kubernetes itself, which the L2 takes as a whole. */
+const WHOLE = ['NodeSelector', 'ObjectMeta'];
+
+function visit(type: ValueType, path: readonly string[], minors: MinorSet, report: (path: readonly string[], minors: MinorSet) => void): void {
+  const sign = type.form === 'list' ? '[]' : type.form === 'map' ? '{}' : '';
+  const marked = [...path.slice(0, -1), path[path.length - 1] + sign];
+  const { struct } = type.element ?? type;
+  if (struct === undefined || WHOLE.includes(struct.name)) {
+    report(marked, minors);
+  } else {
+    collect(struct, marked, minors, report);
+  }
+}
+
+/** The path as `v1` has it, from the specification of a claim on. */
+function normalized(path: string): string {
+  return path.replace(/\.(exactly|basic)(?=\.)/g, '').replace(/^spec\./, '').replace(/^spec\./, '');
+}
+
+function tableOf(title: string, rows: FieldRows): string {
+  const lines = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([path, versions]) => {
+    const having = [...versions].map(([version, minors]) => `${version} (${describeMinors(minors)})`).join(', ');
+    return `| \`${path}\` | ${having} | ${wordsOf(placeOf(title, path))} |`;
+  });
+  return ['| Field | API versions | Prop |', '| --- | --- | --- |', ...lines].join('\n');
+}
+
+function placeOf(title: string, path: string): FieldPlace {
+  const row = FIELD_PLACES[title].find(([pattern]) => (pattern.endsWith('.**') ? path.startsWith(pattern.slice(0, -2)) : path === pattern));
+  if (row === undefined) {
+    throw new Error(`nobody says where ${path} of ${title} is set: add it to projenrc/docs/field-props.ts`);
+  }
+  return row[1];
+}
+
+function wordsOf(place: FieldPlace): string {
+  if ('reason' in place) {
+    return `L1 only: ${place.reason}`;
+  }
+  if (!l2Members().has(place.prop)) {
+    throw new Error(`there is no ${place.prop}: correct projenrc/docs/field-props.ts`);
+  }
+  return `\`${place.prop}\``;
+}
