@@ -7,11 +7,11 @@ export function quickstart(): App {
   const app = new App();
   const chart = new Chart(app, 'training', { namespace: 'ml' });
 
-  // The administrator's side: a class names the driver that hands out the devices.
-  const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  // The administrator's side: a class says which devices there are, here those of one driver.
+  const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 
   // The user's side: every pod gets a claim of its own, made from this template.
-  const oneGpu = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpu });
+  const oneGpu = new dra.ResourceClaimTemplate(chart, 'OneGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
 
   const trainer = new Deployment(chart, 'Trainer', {
     replicas: 2,
