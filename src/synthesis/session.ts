@@ -1,4 +1,5 @@
 import { ApiObject } from 'cdk8s';
+import { makePrintable } from './printable-manifest';
 
 /** The methods of an app that synthesize all of it. */
 const SYNTHESIZERS = ['synth', 'synthYaml'] as const;
@@ -15,6 +16,7 @@ export class Session {
   /** Makes the object print what has been rendered for the check. */
   public keep(object: ApiObject, manifest: any): void {
     this.kept.push({ object, own: Object.hasOwn(object, 'toJson') ? object.toJson : undefined });
+    makePrintable(manifest);
     object.toJson = () => manifest;
   }
 
