@@ -114,6 +114,7 @@ export class Synthesis {
    */
   private validate(): string[] {
     if (this.session !== undefined && this.checked) {
+      this.session.settle(this.root);
       return [];
     }
     const checks = this.check();
