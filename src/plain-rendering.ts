@@ -90,7 +90,10 @@ const LEADING = ['apiVersion', 'kind', 'metadata'];
 
 function printedOrder(props: object, sorted: boolean): string[] {
   const names = Object.keys(props).filter((name) => name !== 'apiVersion' && name !== 'kind' && name !== 'metadata');
-  return LEADING.concat(sorted && names.length > 1 ? names.sort() : names);
+  if (sorted) {
+    sort(names);
+  }
+  return LEADING.concat(names);
 }
 
 /** Whether nothing but `ApiObject` itself has a say in how the object is rendered. */
@@ -113,11 +116,11 @@ const ORDINARY_RESOLVERS: unknown[] = [LazyResolver, ImplicitTokenResolver, Numb
 
 /** A copy without empty values; gives up at the first value that is not plain data. */
 function copy(value: unknown, sorted: boolean): unknown {
-  if (value === null || value === undefined) {
-    return undefined;
-  }
   if (typeof value !== 'object') {
     return typeof value === 'function' ? NEEDS_CDK8S : value;
+  }
+  if (value === null) {
+    return undefined;
   }
   if (Array.isArray(value)) {
     return copyList(value, sorted);
@@ -125,10 +128,10 @@ function copy(value: unknown, sorted: boolean): unknown {
   return value.constructor === Object ? copyObject(value as Record<string, unknown>, sorted) : NEEDS_CDK8S;
 }
 
-function copyList(list: unknown[], sorted: boolean): unknown {
+function copyList(list: readonly unknown[], sorted: boolean): unknown {
   const result: unknown[] = [];
-  for (const each of list) {
-    const item = copy(each, sorted);
+  for (let index = 0; index < list.length; index++) {
+    const item = copy(list[index], sorted);
     if (item === NEEDS_CDK8S) {
       return NEEDS_CDK8S;
     }
@@ -143,14 +146,27 @@ function copyObject(object: Record<string, unknown>, sorted: boolean): unknown {
   }
   const result: Record<string, unknown> = {};
   const names = Object.keys(object);
-  for (const name of sorted && names.length > 1 ? names.sort() : names) {
-    const item = copy(object[name], sorted);
+  if (sorted) {
+    sort(names);
+  }
+  for (let index = 0; index < names.length; index++) {
+    const item = copy(object[names[index]], sorted);
     if (item === NEEDS_CDK8S) {
       return NEEDS_CDK8S;
     }
     if (item !== undefined) {
-      result[name] = item;
+      result[names[index]] = item;
     }
   }
   return result;
+}
+
+/** Sorting takes memory, also where everything is in order already. */
+function sort(names: string[]): void {
+  for (let index = 1; index < names.length; index++) {
+    if (names[index - 1] > names[index]) {
+      names.sort();
+      return;
+    }
+  }
 }

@@ -77,8 +77,9 @@ export class Synthesis {
 
   /** Checks everything in the app, and settles the minor that it is rendered for. */
   public check(): appCheck.ClusterCheck[] {
-    const surroundings = this.surroundings();
-    const checks = this.clusters().map((cluster) => loadAppCheck().checkCluster(cluster, surroundings));
+    const constructs = this.root.node.findAll();
+    const surroundings = this.surroundings(constructs);
+    const checks = clustersOf(constructs).map((cluster) => loadAppCheck().checkCluster(cluster, surroundings));
     const untargeted = checks.find(({ cluster }) => cluster.target === undefined);
     this.shared = untargeted && RenderTarget.ofMinor(newestMinor(untargeted.minors)!, untargeted.cluster.runtimeConfig);
     return checks;
@@ -86,8 +87,9 @@ export class Synthesis {
 
   /** Checks what is in a scope for all minors there are. */
   public checkAllMinors(scope: IConstruct, overrides: appCheck.Overrides): appCheck.ClusterCheck[] {
-    const surroundings = { ...this.surroundings(), ...overrides };
-    return this.clusters().flatMap((cluster) => loadAppCheck().checkAllMinors(cluster, surroundings)).map((check) => within(check, scope));
+    const constructs = this.root.node.findAll();
+    const surroundings = { ...this.surroundings(constructs), ...overrides };
+    return clustersOf(constructs).flatMap((cluster) => loadAppCheck().checkAllMinors(cluster, surroundings)).map((check) => within(check, scope));
   }
 
   /** The API versions of the objects in a scope, as they are rendered for a minor. */
@@ -159,9 +161,9 @@ export class Synthesis {
     return clustersOf(this.root.node.findAll());
   }
 
-  private surroundings(): appCheck.AppSurroundings {
+  private surroundings(constructs: readonly IConstruct[]): appCheck.AppSurroundings {
     return {
-      externals: this.root.node.findAll().flatMap((construct) => externalsOf(construct)),
+      externals: constructs.flatMap((construct) => externalsOf(construct)),
       renderFor: (cluster, target, render) => this.renderFor(cluster, target, render),
       problemsOf: (object, pods, minors) => PodClaims._problemsOf(object, pods, minors),
     };

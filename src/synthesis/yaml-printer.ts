@@ -7,8 +7,7 @@ import { Yaml } from 'cdk8s';
  * several lines, one object in two places, for which YAML has aliases. That is left to cdk8s.
  */
 export function printPlainData(data: object): string | undefined {
-  const printer = new Printer();
-  return printer.printsMap(data as Record<string, unknown>, '', '') ? printer.text : undefined;
+  return new Printer().print(data);
 }
 
 /** Texts that read as something else than text: a bit more than YAML 1.1 has, since these are looked up. */
@@ -36,83 +35,71 @@ class Printer {
   private readonly lines: string[] = [];
   private readonly seen = new Set<object>();
 
-  public get text(): string {
+  public print(data: object): string | undefined {
+    const names = Object.keys(data);
+    if (names.length === 0 || !this.isNewAndPlain(data) || !this.printsMap(data as Record<string, unknown>, names, '', '')) {
+      return undefined;
+    }
     this.lines.push('');
     return this.lines.join('\n');
   }
 
   /**
-   * Whether the map could be printed.
+   * Whether the map could be printed, as is asked of everything here.
    *
    * @param head what stands before the first line: the indent, or the dash of a list
    * @param indent what stands before the other lines
    */
-  public printsMap(map: Record<string, unknown>, head: string, indent: string): boolean {
-    const names = this.isNew(map) && isPlainMap(map) ? Object.keys(map) : [];
+  private printsMap(map: Record<string, unknown>, names: readonly string[], head: string, indent: string): boolean {
     for (let index = 0; index < names.length; index++) {
       const name = names[index];
       const key = name.length > LONGEST_KEY ? undefined : printText(name);
-      if (key === undefined || !this.printsValue(map[name], `${index === 0 ? head : indent}${key}:`, indent)) {
+      if (key === undefined || !this.printsValue(map[name], `${index === 0 ? head : indent}${key}:`, indent, false)) {
         return false;
       }
     }
-    return names.length > 0;
+    return true;
   }
 
   private printsList(list: readonly unknown[], head: string, indent: string): boolean {
     for (let index = 0; index < list.length; index++) {
-      if (!this.printsItem(list[index], `${index === 0 ? head : indent}-`, indent)) {
+      if (!this.printsValue(list[index], `${index === 0 ? head : indent}-`, indent, true)) {
         return false;
       }
     }
-    return this.isNew(list);
+    return true;
   }
 
-  /** A value behind its key. */
-  private printsValue(value: unknown, line: string, indent: string): boolean {
-    if (!isFilled(value)) {
-      return this.printsOnLine(value, line);
+  /** A value behind its key, or behind the dash of a list, where a map begins on the same line. */
+  private printsValue(value: unknown, line: string, indent: string, isItem: boolean): boolean {
+    if (typeof value !== 'object' || value === null) {
+      return this.printsLine(line, printScalar(value));
     }
-    this.lines.push(line);
-    const deeper = `${indent}  `;
-    return Array.isArray(value) ? this.printsList(value, deeper, deeper) : this.printsMap(value, deeper, deeper);
-  }
-
-  /** A value behind the dash of a list. */
-  private printsItem(value: unknown, line: string, indent: string): boolean {
-    if (!isFilled(value)) {
-      return this.printsOnLine(value, line);
+    if (!this.isNewAndPlain(value)) {
+      return false;
+    }
+    const names = Array.isArray(value) ? value : Object.keys(value);
+    if (names.length === 0) {
+      return this.printsLine(line, Array.isArray(value) ? '[]' : '{}');
+    }
+    if (!isItem) {
+      this.lines.push(line);
     }
     const deeper = `${indent}  `;
-    return Array.isArray(value) ? this.printsList(value, `${line} `, deeper) : this.printsMap(value, `${line} `, deeper);
+    const head = isItem ? `${line} ` : deeper;
+    return Array.isArray(value) ? this.printsList(value, head, deeper) : this.printsMap(value as Record<string, unknown>, names, head, deeper);
   }
 
-  private printsOnLine(value: unknown, line: string): boolean {
-    const text = typeof value === 'object' && value !== null ? this.printEmpty(value) : printScalar(value);
+  private printsLine(line: string, text: string | undefined): boolean {
     this.lines.push(`${line} ${text}`);
     return text !== undefined;
   }
 
-  private printEmpty(value: object): string | undefined {
-    if (!this.isNew(value)) {
-      return undefined;
-    }
-    return Array.isArray(value) ? '[]' : isPlainMap(value) ? '{}' : undefined;
-  }
-
-  /** Whether the object has not been in another place before. */
-  private isNew(value: object): boolean {
+  /** Whether it is a list or a map, and has not been in another place before. */
+  private isNewAndPlain(value: object): boolean {
     const before = this.seen.size;
-    return this.seen.add(value).size > before;
+    return this.seen.add(value).size > before && (Array.isArray(value) || isPlainMap(value));
   }
-}
-
-/** Whether it is printed on more than the line of its key. */
-function isFilled(value: unknown): value is Record<string, unknown> | unknown[] {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
 }
 
 /** What `yaml` takes for a map that is nothing else besides. */
