@@ -129,13 +129,14 @@ function copy(value: unknown, sorted: boolean): unknown {
 }
 
 function copyList(list: readonly unknown[], sorted: boolean): unknown {
-  const result: unknown[] = [];
-  for (let index = 0; index < list.length; index++) {
-    const item = copy(list[index], sorted);
+  // As long as it has to be, and no longer: a list that grows item by item keeps room for more.
+  const result = [...list];
+  for (let index = 0; index < result.length; index++) {
+    const item = copy(result[index], sorted);
     if (item === NEEDS_CDK8S) {
       return NEEDS_CDK8S;
     }
-    result.push(item);
+    result[index] = item;
   }
   return result;
 }
