@@ -39,6 +39,11 @@ export class VersionedObject extends ApiObject {
     return value !== null && typeof value === 'object' && VERSIONED_SYMBOL in value;
   }
 
+  static {
+    // `ApiObject` sets it. Redefined in every object, it would take more memory than the rest of the object.
+    Object.defineProperty(this.prototype, 'apiVersion', { get: this.prototype.currentApiVersion, set: () => undefined, enumerable: true });
+  }
+
   private readonly manifest: Record<string, any>;
 
   /**
@@ -48,14 +53,10 @@ export class VersionedObject extends ApiObject {
    */
   constructor(construct: Construct, metadata: ApiObjectMetadata | undefined, public readonly forms: readonly ObjectForm[]) {
     // ApiObject keeps this very object and renders what it holds then.
-    const manifest: any = { apiVersion: '', kind: forms[0].kind, metadata };
+    const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata };
     super(construct, 'Resource', manifest);
     this.manifest = manifest;
     Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
-    Object.defineProperties(this, {
-      apiVersion: { get: () => this.chosen().apiVersion, enumerable: true },
-      apiGroup: { value: DRA_GROUP, enumerable: true },
-    });
     if (forms.some(({ kind }) => kind !== forms[0].kind)) {
       Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
     }
@@ -88,6 +89,11 @@ export class VersionedObject extends ApiObject {
     Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
     Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
     return renderPlainProps(this) ?? super.toJson();
+  }
+
+  /** While `ApiObject` makes itself, there are no forms. */
+  private currentApiVersion(): string {
+    return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
   }
 
   private chosen(): { readonly form: ObjectForm; readonly apiVersion: string } {
