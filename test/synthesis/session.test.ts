@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'fs';
 import { tmpdir } from 'os';
-import { join } from 'path';
+import { join, relative } from 'path';
 import { ApiObject, App, Chart, JsonPatch, Testing, Yaml, YamlOutputType } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import * as dra from '../../src';
@@ -21,6 +21,10 @@ function appWith(charts: number, yamlOutputType?: YamlOutputType): App {
 function objectsOf(app: App): ApiObject[] {
   return app.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each));
 }
+
+const YAML_OUTPUT_TYPES = [
+  YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE, YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
+];
 
 /** Counts how often each object is rendered meanwhile: whoever renders one reads its labels. */
 function renderings(app: App, action: () => void): number[] {
@@ -144,6 +148,49 @@ test('two syntheses write the same bytes, and so does the same program again', (
 
   expect(app.synthYaml()).toBe(yaml);
   expect(appWith(3).synthYaml()).toBe(yaml);
+});
+
+test('the validations of the app run twice, however many charts it has', () => {
+  const app = appWith(20);
+  let runs = 0;
+  app.node.addValidation({ validate: () => (++runs, []) });
+  app.synthYaml();
+
+  expect(runs).toBe(2);
+});
+
+test('a chart that renders in its own way is asked for it in every synthesis', () => {
+  class Reversed extends Chart {
+    public toJson(): any[] {
+      return super.toJson().reverse();
+    }
+  }
+  const app = appWith(2);
+  const reversed = new Reversed(app, 'reversed');
+  ['A', 'B'].forEach((id) => new ApiObject(reversed, id, { apiVersion: 'v1', kind: `Kind${id}` }));
+  const kinds = () => app.synthYaml().match(/^kind: Kind.$/gm);
+
+  expect([kinds(), kinds()]).toEqual([['kind: KindB', 'kind: KindA'], ['kind: KindB', 'kind: KindA']]);
+});
+
+test.each(YAML_OUTPUT_TYPES)('objects that depend on each other, also across charts, are written in the order of cdk8s (output type %i)', (yamlOutputType) => {
+  const files = (withLibrary: boolean) => {
+    const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'cdk8s-dra-')), yamlOutputType });
+    const charts = ['a', 'b', 'c'].map((id) => new Chart(id === 'c' ? app.node.findChild('b') : app, id));
+    const objects = charts.flatMap((chart) => ['X', 'Y'].map((kind) => new ApiObject(chart, kind, { apiVersion: 'v1', kind })));
+    objects[0].addDependency(objects[1]);
+    objects[1].addDependency(objects[4]);
+    charts[1].addDependency(charts[2]);
+    if (withLibrary) {
+      // What makes the app one that is checked, and writes nothing.
+      dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
+    }
+    app.synth();
+    return readdirSync(app.outdir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      .map(({ name, path }) => [join(relative(app.outdir, path), name), readFileSync(join(path, name), 'utf8')]).sort();
+  };
+
+  expect(files(true)).toEqual(files(false));
 });
 
 test('an app in which nothing is of this library is not touched', () => {
