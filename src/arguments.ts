@@ -36,6 +36,9 @@ export const A_TEXT: Expectation = { fits: (value) => typeof value === 'string',
 /** Props or options. */
 export const AN_OBJECT: Expectation = { fits: (value) => typeof value === 'object' && value !== null, words: 'an object with properties' };
 
+/** `true` or `false`. */
+export const YES_OR_NO: Expectation = { fits: (value) => typeof value === 'boolean', words: 'true or false' };
+
 /** A list of names, with at least one of them. */
 export const NAMES: Expectation = {
   fits: (value) => Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'),

@@ -1,5 +1,5 @@
 export { AllocationMode, ResourceClaim } from './resource-claim';
-export type { IResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
+export type { HashedNameOptions, IResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
 export { Checks } from './checks/acknowledgements';
 export type { Acknowledgement } from './checks/acknowledgements';
 export { FindingOrigin, Severity } from './checks/finding';
@@ -24,6 +24,7 @@ export type { DeviceTaintRuleProps, DeviceTaintSelector } from './device-taint-r
 export { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration';
 export type { DeviceToleration } from './device-toleration';
 export { UnscopedValidationError, ValidationError } from './errors';
+export { HashedNames } from './hashed-names';
 export { KubernetesVersion } from './cluster/kubernetes-version';
 export { TargetCluster } from './cluster/target-cluster';
 export type { TargetClusterProps } from './cluster/target-cluster';

@@ -1,17 +1,21 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { expectProps, optional } from './arguments';
+import { expectProps, optional, YES_OR_NO } from './arguments';
 import * as base from './base';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_CONSTRAINTS, DeviceConstraint } from './device-constraint';
 import { DEVICE_REQUESTS, DeviceRequest } from './device-request';
 import { ValidationError } from './errors';
 import { ExternalObject } from './external-object';
+import { HashedContent, Resolved } from './hashed-name';
+import { HashedNames } from './hashed-names';
 import { ClassicSpoke } from './model/classic';
+import { meaningOf } from './model/meaning';
 import { Body, ClaimModel } from './model/models';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass, IPodClaimSource } from './pod-claims';
 import { A_RESOURCE_CLASS, IResourceClass } from './resource-class';
+import { valueType } from './schema/api-schema';
 import { classicForm, ObjectForm, structuredForm, VersionedObject } from './versioned-object';
 
 /** A claim, which the pods that use it share. */
@@ -65,8 +69,19 @@ export interface ResourceClaimOptions {
   readonly config?: DeviceConfiguration[];
 }
 
+/** How a claim or claim template is named. */
+export interface HashedNameOptions {
+  /**
+   * Whether the name carries a hash of what the object says. The specification cannot change in a cluster, so that an edit needs another
+   * name; with the hash it gets one, and workloads follow. Once the name has been read, the content cannot be changed any more.
+   *
+   * @default - as `HashedNames` says of the nearest scope, and without a word from it no hash
+   */
+  readonly hashedName?: boolean;
+}
+
 /** Properties of a ResourceClaim. */
-export interface ResourceClaimProps extends base.ResourceProps, ResourceClaimOptions {
+export interface ResourceClaimProps extends base.ResourceProps, ResourceClaimOptions, HashedNameOptions {
 }
 
 class ImportedResourceClaim extends ExternalObject implements IResourceClaim {
@@ -111,7 +126,7 @@ export class ResourceClaim extends base.Resource implements IResourceClaim {
     this.apiObject = new VersionedObject(this, props.metadata, claimForms(KIND, props, {
       classic: (spoke, claim) => ({ spec: spoke.renderClaimSpec(claim) }),
       structured: (spec) => ({ spec }),
-    }));
+    }), hashedContent(this, props));
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
   }
@@ -145,6 +160,7 @@ export function expectClaim(construct: Construct, options: ResourceClaimOptions)
     requests: optional(DEVICE_REQUESTS),
     constraints: optional(DEVICE_CONSTRAINTS),
     config: optional(DEVICE_CONFIGURATIONS),
+    hashedName: optional(YES_OR_NO),
   });
   const [family, other] = options.resourceClass === undefined
     ? ['requests', CLASSIC_OPTIONS] as const
@@ -179,6 +195,30 @@ export function claimForms(kind: string, options: ResourceClaimOptions, place: C
   const classic = classicForm(kind, (spoke) =>
     place.classic(spoke, { className: className.name, parametersRef: parametersRef?._forClaim(), allocationMode }));
   return resourceClass === undefined ? [classic, structured] : [classic];
+}
+
+/**
+ * What the name of a claim or claim template may carry a hash of: what it asks for, before an API version is picked. Ways to say the
+ * same count as the same.
+ *
+ * @internal
+ */
+export function hashedContent(construct: Construct, options: ResourceClaimOptions & HashedNameOptions, claimMetadata?: object): HashedContent {
+  return {
+    isHashed: () => options.hashedName ?? HashedNames.isEnabledFor(construct),
+    content: (resolved) => ({ claimMetadata: meaningOf(resolved(claimMetadata)), ...toDescription(options, resolved) }),
+  };
+}
+
+function toDescription(options: ResourceClaimOptions, resolved: Resolved): Body {
+  const { resourceClass, parametersRef, allocationMode } = options;
+  return resourceClass === undefined
+    ? { devices: meaningOf(resolved(toDeviceClaim(options)), valueType('v1.json', 'DeviceClaim')) }
+    : {
+      resourceClassName: resolved(resourceClass.name),
+      parametersRef: meaningOf(resolved(parametersRef?._forClaim())),
+      allocationMode: allocationMode === AllocationMode.WAIT_FOR_FIRST_CONSUMER ? undefined : resolved(allocationMode),
+    };
 }
 
 /** Where the specification of a claim stands in an object. */

@@ -1,6 +1,7 @@
-import { ApiObject, ApiObjectMetadata } from 'cdk8s';
+import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { KindForm, RenderTarget } from './cluster/render-target';
+import { HashedContent, HashedName } from './hashed-name';
 import { ClassicSpoke } from './model/classic';
 import { Body } from './model/models';
 import { CLASSIC_API_VERSIONS, classicSpoke, STRUCTURED_API_VERSIONS, structuredSpoke } from './model/spokes';
@@ -50,8 +51,9 @@ export class VersionedObject extends ApiObject {
    * @param construct the L2
    * @param metadata what the user wants in the metadata
    * @param forms the ways to write the object, oldest first; the first decides whether it belongs to a namespace
+   * @param hashed what the name may carry a hash of
    */
-  constructor(construct: Construct, metadata: ApiObjectMetadata | undefined, public readonly forms: readonly ObjectForm[]) {
+  constructor(construct: Construct, metadata: ApiObjectMetadata | undefined, public readonly forms: readonly ObjectForm[], hashed?: HashedContent) {
     // ApiObject keeps this very object and renders what it holds then.
     const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata };
     super(construct, 'Resource', manifest);
@@ -63,7 +65,16 @@ export class VersionedObject extends ApiObject {
     if (isClusterScoped(forms[0])) {
       withoutNamespace(this);
     }
+    if (hashed !== undefined) {
+      HashedName.install(this, hashed);
+    }
     registered(this);
+  }
+
+  /** Adds JSON patches; one for the content of an object comes too late once a hash of it is in the name. */
+  public addJsonPatch(...ops: JsonPatch[]): void {
+    HashedName.of(this)?.expectOpenFor(ops);
+    super.addJsonPatch(...ops);
   }
 
   /** The minors that have the kind in one of its forms. */
@@ -85,6 +96,7 @@ export class VersionedObject extends ApiObject {
 
   /** The manifest for the target cluster. */
   public toJson(): any {
+    HashedName.of(this)?.expectUnchanged();
     const { form, apiVersion } = this.chosen();
     Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
     Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });

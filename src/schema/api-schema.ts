@@ -43,6 +43,10 @@ export interface Field {
   readonly checkedWhenAbsent: boolean;
   /** Whether the field is the status of a kind, which no create takes. */
   readonly isStatus: boolean;
+  /** Whether no update may change the field. */
+  readonly immutable: boolean;
+  /** What the API server fills in where the field is left out. */
+  readonly default?: unknown;
   /** The name under which the API server reports the field, where it has another one. */
   readonly spelling?: string;
   /** What to write instead in the minors without the field. */
@@ -129,6 +133,8 @@ function compileField(file: string, name: string, node: SchemaNode, isStatus: bo
     gateMinors: minorsBetween(node['x-dra-gate-since'], node['x-dra-gate-until']),
     embedded: checksEmpty && type.form === 'struct',
     isStatus,
+    immutable: node['x-dra-immutable'] === true,
+    default: node.default,
     spelling: node['x-dra-spelling'] as string | undefined,
     hint: node['x-dra-hint'] as string | undefined,
     checkedWhenAbsent: checksEmpty || demanded,
