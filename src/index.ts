@@ -1,5 +1,6 @@
 export { AllocationMode, ResourceClaim } from './resource-claim';
 export type { HashedNameOptions, IResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
+export { Changes } from './changes/changes';
 export { Checks } from './checks/acknowledgements';
 export type { Acknowledgement } from './checks/acknowledgements';
 export { FindingOrigin, Severity } from './checks/finding';

@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument } from './arguments';
+import type * as changes from './changes/changes';
 import type * as checker from './checks/checker';
 import { Document } from './checks/document';
 import { Report } from './checks/report';
@@ -53,7 +54,7 @@ export class Manifests {
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_TEXT);
     const { readYaml } = require('./checks/yaml-documents') as typeof yamlDocuments;
-    return new Manifests((options) => checkAll(readYaml(text), options));
+    return new Manifests((options) => checkAll(readYaml(text), options), () => readYaml(text));
   }
 
   /**
@@ -64,7 +65,7 @@ export class Manifests {
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
     const documents = objects.map((manifest, index) => ({ manifest, index }));
-    return new Manifests((options) => checkAll(documents, options));
+    return new Manifests((options) => checkAll(documents, options), () => documents);
   }
 
   /**
@@ -74,11 +75,14 @@ export class Manifests {
    */
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
-    const { checkApp } = require('./synthesis/app-report') as typeof appReport;
-    return new Manifests((options) => checkApp(scope, options));
+    const { checkApp, appDocuments } = require('./synthesis/app-report') as typeof appReport;
+    return new Manifests((options) => checkApp(scope, options), (version) => appDocuments(scope, version));
   }
 
-  private constructor(private readonly run: (options: CheckOptions) => Report) {
+  private constructor(
+    private readonly run: (options: CheckOptions) => Report,
+    private readonly documents: (version: KubernetesVersion) => readonly Document[],
+  ) {
   }
 
   /**
@@ -92,6 +96,21 @@ export class Manifests {
       KubernetesVersion._expect(options.version);
     }
     return this.run(options);
+  }
+
+  /**
+   * What a cluster that has the previous manifests makes of these: what it refuses, which pods it restarts, and what else changes.
+   *
+   * @param previous the manifests as they were applied, not as the cluster gives them back
+   * @param target the cluster; without a version, the newest version on which these manifests work
+   * @throws UnscopedValidationError if a feature gate or API version is not known
+   */
+  public changesFrom(previous: Manifests, target: CheckOptions = {}): changes.Changes {
+    expectArgument('the previous manifests', previous, { fits: (value) => typeof value?.changesFrom === 'function', words: 'Manifests, such as Manifests.fromYaml(text)' });
+    const version = target.version ?? this.check(target).version;
+    KubernetesVersion._expect(version);
+    const { Changes } = require('./changes/changes') as typeof changes;
+    return Changes._between(previous.documents(version), this.documents(version), version, new FeatureGates(target.featureGates));
   }
 }
 

@@ -1,4 +1,5 @@
 import { SETUP_RULES } from '../../src/checks/rules';
+import { CHANGE_RULES } from '../../src/checks/rules/change-rules';
 import { OBJECT_RULES, RuleDescription } from '../../src/checks/rules/object-rules';
 import { describeMinors } from '../../src/schema/minors';
 
@@ -20,7 +21,13 @@ ${section(OBJECT_RULES)}
 
 Each object is fine by itself, together they do not work.
 
-${section(setupRules)}`;
+${section(setupRules)}
+## Rules over a change
+
+What a cluster that has the previous manifests makes of the new ones. [Manifests](manifests.md#compare-with-what-is-deployed) says how
+to ask.
+
+${section(CHANGE_RULES)}`;
 }
 
 interface Entry extends RuleDescription {

@@ -78,7 +78,8 @@ export interface Finding {
 
   /**
    * The kind of fault, in the words of the API server: `Required`, `Invalid`, `TooLong`, `TooMany`, `Duplicate`, `NotSupported`,
-   * `Forbidden`, `NotFound`, or `BadRequest` for what cannot even be decoded.
+   * `Forbidden`, `NotFound`, or `BadRequest` for what cannot even be decoded. In a comparison also `Added`, `Removed` and `Changed`, for what
+   * it takes.
    */
   readonly reason: string;
 

@@ -125,7 +125,8 @@ export function toFinding({ object, problem }: Located): Finding {
 
 const RANKS = [Severity.ERROR, Severity.WARNING, Severity.INFO];
 
-function findingsFor(problems: readonly Located[], minor: number): Finding[] {
+/** The findings of a minor, the worst first. */
+export function findingsFor(problems: readonly Located[], minor: number): Finding[] {
   const present = problems.filter(({ problem }) => hasMinor(problem.minors, minor));
   return RANKS.flatMap((severity) => present.filter(({ problem }) => problem.severity === severity)).map(toFinding);
 }

@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { Synthesis } from './synthesis';
+import { Document } from '../checks/document';
 import { Report } from '../checks/report';
 import { FeatureGates } from '../cluster/feature-gates';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
@@ -30,4 +31,10 @@ export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
     minor: options.version?.minor ?? (targets.size === 1 ? [...targets][0] : undefined),
     requirements: (minor) => requirementsOf(synthesis.apiVersionsFor(scope, minor), minor),
   });
+}
+
+/** The objects in a scope, rendered for a Kubernetes version. */
+export function appDocuments(scope: IConstruct, version: KubernetesVersion): Document[] {
+  return Synthesis.of(scope).manifestsFor(scope, version.minor)
+    .map(({ object, manifest }, index) => ({ manifest, index, constructPath: object.node.path }));
 }

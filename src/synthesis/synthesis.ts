@@ -1,3 +1,4 @@
+import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import type * as appCheck from './app-check';
 import { Cluster, clustersOf } from './cluster';
@@ -96,6 +97,12 @@ export class Synthesis {
   public apiVersionsFor(scope: IConstruct, minor: number): string[] {
     return this.clusters().flatMap((cluster) => this.renderFor(cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), () =>
       cluster.objects.filter((object) => isWithin(object.node.path, scope)).map(({ apiVersion }) => apiVersion)));
+  }
+
+  /** The objects in a scope, as they are rendered for a minor. */
+  public manifestsFor(scope: IConstruct, minor: number): { readonly object: ApiObject; readonly manifest: any }[] {
+    return this.clusters().flatMap((cluster) => this.renderFor(cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), () =>
+      cluster.objects.filter((object) => isWithin(object.node.path, scope)).map((object) => ({ object, manifest: object.toJson() }))));
   }
 
   private begin(): void {

@@ -1,0 +1,147 @@
+import { changes, message, podSpecWith, podWith, workload } from './fixtures';
+
+const REFUSED = 'error immutable-field';
+
+describe('a pod', () => {
+  test.each<[string, object, object, string]>([
+    ['its claims', {}, { resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'other' }] }, 'spec Forbidden'],
+    ['what a container gets of them', {}, { containers: [{ name: 'main', image: 'trainer:1' }] }, 'spec Forbidden'],
+    ['its containers', {}, { containers: [] }, 'spec.containers Forbidden'],
+    ['fewer tolerations', { tolerations: [{ key: 'a' }] }, { tolerations: [] }, 'spec.tolerations Forbidden'],
+    ['more scheduling gates', {}, { schedulingGates: [{ name: 'a' }] }, 'spec.schedulingGates Forbidden'],
+    ['a later deadline', { activeDeadlineSeconds: 1 }, { activeDeadlineSeconds: 2 }, 'spec.activeDeadlineSeconds Invalid'],
+    ['no deadline any more', { activeDeadlineSeconds: 1 }, {}, 'spec.activeDeadlineSeconds Invalid'],
+    ['its grace period', {}, { terminationGracePeriodSeconds: 5 }, 'spec Forbidden'],
+    ['its nodes', {}, { nodeSelector: { gpu: 'yes' } }, 'spec Forbidden'],
+  ])('cannot change %s', (_, before, after, refusal) => {
+    expect(changes(podWith(podSpecWith('gpus', before)), podWith(podSpecWith('gpus', after)))).toEqual([`${REFUSED} ${refusal}`]);
+  });
+
+  test.each<[string, object, object]>([
+    ['an image', {}, { containers: [{ name: 'main', image: 'trainer:2', resources: { claims: [{ name: 'gpu' }] } }] }],
+    ['more tolerations', { tolerations: [{ key: 'a' }] }, { tolerations: [{ key: 'b' }, { key: 'a' }] }],
+    ['fewer scheduling gates', { schedulingGates: [{ name: 'a' }] }, {}],
+    ['a deadline', {}, { activeDeadlineSeconds: 2 }],
+    ['its nodes while it is gated', { schedulingGates: [{ name: 'a' }] }, { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'yes' } }],
+  ])('can change %s', (_, before, after) => {
+    const [finding, ...others] = changes(podWith(podSpecWith('gpus', before)), podWith(podSpecWith('gpus', after)));
+
+    expect(finding).toMatch(/^info changed-object /);
+    expect(others).toEqual([]);
+  });
+
+  test('is told which of its fields it is about', () => {
+    expect(message(podWith(), podWith(podSpecWith('other')))).toBe('the Pod is there already, and this cannot change: '
+      + 'spec.resourceClaims[0].resourceClaimTemplateName was "gpus" and becomes "other"; give the changed Pod another name, or delete the old one first');
+  });
+});
+
+describe('a Job', () => {
+  const job = (spec: object, podSpec = podSpecWith()) => workload('batch/v1', 'Job', podSpec, spec);
+
+  test.each<[string, object, object, string, string]>([
+    ['its completions', { completions: 1 }, { completions: 2 }, 'spec.completions Invalid', '1.34'],
+    ['its mode', {}, { completionMode: 'Indexed' }, 'spec.completionMode Invalid', '1.34'],
+    ['its selector', {}, { selector: { matchLabels: { a: 'b' } } }, 'spec.selector Invalid', '1.34'],
+    ['its policies', {}, { podFailurePolicy: { rules: [] } }, 'spec.podFailurePolicy Invalid', '1.34'],
+    ['completions of an indexed one in 1.26', { completionMode: 'Indexed', completions: 1, parallelism: 1 },
+      { completionMode: 'Indexed', completions: 2, parallelism: 2 }, 'spec.completions Invalid', '1.26'],
+  ])('cannot change %s', (_, before, after, refusal, version) => {
+    expect(changes(job(before), job(after), version)).toEqual([`${REFUSED} ${refusal}`]);
+  });
+
+  test('cannot change its pod template, and so not its claims', () => {
+    expect(changes(job({}), job({}, podSpecWith('other')))).toEqual([`${REFUSED} spec.template Invalid`]);
+  });
+
+  test.each<[string, object, object]>([
+    ['its parallelism', { parallelism: 1 }, { parallelism: 2 }],
+    ['its mode to what it is anyway', { parallelism: 1 }, { parallelism: 2, completionMode: 'NonIndexed' }],
+    ['completions of an indexed one together with its parallelism', { completionMode: 'Indexed', completions: 1, parallelism: 1 },
+      { completionMode: 'Indexed', completions: 2, parallelism: 2 }],
+  ])('can change %s', (_, before, after) => {
+    expect(changes(job(before), job(after)).filter((finding) => !finding.startsWith('info changed-object'))).toEqual([]);
+  });
+
+  test('can change where its pods run while it is suspended, and nothing else of them', () => {
+    expect(changes(job({ suspend: true }), job({ suspend: true }, podSpecWith('gpus', { nodeSelector: { gpu: 'yes' }, affinity: { nodeAffinity: {} } }))))
+      .toEqual(['info changed-object spec.template.spec.affinity Changed']);
+    expect(changes(job({ suspend: true }), job({ suspend: true }, podSpecWith('other')))).toEqual([`${REFUSED} spec.template Invalid`]);
+  });
+});
+
+describe('a workload', () => {
+  test.each(['Deployment', 'ReplicaSet', 'DaemonSet'])('cannot change its selector: %s', (kind) => {
+    const selecting = (app: string) => workload('apps/v1', kind, podSpecWith(), { selector: { matchLabels: { app } } });
+
+    expect(changes(selecting('a'), selecting('b'))).toEqual([`${REFUSED} spec.selector Invalid`]);
+  });
+
+  test.each<[string, object, object, string, string[]]>([
+    ['its service', {}, { serviceName: 'other' }, '1.34', [`${REFUSED} spec Forbidden`]],
+    ['its volumes', {}, { volumeClaimTemplates: [{}] }, '1.34', [`${REFUSED} spec Forbidden`]],
+    ['its history, up to 1.32', {}, { revisionHistoryLimit: 3 }, '1.32', [`${REFUSED} spec Forbidden`]],
+    ['its history, from 1.33', {}, { revisionHistoryLimit: 3 }, '1.33', ['info changed-object spec.revisionHistoryLimit Changed']],
+    ['what is so anyway', {}, { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10 }, '1.30',
+      ['info changed-object spec.podManagementPolicy Changed']],
+    ['its replicas', { replicas: 1 }, { replicas: 2 }, '1.34', ['info changed-object spec.replicas Changed']],
+  ])('StatefulSet: %s', (_, before, after, version, expected) => {
+    const set = (spec: object) => workload('apps/v1', 'StatefulSet', podSpecWith(), spec);
+
+    expect(changes(set(before), set(after), version)).toEqual(expected);
+  });
+
+  test.each<[string, string, object, string]>([
+    ['apps/v1', 'Deployment', {}, 'warning restarted-pods spec.template Changed'],
+    ['apps/v1', 'StatefulSet', {}, 'warning restarted-pods spec.template Changed'],
+    ['apps/v1', 'DaemonSet', {}, 'warning restarted-pods spec.template Changed'],
+    ['apps/v1', 'StatefulSet', { updateStrategy: { type: 'OnDelete' } }, 'info unchanged-pods spec.template Changed'],
+    ['apps/v1', 'DaemonSet', { updateStrategy: { type: 'OnDelete' } }, 'info unchanged-pods spec.template Changed'],
+    ['apps/v1', 'ReplicaSet', {}, 'info unchanged-pods spec.template Changed'],
+    ['v1', 'ReplicationController', {}, 'info unchanged-pods spec.template Changed'],
+  ])('of %s, kind %s %p, does with its pods what it does', (apiVersion, kind, spec, expected) => {
+    const using = (templateName: string) => workload(apiVersion, kind, podSpecWith(templateName), spec);
+
+    expect(changes(using('gpus'), using('other'))).toEqual([expected]);
+  });
+
+  test('that makes jobs later', () => {
+    const cronJob = (templateName: string) => ({
+      apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'trainer' },
+      spec: { schedule: '@daily', jobTemplate: { spec: { template: { spec: podSpecWith(templateName) } } } },
+    });
+
+    expect(changes(cronJob('gpus'), cronJob('other'))).toEqual(['info unchanged-pods spec.jobTemplate Changed']);
+  });
+
+  test('of a custom kind changes in place, as far as one can tell', () => {
+    const custom = (templateName: string) => workload('example.com/v1', 'Training', podSpecWith(templateName));
+
+    expect(changes(custom('gpus'), custom('other')))
+      .toEqual(['info changed-object spec.template.spec.resourceClaims[0].resourceClaimTemplateName Changed']);
+  });
+});
+
+describe('pod groups', () => {
+  const group = (apiVersion: string, spec: object) => ({ apiVersion, kind: 'PodGroup', metadata: { name: 'group' }, spec });
+
+  test.each(['scheduling.k8s.io/v1alpha2', 'scheduling.k8s.io/v1alpha3', 'scheduling.k8s.io/v1beta1'])('of %s cannot change their claims', (apiVersion) => {
+    const using = (resourceClaimName: string) => group(apiVersion, { resourceClaims: [{ name: 'gpu', resourceClaimName }] });
+
+    expect(changes(using('a'), using('b'), apiVersion.endsWith('v1alpha2') ? '1.36' : '1.37'))
+      .toEqual([`${REFUSED} spec.resourceClaims Invalid`]);
+  });
+
+  test('and workloads cannot change their templates', () => {
+    const made = (name: string) => ({
+      apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'Workload', metadata: { name: 'w' }, spec: { podGroupTemplates: [{ name }] },
+    });
+
+    expect(changes(made('a'), made('b'), '1.36')).toEqual([`${REFUSED} spec.podGroupTemplates Invalid`]);
+  });
+
+  test('in another API version are the same', () => {
+    expect(changes(group('scheduling.k8s.io/v1alpha2', {}), group('scheduling.k8s.io/v1beta1', {}), '1.37'))
+      .toEqual(['info changed-api-version apiVersion Changed']);
+  });
+});
