@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument } from './arguments';
+import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation } from './arguments';
 import type * as changes from './changes/changes';
 import type * as checker from './checks/checker';
 import { Document } from './checks/document';
@@ -106,13 +106,17 @@ export class Manifests {
    * @throws UnscopedValidationError if a feature gate or API version is not known
    */
   public changesFrom(previous: Manifests, target: CheckOptions = {}): changes.Changes {
-    expectArgument('the previous manifests', previous, { fits: (value) => typeof value?.changesFrom === 'function', words: 'Manifests, such as Manifests.fromYaml(text)' });
+    expectArgument('the previous manifests', previous, MANIFESTS);
     const version = target.version ?? this.check(target).version;
     KubernetesVersion._expect(version);
     const { Changes } = require('./changes/changes') as typeof changes;
     return Changes._between(previous.documents(version), this.documents(version), version, new FeatureGates(target.featureGates));
   }
 }
+
+const MANIFESTS: Expectation = {
+  fits: (value) => typeof value?.changesFrom === 'function', words: 'Manifests, such as Manifests.fromYaml(text)',
+};
 
 function checkAll(documents: readonly Document[], options: CheckOptions): Report {
   const { checkDocuments } = require('./checks/checker') as typeof checker;

@@ -1,4 +1,4 @@
-import { describeDifferences, Difference, differencesBetween } from './differences';
+import { describeDifferences, Difference, differencesBetween, spellPlace } from './differences';
 import { ComparedPair, comparePair, ObjectPair } from './object-pair';
 import { pairObjects } from './pairing';
 import { podUsers } from './pod-users';
@@ -55,9 +55,10 @@ function changesOf(pair: ObjectPair, minor: number): Located[] {
     return conversion;
   }
   const { next } = pair;
+  const inWords = describedIn(compared);
   const refusals = refusalsOf(compared, minor).map(({ fieldPath, reason, differences }) =>
     located(next, 'immutable-field', minorSet(minor), fieldPath, reason, () => ({
-      message: `the ${next.identity.kind} is there already, and this cannot change: ${describeDifferences(differences)}`,
+      message: `the ${next.identity.kind} is there already, and this cannot change: ${inWords(differences)}`,
       suggestion: wayOut(next.identity.kind!),
     }), FindingOrigin.API_SERVER));
   return [...conversion, ...refusals.length > 0 ? refusals : acceptedChange(compared, minor)];
@@ -91,21 +92,26 @@ function isClassic(...objects: SetupObject[]): boolean {
   return objects.some(({ identity }) => ['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2'].includes(identity.apiVersion!));
 }
 
+function describedIn({ given }: ComparedPair): (differences: readonly Difference[]) => string {
+  return (differences) => describeDifferences(differences, given.before, given.after);
+}
+
 /** What becomes of a change that the API server takes. */
 function acceptedChange(pair: ComparedPair, minor: number): Located[] {
   const { before, after, next } = pair;
   const pods = findUpdates(next.identity.apiVersion, next.identity.kind)?.pods;
-  const all = differencesBetween(before, after, '');
-  const ofPods = pods === undefined ? [] : differencesBetween(follow(before, stepsOf(pods.field)), follow(after, stepsOf(pods.field)), pods.field);
+  const all = differencesBetween(before, after, []);
+  const steps = pods === undefined ? [] : stepsOf(pods.field);
+  const ofPods = pods === undefined ? [] : differencesBetween(follow(before, steps), follow(after, steps), steps);
   const change = (ruleId: string, fieldPath: string, differences: readonly Difference[], words: string) =>
-    located(next, ruleId, minorSet(minor), fieldPath, 'Changed', () => ({ message: `${words}: ${describeDifferences(differences)}` }));
+    located(next, ruleId, minorSet(minor), fieldPath, 'Changed', () => ({ message: `${words}: ${describedIn(pair)(differences)}` }));
   if (pods !== undefined && ofPods.length > 0) {
     const stay = pods.become === 'later' || (pods.unless !== undefined && follow(after, stepsOf(pods.unless.field)) === pods.unless.is);
     return [stay
       ? change('unchanged-pods', pods.field, ofPods, 'running pods stay as they are, and pods that are made later follow the new template')
       : change('restarted-pods', pods.field, ofPods, `the ${next.identity.kind} replaces its pods`)];
   }
-  return all.length === 0 ? [] : [change('changed-object', all[0].path, all, `the ${next.identity.kind} changes in place`)];
+  return all.length === 0 ? [] : [change('changed-object', spellPlace(all[0]), all, `the ${next.identity.kind} changes in place`)];
 }
 
 function removal(object: SetupObject, before: readonly SetupObject[], after: readonly SetupObject[], minors: MinorSet): Located {

@@ -1,13 +1,10 @@
 import { found } from '../checks/wording';
 import { canonicalText } from '../model/meaning';
 import { isObject } from '../schema/plain-data';
+import { follow } from '../workloads/pod-location';
 
-/** A place in which two values differ; nothing on one side means that it is left out there. */
-export interface Difference {
-  readonly path: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+/** A place in which two values differ: the names of fields and the indices of items that lead to it. */
+export type Difference = readonly (string | number)[];
 
 /** So many differences are spelled out; the others are counted. */
 const MOST_DIFFERENCES = 3;
@@ -17,25 +14,32 @@ export function isSameData(one: unknown, other: unknown): boolean {
   return one === other || canonicalText(one) === canonicalText(other);
 }
 
-/** The innermost places in which two values differ. */
-export function differencesBetween(before: unknown, after: unknown, path: string): Difference[] {
+/** The innermost places in which two values differ, given the place that they stand in. */
+export function differencesBetween(before: unknown, after: unknown, place: Difference): Difference[] {
   if (isSameData(before, after)) {
     return [];
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const longer = before.length > after.length ? before : after;
-    return longer.flatMap((_, index) => differencesBetween(before[index], after[index], `${path}[${index}]`));
+    return longer.flatMap((_, index) => differencesBetween(before[index], after[index], [...place, index]));
   }
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-    return names.flatMap((name) => differencesBetween(before[name], after[name], path === '' ? name : `${path}.${name}`));
+    return names.flatMap((name) => differencesBetween(before[name], after[name], [...place, name]));
   }
-  return [{ path, before, after }];
+  return [place];
 }
 
-/** The differences in words, the first few of them. */
-export function describeDifferences(differences: readonly Difference[]): string {
-  const words = differences.slice(0, MOST_DIFFERENCES).map(({ path, before, after }) => `${path} was ${found(before)} and becomes ${found(after)}`);
+/** The place as the API server spells it. */
+export function spellPlace(place: Difference): string {
+  return place.reduce<string>((path, step) => (typeof step === 'number' ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
+}
+
+/** The first few differences in words, with the values as they were given on both sides. */
+export function describeDifferences(differences: readonly Difference[], before: unknown, after: unknown): string {
+  const valueIn = (object: unknown, place: Difference) => found(follow(object, place.map(String)));
+  const words = differences.slice(0, MOST_DIFFERENCES).map((place) =>
+    `${spellPlace(place)} was ${valueIn(before, place)} and becomes ${valueIn(after, place)}`);
   const rest = differences.length - words.length;
   return [...words, ...rest > 0 ? [`${rest} more`] : []].join(', ');
 }

@@ -5,6 +5,7 @@ import { structuredSpoke } from '../model/spokes';
 import { valueType } from '../schema/api-schema';
 import { findKind, Kind } from '../schema/kinds';
 import { isObject } from '../schema/plain-data';
+import { PodLocation } from '../workloads/pod-location';
 
 /** The same object in the previous and in the new manifests. */
 export interface ObjectPair {
@@ -16,6 +17,8 @@ export interface ObjectPair {
 export interface ComparedPair extends ObjectPair {
   readonly before: Record<string, any>;
   readonly after: Record<string, any>;
+  /** The same as it was given, with what the server fills in itself. */
+  readonly given: { readonly before: unknown; readonly after: unknown };
   /** The kind whose shape it is, when it is one that the schemas describe. */
   readonly kind?: Kind;
 }
@@ -31,31 +34,41 @@ const NOTES = ['kubectl.kubernetes.io/last-applied-configuration', 'deployment.k
  * both API versions.
  */
 export function comparePair(pair: ObjectPair): ComparedPair | undefined {
-  const [previous, next] = [pair.previous, pair.next].map(({ identity }) => identity);
+  const [previous, next] = [pair.previous.identity, pair.next.identity];
   const ownKind = findKind(next.apiVersion!, next.kind!);
   if (previous.apiVersion === next.apiVersion) {
-    return { ...pair, kind: ownKind, before: contentOf(pair.previous, ownKind), after: contentOf(pair.next, ownKind) };
+    return compared(pair, ownKind, pair.previous.manifest, pair.next.manifest);
   }
-  const spokes = [previous, next].map(({ apiVersion }) => structuredSpoke(apiVersion!));
-  const [from, to] = spokes;
-  if (from !== undefined && to !== undefined) {
-    const kind = findKind(HUB, next.kind!) ?? ownKind;
-    const parsed = (object: SetupObject, spoke: typeof from) => contentOf({ ...object, manifest: spoke.parse(next.kind!, object.manifest) }, kind);
-    return { ...pair, kind, before: parsed(pair.previous, from), after: parsed(pair.next, to) };
-  }
-  return undefined;
+  const [from, to] = [structuredSpoke(previous.apiVersion!), structuredSpoke(next.apiVersion!)];
+  return from === undefined || to === undefined ? undefined : compared(pair, findKind(HUB, next.kind!) ?? ownKind,
+    from.parse(next.kind!, pair.previous.manifest), to.parse(next.kind!, pair.next.manifest));
 }
 
-function contentOf(object: SetupObject, kind: Kind | undefined): Record<string, any> {
-  const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = withPlainPods(object);
+function compared(pair: ObjectPair, kind: Kind | undefined, previous: Body, next: Body): ComparedPair {
+  const [before, after] = [given(previous, pair.previous.pods), given(next, pair.next.pods)];
+  return {
+    ...pair,
+    kind,
+    given: { before, after },
+    before: contentOf(before, pair.previous.pods, kind),
+    after: contentOf(after, pair.next.pods, kind),
+  };
+}
+
+/** The manifest, with pods that refer to claims in the newer one of the two shapes. */
+function given(manifest: Body, pods: readonly PodLocation[]): Body {
+  return withPods(manifest, pods, (podSpec) => ({ ...podSpec, resourceClaims: flatClaims(podSpec.resourceClaims) }));
+}
+
+function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined): Record<string, any> {
+  const meant = withPods(manifest, pods, (podSpec) => meaningOf(podSpec, valueType('pods.json', 'PodSpec')));
+  const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = meant;
   const content = meaningOf(body, kind && { form: 'struct', checksEmpty: 'never', constraints: [], struct: kind.struct }) as Body;
   return { ...content, metadata: metadataOf(metadata) };
 }
 
-/** The pods of an object with what they say of claims, whichever shape it has. */
-function withPlainPods({ manifest, pods }: SetupObject): Record<string, any> {
-  return pods.reduce((result, { path, podSpec }) =>
-    replaced(result, path, meaningOf({ ...podSpec, resourceClaims: flatClaims(podSpec.resourceClaims) }, valueType('pods.json', 'PodSpec'))), manifest);
+function withPods(manifest: Body, pods: readonly PodLocation[], change: (podSpec: Body) => unknown): Body {
+  return pods.reduce((result, { path }) => replaced(result, path, change), manifest);
 }
 
 function flatClaims(claims: unknown): unknown {
@@ -68,8 +81,11 @@ function flatClaims(claims: unknown): unknown {
   });
 }
 
-function replaced(value: Record<string, any>, [step, ...rest]: readonly string[], by: unknown): Record<string, any> {
-  return Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [step]: rest.length === 0 ? by : replaced(value[step], rest, by) });
+function replaced(value: Body, [step, ...rest]: readonly string[], change: (value: Body) => unknown): Body {
+  const inner = value[step] as Body;
+  const copy: Body = Object.assign(Array.isArray(value) ? [] : {}, value);
+  copy[step] = rest.length === 0 ? change(inner) : replaced(inner, rest, change);
+  return copy;
 }
 
 function metadataOf(metadata: unknown): Record<string, unknown> {

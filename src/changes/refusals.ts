@@ -1,4 +1,4 @@
-import { Difference, differencesBetween, isSameData } from './differences';
+import { Difference, differencesBetween, isSameData, spellPlace } from './differences';
 import { ComparedPair } from './object-pair';
 import { AllowedChange, findUpdates, ImmutableField, stepsOf } from './update-table';
 import { StructType } from '../schema/api-schema';
@@ -16,21 +16,21 @@ export interface Refusal {
 
 /** What the API server of a minor refuses of the changes to an object. */
 export function refusalsOf(pair: ComparedPair, minor: number): Refusal[] {
-  return pair.kind !== undefined ? refusalsWithin(pair.before, pair.after, pair.kind.struct, '', minor) : refusalsOfWorkload(pair, minor);
+  return pair.kind !== undefined ? refusalsWithin(pair.before, pair.after, pair.kind.struct, [], minor) : refusalsOfWorkload(pair, minor);
 }
 
-function refusalsWithin(before: unknown, after: unknown, struct: StructType, path: string, minor: number): Refusal[] {
+function refusalsWithin(before: unknown, after: unknown, struct: StructType, place: Difference, minor: number): Refusal[] {
   return [...struct.fields.values()].flatMap((field): Refusal[] => {
     const [was, becomes] = [before, after].map((value) => (isObject(value) ? value[field.name] : undefined));
-    const fieldPath = path === '' ? field.name : `${path}.${field.name}`;
+    const inner = [...place, field.name];
     if (isSameData(was, becomes)) {
       return [];
     }
     if (field.immutable && hasMinor(field.minors, minor)) {
-      return [{ fieldPath, reason: 'Invalid', differences: differencesBetween(was, becomes, fieldPath) }];
+      return [{ fieldPath: spellPlace(inner), reason: 'Invalid', differences: differencesBetween(was, becomes, inner) }];
     }
     return field.type.struct === undefined || Array.isArray(was) || Array.isArray(becomes) ? []
-      : refusalsWithin(was, becomes, field.type.struct, fieldPath, minor);
+      : refusalsWithin(was, becomes, field.type.struct, inner, minor);
   });
 }
 
@@ -57,7 +57,7 @@ function refusedDifferences(row: ImmutableField, before: Record<string, any>, af
   const relaxed = row.relaxed !== undefined && hasMinor(minorsBetween(row.relaxed.since), minor) && isSet(follow(before, stepsOf(row.relaxed.by)));
   const except = [...row.except ?? [], ...relaxed ? row.relaxed!.except : []];
   const [one, other] = [was, becomes].map((value) => except.reduce((rest, path) => withoutPart(rest, path.split('.')), withDefaults(value, row)));
-  return differencesBetween(one, other, row.field);
+  return differencesBetween(one, other, steps);
 }
 
 /** The changes that a field takes all the same. */

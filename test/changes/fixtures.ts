@@ -47,7 +47,8 @@ export function podSpecWith(templateName = 'gpus', fields: object = {}): Record<
 
 /** A workload with such a pod spec. */
 export function workload(apiVersion: string, kind: string, podSpec: object = podSpecWith(), spec: object = {}): Record<string, any> {
-  return { apiVersion, kind, metadata: { name: 'trainer' }, spec: { ...spec, template: { metadata: { labels: { app: 'trainer' } }, spec: podSpec } } };
+  const template = { metadata: { labels: { app: 'trainer' } }, spec: podSpec };
+  return { apiVersion, kind, metadata: { name: 'trainer' }, spec: { ...spec, template } };
 }
 
 /** A pod with such a pod spec. */

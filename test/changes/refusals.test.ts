@@ -32,7 +32,8 @@ describe('a pod', () => {
 
   test('is told which of its fields it is about', () => {
     expect(message(podWith(), podWith(podSpecWith('other')))).toBe('the Pod is there already, and this cannot change: '
-      + 'spec.resourceClaims[0].resourceClaimTemplateName was "gpus" and becomes "other"; give the changed Pod another name, or delete the old one first');
+      + 'spec.resourceClaims[0].resourceClaimTemplateName was "gpus" and becomes "other"; '
+      + 'give the changed Pod another name, or delete the old one first');
   });
 });
 
@@ -64,7 +65,9 @@ describe('a Job', () => {
   });
 
   test('can change where its pods run while it is suspended, and nothing else of them', () => {
-    expect(changes(job({ suspend: true }), job({ suspend: true }, podSpecWith('gpus', { nodeSelector: { gpu: 'yes' }, affinity: { nodeAffinity: {} } }))))
+    const placed = podSpecWith('gpus', { nodeSelector: { gpu: 'yes' }, affinity: { nodeAffinity: {} } });
+
+    expect(changes(job({ suspend: true }), job({ suspend: true }, placed)))
       .toEqual(['info changed-object spec.template.spec.affinity Changed']);
     expect(changes(job({ suspend: true }), job({ suspend: true }, podSpecWith('other')))).toEqual([`${REFUSED} spec.template Invalid`]);
   });
@@ -107,7 +110,9 @@ describe('a workload', () => {
 
   test('that makes jobs later', () => {
     const cronJob = (templateName: string) => ({
-      apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'trainer' },
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'trainer' },
       spec: { schedule: '@daily', jobTemplate: { spec: { template: { spec: podSpecWith(templateName) } } } },
     });
 
@@ -125,10 +130,11 @@ describe('a workload', () => {
 describe('pod groups', () => {
   const group = (apiVersion: string, spec: object) => ({ apiVersion, kind: 'PodGroup', metadata: { name: 'group' }, spec });
 
-  test.each(['scheduling.k8s.io/v1alpha2', 'scheduling.k8s.io/v1alpha3', 'scheduling.k8s.io/v1beta1'])('of %s cannot change their claims', (apiVersion) => {
+  test.each(['v1alpha2', 'v1alpha3', 'v1beta1'])('of %s cannot change their claims', (version) => {
+    const apiVersion = `scheduling.k8s.io/${version}`;
     const using = (resourceClaimName: string) => group(apiVersion, { resourceClaims: [{ name: 'gpu', resourceClaimName }] });
 
-    expect(changes(using('a'), using('b'), apiVersion.endsWith('v1alpha2') ? '1.36' : '1.37'))
+    expect(changes(using('a'), using('b'), version === 'v1alpha2' ? '1.36' : '1.37'))
       .toEqual([`${REFUSED} spec.resourceClaims Invalid`]);
   });
 
