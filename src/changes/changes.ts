@@ -35,9 +35,11 @@ export class Changes {
 
   /** The changes as text: one line for each finding. */
   public toString(): string {
+    const { length } = this.findings;
+    const count = length === 0 ? 'nothing changes' : length === 1 ? '1 finding' : `${length} findings`;
     return [
       ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
-      `compared for Kubernetes ${this.version}; ${this.findings.length === 0 ? 'nothing changes' : `${this.findings.length} findings`}`,
+      `compared for Kubernetes ${this.version}; ${count}`,
     ].join('\n');
   }
 }

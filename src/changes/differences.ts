@@ -37,9 +37,11 @@ export function spellPlace(place: Difference): string {
 
 /** The first few differences in words, with the values as they were given on both sides. */
 export function describeDifferences(differences: readonly Difference[], before: unknown, after: unknown): string {
-  const valueIn = (object: unknown, place: Difference) => found(follow(object, place.map(String)));
-  const words = differences.slice(0, MOST_DIFFERENCES).map((place) =>
-    `${spellPlace(place)} was ${valueIn(before, place)} and becomes ${valueIn(after, place)}`);
-  const rest = differences.length - words.length;
-  return [...words, ...rest > 0 ? [`${rest} more`] : []].join(', ');
+  const shown = differences.slice(0, MOST_DIFFERENCES).map((place) => {
+    const [was, becomes] = [before, after].map((object) => follow(object, place.map(String)));
+    const words = [was === undefined ? 'was left out' : `was ${found(was)}`, becomes === undefined ? 'is left out' : `becomes ${found(becomes)}`];
+    return `${spellPlace(place)} ${words.join(' and ')}`;
+  });
+  const rest = differences.length - shown.length;
+  return [...shown, ...rest > 0 ? [`${rest} more`] : []].join(', ');
 }

@@ -16,7 +16,7 @@ test('the claim of a template and the pods of a workload are told apart by what 
     + 'spec.spec.devices.requests[0].exactly.count was 1 and becomes 2 '
     + '(give the changed ResourceClaimTemplate another name, as hashedName does, or delete the old one first) [immutable-field]',
     'warning: document 1 (Deployment trainer): spec.template: the Deployment replaces its pods: '
-    + 'spec.template.spec.priority was nothing and becomes 1 [restarted-pods]',
+    + 'spec.template.spec.priority was left out and becomes 1 [restarted-pods]',
     'compared for Kubernetes 1.34; 2 findings',
   ]);
 });
@@ -46,4 +46,20 @@ test('constructs can be compared with what was applied', () => {
 test('only manifests can be compared with manifests', () => {
   expect(() => dra.Manifests.fromObjects([]).changesFrom('previous' as any)).toThrow(
     'the previous manifests must be Manifests, such as Manifests.fromYaml(text); found "previous"');
+});
+
+test('an edit of a template with a hashed name is taken, and rolls out', () => {
+  const program = (count: number) => {
+    const chart = newChart();
+    dra.HashedNames.enable(chart);
+    const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
+    const trainer = new ApiObject(chart, 'Trainer', workload('apps/v1', 'Deployment', { containers: [{ name: 'main', image: 'trainer' }] }) as any);
+    dra.PodClaims.of(trainer).request(gpu, { count });
+    return dra.Manifests.fromScope(chart);
+  };
+
+  expect(program(2).changesFrom(program(2), { version: V1_34 }).findings).toEqual([]);
+  expect(program(4).changesFrom(program(2), { version: V1_34 }).findings.map(({ kind, ruleId }) => `${kind} ${ruleId}`)).toEqual([
+    'Deployment restarted-pods', 'ResourceClaimTemplate added-object', 'ResourceClaimTemplate removed-object',
+  ]);
 });

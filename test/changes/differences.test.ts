@@ -15,7 +15,7 @@ test('the first three differences are spelled out with both values, and the othe
   const [before, after] = [{ a: 1, b: 'x', d: 1, e: 1 }, { a: 2, c: [1], d: 2, e: 2 }];
 
   expect(describeDifferences(differencesBetween(before, after, []), before, after))
-    .toBe('a was 1 and becomes 2, b was "x" and becomes nothing, c was nothing and becomes a list of 1, 2 more');
+    .toBe('a was 1 and becomes 2, b was "x" and is left out, c was left out and becomes a list of 1, 2 more');
 });
 
 test('there is a difference where the data is not the same, and only there', () => {
