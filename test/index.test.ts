@@ -12,6 +12,7 @@ test('the package exports these types and no others', () => {
     'CheckOptions',
     'DriverRequests',
     'Finding',
+    'HashedNameOptions',
     'IClaimableClass',
     'IPodClaimSource',
     'IResource',
@@ -40,8 +41,10 @@ test('the package exports these types and no others', () => {
 test('the package exports these values and no others', () => {
   expect(Object.keys(dra).sort()).toEqual([
     'AllocationMode',
+    'Changes',
     'Checks',
     'FindingOrigin',
+    'HashedNames',
     'KubernetesVersion',
     'Manifests',
     'NodeRequirement',
