@@ -1,0 +1,90 @@
+import { check, CheckedExpression } from './checker';
+import { estimateCost, MOST_COST } from './cost';
+import { Environment } from './environment';
+import { CelFault, CelUncheckable } from './fault';
+import { checkLiterals, failingConversion } from './literal-rules';
+import { parse } from './parser';
+import { describeType } from './types';
+
+/** A selector may have so many bytes. */
+export const MOST_BYTES = 10 * 1024;
+
+/** Why the API server refuses a selector, or why nobody here can tell. */
+export interface CompilationFault {
+  /** Undefined if it could not be found out whether the API server accepts it. */
+  readonly reason?: 'Invalid' | 'Forbidden' | 'TooLong' | 'InternalError';
+  readonly message: string;
+  /** The place in the expression, if there is one. */
+  readonly offset?: number;
+  readonly suggestion?: string;
+}
+
+/** What became of a selector: something to evaluate, or a fault. */
+export interface Compilation {
+  readonly checked?: CheckedExpression;
+  readonly fault?: CompilationFault;
+}
+
+/** The selectors that are kept; an app has a handful. */
+const MOST_KEPT = 1000;
+
+const compiled = new WeakMap<Environment, Map<string, Compilation>>();
+
+/** Compiles a selector as the API server would, once for each expression and environment. */
+export function compile(expression: string, environment: Environment): Compilation {
+  let known = compiled.get(environment);
+  if (known === undefined || known.size >= MOST_KEPT) {
+    compiled.set(environment, known = new Map());
+  }
+  let compilation = known.get(expression);
+  if (compilation === undefined) {
+    known.set(expression, compilation = compileAnew(expression, environment));
+  }
+  return compilation;
+}
+
+function compileAnew(expression: string, environment: Environment): Compilation {
+  const length = Buffer.byteLength(expression);
+  if (environment.hasLimits && length > MOST_BYTES) {
+    return { fault: { reason: 'TooLong', message: `is ${length} bytes long: at most ${MOST_BYTES} are allowed` } };
+  }
+  try {
+    const checked = check(parse(expression, environment.syntax), environment);
+    checkLiterals(checked);
+    return { checked, fault: resultFault(checked, environment) ?? conversionFault(checked) ?? costFault(checked, environment) };
+  } catch (error) {
+    if (error instanceof CelFault) {
+      return { fault: { reason: 'Invalid', message: error.message, offset: error.offset, suggestion: error.suggestion } };
+    }
+    if (error instanceof CelUncheckable || error instanceof RangeError) {
+      return { fault: { message: error.message } };
+    }
+    throw error;
+  }
+}
+
+function resultFault({ root, types }: CheckedExpression, environment: Environment): CompilationFault | undefined {
+  const type = types.get(root)!;
+  return environment.acceptsResult(type) ? undefined
+    : { reason: 'Invalid', message: `the result must be bool, found ${describeType(type)}`, offset: root.offset };
+}
+
+function conversionFault(checked: CheckedExpression): CompilationFault | undefined {
+  const failure = failingConversion(checked);
+  return failure === undefined ? undefined : { reason: 'InternalError', message: failure.message, offset: failure.literal.offset };
+}
+
+function costFault(checked: CheckedExpression, environment: Environment): CompilationFault | undefined {
+  const cost = environment.hasLimits ? estimateCost(checked, environment) : 0;
+  if (cost <= MOST_COST) {
+    return undefined;
+  }
+  const estimate = Number.isFinite(cost) ? `an estimated cost of ${cost.toLocaleString('en-US')}` : 'an estimated cost without limit';
+  return {
+    reason: 'Forbidden',
+    message: `is too complex: ${estimate}, at most ${MOST_COST.toLocaleString('en-US')} is allowed`,
+    suggestion: environment.knowsSizes
+      ? 'loop over fewer elements, and build no texts or lists of unknown size'
+      : 'in Kubernetes 1.32 attributes count as texts of any size: compare them with constants, or with startsWith and endsWith, without macros',
+  };
+}

@@ -1,0 +1,174 @@
+import { Environment, NAMED_RESOURCES_MINOR, Overload } from './environment';
+import { Call, Expression, Identifier, qualifiedName } from './expression';
+import { CelFault } from './fault';
+import { Quantity } from './quantity';
+import { write } from './source-text';
+import { CelType, describeType } from './types';
+import { didYouMean } from '../did-you-mean';
+
+/** What other languages call a function, and what CEL has instead. */
+const SYNONYMS: Record<string, string> = {
+  toLowerCase: 'lowerAscii()',
+  toLower: 'lowerAscii()',
+  toUpperCase: 'upperAscii()',
+  toUpper: 'upperAscii()',
+  length: 'size()',
+  len: 'size()',
+  count: 'size()',
+  strip: 'trim()',
+  any: 'exists(item, condition)',
+  some: 'exists(item, condition)',
+  every: 'all(item, condition)',
+  hasPrefix: 'startsWith(text)',
+  hasSuffix: 'endsWith(text)',
+  includes: 'contains(text), or value in list',
+  match: 'matches(pattern)',
+  test: 'matches(pattern)',
+  parseInt: 'int(text)',
+};
+
+/** What the macros want, for those who have the number of arguments wrong. */
+const MACRO_FORMS: Record<string, string> = {
+  has: 'has(operand.field)',
+  all: 'list.all(item, condition)',
+  exists: 'list.exists(item, condition)',
+  exists_one: 'list.exists_one(item, condition)',
+  map: 'list.map(item, value)',
+  filter: 'list.filter(item, condition)',
+  bind: 'cel.bind(name, value, expression)',
+  optMap: 'optional.optMap(item, value)',
+  optFlatMap: 'optional.optFlatMap(item, optional)',
+};
+
+const COMPARISONS: Record<string, string> = { '_<_': '<', '_<=_': '<=', '_>_': '>', '_>=_': '>=', '_==_': '==', '_!=_': '!=' };
+
+const OPERATORS: Record<string, string> = {
+  ...COMPARISONS, '_+_': '+', '_-_': '-', '_*_': '*', '_/_': '/', '_%_': '%', '@in': 'in', '_&&_': '&&', '_||_': '||', '!_': '!', '-_': '-',
+};
+
+/** A name that stands for nothing. */
+export function describeUnknownName({ name, offset }: Identifier, environment: Environment): CelFault {
+  const known = environment.variableNames;
+  const isNamed = known.includes('attributes.bool');
+  if (name === 'attributes' && !isNamed) {
+    return new CelFault('there is no "attributes"', offset,
+      `write device.attributes["gpu.example.com"].name: attributes.… is for named resources in Kubernetes 1.${NAMED_RESOURCES_MINOR}`);
+  }
+  if ((name === 'device' || name === 'attributes') && isNamed) {
+    return new CelFault(`there is no "${name}" in selectors of named resources`, offset,
+      'write attributes.string["name"], or bool, int, quantity, version, intslice or stringslice');
+  }
+  if (!isNamed && ['driver', 'capacity', 'allowMultipleAllocations'].includes(name)) {
+    return new CelFault(`there is no "${name}"`, offset, `write device.${name}`);
+  }
+  if (environment.overloads(name) !== undefined || Object.hasOwn(MACRO_FORMS, name)) {
+    return new CelFault(`"${name}" is a function: it takes arguments in parentheses`, offset);
+  }
+  return new CelFault(`there is no "${name}"${didYouMean(name, known)}: a selector knows ${known.join(', ')} and the names of types`, offset);
+}
+
+/** A function or macro that does not exist, or not in this minor. */
+export function describeUnknownFunction({ name, offset, target, args }: Call, environment: Environment): CelFault {
+  if (Object.hasOwn(MACRO_FORMS, name)) {
+    return new CelFault(`${name}() with ${args.length} argument${args.length === 1 ? '' : 's'} does not exist`, offset, `write ${MACRO_FORMS[name]}`);
+  }
+  if (Object.hasOwn(SYNONYMS, name)) {
+    return new CelFault(`there is no function "${name}"`, offset, `write ${SYNONYMS[name]}`);
+  }
+  const namespace = target === undefined ? undefined : qualifiedName(target);
+  const full = namespace !== undefined && !isVariable(namespace, environment) ? `${namespace}.${name}` : name;
+  return new CelFault(`there is no function "${full}"${didYouMean(full, environment.functionNames)}`, offset);
+}
+
+function isVariable(name: string, environment: Environment): boolean {
+  return environment.variable(name.split('.')[0]) !== undefined || environment.variableNames.some((known) => known === name);
+}
+
+/** A function or operator that does not take what it is given. */
+export function describeMismatch(call: Call, types: readonly CelType[], isMethod: boolean, overloads: readonly Overload[]): CelFault {
+  const { name, offset } = call;
+  if (name === '_?_:_') {
+    return describeChoice(call, types);
+  }
+  if (name === '_[_]' || name === '_[?_]') {
+    return describeIndex(call, types);
+  }
+  if (Object.hasOwn(OPERATORS, name)) {
+    const operator = OPERATORS[name];
+    const message = types.length === 1 ? `"${operator}" does not take ${describeType(types[0])}`
+      : `"${operator}" does not take ${describeType(types[0])} and ${describeType(types[1])}`;
+    return new CelFault(message, offset, correctOperator(call, types));
+  }
+  const [target, ...rest] = types;
+  const given = (isMethod ? rest : types).map(describeType).join(', ');
+  const forms = [...new Set(overloads.filter((overload) => overload.isMethod === isMethod).map(describeOverload))].slice(0, 4);
+  const other = overloads[0] === undefined ? '' : describeOverload(overloads[0]);
+  return new CelFault(`${isMethod ? `${describeType(target)}.` : ''}${name}(${given}) does not exist`, offset,
+    forms.length === 0 ? `write ${other}` : `it is ${forms.join(' or ')}${correctArguments(call, types, isMethod)}`);
+}
+
+function describeOverload({ name, isMethod, parameters }: Overload): string {
+  const types = parameters.map(describeType);
+  return isMethod ? `${types[0]}.${name}(${types.slice(1).join(', ')})` : `${name}(${types.join(', ')})`;
+}
+
+function describeChoice({ args, offset }: Call, types: readonly CelType[]): CelFault {
+  const [condition, whenTrue, whenFalse] = types;
+  return ['bool', 'dyn', 'any'].includes(condition.kind)
+    ? new CelFault(`both choices of "?" must have one type, found ${describeType(whenTrue)} and ${describeType(whenFalse)}`, offset)
+    : new CelFault(`the condition must be bool, found ${describeType(condition)}`, args[0].offset);
+}
+
+function describeIndex({ args, offset }: Call, [container, key]: readonly CelType[]): CelFault {
+  if (container.kind === 'map') {
+    return new CelFault(`the keys are ${describeType(container.parameters[0])}, found ${describeType(key)}`, offset,
+      key.kind === 'int' ? 'write the name of the driver or attribute in quotes' : undefined);
+  }
+  if (container.kind === 'list') {
+    return new CelFault(`a list is indexed by int, found ${describeType(key)}`, offset);
+  }
+  const field = args[1].kind === 'literal' && typeof args[1].value === 'string' ? args[1].value : undefined;
+  return new CelFault(`${describeType(container)} has no elements`, offset, field === undefined ? undefined : `write ${write(args[0]) ?? ''}.${field}`);
+}
+
+/** Quantities and versions are compared by methods, with their like. */
+function correctOperator({ name, args }: Call, types: readonly CelType[]): string | undefined {
+  const side = types.findIndex(({ name: type }) => type === 'kubernetes.Quantity' || type === 'kubernetes.Semver');
+  if (side < 0 || types.length !== 2) {
+    return undefined;
+  }
+  const make = types[side].name === 'kubernetes.Quantity' ? 'quantity' : 'semver';
+  const [left, right] = args.map((arg, index) => (types[index].name === types[side].name ? write(arg) : converted(arg, make)));
+  if (left === undefined || right === undefined) {
+    return make === 'quantity' ? 'compare quantities with compareTo, isGreaterThan or isLessThan' : 'compare versions with compareTo';
+  }
+  if (name === '_==_' || name === '_!=_') {
+    return `write ${left} ${COMPARISONS[name]} ${right}`;
+  }
+  if (name === '_+_' || name === '_-_') {
+    return make === 'quantity' ? `write ${left}.${name === '_+_' ? 'add' : 'sub'}(${right})` : undefined;
+  }
+  return Object.hasOwn(COMPARISONS, name) ? `write ${left}.compareTo(${right}) ${COMPARISONS[name]} 0` : undefined;
+}
+
+/** A text or number as a quantity or version. */
+function converted(expression: Expression, make: string): string | undefined {
+  if (expression.kind === 'literal' && (expression.type === 'string' || expression.type === 'int')) {
+    return `${make}(${JSON.stringify(String(expression.value))})`;
+  }
+  const text = write(expression);
+  return text === undefined ? undefined : `${make}(${text})`;
+}
+
+/** A method of quantities or versions that is given a text. */
+function correctArguments({ name, target, args }: Call, types: readonly CelType[], isMethod: boolean): string {
+  const make = types[0]?.name === 'kubernetes.Quantity' ? 'quantity' : types[0]?.name === 'kubernetes.Semver' ? 'semver' : undefined;
+  const argument = make === undefined || !isMethod || args.length !== 1 ? undefined : converted(args[0], make);
+  const receiver = target === undefined ? undefined : write(target);
+  return argument === undefined || receiver === undefined ? '' : `: write ${receiver}.${name}(${argument})`;
+}
+
+/** Whether a text looks like an amount: `16Gi`. */
+export function isAmount(text: string): boolean {
+  return /\d[a-zA-Z]+$/.test(text) && Quantity.tryParse(text) !== undefined;
+}

@@ -1,0 +1,228 @@
+import { CONVERSIONS, OPTIONAL_LISTS, OPTIONALS, SETS } from './library/conversions';
+import { FORMATS, NETWORK, QUANTITY, SEMVER, SEMVER_NORMALIZATION, URLS } from './library/kubernetes';
+import { Implementation, Library } from './library/library';
+import { BINDINGS, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, TWO_VARIABLE_MACROS } from './library/lists';
+import { STANDARD } from './library/standard';
+import { REGEX, STRINGS } from './library/strings';
+import { TIME } from './library/time';
+import { Macros } from './macros';
+import { Syntax } from './parser';
+import {
+  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, isSameType, listOf, mapOf, NULL, objectType, optionalOf, parameter, parseType,
+  splitTypes, STRING, TIMESTAMP, TYPE, typeOf, UINT, wrapperOf,
+} from './types';
+
+/** What a function takes and gives. */
+export interface Overload {
+  readonly name: string;
+  readonly isMethod: boolean;
+  /** The types of the arguments, that of a method's target first. */
+  readonly parameters: readonly CelType[];
+  readonly result: CelType;
+  readonly isGeneric: boolean;
+  readonly implementation: Implementation;
+}
+
+/** What decides in which environment a minor compiles a selector. */
+export interface EnvironmentChoice {
+  /** The number after `1.`. */
+  readonly minor: number;
+  /** Whether devices have `allowMultipleAllocations`. */
+  readonly consumableCapacity: boolean;
+  /** Whether attributes may be lists. */
+  readonly listAttributes: boolean;
+}
+
+const LIBRARIES: readonly Library[] = [STANDARD, CONVERSIONS, TIME, STRINGS, REGEX, SETS, URLS, QUANTITY, SEMVER, SEMVER_NORMALIZATION,
+  OPTIONALS, OPTIONAL_LISTS, KUBERNETES_LISTS, LISTS, LIST_ATTRIBUTES, NETWORK, FORMATS, TWO_VARIABLE_MACROS, BINDINGS];
+
+/** The name of the type of `device`. */
+export const DEVICE = 'kubernetes.DRADevice';
+
+/** The minor whose selectors are about named resources: variables such as `attributes.bool` instead of `device`. */
+export const NAMED_RESOURCES_MINOR = 30;
+
+/** From this minor on the cost of a selector is estimated, and its length limited. */
+const LIMITS_SINCE = 32;
+
+/** From this minor on the estimate knows how large the parts of a device can be. */
+const SIZES_SINCE = 33;
+
+const TYPE_NAMES: Record<string, CelType> = {
+  'bool': BOOL,
+  'bytes': BYTES,
+  'double': DOUBLE,
+  'int': INT,
+  'list': listOf(parameter('A')),
+  'map': mapOf(parameter('A'), parameter('B')),
+  'null_type': NULL,
+  'string': STRING,
+  'type': TYPE,
+  'uint': UINT,
+  'optional_type': optionalOf(parameter('V')),
+  'google.protobuf.Duration': DURATION,
+  'google.protobuf.Timestamp': TIMESTAMP,
+  'google.protobuf.Any': ANY,
+  'google.protobuf.Value': DYN,
+  'google.protobuf.ListValue': listOf(DYN),
+  'google.protobuf.Struct': mapOf(STRING, DYN),
+  'google.protobuf.BoolValue': wrapperOf(BOOL),
+  'google.protobuf.BytesValue': wrapperOf(BYTES),
+  'google.protobuf.DoubleValue': wrapperOf(DOUBLE),
+  'google.protobuf.FloatValue': wrapperOf(DOUBLE),
+  'google.protobuf.Int32Value': wrapperOf(INT),
+  'google.protobuf.Int64Value': wrapperOf(INT),
+  'google.protobuf.StringValue': wrapperOf(STRING),
+  'google.protobuf.UInt32Value': wrapperOf(UINT),
+  'google.protobuf.UInt64Value': wrapperOf(UINT),
+};
+
+const NAMED_RESOURCES: Record<string, CelType> = Object.fromEntries(Object.entries({
+  quantity: 'Quantity', bool: 'bool', int: 'int', string: 'string', version: 'Semver', intslice: 'list(int)', stringslice: 'list(string)',
+}).map(([name, type]) => [`attributes.${name}`, parseType(`map(string, ${type})`)]));
+
+/** The types, variables, functions and macros that selectors are compiled with. */
+export class Environment {
+  public readonly syntax: Syntax;
+  /** Whether cost and length are limited. */
+  public readonly hasLimits: boolean;
+  /** Whether the sizes of the parts of a device are known to the cost estimate. */
+  public readonly knowsSizes: boolean;
+  /** Functions whose cost this minor forgets to count by the size of what they read. */
+  public readonly uncounted: ReadonlySet<string>;
+  private readonly variables = new Map<string, CelType>();
+  private readonly fields: Record<string, CelType> = {};
+  private readonly functions: ReadonlyMap<string, readonly Overload[]>;
+  private readonly attribute: CelType;
+
+  public constructor({ minor, consumableCapacity, listAttributes }: EnvironmentChoice) {
+    const libraries = librariesOf(minor, listAttributes);
+    this.functions = overloadsOf(libraries);
+    this.syntax = {
+      macros: new Macros(new Set(libraries.flatMap(({ macros }) => macros ?? []))),
+      escapedNames: minor >= 37,
+      surrogates: minor <= 32,
+    };
+    this.hasLimits = minor >= LIMITS_SINCE;
+    this.knowsSizes = minor >= SIZES_SINCE;
+    this.uncounted = new Set(minor < SIZES_SINCE ? ['semver', 'isSemver'] : []);
+    this.attribute = listAttributes ? DYN : ANY;
+    Object.entries(TYPE_NAMES).forEach(([name, type]) => this.variables.set(name, typeOf(type)));
+    this.results = [BOOL];
+    if (minor <= NAMED_RESOURCES_MINOR) {
+      Object.entries(NAMED_RESOURCES).forEach(([name, type]) => this.variables.set(name, type));
+      return;
+    }
+    this.declareDevice(consumableCapacity);
+    this.variables.set('net.IP', typeOf(parseType('IP'))).set('net.CIDR', typeOf(parseType('CIDR')));
+    if (minor >= 32) {
+      this.variables.set(DEVICE, typeOf(objectType(DEVICE)));
+    }
+    this.results.push(this.attribute);
+    if (minor === 36 && listAttributes) {
+      this.results.push(ANY);
+    }
+    if (minor >= 37) {
+      this.results.push(wrapperOf(BOOL));
+    }
+  }
+
+  /** The types that a selector may have. */
+  private readonly results: CelType[];
+
+  /** The type of a variable, or of the name of a type. */
+  public variable(name: string): CelType | undefined {
+    return this.variables.get(name);
+  }
+
+  public get variableNames(): string[] {
+    return [...this.variables.keys()].filter((name) => this.variables.get(name)?.kind !== 'type');
+  }
+
+  public overloads(name: string): readonly Overload[] | undefined {
+    return this.functions.get(name);
+  }
+
+  public get functionNames(): string[] {
+    return [...this.functions.keys()].filter((name) => /^[a-z]/i.test(name) && !name.includes('@'));
+  }
+
+  /** The fields of objects of the type, undefined if nobody can look into them. */
+  public fieldsOf(type: string): Readonly<Record<string, CelType>> | undefined {
+    return type === DEVICE ? this.fields : undefined;
+  }
+
+  /** Whether a selector may have the type. */
+  public acceptsResult(type: CelType): boolean {
+    return this.results.some((each) => isSameType(each, type));
+  }
+
+  private declareDevice(consumableCapacity: boolean): void {
+    this.variables.set('device', objectType(DEVICE));
+    this.fields.driver = STRING;
+    this.fields.attributes = mapOf(STRING, mapOf(STRING, this.attribute));
+    this.fields.capacity = mapOf(STRING, mapOf(STRING, parseType('Quantity')));
+    if (consumableCapacity) {
+      this.fields.allowMultipleAllocations = BOOL;
+    }
+  }
+}
+
+function librariesOf(minor: number, listAttributes: boolean): readonly Library[] {
+  return LIBRARIES.filter(({ since = 0, until = Infinity, forListAttributes = false }) =>
+    minor >= since && minor <= until && (listAttributes || !forListAttributes));
+}
+
+const environments = new Map<string, Environment>();
+
+/** The environment for the choice; those with the same content are one. */
+export function environmentFor(choice: EnvironmentChoice): Environment {
+  const { minor, consumableCapacity, listAttributes } = choice;
+  const edition = [
+    librariesOf(minor, listAttributes).map((library) => LIBRARIES.indexOf(library)).join(), consumableCapacity, listAttributes,
+    minor <= NAMED_RESOURCES_MINOR, minor >= LIMITS_SINCE, minor >= SIZES_SINCE, minor === 36 && listAttributes, minor >= 37,
+  ].join('|');
+  let environment = environments.get(edition);
+  if (environment === undefined) {
+    environments.set(edition, environment = new Environment(choice));
+  }
+  return environment;
+}
+
+const parsed = new Map<Library, Overload[]>();
+
+function overloadsOf(libraries: readonly Library[]): ReadonlyMap<string, readonly Overload[]> {
+  const functions = new Map<string, Overload[]>();
+  for (const library of libraries) {
+    if (!parsed.has(library)) {
+      parsed.set(library, Object.entries(library.functions).map(([signature, implementation]) => parseSignature(signature, implementation)));
+    }
+    for (const overload of parsed.get(library) as Overload[]) {
+      functions.set(overload.name, [...functions.get(overload.name) ?? [], overload]);
+    }
+  }
+  return functions;
+}
+
+const SIGNATURE = /^(?:(\w+(?:\(.*?\)\)?)?)\.)?([^.(\s]+)\((.*)\): (.+)$/;
+
+/** What stands before a dot in a signature and is no type. */
+const NAMESPACES = new Set(['optional', 'sets', 'strings', 'lists', 'format', 'ip', 'cel']);
+
+function parseSignature(signature: string, implementation: Implementation): Overload {
+  const [, prefix, name, types, result] = SIGNATURE.exec(signature) as RegExpExecArray;
+  const isMethod = prefix !== undefined && !NAMESPACES.has(prefix);
+  const parameters = [...isMethod ? [prefix] : [], ...splitTypes(types)].map(parseType);
+  return {
+    name: isMethod || prefix === undefined ? name : `${prefix}.${name}`,
+    isMethod,
+    parameters,
+    result: parseType(result),
+    isGeneric: [...parameters, parseType(result)].some(hasParameter),
+    implementation,
+  };
+}
+
+function hasParameter(type: CelType): boolean {
+  return type.kind === 'parameter' || type.parameters.some(hasParameter);
+}

@@ -1,0 +1,136 @@
+import { compare } from './comparison';
+import { Implementation, Library } from './library';
+import { areEqual, CelEvaluationError, kindOf, Uint } from '../values';
+import { Duration } from '../time';
+
+/** The types whose values have an order. */
+const COMPARABLE = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
+
+/** What an empty list of a type adds up to. */
+const ZEROS: Record<string, () => unknown> = {
+  int: () => 0n, uint: () => new Uint(0n), double: () => 0, duration: () => new Duration(0n),
+};
+
+/** A list may not have so many elements: it would only fill memory. */
+const MOST_ELEMENTS = 1_000_000;
+
+/** The longest list of attribute values that `includes` looks through. */
+const MOST_VALUES = 48;
+
+function perType(types: readonly string[], signature: (type: string) => string, implementation: (type: string) => Implementation):
+Record<string, Implementation> {
+  return Object.fromEntries(types.map((type) => [signature(type), implementation(type)]));
+}
+
+function isSorted(list: unknown[]): boolean {
+  return list.every((each, index) => index === 0 || (compare(list[index - 1], each) ?? 0) <= 0);
+}
+
+function sum(list: any[], zero: unknown): unknown {
+  const total = list.reduce((result: any, each) => (kindOf(each) === 'duration' ? result.plus(each)
+    : each instanceof Uint ? new Uint(result.value + each.value) : result + each), zero);
+  const value = total instanceof Uint ? total.value : total;
+  if (typeof value === 'bigint' && (total instanceof Uint ? BigInt.asUintN(64, value) : BigInt.asIntN(64, value)) !== value) {
+    throw new CelEvaluationError('integer overflow');
+  }
+  return total;
+}
+
+/** The element that comes first in the order, or last. */
+function extreme(list: unknown[], sign: 1 | -1): unknown {
+  if (list.length === 0) {
+    throw new CelEvaluationError('an empty list has no minimum or maximum');
+  }
+  return list.reduce((best, each) => ((compare(each, best) ?? 0) * sign > 0 ? each : best));
+}
+
+/** What Kubernetes adds for lists. */
+export const KUBERNETES_LISTS: Library = {
+  functions: {
+    ...perType(COMPARABLE, (type) => `list(${type}).isSorted(): bool`, () => isSorted),
+    ...perType(Object.keys(ZEROS), (type) => `list(${type}).sum(): ${type}`, (type) => (list) => sum(list, ZEROS[type]())),
+    ...perType(COMPARABLE, (type) => `list(${type}).max(): ${type}`, () => (list) => extreme(list, 1)),
+    ...perType(COMPARABLE, (type) => `list(${type}).min(): ${type}`, () => (list) => extreme(list, -1)),
+    'list(A).indexOf(A): int': (list, value) => BigInt(list.findIndex((each: unknown) => areEqual(each, value))),
+    'list(A).lastIndexOf(A): int': (list, value) => BigInt(list.findLastIndex((each: unknown) => areEqual(each, value))),
+  },
+};
+
+function slice(list: unknown[], start: bigint, end: bigint): unknown[] {
+  if (start < 0n || end < 0n || start > end || end > BigInt(list.length)) {
+    throw new CelEvaluationError(`cannot slice(${start}, ${end}) a list of ${list.length} elements`);
+  }
+  return list.slice(Number(start), Number(end));
+}
+
+function flatten(list: unknown[], depth = 1n): unknown[] {
+  if (depth < 0n) {
+    throw new CelEvaluationError('level must be non-negative');
+  }
+  return depth === 0n ? list : list.flatMap((each) => (Array.isArray(each) ? flatten(each, depth - 1n) : [each]));
+}
+
+function sortBy(list: unknown[], keys: unknown[]): unknown[] {
+  if (list.length !== keys.length) {
+    throw new CelEvaluationError('there must be one key for each element');
+  }
+  const order = list.map((_each, index) => index).sort((one, other) => compare(keys[one], keys[other]) ?? 0);
+  return order.map((index) => list[index]);
+}
+
+function range(length: bigint): bigint[] {
+  if (length > MOST_ELEMENTS) {
+    throw new CelEvaluationError(`a list of ${length} elements is too long`);
+  }
+  return Array.from({ length: Math.max(0, Number(length)) }, (_each, index) => BigInt(index));
+}
+
+function distinct(list: unknown[]): unknown[] {
+  return list.filter((each, index) => list.findIndex((earlier) => areEqual(earlier, each)) === index);
+}
+
+/** The extended functions for lists. */
+export const LISTS: Library = {
+  since: 35,
+  macros: ['sortBy/2'],
+  functions: {
+    'list(T).slice(int, int): list(T)': slice,
+    'list(list(T)).flatten(): list(T)': (list) => flatten(list),
+    'list(dyn).flatten(int): list(dyn)': flatten,
+    ...perType(COMPARABLE, (type) => `list(${type}).sort(): list(${type})`, () => (list) => sortBy(list, list)),
+    ...perType(COMPARABLE, (type) => `list(T).@sortByAssociatedKeys(list(${type})): list(T)`, () => sortBy),
+    'lists.range(int): list(int)': range,
+    'list(T).reverse(): list(T)': (list) => [...list].reverse(),
+    'list(T).distinct(): list(T)': distinct,
+  },
+};
+
+function includes(value: unknown, wanted: unknown): boolean {
+  if (!Array.isArray(value)) {
+    return areEqual(value, wanted);
+  }
+  if (value.slice(0, MOST_VALUES).some((each) => areEqual(each, wanted))) {
+    return true;
+  }
+  if (value.length > MOST_VALUES) {
+    throw new CelEvaluationError(`includes() looks through at most ${MOST_VALUES} values`);
+  }
+  return false;
+}
+
+/** What goes with attributes that may be lists. */
+export const LIST_ATTRIBUTES: Library = {
+  forListAttributes: true,
+  functions: { 'dyn.includes(dyn): bool': includes },
+};
+
+/** Macros with two variables: index or key, and value. */
+export const TWO_VARIABLE_MACROS: Library = {
+  since: 33,
+  macros: ['all/3', 'exists/3', 'existsOne/3', 'exists_one/3', 'transformList/3', 'transformList/4',
+    'transformMap/3', 'transformMap/4', 'transformMapEntry/3', 'transformMapEntry/4'],
+  functions: {},
+};
+
+/** A name for a value that is used several times. */
+export const BINDINGS: Library = { since: 31, macros: ['bind/3'], functions: {} };

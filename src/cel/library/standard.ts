@@ -1,0 +1,125 @@
+import { compare } from './comparison';
+import { Implementation, Library } from './library';
+import { RegularExpression } from '../regular-expression';
+import { areEqual, CelEvaluationError, CelMap, Uint } from '../values';
+
+const ORDERED_PAIRS = ['bool, bool', 'int, int', 'int, double', 'int, uint', 'uint, uint', 'uint, double', 'uint, int',
+  'double, double', 'double, int', 'double, uint', 'string, string', 'bytes, bytes', 'timestamp, timestamp', 'duration, duration'];
+
+/** The signatures of one operator for several pairs of types. */
+function forPairs(name: string, pairs: readonly string[], result: string, implementation: Implementation): Record<string, Implementation> {
+  return Object.fromEntries(pairs.map((pair) => [`${name}(${pair}): ${result}`, implementation]));
+}
+
+function int(value: bigint): bigint {
+  if (BigInt.asIntN(64, value) !== value) {
+    throw new CelEvaluationError('integer overflow');
+  }
+  return value;
+}
+
+function uint(value: bigint): Uint {
+  if (BigInt.asUintN(64, value) !== value) {
+    throw new CelEvaluationError('unsigned integer overflow');
+  }
+  return new Uint(value);
+}
+
+function divide(one: bigint, other: bigint): bigint {
+  if (other === 0n) {
+    throw new CelEvaluationError('division by zero');
+  }
+  return one / other;
+}
+
+function modulo(one: bigint, other: bigint): bigint {
+  if (other === 0n) {
+    throw new CelEvaluationError('modulus by zero');
+  }
+  return one % other;
+}
+
+function itemAt(list: unknown[], index: bigint): unknown {
+  if (index < 0n || index >= BigInt(list.length)) {
+    throw new CelEvaluationError(`index out of bounds: ${index}, the list has ${list.length} elements`);
+  }
+  return list[Number(index)];
+}
+
+function valueAt(map: CelMap, key: unknown): unknown {
+  const value = map.find(key);
+  if (value === undefined) {
+    throw new CelEvaluationError(`no such key: ${String(key instanceof Uint ? key.value : key)}`);
+  }
+  return value;
+}
+
+function inserted(map: CelMap, entries: [unknown, unknown][]): CelMap {
+  const taken = entries.find(([key]) => map.contains(key));
+  if (taken !== undefined) {
+    throw new CelEvaluationError(`insert failed: key ${String(taken[0])} already exists`);
+  }
+  return new CelMap([...map.entries, ...entries]);
+}
+
+/** Operators, and the functions that every CEL has. Logic, choice and equality are the evaluator's. */
+export const STANDARD: Library = {
+  macros: ['has/1', 'all/2', 'exists/2', 'exists_one/2', 'map/2', 'map/3', 'filter/2'],
+  functions: {
+    '_?_:_(bool, A, A): A': (condition, whenTrue, whenFalse) => (condition ? whenTrue : whenFalse),
+    '_&&_(bool, bool): bool': (one, other) => one && other,
+    '_||_(bool, bool): bool': (one, other) => one || other,
+    '!_(bool): bool': (value) => !value,
+    '@not_strictly_false(bool): bool': (value) => value,
+    '_==_(A, A): bool': areEqual,
+    '_!=_(A, A): bool': (one, other) => !areEqual(one, other),
+    '_+_(bytes, bytes): bytes': (one, other) => new Uint8Array(Buffer.concat([one, other])),
+    '_+_(double, double): double': (one, other) => one + other,
+    '_+_(duration, duration): duration': (one, other) => one.plus(other),
+    '_+_(duration, timestamp): timestamp': (one, other) => other.plus(one),
+    '_+_(timestamp, duration): timestamp': (one, other) => one.plus(other),
+    '_+_(int, int): int': (one, other) => int(one + other),
+    '_+_(list(A), list(A)): list(A)': (one, other) => [...one, ...other],
+    '_+_(string, string): string': (one, other) => one + other,
+    '_+_(uint, uint): uint': (one, other) => uint(one.value + other.value),
+    '_/_(double, double): double': (one, other) => one / other,
+    '_/_(int, int): int': (one, other) => int(divide(one, other)),
+    '_/_(uint, uint): uint': (one, other) => uint(divide(one.value, other.value)),
+    '_%_(int, int): int': modulo,
+    '_%_(uint, uint): uint': (one, other) => uint(modulo(one.value, other.value)),
+    '_*_(double, double): double': (one, other) => one * other,
+    '_*_(int, int): int': (one: bigint, other: bigint) => int(one * other),
+    '_*_(uint, uint): uint': (one: Uint, other: Uint) => uint(one.value * other.value),
+    '-_(double): double': (value) => -value,
+    '-_(int): int': (value: bigint) => int(-value),
+    '_-_(double, double): double': (one, other) => one - other,
+    '_-_(duration, duration): duration': (one, other) => one.minus(other),
+    '_-_(int, int): int': (one: bigint, other: bigint) => int(one - other),
+    '_-_(timestamp, duration): timestamp': (one, other) => one.minus(other),
+    '_-_(timestamp, timestamp): duration': (one, other) => one.since(other),
+    '_-_(uint, uint): uint': (one: Uint, other: Uint) => uint(one.value - other.value),
+    ...forPairs('_<_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) === -1),
+    ...forPairs('_<=_', ORDERED_PAIRS, 'bool', (one, other) => [-1, 0].includes(compare(one, other) ?? 2)),
+    ...forPairs('_>_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) === 1),
+    ...forPairs('_>=_', ORDERED_PAIRS, 'bool', (one, other) => [1, 0].includes(compare(one, other) ?? 2)),
+    '_[_](list(A), int): A': itemAt,
+    '_[_](map(A, B), A): B': valueAt,
+    '@in(A, list(A)): bool': (value, list) => list.some((each: unknown) => areEqual(each, value)),
+    '@in(A, map(A, B)): bool': (key, map) => map.contains(key),
+    'cel.@mapInsert(map(K, V), K, V): map(K, V)': (map, key, value) => inserted(map, [[key, value]]),
+    'cel.@mapInsert(map(K, V), map(K, V)): map(K, V)': (map, entry) => inserted(map, entry.entries),
+    'size(bytes): int': (bytes) => BigInt(bytes.length),
+    'bytes.size(): int': (bytes) => BigInt(bytes.length),
+    'size(list(A)): int': (list) => BigInt(list.length),
+    'list(A).size(): int': (list) => BigInt(list.length),
+    'size(map(A, B)): int': (map) => BigInt(map.size),
+    'map(A, B).size(): int': (map) => BigInt(map.size),
+    'size(string): int': (text) => BigInt([...text].length),
+    'string.size(): int': (text) => BigInt([...text].length),
+    'matches(string, string): bool': (text, pattern) => new RegularExpression(pattern).matches(text),
+    'string.matches(string): bool': (text, pattern) => new RegularExpression(pattern).matches(text),
+    'string.contains(string): bool': (text, part) => text.includes(part),
+    'string.endsWith(string): bool': (text, part) => text.endsWith(part),
+    'string.startsWith(string): bool': (text, part) => text.startsWith(part),
+  },
+};

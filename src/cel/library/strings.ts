@@ -1,0 +1,124 @@
+import { Library } from './library';
+import { format } from '../text-format';
+import { CelEvaluationError } from '../values';
+import { RegularExpression } from '../regular-expression';
+
+const ESCAPES: Record<string, string> = {
+  '\x07': '\\a', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\v': '\\v', '\\': '\\\\', '"': '\\"',
+};
+
+function outOfRange(index: bigint): CelEvaluationError {
+  return new CelEvaluationError(`index out of range: ${index}`);
+}
+
+function charAt(text: string, index: bigint): string {
+  const characters = [...text];
+  if (index < 0n || index > BigInt(characters.length)) {
+    throw outOfRange(index);
+  }
+  return characters[Number(index)] ?? '';
+}
+
+/** Where the part starts, counted in code points, from a place on. */
+function indexOf(text: string, part: string, start = 0n): bigint {
+  const characters = [...text];
+  if (part === '') {
+    return start;
+  }
+  if (start < 0n || start > BigInt(characters.length)) {
+    throw outOfRange(start);
+  }
+  const before = characters.slice(0, Number(start)).join('').length;
+  const found = text.indexOf(part, before);
+  return found < 0 ? -1n : BigInt([...text.slice(0, found)].length);
+}
+
+function lastIndexOf(text: string, part: string, end?: bigint): bigint {
+  const characters = [...text];
+  if (end !== undefined && (end < 0n || end > BigInt(characters.length))) {
+    throw outOfRange(end);
+  }
+  if (part === '') {
+    return end ?? BigInt(characters.length);
+  }
+  const last = end === undefined ? text.length : characters.slice(0, Number(end)).join('').length;
+  const found = text.lastIndexOf(part, last);
+  return found < 0 ? -1n : BigInt([...text.slice(0, found)].length);
+}
+
+function replace(text: string, part: string, replacement: string, most = -1n): string {
+  return replaceParts(text, part, replacement, most < 0n ? Infinity : Number(most));
+}
+
+function replaceParts(text: string, part: string, replacement: string, most: number): string {
+  if (part === '') {
+    const characters = [...text];
+    return [...characters, ''].map((character, index) => (index < most ? replacement : '') + character).join('');
+  }
+  const parts = text.split(part);
+  return parts.reduce((result, each, index) => result + (index <= most ? replacement : part) + each);
+}
+
+function split(text: string, separator: string, most = -1n): string[] {
+  if (most === 0n) {
+    return [];
+  }
+  const parts = separator === '' ? [...text] : text.split(separator);
+  if (most < 0n || BigInt(parts.length) <= most) {
+    return parts;
+  }
+  const kept = parts.slice(0, Number(most) - 1);
+  return [...kept, parts.slice(kept.length).join(separator)];
+}
+
+function substring(text: string, start: bigint, end?: bigint): string {
+  const characters = [...text];
+  const last = end ?? BigInt(characters.length);
+  if (start < 0n || start > BigInt(characters.length)) {
+    throw outOfRange(start);
+  }
+  if (last < 0n || last > BigInt(characters.length)) {
+    throw outOfRange(last);
+  }
+  if (start > last) {
+    throw new CelEvaluationError(`invalid substring range: start ${start}, end ${last}`);
+  }
+  return characters.slice(Number(start), Number(last)).join('');
+}
+
+function findAll(text: string, pattern: string, most = -1n): string[] {
+  return new RegularExpression(pattern).findAll(text, most < 0n ? Infinity : Number(most));
+}
+
+/** The extended functions for texts. */
+export const STRINGS: Library = {
+  functions: {
+    'string.charAt(int): string': charAt,
+    'string.indexOf(string): int': indexOf,
+    'string.indexOf(string, int): int': indexOf,
+    'string.lastIndexOf(string): int': lastIndexOf,
+    'string.lastIndexOf(string, int): int': lastIndexOf,
+    'string.lowerAscii(): string': (text) => text.replace(/[A-Z]/g, (letter: string) => letter.toLowerCase()),
+    'string.upperAscii(): string': (text) => text.replace(/[a-z]/g, (letter: string) => letter.toUpperCase()),
+    'string.replace(string, string): string': replace,
+    'string.replace(string, string, int): string': replace,
+    'string.split(string): list(string)': split,
+    'string.split(string, int): list(string)': split,
+    'string.substring(int): string': substring,
+    'string.substring(int, int): string': substring,
+    'string.trim(): string': (text) => text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, ''),
+    'string.format(list(dyn)): string': format,
+    'strings.quote(string): string': (text) => `"${text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (each: string) => ESCAPES[each])}"`,
+    'list(string).join(): string': (list) => list.join(''),
+    'list(string).join(string): string': (list, separator) => list.join(separator),
+  },
+};
+
+/** What Kubernetes adds for regular expressions. */
+export const REGEX: Library = {
+  functions: {
+    'string.find(string): string': (text, pattern) => findAll(text, pattern, 1n)[0] ?? '',
+    'string.findAll(string): list(string)': (text, pattern) => findAll(text, pattern),
+    'string.findAll(string, int): list(string)': findAll,
+  },
+};

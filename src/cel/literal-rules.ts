@@ -1,0 +1,145 @@
+import { CheckedExpression } from './checker';
+import { Call, everyPart, Expression, ListLiteral, Literal, MapLiteral, parts } from './expression';
+import { CelFault } from './fault';
+import { RegularExpression } from './regular-expression';
+import { FORMAT_TYPES, readFormat } from './text-format';
+import { Duration, Timestamp } from './time';
+import { CelType, describeType, isSameType } from './types';
+import { CelEvaluationError } from './values';
+
+/**
+ * What the API server checks after the types: constants that must be readable, and lists and maps whose entries must be of one type.
+ *
+ * @throws CelFault at the first part that fails
+ */
+export function checkLiterals(checked: CheckedExpression): void {
+  const exempt = insideFormats(checked.root);
+  for (const part of everyPart(checked.root)) {
+    if (part.kind === 'call') {
+      checkConstant(part);
+      if (part.name === 'format') {
+        checkFormat(part, checked);
+      }
+    } else if ((part.kind === 'list' || part.kind === 'map') && !exempt.has(part)) {
+      checkEntries(part, checked);
+    }
+  }
+}
+
+/** The values of a format may be of different types. */
+function insideFormats(root: Expression): ReadonlySet<Expression> {
+  const inside = new Set<Expression>();
+  for (const part of everyPart(root)) {
+    if (part.kind === 'call' && part.name === 'format') {
+      parts(part).flatMap(everyPart).forEach((each) => inside.add(each));
+    }
+  }
+  return inside;
+}
+
+const READERS: Record<string, (text: string) => unknown> = {
+  duration: Duration.parse,
+  timestamp: Timestamp.parse,
+  matches: (pattern) => new RegularExpression(pattern),
+};
+
+function checkConstant({ name, args }: Call): void {
+  const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+  const [argument] = args;
+  if (reader !== undefined && argument?.kind === 'literal' && typeof argument.value === 'string') {
+    attempt(() => reader(argument.value as string), argument);
+  }
+}
+
+function attempt(read: () => unknown, { offset }: Expression): void {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof CelEvaluationError) {
+      throw new CelFault(error.message, offset);
+    }
+    throw error;
+  }
+}
+
+function checkFormat({ target, args, offset }: Call, { types }: CheckedExpression): void {
+  const [list] = args;
+  if (target?.kind !== 'literal' || typeof target.value !== 'string' || list?.kind !== 'list') {
+    return;
+  }
+  const text = target.value;
+  attempt(() => readFormat(text), target);
+  const clauses = readFormat(text).filter((part) => typeof part !== 'string');
+  if (clauses.length !== list.elements.length) {
+    throw new CelFault(`the format has ${clauses.length} placeholders, but there are ${list.elements.length} values`, offset);
+  }
+  clauses.forEach((clause, index) => {
+    if (typeof clause !== 'string') {
+      expectFormattable(list.elements[index], clause.verb, types);
+    }
+  });
+}
+
+function expectFormattable(expression: Expression, verb: string, types: ReadonlyMap<Expression, CelType>): void {
+  const type = types.get(expression) as CelType;
+  if (type.kind !== 'dyn' && !FORMAT_TYPES[verb].includes(type.kind)) {
+    throw new CelFault(`%${verb} cannot format ${type.kind === 'any' ? 'an attribute: convert it first, such as string(…)' : describeType(type)}`,
+      expression.offset);
+  }
+  if (verb === 's' && (expression.kind === 'list' || expression.kind === 'map')) {
+    parts(expression).forEach((part) => expectFormattable(part, verb, types));
+  }
+}
+
+function checkEntries(literal: ListLiteral | MapLiteral, { types }: CheckedExpression): void {
+  if (literal.kind === 'list') {
+    expectOneType(literal.elements, (index) => literal.optional.has(index), types);
+    return;
+  }
+  expectOneType(literal.entries.map(({ key }) => key), () => false, types);
+  expectOneType(literal.entries.map(({ value }) => value), (index) => literal.entries[index].isOptional, types);
+}
+
+function expectOneType(values: readonly Expression[], isOptional: (index: number) => boolean, types: ReadonlyMap<Expression, CelType>): void {
+  const found = values.map((value, index) => {
+    const type = types.get(value) as CelType;
+    return isOptional(index) ? type.parameters[0] ?? type : type;
+  });
+  const other = found.findIndex((type) => !isSameType(type, found[0]));
+  if (other > 0) {
+    throw new CelFault(`all entries must be of one type: expected ${describeType(found[0])}, found ${describeType(found[other])}`,
+      values[other].offset, found.some(({ kind }) => kind === 'any' || kind === 'dyn') ? 'compare the attribute with each value instead' : undefined);
+  }
+}
+
+/** A constant that a function cannot take, with the reason: the API server tries the conversions of constants when it compiles. */
+export function failingConversion(checked: CheckedExpression): { literal: Literal; message: string } | undefined {
+  for (const part of everyPart(checked.root)) {
+    const [argument] = part.kind === 'call' ? part.args : [];
+    if (part.kind !== 'call' || argument?.kind !== 'literal') {
+      continue;
+    }
+    const message = PATTERN_METHODS.has(part.name) ? RegularExpression.faultOf(String(argument.value))
+      : CONVERSIONS.has(part.name) && part.target === undefined ? conversionFault(part, argument, checked) : undefined;
+    if (message !== undefined) {
+      return { literal: argument, message };
+    }
+  }
+  return undefined;
+}
+
+const CONVERSIONS = new Set(['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint']);
+const PATTERN_METHODS = new Set(['find', 'findAll']);
+
+function conversionFault(call: Call, argument: Literal, { resolutions }: CheckedExpression): string | undefined {
+  const [overload] = resolutions.get(call)?.overloads ?? [];
+  try {
+    overload?.implementation(argument.value);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CelEvaluationError) {
+      return error.message;
+    }
+    throw error;
+  }
+}

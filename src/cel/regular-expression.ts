@@ -1,0 +1,72 @@
+import { CelEvaluationError } from './values';
+
+/** The part of the bundled engine that is used here. */
+interface Engine {
+  compile(pattern: string): CompiledPattern;
+}
+
+interface CompiledPattern {
+  matcher(text: string): { find(): boolean; group(): string };
+}
+
+/** So many compiled patterns are kept at most. */
+const MOST_KEPT = 200;
+
+let engine: Engine | undefined;
+const compiled = new Map<string, CompiledPattern | string>();
+
+/**
+ * A regular expression in the dialect of the API server (RE2), matched in linear time.
+ *
+ * The engine is loaded with the first one.
+ */
+export class RegularExpression {
+  /** Why the pattern cannot be compiled, undefined if it can. */
+  public static faultOf(pattern: string): string | undefined {
+    const result = compile(pattern);
+    return typeof result === 'string' ? result : undefined;
+  }
+
+  private readonly pattern: CompiledPattern;
+
+  /** @throws CelEvaluationError if the pattern cannot be compiled */
+  public constructor(pattern: string) {
+    const result = compile(pattern);
+    if (typeof result === 'string') {
+      throw new CelEvaluationError(result);
+    }
+    this.pattern = result;
+  }
+
+  /** Whether any part of the text matches. */
+  public matches(text: string): boolean {
+    return this.pattern.matcher(text).find();
+  }
+
+  /** The parts of the text that match, from left to right, at most so many. */
+  public findAll(text: string, most = Infinity): string[] {
+    const matcher = this.pattern.matcher(text);
+    const found: string[] = [];
+    while (found.length < most && matcher.find()) {
+      found.push(matcher.group());
+    }
+    return found;
+  }
+}
+
+function compile(pattern: string): CompiledPattern | string {
+  let result = compiled.get(pattern);
+  if (result === undefined) {
+    engine ??= require('../../vendor/re2').RE2JS as Engine;
+    try {
+      result = engine.compile(pattern);
+    } catch (error) {
+      result = `the regular expression cannot be compiled: ${(error as Error).message.replace(/^error parsing regexp: /, '')}`;
+    }
+    if (compiled.size >= MOST_KEPT) {
+      compiled.clear();
+    }
+    compiled.set(pattern, result);
+  }
+  return result;
+}
