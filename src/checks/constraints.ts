@@ -1,6 +1,7 @@
 import { FieldPath, field, item } from './field-path';
 import { formatFaults } from './formats';
 import { Inspection } from './inspection';
+import { checkSelectorText, isSelectorFormat } from './selectors';
 import { alternatives, found } from './wording';
 import { didYouMean } from '../did-you-mean';
 import { Constraint } from '../schema/api-schema';
@@ -53,7 +54,7 @@ const KEYWORDS: Record<string, Keyword> = {
   'maximum': { isBroken: (number, most: number) => number > most, report: (breach) => reportRange(breach, 'large', 'at most') },
   'uniqueItems': { isBroken: (list) => new Set(list ?? []).size < (list ?? []).length, report: reportRepeatedItems },
   'x-dra-unique-by': { isBroken: (list, key: string) => hasRepeatedKeys(list ?? [], key), report: reportRepeatedKeys },
-  'x-dra-format': { isBroken: (text, format: string) => formatFaults(format, text ?? '').length > 0, report: reportFormat },
+  'x-dra-format': { isBroken: (text, format: string) => isSelectorFormat(format) || formatFaults(format, text ?? '').length > 0, report: reportFormat },
   'x-dra-one-of': { isBroken: (value, { fields, atLeast }: OneOf) => isOutside(present(value, fields).length, atLeast), report: reportOneOf },
   'x-dra-allowed-fields': { isBroken: (value, allowed: AllowedFields) => superfluous(value, allowed).length > 0, report: reportSuperfluous },
 };
@@ -99,6 +100,9 @@ function reportMissing({ inspection, path, minors, constraint }: Breach): void {
 
 function reportFormat({ inspection, value, path, minors, constraint }: Breach): void {
   const text: string = value ?? '';
+  if (isSelectorFormat(constraint.argument as string)) {
+    checkSelectorText(inspection, text, path, minors);
+  }
   for (const fault of formatFaults(constraint.argument as string, text)) {
     inspection.refused(path, {
       ruleId: 'field-format',

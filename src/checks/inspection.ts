@@ -86,6 +86,11 @@ export class Inspection {
     }
   }
 
+  /** Reports something that the API server accepts, but that will not do what it seems to. */
+  public questioned(path: FieldPath, fault: Fault): void {
+    this.report(Severity.WARNING, FindingOrigin.SETUP, path, fault);
+  }
+
   /** Reports a field that the API server silently drops. */
   public dropped(severity: Severity, path: FieldPath, fault: Fault): void {
     this.report(severity, FindingOrigin.DROPPED, path, fault);

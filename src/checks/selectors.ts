@@ -1,0 +1,45 @@
+import { FieldPath } from './field-path';
+import { Inspection } from './inspection';
+import { Wording } from './problem';
+import { onOneLine } from './wording';
+import type { SelectorFault } from '../cel/selector';
+import { MinorSet } from '../schema/minors';
+
+/** The formats of CEL expressions that choose devices, as the schemas name them. */
+const SELECTOR_FORMATS = ['cel-device', 'cel-named'];
+
+/** What is said of the length of a selector is a limit of the schema. */
+const LENGTH = 'TooLong';
+
+/** Whether values of the format are selectors, which have to compile. */
+export function isSelectorFormat(format: string): boolean {
+  return SELECTOR_FORMATS.includes(format);
+}
+
+/** Compiles a selector as the API server of each minor would; the compiler is loaded with the first one. */
+export function checkSelectorText(inspection: Inspection, expression: string, path: FieldPath, minors: MinorSet): void {
+  const { checkSelector } = require('../cel/selector') as typeof import('../cel/selector');
+  const faults = checkSelector(expression, minors, {
+    consumableCapacity: inspection.gates.minorsOn('DRAConsumableCapacity'),
+    listAttributes: inspection.gates.minorsOn('DRAListTypeAttributes'),
+  });
+  for (const fault of faults) {
+    const found = { ruleId: 'cel-selector', minors: fault.minors, words: () => wordsOf(fault) };
+    if (fault.reason === undefined) {
+      inspection.questioned(path, { ...found, reason: 'Invalid' });
+    } else if (fault.reason !== LENGTH) {
+      inspection.refused(path, { ...found, reason: fault.reason });
+    }
+  }
+}
+
+/** The message with the place in the selector, marked by a caret in front of it. */
+function wordsOf({ message, suggestion, excerpt }: SelectorFault): Wording {
+  if (excerpt === undefined) {
+    return { message, suggestion };
+  }
+  const [text, caret] = excerpt.text.split('\n');
+  const marked = `${text.slice(0, caret.length - 1)}»${text.slice(caret.length - 1)}`;
+  const line = excerpt.line === 1 ? '' : `line ${excerpt.line}, `;
+  return { message: `${message} (${line}column ${excerpt.column}: ${onOneLine(marked).trim()})`, suggestion };
+}
