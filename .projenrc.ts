@@ -37,8 +37,10 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'cdk8s-cli@^2.207.60', // the examples are run by `cdk8s synth`, as users run them
     'cdk8s-plus-27@^2.9.5',
     'cdk8s-plus-34@^2.0.54',
+    'esbuild@0.28.2', // exact, as what it bundles: the files in vendor/ are compared with what they were built from
     'fast-check@^4.10.2',
     'json2jsii@^0.5.19',
+    're2js@2.10.0',
   ],
 
   tsconfig: {

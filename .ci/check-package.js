@@ -12,7 +12,7 @@ const { bundledDependencies } = require('../package.json');
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|\.jsii)$/,
   /^lib\/.*\.(js|d\.ts|json)$/,
-  /^lib\/vendor\/.*LICENSE.*$/,
+  /^vendor\/[\w-]+\/(index\.js|LICENSE)$/,
   ...bundledDependencies.map(name => new RegExp(`^node_modules/${name}/`)),
 ];
 
@@ -20,7 +20,8 @@ const ALLOWED = [
 const FORBIDDEN = [/\.test\./, /\.tsbuildinfo$/, /(^|\/)__snapshots__\//];
 
 /** Files without which the package does not work, or may not be handed on. */
-const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', '.jsii', 'lib/index.js', 'lib/index.d.ts'];
+const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', '.jsii', 'lib/index.js', 'lib/index.d.ts',
+  'vendor/re2/index.js', 'vendor/re2/LICENSE'];
 
 function packedFiles() {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
@@ -57,7 +58,7 @@ const expected = new Set(expectedOutput());
 const faults = [
   ...files.filter(file => !ALLOWED.some(p => p.test(file)) || FORBIDDEN.some(p => p.test(file)))
     .map(file => `packed, but no user needs it: ${file}`),
-  ...files.filter(file => /^lib\/.*\.(js|d\.ts|json)$/.test(file) && !file.startsWith('lib/vendor/') && !expected.has(file))
+  ...files.filter(file => /^lib\/.*\.(js|d\.ts|json)$/.test(file) && !expected.has(file))
     .map(file => `packed, but its source is gone: ${file}`),
   ...[...REQUIRED, ...expected].filter(file => !files.includes(file))
     .map(file => `missing in the package: ${file}`),

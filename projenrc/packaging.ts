@@ -16,13 +16,20 @@ export function addPackaging(project: cdk.JsiiProject) {
   });
 
   // npm adds package.json, README.md, LICENSE and the bundled dependencies by itself.
-  project.package.addField('files', ['lib', '.jsii', 'CHANGELOG.md']);
+  project.package.addField('files', ['lib', 'vendor', '.jsii', 'CHANGELOG.md']);
   // `.jsii` and `package.json` are what jsii and its tools ask for; everything else is private.
   project.package.addField('exports', {
     '.': { types: './lib/index.d.ts', default: './lib/index.js' },
     './package.json': './package.json',
     './.jsii': './.jsii',
   });
+
+  project.addTask('vendor', {
+    description: 'Bundle the modules in vendor/',
+    exec: 'ts-node --project projenrc/tsconfig.json projenrc/vendor.ts',
+  });
+  project.annotateGenerated('/vendor/**');
+  project.eslint?.addIgnorePattern('/vendor/');
 
   // jsii leaves the output of deleted sources in place, and it would be packed.
   project.preCompileTask.exec('rm -rf lib .jsii');

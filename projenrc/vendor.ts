@@ -1,0 +1,33 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+/**
+ * Bundles what the library needs at run time, but is no dependency: each module becomes one CommonJS file with its licence beside it.
+ *
+ * The files are committed, so that nothing but the compiler is needed to build the package.
+ */
+const VENDOR = join(__dirname, '..', 'vendor');
+
+/** The modules, and what is used of each. */
+const MODULES: Record<string, { package: string; uses: string }> = {
+  re2: { package: 're2js', uses: 'RE2JS' },
+};
+
+rmSync(VENDOR, { recursive: true, force: true });
+for (const [name, { package: source, uses }] of Object.entries(MODULES)) {
+  const folder = join(VENDOR, name);
+  mkdirSync(folder, { recursive: true });
+  buildSync({
+    stdin: { contents: `export { ${uses} } from '${source}';`, resolveDir: __dirname },
+    outfile: join(folder, 'index.js'),
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    legalComments: 'none',
+    banner: { js: `// ${source}, bundled by \`npx projen vendor\`; its licence is in LICENSE.` },
+  });
+  copyFileSync(join(dirname(require.resolve(source)), '..', 'LICENSE'), join(folder, 'LICENSE'));
+}
