@@ -1,5 +1,6 @@
 import { Document, Identity, identityOf } from './document';
 import { Problem } from './problem';
+import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { findKind, isDraApiVersion, Kind } from '../schema/kinds';
 import { MinorSet } from '../schema/minors';
@@ -29,6 +30,10 @@ export interface SetupObject {
 export interface Surroundings {
   readonly minors: MinorSet;
   readonly runtimeConfig: RuntimeConfig;
+  /**
+   * @default - the gates as Kubernetes ships them
+   */
+  readonly gates?: FeatureGates;
   readonly externals?: readonly ExternalObject[];
 }
 
@@ -49,6 +54,8 @@ export class Setup {
   public readonly minors: MinorSet;
   /** Which API versions the cluster serves. */
   public readonly runtimeConfig: RuntimeConfig;
+  /** Which feature gates are on. */
+  public readonly gates: FeatureGates;
 
   /**
    * @param objects the objects of the setup
@@ -60,6 +67,7 @@ export class Setup {
     this.draObjects = objects.filter(({ kind }) => kind !== undefined);
     this.minors = surroundings.minors;
     this.runtimeConfig = surroundings.runtimeConfig;
+    this.gates = surroundings.gates ?? new FeatureGates();
     for (const object of objects) {
       const kind = groupKind(object.identity.apiVersion, object.identity.kind);
       push(this.byKind, kind, object);

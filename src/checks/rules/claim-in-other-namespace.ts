@@ -1,5 +1,5 @@
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
-import { forEachReference } from './lookup/pod-references';
+import { forEachClaimReference, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/pod-groups';
 import { lookedFor, namespacesOf } from './lookup/words';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
@@ -11,13 +11,13 @@ export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
   id: 'claim-in-other-namespace',
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  kinds: ['pod'],
+  kinds: ['pod', POD_GROUP_KIND, WORKLOAD_KIND],
   title: 'a pod names a claim or claim template of another namespace',
   why: 'Kubernetes looks in the namespace of the pod only, so the pod stays Pending for ever.',
   fix: 'Put the pod and its claim or template into one namespace.',
   check(object, setup, report) {
     const { namespace } = object.identity;
-    forEachReference(object, (reference, at, claim) => {
+    forEachClaimReference(object, (reference, at, claimName) => {
       const { outcome, objects } = lookUpClaim(setup, reference, namespace);
       if (outcome === Outcome.OTHER_NAMESPACE) {
         report({
@@ -26,7 +26,7 @@ export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {
           words: () => {
             const namespaces = namespacesOf(objects);
             return {
-              message: `the pod claim ${found(claim.name)} refers to the ${reference.kind} ${found(reference.name)}, ${lookedFor(namespace)}; `
+              message: `the pod claim ${found(claimName)} refers to the ${reference.kind} ${found(reference.name)}, ${lookedFor(namespace)}; `
                 + `the app has it in namespace ${namespaces} only`,
               suggestion: `move the ${reference.kind} to namespace ${found(namespace)}, or the pod to namespace ${namespaces}`,
             };

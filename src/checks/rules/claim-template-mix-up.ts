@@ -1,5 +1,5 @@
 import { isSameNamespace, lookUpClaim, otherKind, Outcome } from './lookup/claim-lookup';
-import { forEachReference } from './lookup/pod-references';
+import { forEachClaimReference, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/pod-groups';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
@@ -12,13 +12,13 @@ export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
   id: 'claim-template-mix-up',
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  kinds: ['pod'],
+  kinds: ['pod', POD_GROUP_KIND, WORKLOAD_KIND],
   title: 'a pod names a claim template as a claim, or a claim as a claim template',
   why: 'Kubernetes looks for an object of the kind that the field says, finds none, and the pod stays Pending.',
   fix: 'Use resourceClaimName for a ResourceClaim and resourceClaimTemplateName for a ResourceClaimTemplate.',
   check(object, setup, report) {
     const { namespace } = object.identity;
-    forEachReference(object, (reference, at, claim) => {
+    forEachClaimReference(object, (reference, at, claimName) => {
       const { kind, name } = reference;
       const { outcome, objects } = lookUpClaim(setup, reference, namespace);
       if (outcome === Outcome.OTHER_KIND) {
@@ -28,7 +28,7 @@ export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
           reason: 'NotFound',
           severity: isCertain ? Severity.ERROR : Severity.WARNING,
           words: () => ({
-            message: `the pod claim ${found(claim.name)} refers to a ${kind} ${found(name)}, but the app has a ${otherKind(kind)} of that name`,
+            message: `the pod claim ${found(claimName)} refers to a ${kind} ${found(name)}, but the app has a ${otherKind(kind)} of that name`,
             suggestion: `write ${FIELDS[otherKind(kind)]} instead of ${FIELDS[kind]}`,
           }),
         });

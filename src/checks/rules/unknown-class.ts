@@ -1,8 +1,10 @@
 import { claimField, classicClaim } from './lookup/classic-objects';
-import { structuredRequests } from './lookup/structured-requests';
+import { allWays } from './lookup/device-selectors';
+import { pathOf } from './lookup/pod-references';
 import { comparable, insteadOf } from './lookup/words';
 import { ALL_MINORS } from '../../schema/minors';
-import { FieldPath } from '../field-path';
+import { textOf } from '../../schema/plain-data';
+import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
 import { found } from '../wording';
@@ -12,10 +14,11 @@ export const UNKNOWN_CLASS: SetupRule = {
   id: 'unknown-class',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
-  title: 'a claim or claim template names a class that is not in the app',
-  why: 'Classes most often come with the driver. Where nobody makes the class, the pods of the claim stay Pending.',
-  fix: 'Add the class, or declare that the cluster has it with fromResourceClassName.',
+  kinds: ['ResourceClaim', 'ResourceClaimTemplate', 'DeviceTaintRule'],
+  title: 'a claim, claim template or taint rule names a class that is not in the app',
+  why: 'Classes most often come with the driver. Where nobody makes the class, the pods of the claim stay Pending, and '
+    + 'a taint rule for it taints nothing.',
+  fix: 'Add the class, or declare that the cluster has it with fromResourceClassName or fromDeviceClassName.',
   check(object, setup, report) {
     const missing = (kind: string, name: string, at: FieldPath) => {
       if (name !== '' && setup.named(kind, name).length === 0 && !setup.isExternal(kind, name)) {
@@ -31,10 +34,13 @@ export const UNKNOWN_CLASS: SetupRule = {
       }
     };
     const claim = classicClaim(object);
-    if (claim !== undefined) {
+    const tainted = object.identity.kind === 'DeviceTaintRule' ? textOf(object.manifest.spec?.deviceSelector?.deviceClassName) : undefined;
+    if (tainted !== undefined) {
+      missing('DeviceClass', tainted, pathOf('spec', 'deviceSelector', 'deviceClassName')!);
+    } else if (claim !== undefined) {
       missing('ResourceClass', claim.model.className, claimField(claim, 'resourceClassName'));
     } else {
-      structuredRequests(object).forEach(({ classes }) => classes.forEach(({ name, at }) => missing('DeviceClass', name, at)));
+      allWays(object).forEach(({ className, at }) => missing('DeviceClass', className ?? '', field(at, 'deviceClassName')));
     }
   },
 };

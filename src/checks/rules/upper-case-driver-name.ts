@@ -1,6 +1,7 @@
 import { classicClass, classicSpokeOf } from './lookup/classic-objects';
+import { configurationsOf } from './lookup/device-selectors';
 import { pathOf } from './lookup/pod-references';
-import { minorsBetween } from '../../schema/minors';
+import { ALL_MINORS } from '../../schema/minors';
 import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
@@ -11,8 +12,11 @@ import { found } from '../wording';
 export const UPPER_CASE_DRIVER_NAME: SetupRule = {
   id: 'upper-case-driver-name',
   severity: Severity.WARNING,
-  minors: minorsBetween(undefined, '1.30'),
-  kinds: ['ResourceClass', 'ResourceClaimParameters', 'ResourceClassParameters'],
+  minors: ALL_MINORS,
+  kinds: [
+    'ResourceClass', 'ResourceClaimParameters', 'ResourceClassParameters',
+    'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'DeviceTaintRule', 'ResourceSlice',
+  ],
   title: 'the name of a driver has upper-case letters',
   why: 'Kubernetes accepts it, but compares names of drivers letter by letter: the driver must write its own name in the same way.',
   fix: 'Write the name in lower case, if that is how the driver registers.',
@@ -40,6 +44,17 @@ function driverNames(object: SetupObject): { name: string; at: FieldPath }[] {
   switch (object.identity.kind) {
     case 'ResourceClass':
       return [{ name: classicClass(object)?.driverName ?? '', at: pathOf('driverName')! }];
+    case 'DeviceClass':
+    case 'ResourceClaim':
+    case 'ResourceClaimTemplate':
+      return configurationsOf(object).flatMap(({ fields, at }) => textAt(fields.opaque?.driver, field(field(at, 'opaque'), 'driver')));
+    case 'DeviceTaintRule':
+      return textAt(object.manifest.spec?.deviceSelector?.driver, pathOf('spec', 'deviceSelector', 'driver')!);
+    case 'ResourceSlice':
+      return [
+        ...textAt(object.manifest.driverName, pathOf('driverName')!),
+        ...textAt(object.manifest.spec?.driver, pathOf('spec', 'driver')!),
+      ];
     case 'ResourceClaimParameters':
       return named('driverRequests', spoke?.parseClaimParameters(object.manifest).driverRequests ?? []);
     default: {
@@ -47,4 +62,8 @@ function driverNames(object: SetupObject): { name: string; at: FieldPath }[] {
       return [...named('filters', parameters?.filters ?? []), ...named('vendorParameters', parameters?.vendorParameters ?? [])];
     }
   }
+}
+
+function textAt(value: unknown, at: FieldPath): { name: string; at: FieldPath }[] {
+  return typeof value === 'string' ? [{ name: value, at }] : [];
 }

@@ -1,43 +1,122 @@
 import { pathOf } from './pod-references';
 import { classicSpoke } from '../../../model/spokes';
 import { draApiVersions } from '../../../schema/kinds';
+import { isObject, objectsOf, textOf } from '../../../schema/plain-data';
 import { field, FieldPath, item } from '../../field-path';
 import { SetupObject } from '../../setup';
+
+/** One way to meet a request: the request itself, or one of its alternatives. */
+export interface RequestedDevices {
+  /** The name of the alternative, undefined for a request without alternatives. */
+  readonly alternative?: string;
+  readonly className?: string;
+  /** How many devices, undefined for all that match. */
+  readonly count?: number;
+  /** What the request says, whatever the API version puts it into. */
+  readonly fields: Record<string, any>;
+  readonly at: FieldPath;
+}
 
 /** One request of a claim with structured parameters. */
 export interface StructuredRequest {
   readonly name?: string;
-  /** The device classes that it or its alternatives name, each with its path. */
-  readonly classes: { readonly name: string; readonly at: FieldPath }[];
+  readonly at: FieldPath;
+  /** The ways to meet it, the preferred one first. */
+  readonly ways: readonly RequestedDevices[];
+}
+
+/** An entry of a list, with its place. */
+export interface PlacedEntry {
+  readonly fields: Record<string, any>;
+  readonly at: FieldPath;
+}
+
+/** What a claim with structured parameters, or a template of such claims, asks for. */
+export interface DeviceClaim {
+  readonly requests: readonly StructuredRequest[];
+  readonly constraints: readonly PlacedEntry[];
+  readonly config: readonly PlacedEntry[];
 }
 
 /** Whether the object is a claim or template with structured parameters. */
 export function isStructuredClaim(object: SetupObject): boolean {
+  const { kind } = object.identity;
+  return (kind === 'ResourceClaim' || kind === 'ResourceClaimTemplate') && isStructured(object);
+}
+
+/** Whether the object is one of DRA with structured parameters. */
+export function isStructured(object: SetupObject): boolean {
   const apiVersion = object.kind?.apiVersion;
   return apiVersion !== undefined && draApiVersions().includes(apiVersion) && classicSpoke(apiVersion) === undefined;
 }
 
-/** The requests of a ResourceClaim or ResourceClaimTemplate with structured parameters; all API versions write them alike. */
-export function structuredRequests(object: SetupObject): StructuredRequest[] {
-  const isTemplate = object.identity.kind === 'ResourceClaimTemplate';
-  const spec = isTemplate ? record(object.manifest.spec).spec : object.manifest.spec;
-  const list = field(field(isTemplate ? pathOf('spec', 'spec') : pathOf('spec'), 'devices'), 'requests');
-  return records(record(record(spec).devices).requests).map((request, index) => {
-    const at = item(list, index);
-    const alternatives = records(request.firstAvailable).map((each, number) => ({ each, at: item(field(at, 'firstAvailable'), number) }));
-    const places = [{ each: request, at }, { each: record(request.exactly), at: field(at, 'exactly') }, ...alternatives];
-    return {
-      name: typeof request.name === 'string' ? request.name : undefined,
-      classes: places.flatMap((place) => (typeof place.each.deviceClassName === 'string' && place.each.deviceClassName !== ''
-        ? [{ name: place.each.deviceClassName, at: field(place.at, 'deviceClassName') }] : [])),
-    };
-  });
+const NOTHING: DeviceClaim = { requests: [], constraints: [], config: [] };
+
+const claims = new WeakMap<SetupObject, DeviceClaim>();
+
+/** What a ResourceClaim or ResourceClaimTemplate with structured parameters asks for; nothing for any other object. */
+export function deviceClaim(object: SetupObject): DeviceClaim {
+  let known = claims.get(object);
+  if (known === undefined) {
+    known = isStructuredClaim(object) ? readClaim(object) : NOTHING;
+    claims.set(object, known);
+  }
+  return known;
 }
 
-function records(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.map(record) : [];
+/** The requests of a ResourceClaim or ResourceClaimTemplate with structured parameters. */
+export function structuredRequests(object: SetupObject): readonly StructuredRequest[] {
+  return deviceClaim(object).requests;
 }
 
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {};
+/** The ways of meeting requests that a constraint or a configuration is about, from its list of names: none means all. */
+export function coveredRequests({ requests }: DeviceClaim, names: unknown): RequestedDevices[][] {
+  const listed = Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
+  if (listed.length === 0) {
+    return requests.map(({ ways }) => [...ways]);
+  }
+  return requests
+    .map(({ name, ways }) => ways.filter(({ alternative }) => listed.includes(`${name}`) || listed.includes(`${name}/${alternative}`)))
+    .filter((ways) => ways.length > 0);
+}
+
+/** The entries of a list of objects. */
+export function placedEntries(list: unknown, at: FieldPath | undefined): PlacedEntry[] {
+  return objectsOf(list).map((fields, index) => ({ fields, at: item(at, index) }));
+}
+
+function readClaim({ identity, manifest }: SetupObject): DeviceClaim {
+  const isTemplate = identity.kind === 'ResourceClaimTemplate';
+  const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
+  const at = field(isTemplate ? pathOf('spec', 'spec') : pathOf('spec'), 'devices');
+  const devices = recordOf(recordOf(spec).devices);
+  return {
+    requests: placedEntries(devices.requests, field(at, 'requests')).map(readRequest),
+    constraints: placedEntries(devices.constraints, field(at, 'constraints')),
+    config: placedEntries(devices.config, field(at, 'config')),
+  };
+}
+
+/** The older API versions have on the request itself what newer ones have in `exactly`. */
+function readRequest({ fields, at }: PlacedEntry): StructuredRequest {
+  const alternatives = placedEntries(fields.firstAvailable, field(at, 'firstAvailable'));
+  const exact = [
+    ...'deviceClassName' in fields ? [readWay({ fields, at })] : [],
+    ...isObject(fields.exactly) ? [readWay({ fields: fields.exactly, at: field(at, 'exactly') })] : [],
+  ];
+  return {
+    name: textOf(fields.name),
+    at,
+    ways: [...exact, ...alternatives.map((each) => ({ ...readWay(each), alternative: textOf(each.fields.name) ?? '' }))],
+  };
+}
+
+function readWay({ fields, at }: PlacedEntry): RequestedDevices {
+  const className = textOf(fields.deviceClassName);
+  const count = typeof fields.count === 'number' && fields.count > 0 ? fields.count : 1;
+  return { className: className === '' ? undefined : className, count: fields.allocationMode === 'All' ? undefined : count, fields, at };
+}
+
+function recordOf(value: unknown): Record<string, any> {
+  return isObject(value) ? value : {};
 }

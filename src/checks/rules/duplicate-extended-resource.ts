@@ -1,0 +1,33 @@
+import { classesByExtendedResource } from './lookup/extended-resources';
+import { describeAll } from './lookup/words';
+import { minorsBetween } from '../../schema/minors';
+import { Severity } from '../finding';
+import { SetupRule } from '../setup-rule';
+import { found } from '../wording';
+
+/** Two classes stand for the same extended resource. */
+export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {
+  id: 'duplicate-extended-resource',
+  severity: Severity.ERROR,
+  minors: minorsBetween('1.34'),
+  kinds: ['DeviceClass'],
+  title: 'several device classes have the same extended resource name',
+  why: 'Only the class that was created last counts, so the order in which the objects are applied decides which devices a pod gets.',
+  fix: 'Give each class an extended resource name of its own.',
+  check(object, setup, report) {
+    const name: unknown = object.manifest.spec?.extendedResourceName;
+    const classes = typeof name === 'string' ? classesByExtendedResource(setup).get(name) ?? [] : [];
+    if (classes.length > 1 && classes.includes(object)) {
+      report({
+        at: 'spec.extendedResourceName',
+        reason: 'Duplicate',
+        minors: object.kind?.minors,
+        words: () => ({
+          message: `the extended resource ${found(name)} is also that of ${describeAll(classes.filter((each) => each !== object))}, `
+            + 'and whichever is created last counts',
+          suggestion: 'give each class an extended resource name of its own',
+        }),
+      });
+    }
+  },
+};

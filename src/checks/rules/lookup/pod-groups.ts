@@ -1,0 +1,47 @@
+import { ClaimReference, forEachReference, pathOf, referenceOf } from './pod-references';
+import { parsePodClaims } from '../../../model/pod-claims';
+import { isObject, objectsOf } from '../../../schema/plain-data';
+import { FieldPath, item } from '../../field-path';
+import { SetupObject } from '../../setup';
+
+/** The kinds that hold the claims of pod groups, as rules name them. */
+export const POD_GROUP_KIND = 'scheduling.k8s.io/PodGroup';
+export const WORKLOAD_KIND = 'scheduling.k8s.io/Workload';
+
+/** A claim that the pods of a group share. */
+export interface GroupClaim {
+  readonly name: string;
+  readonly reference: ClaimReference;
+  readonly at: FieldPath;
+}
+
+const groupClaims = new WeakMap<SetupObject, readonly GroupClaim[]>();
+
+/** The claims of a PodGroup, or of the pod group templates of a Workload; the references are the same each time. */
+export function claimsOfGroup(object: SetupObject): readonly GroupClaim[] {
+  let known = groupClaims.get(object);
+  if (known === undefined) {
+    const spec: unknown = object.manifest.spec;
+    known = !isObject(spec) ? [] : object.identity.kind === 'PodGroup'
+      ? readClaims(spec, ['spec'])
+      : objectsOf(spec.podGroupTemplates).flatMap((template, index) => readClaims(template, ['spec', 'podGroupTemplates', `${index}`]));
+    groupClaims.set(object, known);
+  }
+  return known;
+}
+
+/** Visits every claim or claim template that a pod or a pod group refers to. */
+export function forEachClaimReference(object: SetupObject, visit: (reference: ClaimReference, at: FieldPath, claimName: string) => void): void {
+  if (object.pods.length > 0) {
+    forEachReference(object, (reference, at, { name }) => visit(reference, at, name));
+  } else {
+    claimsOfGroup(object).forEach(({ reference, at, name }) => visit(reference, at, name));
+  }
+}
+
+function readClaims(holder: Record<string, any>, path: readonly string[]): GroupClaim[] {
+  return parsePodClaims(holder).flatMap((claim, index) => {
+    const reference = referenceOf(claim);
+    return reference === undefined ? [] : [{ name: claim.name, reference, at: item(pathOf(...path, 'resourceClaims'), index) }];
+  });
+}
