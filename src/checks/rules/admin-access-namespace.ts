@@ -1,8 +1,8 @@
 import { allWays } from './lookup/device-selectors';
 import { describe } from './lookup/words';
 import { kubernetesRelease } from '../../cluster/kubernetes-releases';
-import { isObject } from '../../schema/plain-data';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../schema/minors';
+import { isObject } from '../../schema/plain-data';
 import { field } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';

@@ -1,7 +1,7 @@
 import { configurationsOf } from './lookup/device-selectors';
-import { follow } from '../../workloads/pod-location';
 import { minorsBetween } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
+import { follow } from '../../workloads/pod-location';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';

@@ -46,7 +46,7 @@ export const UNGUARDED_ATTRIBUTE: SetupRule = {
   },
 };
 
-const SLASH = new RegExp(`device\\.(attributes|capacity)\\[(?:"([^"\\\\/]*)/([^"\\\\]*)"|'([^'\\\\/]*)/([^'\\\\]*)')\\]`);
+const SLASH = new RegExp('device\\.(attributes|capacity)\\[(?:"([^"\\\\/]*)/([^"\\\\]*)"|\'([^\'\\\\/]*)/([^\'\\\\]*)\')\\]');
 
 /** A selector looks for an attribute by its full name, where the domain stands alone. */
 export const ATTRIBUTE_DOMAIN: SetupRule = {
@@ -77,9 +77,11 @@ export const ATTRIBUTE_DOMAIN: SetupRule = {
   },
 };
 
-const WRAPPED = new RegExp(`${DOMAIN}${MEMBER}\\.(bool|string|int|version|value)\\b(?!\\()`);
-const BARE_WRAPPED = new RegExp(`${DOMAIN}\\.(bool|string|int)\\s*(?:==|!=|&&|\\|\\||$)`);
-const QUANTITY_TEXT = new RegExp(`${DOMAIN}${MEMBER}\\s*(?:==|!=|<=|>=|<|>)\\s*["']\\d+(?:\\.\\d+)?(?:[KMGTPE]i?|k)["']`);
+const WRAPPED = new RegExp(`(${DOMAIN}(?:${MEMBER}\\.version|(?:${MEMBER})?\\.(?:bool|string|int)))\\b\\s*(?:==|!=|<|>|&&|\\|\\||\\)|$)`);
+const QUANTITY = '["\']\\d+(?:\\.\\d+)?(?:[KMGTPE]i?|k|m)?["\']';
+/** Attributes may well be texts that look like quantities, but nobody puts texts in the order of quantities. */
+const CAPACITY = DOMAIN.replace('attributes|', '');
+const QUANTITY_TEXT = new RegExp(`${DOMAIN}${MEMBER}\\s*(?:<=|>=|<|>)\\s*${QUANTITY}|${CAPACITY}${MEMBER}\\s*[=!]=\\s*${QUANTITY}`);
 
 /** A selector treats a value as something else than it is. */
 export const ATTRIBUTE_VALUE: SetupRule = {
@@ -93,10 +95,10 @@ export const ATTRIBUTE_VALUE: SetupRule = {
   fix: 'Write device.attributes["gpu.example.com"].ecc == true and device.capacity["gpu.example.com"].memory.compareTo(quantity("16Gi")) >= 0.',
   check(object, setup, report) {
     forEachSelector(object, setup, ({ text, at }) => {
-      const wrapped = WRAPPED.exec(text) ?? BARE_WRAPPED.exec(text);
+      const wrapped = WRAPPED.exec(text);
       const quantity = wrapped === null ? QUANTITY_TEXT.exec(text) : null;
       const words = wrapped !== null ? {
-        message: `${shortened(wrapped[0])} does not exist: in selectors an attribute is the value itself`,
+        message: `${shortened(wrapped[1])} does not exist: in selectors an attribute is the value itself`,
         suggestion: 'leave .bool, .string, .int and .version out',
       } : quantity !== null ? {
         message: `${shortened(quantity[0])} compares with a text, and quantities are no texts`,

@@ -26,7 +26,8 @@ export const TOO_FEW_DEVICES: SetupRule = {
           reason: 'TooMany',
           minors: object.kind?.minors,
           words: () => ({
-            message: `the claim asks for ${count} devices of the driver ${found(driver)}, and by the slices of the app a node reaches ${most} at most`,
+            message: `the claim asks for ${count} devices of the driver ${found(driver)}, `
+              + `and by the slices of the app a node reaches ${most} at most`,
             suggestion: 'ask for fewer devices, or add them to the slices',
           }),
         });

@@ -4,7 +4,8 @@ import { DEPRECATED_API_VERSION } from '../../../src/checks/rules/deprecated-api
 const cluster: TestCluster = { rules: [DEPRECATED_API_VERSION], runtimeConfig: { 'resource.k8s.io/v1beta1': true } };
 
 function deviceClass(version: string): Manifest {
-  return { apiVersion: `resource.k8s.io/${version}`, kind: 'DeviceClass', metadata: { name: 'gpu' } };
+  const spec = { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] };
+  return { apiVersion: `resource.k8s.io/${version}`, kind: 'DeviceClass', metadata: { name: 'gpu' }, spec };
 }
 
 test('warns of an API version from the minor on that deprecates it', () => {

@@ -1,5 +1,5 @@
-import { pathOf } from './pod-references';
 import { perSetup } from './per-setup';
+import { pathOf } from './pod-references';
 import { deviceClaim, isStructured, PlacedEntry, placedEntries, RequestedDevices } from './structured-requests';
 import { isObject, textOf } from '../../../schema/plain-data';
 import { field, FieldPath } from '../../field-path';

@@ -29,7 +29,8 @@ const devicesByDriver = perSetup((setup) => {
     } else {
       known.onNodes.set(node, (known.onNodes.get(node) ?? 0) + list.length);
     }
-    known.isOpen ||= isIncomplete(spec, poolSizes.get(poolOf(spec))!) || list.some((device) => (device.basic ?? device).allowMultipleAllocations === true);
+    const isShared = list.some((device) => (device.basic ?? device).allowMultipleAllocations === true);
+    known.isOpen ||= isShared || isIncomplete(spec, poolSizes.get(poolOf(spec))!);
   }
   return devices;
 });
