@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation } from './arguments';
+import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from './arguments';
 import type * as changes from './changes/changes';
+import { AcknowledgedFinding, setAside } from './checks/accepted-findings';
 import type * as checker from './checks/checker';
 import { Document } from './checks/document';
 import { Report } from './checks/report';
@@ -10,7 +11,24 @@ import { KubernetesVersion } from './cluster/kubernetes-version';
 import { requirementsOf } from './cluster/requirements';
 import { RuntimeConfig } from './cluster/runtime-config';
 import { ALL_MINORS } from './schema/minors';
+import { isObject } from './schema/plain-data';
 import type * as appReport from './synthesis/app-report';
+
+/** An object that the cluster has, or will have, besides the manifests: the class that a driver installs, for example. */
+export interface ExistingObject {
+  /** The kind: `DeviceClass` or `Namespace` alone for DRA and the core group, `scheduling.k8s.io/PodGroup` for all others. */
+  readonly kind: string;
+
+  /** The name of the object. */
+  readonly name: string;
+
+  /**
+   * The namespace of the object.
+   *
+   * @default - any namespace, or none
+   */
+  readonly namespace?: string;
+}
 
 /** What to check for. */
 export interface CheckOptions {
@@ -34,6 +52,20 @@ export interface CheckOptions {
    * @default - the API versions that Kubernetes serves by itself
    */
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
+
+  /**
+   * Objects that the cluster has, or will have, besides the manifests. References to them lead somewhere.
+   *
+   * @default - none, except those that the constructs of a scope declare
+   */
+  readonly existing?: ExistingObject[];
+
+  /**
+   * Findings that are known and accepted. They still stand in the report, as acknowledged.
+   *
+   * @default - none, except those that a scope acknowledges with `Checks`
+   */
+  readonly acknowledge?: AcknowledgedFinding[];
 }
 
 /**
@@ -89,12 +121,14 @@ export class Manifests {
    * Checks the manifests.
    *
    * @param options what to check for
-   * @throws UnscopedValidationError if a feature gate or API version is not known
+   * @throws UnscopedValidationError if a feature gate, API version or rule is not known, or an acknowledgement has no reason
    */
   public check(options: CheckOptions = {}): Report {
     if (options.version !== undefined) {
       KubernetesVersion._expect(options.version);
     }
+    expectArgument('existing', options.existing, optional(listOf(isNamed, 'objects with a kind and a name')));
+    expectArgument('acknowledge', options.acknowledge, optional(listOf(isObject, 'objects with a ruleId and a reason')));
     return this.run(options);
   }
 
@@ -118,16 +152,21 @@ const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function', words: 'Manifests, such as Manifests.fromYaml(text)',
 };
 
+function isNamed(value: unknown): boolean {
+  return isObject(value) && typeof value.kind === 'string' && typeof value.name === 'string' && value.name !== '';
+}
+
 function checkAll(documents: readonly Document[], options: CheckOptions): Report {
   const { checkDocuments } = require('./checks/checker') as typeof checker;
   const checked = checkDocuments(documents, {
     minors: ALL_MINORS,
     gates: new FeatureGates(options.featureGates),
     runtimeConfig: new RuntimeConfig(options.runtimeConfig),
+    externals: options.existing,
   });
+  const problems = checked.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
   return Report._of({
-    problems: checked.flatMap((object) => object.problems.map((problem) => ({ object, problem }))),
-    acknowledged: [],
+    ...setAside({ problems, acknowledged: [] }, options.acknowledge),
     minors: ALL_MINORS,
     minor: options.version?.minor,
     requirements: (minor) => requirementsOf(checked.map(({ identity }) => identity.apiVersion ?? ''), minor),

@@ -1,9 +1,9 @@
 import { advise } from './advice';
 import { Compilation, compile } from './compile';
+import { Device, deviceValue, DeviceValue } from './device';
 import { Environment, environmentFor, NAMED_RESOURCES_MINOR } from './environment';
 import { evaluate } from './evaluator';
 import { Excerpt, excerptAt } from './excerpt';
-import { Device, deviceValue, DeviceValue } from './device';
 import { CelEvaluationError } from './values';
 import { hasMinor, listMinors, minorSet, MinorSet, NO_MINORS } from '../schema/minors';
 

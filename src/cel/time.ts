@@ -1,14 +1,14 @@
 import { CelEvaluationError, ObjectValue } from './values';
 
 const UNITS: Record<string, bigint> = {
-  'ns': 1n,
-  'us': 1000n,
-  'µs': 1000n,
-  'μs': 1000n,
-  'ms': 1_000_000n,
-  's': 1_000_000_000n,
-  'm': 60_000_000_000n,
-  'h': 3_600_000_000_000n,
+  ns: 1n,
+  us: 1000n,
+  µs: 1000n,
+  μs: 1000n,
+  ms: 1_000_000n,
+  s: 1_000_000_000n,
+  m: 60_000_000_000n,
+  h: 3_600_000_000_000n,
 };
 
 const SECOND = UNITS.s;

@@ -67,15 +67,9 @@ export class Checks {
    * @throws ValidationError if there is no such rule, the reason is empty, or the rule is acknowledged already
    */
   public acknowledge(ruleId: string, reason: string): void {
-    // Loaded here, since most programs acknowledge nothing.
-    const { ruleCatalogue } = require('./rules/catalogue') as typeof catalogue;
-    const known = ruleCatalogue().map(({ id }) => id);
-    if (!known.includes(ruleId)) {
-      throw new ValidationError(`there is no rule "${ruleId}"${didYouMean(String(ruleId), known)}; findings name the rule in square brackets`,
-        this.scope);
-    }
-    if (typeof reason !== 'string' || reason.trim() === '') {
-      throw new ValidationError(`acknowledging "${ruleId}" needs a reason: say why the finding is fine here`, this.scope);
+    const fault = faultOfAcknowledgement(ruleId, reason);
+    if (fault !== undefined) {
+      throw new ValidationError(fault, this.scope);
     }
     if (this.entries.some((entry) => entry.ruleId === ruleId)) {
       throw new ValidationError(`"${ruleId}" is acknowledged here already`, this.scope);
@@ -88,4 +82,16 @@ export class Checks {
   public get acknowledgements(): Acknowledgement[] {
     return [...this.entries];
   }
+}
+
+/** What is wrong with an acknowledgement, in words. */
+export function faultOfAcknowledgement(ruleId: string, reason: string): string | undefined {
+  // Loaded here, since most programs acknowledge nothing.
+  const { ruleCatalogue } = require('./rules/catalogue') as typeof catalogue;
+  const known = ruleCatalogue().map(({ id }) => id);
+  if (!known.includes(ruleId)) {
+    return `there is no rule "${ruleId}"${didYouMean(String(ruleId), known)}; findings name the rule in square brackets`;
+  }
+  return typeof reason !== 'string' || reason.trim() === ''
+    ? `acknowledging "${ruleId}" needs a reason: say why the finding is fine here` : undefined;
 }

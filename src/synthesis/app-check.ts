@@ -31,6 +31,8 @@ export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () =
 export interface Overrides {
   readonly gates?: FeatureGates;
   readonly runtimeConfig?: RuntimeConfig;
+  /** What the cluster has besides what the constructs declare. */
+  readonly existing?: readonly ExternalObject[];
 }
 
 /** What a check of an app needs to know besides its objects. */
@@ -80,7 +82,7 @@ export function checkFor(cluster: Cluster, target: RenderTarget, minors: MinorSe
     minors,
     gates: surroundings.gates ?? cluster.gates,
     runtimeConfig: surroundings.runtimeConfig ?? cluster.runtimeConfig,
-    externals: surroundings.externals,
+    externals: [...surroundings.externals, ...surroundings.existing ?? []],
   };
   const rangeProblems = problemsOfRange(objects, target);
   const problems: Located[] = [];

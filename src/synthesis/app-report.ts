@@ -1,7 +1,9 @@
 import { IConstruct } from 'constructs';
 import { Synthesis } from './synthesis';
+import { AcknowledgedFinding, setAside } from '../checks/accepted-findings';
 import { Document } from '../checks/document';
 import { Report } from '../checks/report';
+import { ExternalObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { requirementsOf } from '../cluster/requirements';
@@ -13,6 +15,8 @@ export interface AppCheckOptions {
   readonly version?: KubernetesVersion;
   readonly featureGates?: Record<string, boolean>;
   readonly runtimeConfig?: Record<string, boolean>;
+  readonly existing?: readonly ExternalObject[];
+  readonly acknowledge?: readonly AcknowledgedFinding[];
 }
 
 /** Checks what is in a scope, rendered for every Kubernetes version in turn. */
@@ -21,12 +25,13 @@ export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
   const overrides = {
     gates: options.featureGates && new FeatureGates(options.featureGates),
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
+    existing: options.existing,
   };
   const checks = synthesis.checkAllMinors(scope, overrides);
   const targets = new Set(checks.map(({ cluster }) => cluster.target?.to.minor).filter((minor) => minor !== undefined));
+  const found = { problems: checks.flatMap(({ problems }) => problems), acknowledged: checks.flatMap(({ acknowledged }) => acknowledged) };
   return Report._of({
-    problems: checks.flatMap(({ problems }) => problems),
-    acknowledged: checks.flatMap(({ acknowledged }) => acknowledged),
+    ...setAside(found, options.acknowledge),
     minors: ALL_MINORS,
     minor: options.version?.minor ?? (targets.size === 1 ? [...targets][0] : undefined),
     requirements: (minor) => requirementsOf(synthesis.apiVersionsFor(scope, minor), minor),

@@ -1,7 +1,7 @@
 import { Library } from './library';
-import { areEqual, CelEvaluationError, CelMap, kindOf, numeric, Optional, TypeValue, Uint } from '../values';
 import { Duration, Timestamp } from '../time';
 import { parameter } from '../types';
+import { areEqual, CelEvaluationError, CelMap, kindOf, numeric, Optional, TypeValue, Uint } from '../values';
 
 const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True'];
 const FALSE = ['0', 'f', 'F', 'false', 'FALSE', 'False'];

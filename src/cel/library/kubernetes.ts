@@ -1,6 +1,6 @@
 import { Library } from './library';
-import { Cidr, IpAddress, Url } from '../network';
 import { NamedFormat, NAMED_FORMATS } from '../named-format';
+import { Cidr, IpAddress, Url } from '../network';
 import { Quantity } from '../quantity';
 import { Semver } from '../semver';
 import { Optional } from '../values';

@@ -1,7 +1,7 @@
 import { compare } from './comparison';
 import { Implementation, Library } from './library';
-import { areEqual, CelEvaluationError, kindOf, Uint } from '../values';
 import { Duration } from '../time';
+import { areEqual, CelEvaluationError, kindOf, Uint } from '../values';
 
 /** The types whose values have an order. */
 const COMPARABLE = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];

@@ -1,7 +1,7 @@
 import { Library } from './library';
+import { RegularExpression } from '../regular-expression';
 import { format } from '../text-format';
 import { CelEvaluationError } from '../values';
-import { RegularExpression } from '../regular-expression';
 
 const ESCAPES: Record<string, string> = {
   '\x07': '\\a', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\v': '\\v', '\\': '\\\\', '"': '\\"',
