@@ -27,6 +27,8 @@ interface Keyword {
 interface OneOf {
   readonly fields: string[];
   readonly atLeast: number;
+  /** One, if nothing is said. */
+  readonly atMost?: number;
   readonly none: string;
   readonly many: string;
 }
@@ -54,8 +56,10 @@ const KEYWORDS: Record<string, Keyword> = {
   'maximum': { isBroken: (number, most: number) => number > most, report: (breach) => reportRange(breach, 'large', 'at most') },
   'uniqueItems': { isBroken: (list) => new Set(list ?? []).size < (list ?? []).length, report: reportRepeatedItems },
   'x-dra-unique-by': { isBroken: (list, key: string) => hasRepeatedKeys(list ?? [], key), report: reportRepeatedKeys },
-  'x-dra-format': { isBroken: (text, format: string) => isSelectorFormat(format) || formatFaults(format, text ?? '').length > 0, report: reportFormat },
-  'x-dra-one-of': { isBroken: (value, { fields, atLeast }: OneOf) => isOutside(present(value, fields).length, atLeast), report: reportOneOf },
+  'x-dra-format': {
+    isBroken: (text, format: string) => isSelectorFormat(format) || formatFaults(format, text ?? '').length > 0, report: reportFormat,
+  },
+  'x-dra-one-of': { isBroken: (value, oneOf: OneOf) => isOutside(present(value, oneOf.fields).length, oneOf), report: reportOneOf },
   'x-dra-allowed-fields': { isBroken: (value, allowed: AllowedFields) => superfluous(value, allowed).length > 0, report: reportSuperfluous },
 };
 
@@ -76,8 +80,8 @@ function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }
 
-function isOutside(count: number, least: number): boolean {
-  return count < least || count > 1;
+function isOutside(count: number, { atLeast, atMost = 1 }: OneOf): boolean {
+  return count < atLeast || count > atMost;
 }
 
 function present(value: any, fields: readonly string[]): string[] {
