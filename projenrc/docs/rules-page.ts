@@ -1,3 +1,4 @@
+import { RuleExample, ruleExample } from './rule-examples';
 import { SETUP_RULES } from '../../src/checks/rules';
 import { CHANGE_RULES } from '../../src/checks/rules/change-rules';
 import { OBJECT_RULES, RuleDescription } from '../../src/checks/rules/object-rules';
@@ -5,7 +6,7 @@ import { describeMinors } from '../../src/schema/minors';
 
 /** The text of docs/rules.md. */
 export function rulesPage(): string {
-  const setupRules = SETUP_RULES.map((rule) => ({ ...rule, versions: `Kubernetes ${describeMinors(rule.minors)}` }));
+  const setupRules = SETUP_RULES.map((rule) => ({ ...rule, versions: `Kubernetes ${describeMinors(rule.minors)}`, example: ruleExample(rule.id) }));
   return `<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->
 
 # Rules
@@ -19,7 +20,7 @@ What the API server would say to the object. They hold in every Kubernetes versi
 ${section(OBJECT_RULES)}
 ## Rules over the whole setup
 
-Each object is fine by itself, together they do not work.
+Each object is fine by itself, together they do not work. Each rule has a setup that breaks it and one that does not.
 
 ${section(setupRules)}
 ## Rules over a change
@@ -32,6 +33,7 @@ ${section(CHANGE_RULES)}`;
 
 interface Entry extends RuleDescription {
   readonly versions?: string;
+  readonly example?: RuleExample;
 }
 
 function section(rules: readonly Entry[]): string {
@@ -39,12 +41,34 @@ function section(rules: readonly Entry[]): string {
   return ['| Rule | Severity | What is wrong |', '| --- | --- | --- |', ...rows, '', ...rules.map(entry)].join('\n');
 }
 
-function entry({ id, severity, versions, title, why, fix }: Entry): string {
+function entry({ id, severity, versions, title, why, fix, example }: Entry): string {
   return `### ${id}
 
 ${[severity, versions].filter((part) => part !== undefined).join(', ')}: ${title}.
 
 - **Why:** ${why}
 - **Fix:** ${fix}
+${example === undefined ? '' : exampleText(example)}`;
+}
+
+/** Folded away: the page is for looking up a rule. */
+function exampleText({ version, switchedOn, bad, good }: RuleExample): string {
+  const cluster = [`Kubernetes ${version}`, ...switchedOn].join(', ');
+  return `
+<details><summary>Example, ${cluster}</summary>
+
+Finds:
+
+\`\`\`text
+${bad}
+\`\`\`
+
+Fine:
+
+\`\`\`text
+${good}
+\`\`\`
+
+</details>
 `;
 }

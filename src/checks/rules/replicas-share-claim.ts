@@ -1,4 +1,5 @@
 import { Severity } from '../finding';
+import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 import { found } from '../wording';
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
@@ -7,6 +8,7 @@ import { crowdedMinors } from './lookup/reservations';
 import { describe } from './lookup/words';
 import { unshareableMinors } from './unshareable-claim';
 import { ALL_MINORS, NO_MINORS } from '../../schema/minors';
+import { PodLocation } from '../../workloads/pod-location';
 
 /** All pods of a workload use one claim. */
 export const REPLICAS_SHARE_CLAIM: SetupRule = {
@@ -15,7 +17,8 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
   minors: ALL_MINORS,
   kinds: ['pod'],
   title: 'all pods of a workload share one claim',
-  why: 'All of them use the same devices; devices of a node force them all onto that node. Most often each pod is meant to have its own.',
+  why: 'All of them use the same devices; devices of a node force them all onto that node. Most often each pod is meant to have its own. '
+    + 'Where the pods have claims of their own beside the shared one, this is for information only.',
   fix: 'Refer to a ResourceClaimTemplate, which makes a claim for each pod. Acknowledge the finding where sharing is meant.',
   check(object, setup, report) {
     forEachReference(object, (reference, at, _claim, pod) => {
@@ -29,6 +32,7 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
         report({
           at,
           reason: 'Invalid',
+          severity: hasOwnClaims(object, pod) ? Severity.INFO : Severity.WARNING,
           // Where it cannot work at all, another rule says so.
           minors: ALL_MINORS & ~crowdedMinors(count) & ~refused,
           words: () => ({
@@ -40,3 +44,12 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
     });
   },
 };
+
+/** Whether the pods have claims of their own as well: then the difference is known, and one is shared on purpose. */
+function hasOwnClaims(object: SetupObject, pod: PodLocation): boolean {
+  let found = false;
+  forEachReference(object, ({ kind }, _at, _claim, holder) => {
+    found ||= kind === 'ResourceClaimTemplate' && holder === pod;
+  });
+  return found;
+}

@@ -1,4 +1,4 @@
-import { exampleIds, RuleExample, ruleExample } from './examples';
+import { exampleIds, RuleExample, ruleExample } from '../../../projenrc/docs/rule-examples';
 import * as dra from '../../../src';
 import { SETUP_RULES } from '../../../src/checks/rules';
 

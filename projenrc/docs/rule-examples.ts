@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = join(__dirname, 'examples');
+const FOLDER = join(__dirname, '..', '..', 'test', 'checks', 'rules', 'examples');
 const LAYOUT = /^# Kubernetes (1\.\d+)(?: with (.+))?\n# bad\n([^]*)\n# good\n([^]*)\n$/;
 
 /** A setup that breaks a rule, and one that mends it. */

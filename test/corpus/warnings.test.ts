@@ -1,0 +1,34 @@
+import { readFileSync } from 'fs';
+import { join } from 'path';
+import { acceptedFiles, findingsIn } from './files';
+import { isCorpusHere } from './recorded-answers';
+import * as dra from '../../src';
+
+// The table has a row for each rule and file: the rule, the file, and why the warning is right there.
+const TABLE = readFileSync(join(__dirname, 'warnings.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
+
+test('the table says of each warning why it is right', () => {
+  expect(TABLE.filter((row) => row.length !== 3 || row.some((cell) => cell.trim() === ''))).toEqual([]);
+  const keys = TABLE.map(([rule, file]) => `${rule} ${file}`);
+  expect(keys).toEqual([...new Set(keys)].sort());
+});
+
+if (!isCorpusHere()) {
+  test('skipped: the corpus is not here', () => console.log('../shared/corpus and ../shared/verdicts are not here: no file was checked'));
+} else {
+  describe('files that the recorded servers accept', () => {
+    const minors = dra.KubernetesVersion.all().map(String);
+    const findings = minors.flatMap((minor) => acceptedFiles(minor).flatMap((file) =>
+      findingsIn(file, minor).map(({ ruleId, severity, fieldPath }) => ({ minor, file: file.name, ruleId, severity, fieldPath }))));
+
+    test('have no errors, not even as a setup', () => {
+      expect(new Set(minors.flatMap((minor) => acceptedFiles(minor).map(({ name }) => name))).size).toBeGreaterThan(200);
+      expect(findings.filter(({ severity }) => severity === dra.Severity.ERROR)).toEqual([]);
+    });
+
+    test('have the warnings of the table, and no others', () => {
+      const warned = findings.filter(({ severity }) => severity === dra.Severity.WARNING).map(({ ruleId, file }) => `${ruleId} ${file}`);
+      expect([...new Set(warned)].sort()).toEqual(TABLE.map(([rule, file]) => `${rule} ${file}`));
+    });
+  });
+}
