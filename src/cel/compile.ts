@@ -71,7 +71,7 @@ function resultFault({ root, types }: CheckedExpression, environment: Environmen
 
 function conversionFault(checked: CheckedExpression): CompilationFault | undefined {
   const failure = failingConversion(checked);
-  return failure === undefined ? undefined : { reason: 'InternalError', message: failure.message, offset: failure.literal.offset };
+  return failure === undefined ? undefined : { reason: 'InternalError', message: failure.message, offset: failure.offset };
 }
 
 function costFault(checked: CheckedExpression, environment: Environment): CompilationFault | undefined {

@@ -3,7 +3,7 @@ import { CheckedExpression } from './checker';
 import { INDEXES, ITEMS, KEYS, sizeAt, VALUES } from './device-sizes';
 import { Environment, Overload } from './environment';
 import { Estimate, exactly, NOTHING, product, sum, union, UNKNOWN } from './estimate';
-import { ACCUMULATOR, Call, Comprehension, Expression, Identifier, Literal, Select } from './expression';
+import { ACCUMULATOR, Call, Comprehension, Expression, Identifier, isBinding, Literal, Select } from './expression';
 import { CelType } from './types';
 
 /** What a stored selector may cost at most, by the estimate. */
@@ -196,8 +196,9 @@ class CostEstimator {
     if (variable2 === undefined) {
       this.push(variable, { path: [...path, isList ? ITEMS : KEYS], size: isList ? entries?.value : entries?.key });
     } else {
-      this.push(variable, { path: [...path, isList ? INDEXES : KEYS], size: entries?.key });
-      this.push(variable2, { path: [...path, isList ? ITEMS : VALUES], size: entries?.value });
+      const valuePath = [...path, isList ? ITEMS : VALUES];
+      this.push(variable, { path: sharesPlace(path) ? valuePath : [...path, isList ? INDEXES : KEYS], size: entries?.key });
+      this.push(variable2, { path: valuePath, size: entries?.value });
     }
   }
 
@@ -272,18 +273,20 @@ class CostEstimator {
   }
 }
 
+/**
+ * Whether the API server, of the two paths that it makes from this one, keeps only the second: both stand in the same
+ * array where that has room for one more step, and it has room up to the next power of two.
+ */
+function sharesPlace({ length }: readonly string[]): boolean {
+  return length > 2 && (length & (length - 1)) !== 0;
+}
+
 function orUnknown(size: Estimate | undefined): Estimate {
   return size ?? UNKNOWN;
 }
 
 function unionOf(sizes: readonly Estimate[]): Estimate {
   return sizes.length === 0 ? NOTHING : sizes.reduce(union);
-}
-
-/** Whether the loop only gives a name to a value. */
-function isBinding({ range, condition, accumulator }: Comprehension): boolean {
-  return range.kind === 'list' && range.elements.length === 0 && condition.kind === 'literal' && condition.value === false
-    && accumulator !== ACCUMULATOR;
 }
 
 function literalSize(expression: Expression): Estimate | undefined {

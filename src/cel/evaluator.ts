@@ -1,12 +1,12 @@
 import { CheckedExpression } from './checker';
 import { Overload } from './environment';
-import { Call, Comprehension, Expression, ListLiteral, MapLiteral, Select, StructLiteral } from './expression';
+import { Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral } from './expression';
 import { Duration, Timestamp } from './time';
 import { typeOf as typeOfType } from './types';
 import { areEqual, CelEvaluationError, CelMap, describeValue, isOfType, numeric, Optional, TypeValue } from './values';
 
 /** The steps that an evaluation may take: expressions within the cost limit need far fewer. */
-const MOST_STEPS = 1_000_000;
+const MOST_STEPS = 10_000_000;
 
 /** So many characters or elements may be made on the way. */
 const MOST_MADE = 10_000_000;
@@ -24,6 +24,8 @@ export function evaluate(checked: CheckedExpression, variables: Readonly<Record<
 class Evaluator {
   private steps = 0;
   private made = 0;
+  /** Lists of constants, which are made once. */
+  private readonly constants = new Map<ListLiteral, unknown[]>();
   /** The variables of macros, the innermost last. */
   private readonly scopes: Map<string, unknown>[] = [];
 
@@ -50,7 +52,8 @@ class Evaluator {
     const name = this.checked.variables.get(expression) as string;
     for (let index = this.scopes.length - 1; index >= 0; index--) {
       if (this.scopes[index].has(name)) {
-        return this.scopes[index].get(name);
+        const value = this.scopes[index].get(name);
+        return value instanceof Binding ? value.value : value;
       }
     }
     const type = this.checked.types.get(expression);
@@ -63,15 +66,16 @@ class Evaluator {
     }
     const operand = this.value(expression.operand);
     if (operand instanceof Optional) {
-      const found = operand.isPresent ? field(operand.value, expression.field) : undefined;
+      const found = operand.isPresent ? fieldOf(operand.value, expression.field) : undefined;
       return expression.isTest ? found !== undefined : new Optional(found);
     }
-    const found = field(operand, expression.field);
+    const found = fieldOf(operand, expression.field);
     if (expression.isTest) {
       return found !== undefined;
     }
     if (found === undefined) {
-      throw new CelEvaluationError(`no such key: ${expression.field}`);
+      throw new CelEvaluationError(operand instanceof Map || operand instanceof CelMap ? `no such key: ${expression.field}`
+        : `${describeValue(operand)} has no field "${expression.field}"`);
     }
     return found;
   }
@@ -136,17 +140,24 @@ class Evaluator {
   private optionalSelect({ args: [operand, name] }: Call): Optional {
     const value = this.value(operand);
     const container = value instanceof Optional ? (value.isPresent ? value.value : new CelMap([])) : value;
-    return new Optional(field(container, (name as { value: string }).value));
+    return new Optional(fieldOf(container, (name as { value: string }).value));
   }
 
   private function(expression: Call): unknown {
     const { overloads, target } = this.checked.resolutions.get(expression)!;
+    if (expression.name === '@in' && expression.args[1].kind === 'list' && expression.args[1].elements.length === 0) {
+      return false;
+    }
     const args = (target === undefined ? expression.args : [target, ...expression.args]).map((arg) => this.value(arg));
-    if (expression.name === '_==_' || expression.name === '_!=_') {
-      return areEqual(args[0], args[1]) === (expression.name === '_==_');
+    if (expression.name === '_!=_') {
+      // Unlike equality, this never fails.
+      return !equal(args[0], args[1]);
     }
     const overload = overloads.find((each) => fits(each, args));
     if (overload === undefined) {
+      if (args[0] instanceof Optional && expression.name.startsWith('_[')) {
+        return Optional.NONE;
+      }
       throw new CelEvaluationError(`${expression.name.replace(/_/g, '')} does not take ${args.map(describeValue).join(', ')}`);
     }
     const result = overload.implementation(...args);
@@ -157,11 +168,16 @@ class Evaluator {
     return result;
   }
 
-  private list({ elements, optional }: ListLiteral): unknown[] {
-    return elements.flatMap((element, index) => {
-      const value = this.value(element);
-      return optional.has(index) ? present(value) : [value];
-    });
+  private list(literal: ListLiteral): unknown[] {
+    const { elements, optional } = literal;
+    let values = this.constants.get(literal);
+    if (values === undefined) {
+      values = elements.flatMap((element, index) => (optional.has(index) ? present(this.value(element)) : [this.value(element)]));
+      if (elements.every(({ kind }) => kind === 'literal')) {
+        this.constants.set(literal, values);
+      }
+    }
+    return values;
   }
 
   private map({ entries }: MapLiteral): CelMap {
@@ -190,6 +206,9 @@ class Evaluator {
   }
 
   private comprehension(loop: Comprehension): unknown {
+    if (isBinding(loop)) {
+      return this.binding(loop);
+    }
     const range = this.value(loop.range);
     const scope = new Map<string, unknown>([[loop.accumulator, this.value(loop.initial)]]);
     this.scopes.push(scope);
@@ -208,6 +227,25 @@ class Evaluator {
   }
 
 
+  private binding({ accumulator, initial, result }: Comprehension): unknown {
+    const outer = [...this.scopes];
+    const binding = new Binding(() => this.inScopes(outer, initial));
+    this.scopes.push(new Map([[accumulator, binding]]));
+    const value = this.value(result);
+    this.scopes.pop();
+    return value;
+  }
+
+  /** The value where only the given variables are visible. */
+  private inScopes(scopes: readonly Map<string, unknown>[], expression: Expression): unknown {
+    const current = this.scopes.splice(0, this.scopes.length, ...scopes);
+    try {
+      return this.value(expression);
+    } finally {
+      this.scopes.splice(0, this.scopes.length, ...current);
+    }
+  }
+
   /** Of `all` and `exists` an error is a value that a later element can still overrule. */
   private step({ step }: Comprehension): unknown {
     return step.kind === 'call' && (step.name === '_&&_' || step.name === '_||_') ? this.attempt(step) : this.value(step);
@@ -222,15 +260,36 @@ class Evaluator {
   }
 }
 
+/** A variable that stands for an expression, which is computed when the variable is first used. */
+class Binding {
+  private result: { readonly value: unknown } | undefined;
+
+  public constructor(private readonly compute: () => unknown) {
+  }
+
+  public get value(): unknown {
+    this.result ??= { value: this.compute() };
+    return this.result.value;
+  }
+}
+
 /** What a field of an object or map holds, undefined for nothing. */
-function field(container: unknown, name: string): unknown {
+function fieldOf(container: unknown, name: string): unknown {
   if (container instanceof CelMap) {
     return container.find(name);
   }
-  if (container instanceof Map) {
-    return container.get(name);
+  return container instanceof Map ? container.get(name) : undefined;
+}
+
+function equal(one: unknown, other: unknown): boolean {
+  try {
+    return areEqual(one, other);
+  } catch (error) {
+    if (error instanceof CelEvaluationError) {
+      return false;
+    }
+    throw error;
   }
-  throw new CelEvaluationError(`${describeValue(container)} has no field "${name}"`);
 }
 
 function fits({ parameters }: Overload, values: readonly unknown[]): boolean {

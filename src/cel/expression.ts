@@ -88,6 +88,12 @@ export interface Comprehension {
 /** The name of the accumulator of macros that users cannot write. */
 export const ACCUMULATOR = '@result';
 
+/** Whether the loop only gives a name to a value. */
+export function isBinding({ range, condition, accumulator }: Comprehension): boolean {
+  return range.kind === 'list' && range.elements.length === 0 && condition.kind === 'literal' && condition.value === false
+    && accumulator !== ACCUMULATOR;
+}
+
 /** The parts right below an expression. */
 export function parts(expression: Expression): readonly Expression[] {
   switch (expression.kind) {

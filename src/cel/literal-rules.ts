@@ -3,9 +3,8 @@ import { Call, everyPart, Expression, ListLiteral, Literal, MapLiteral, parts } 
 import { CelFault } from './fault';
 import { RegularExpression } from './regular-expression';
 import { FORMAT_TYPES, readFormat } from './text-format';
-import { Duration, Timestamp } from './time';
 import { CelType, describeType, isSameType } from './types';
-import { CelEvaluationError } from './values';
+import { CelEvaluationError, isOfType } from './values';
 
 /**
  * What the API server checks after the types: constants that must be readable, and lists and maps whose entries must be of one type.
@@ -16,7 +15,7 @@ export function checkLiterals(checked: CheckedExpression): void {
   const exempt = insideFormats(checked.root);
   for (const part of everyPart(checked.root)) {
     if (part.kind === 'call') {
-      checkConstant(part);
+      checkConstant(part, checked);
       if (part.name === 'format') {
         checkFormat(part, checked);
       }
@@ -37,23 +36,24 @@ function insideFormats(root: Expression): ReadonlySet<Expression> {
   return inside;
 }
 
-const READERS: Record<string, (text: string) => unknown> = {
-  duration: Duration.parse,
-  timestamp: Timestamp.parse,
-  matches: (pattern) => new RegularExpression(pattern),
-};
+/** Functions whose constants are tried right after the types. */
+const READERS = new Set(['duration', 'timestamp']);
 
-function checkConstant({ name, args }: Call): void {
-  const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
-  const [argument] = args;
-  if (reader !== undefined && argument?.kind === 'literal' && typeof argument.value === 'string') {
-    attempt(() => reader(argument.value as string), argument);
+function checkConstant(call: Call, { resolutions }: CheckedExpression): void {
+  const [argument] = call.args;
+  if (argument?.kind !== 'literal') {
+    return;
+  }
+  if (call.name === 'matches') {
+    attempt(() => new RegularExpression(String(argument.value)), argument);
+  } else if (READERS.has(call.name)) {
+    attempt(() => resolutions.get(call)?.overloads[0].implementation(argument.value), argument);
   }
 }
 
-function attempt(read: () => unknown, { offset }: Expression): void {
+function attempt(read: () => unknown, { offset }: Expression): unknown {
   try {
-    read();
+    return read();
   } catch (error) {
     if (error instanceof CelEvaluationError) {
       throw new CelFault(error.message, offset);
@@ -113,33 +113,38 @@ function expectOneType(values: readonly Expression[], isOptional: (index: number
 }
 
 /** A constant that a function cannot take, with the reason: the API server tries the conversions of constants when it compiles. */
-export function failingConversion(checked: CheckedExpression): { literal: Literal; message: string } | undefined {
-  for (const part of everyPart(checked.root)) {
-    const [argument] = part.kind === 'call' ? part.args : [];
-    if (part.kind !== 'call' || argument?.kind !== 'literal') {
-      continue;
+export function failingConversion(checked: CheckedExpression): CelFault | undefined {
+  try {
+    for (const part of everyPart(checked.root)) {
+      if (part.kind === 'call' && PATTERN_METHODS.has(part.name) && part.args[0]?.kind === 'literal') {
+        const [pattern] = part.args;
+        attempt(() => new RegularExpression(String((pattern as Literal).value)), pattern);
+      }
+      constantOf(part, checked);
     }
-    const message = PATTERN_METHODS.has(part.name) ? RegularExpression.faultOf(String(argument.value))
-      : CONVERSIONS.has(part.name) && part.target === undefined ? conversionFault(part, argument, checked) : undefined;
-    if (message !== undefined) {
-      return { literal: argument, message };
+    return undefined;
+  } catch (error) {
+    if (error instanceof CelFault) {
+      return error;
     }
+    throw error;
   }
-  return undefined;
 }
 
 const CONVERSIONS = new Set(['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint']);
 const PATTERN_METHODS = new Set(['find', 'findAll']);
 
-function conversionFault(call: Call, argument: Literal, { resolutions }: CheckedExpression): string | undefined {
-  const [overload] = resolutions.get(call)?.overloads ?? [];
-  try {
-    overload?.implementation(argument.value);
-    return undefined;
-  } catch (error) {
-    if (error instanceof CelEvaluationError) {
-      return error.message;
-    }
-    throw error;
+/** The value of a constant, converted or not; undefined for everything else. */
+function constantOf(expression: Expression, checked: CheckedExpression): { readonly value: unknown } | undefined {
+  if (expression.kind === 'literal') {
+    return expression;
   }
+  if (expression.kind !== 'call' || expression.args.length !== 1 || expression.target !== undefined || !CONVERSIONS.has(expression.name)) {
+    return undefined;
+  }
+  const argument = constantOf(expression.args[0], checked);
+  const overload = checked.resolutions.get(expression)?.overloads.find(({ parameters }) => argument !== undefined
+    && isOfType(argument.value, parameters[0]));
+  return argument === undefined || overload === undefined ? undefined
+    : { value: attempt(() => overload.implementation(argument.value), expression.args[0]) };
 }

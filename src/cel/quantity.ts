@@ -34,20 +34,39 @@ export class Quantity implements ObjectValue {
     if (Math.abs(exponent) > MOST_EXPONENT) {
       return undefined;
     }
+    const power = binary > 0 ? binary * 10 : 0;
+    const length = whole.replace(/^0+/, '').length;
+    const isSmall = fraction === '' && exponent >= 0 && (power > 0 ? 14 - length - Math.floor(power * 0.3) : 18 - length) >= 0;
     const number = BigInt(whole + fraction) * (binary > 0 ? 1024n ** BigInt(binary) : 1n);
     const nanos = scaled(number, SCALE + exponent - fraction.length);
-    return new Quantity(sign === '-' ? -nanos : nanos);
+    return new Quantity(sign === '-' ? -nanos : nanos, isSmall);
   }
 
   public readonly typeName = 'Quantity';
 
-  /** @param nanos how many nano units */
-  public constructor(public readonly nanos: bigint) {
+  /**
+   * @param nanos how many nano units
+   * @param isSmall whether it is written without a fraction, and with so few digits that the API server counts it in 64 bits:
+   * other quantities are no integers for it
+   */
+  public constructor(public readonly nanos: bigint, private readonly isSmall: boolean) {
+  }
+
+  public plus(other: Quantity): Quantity {
+    return new Quantity(this.nanos + other.nanos, this.isSmall && other.isSmall);
+  }
+
+  public minus(other: Quantity): Quantity {
+    return new Quantity(this.nanos - other.nanos, this.isSmall && other.isSmall);
+  }
+
+  public static fromInteger(value: bigint): Quantity {
+    return new Quantity(value * UNIT, true);
   }
 
   public get isInteger(): boolean {
     const whole = this.nanos / UNIT;
-    return this.nanos % UNIT === 0n && whole === BigInt.asIntN(64, whole);
+    return this.isSmall && this.nanos % UNIT === 0n && whole === BigInt.asIntN(64, whole);
   }
 
   public get approximate(): number {

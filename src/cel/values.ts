@@ -84,6 +84,9 @@ export class CelMap {
 
   /** Whether the key itself is there. */
   public contains(key: unknown): boolean {
+    if (isObjectValue(key)) {
+      throw new CelEvaluationError(`a ${key.typeName} cannot be a key`);
+    }
     return this.content.has(keyText(key));
   }
 

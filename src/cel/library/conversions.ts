@@ -104,7 +104,9 @@ export const CONVERSIONS: Library = {
     'double(string): double': textToDouble,
     'double(uint): double': (value) => Number(value.value),
     'duration(duration): duration': (value) => value,
-    'duration(int): duration': (nanos) => new Duration(nanos),
+    'duration(int): duration': () => {
+      throw new CelEvaluationError('an int cannot be converted to duration');
+    },
     'duration(string): duration': Duration.parse,
     'int(int): int': (value) => value,
     'int(double): int': doubleToInt,

@@ -21,10 +21,10 @@ export const QUANTITY: Library = {
     'Quantity.asApproximateFloat(): double': (quantity) => quantity.approximate,
     'Quantity.asInteger(): int': (quantity) => quantity.integer,
     'Quantity.isInteger(): bool': (quantity) => quantity.isInteger,
-    'Quantity.add(Quantity): Quantity': (one, other) => new Quantity(one.nanos + other.nanos),
-    'Quantity.add(int): Quantity': (one, other) => new Quantity(one.nanos + other * 1_000_000_000n),
-    'Quantity.sub(Quantity): Quantity': (one: Quantity, other: Quantity) => new Quantity(one.nanos - other.nanos),
-    'Quantity.sub(int): Quantity': (one: Quantity, other: bigint) => new Quantity(one.nanos - other * 1_000_000_000n),
+    'Quantity.add(Quantity): Quantity': (one, other) => one.plus(other),
+    'Quantity.add(int): Quantity': (one, other) => one.plus(Quantity.fromInteger(other)),
+    'Quantity.sub(Quantity): Quantity': (one, other) => one.minus(other),
+    'Quantity.sub(int): Quantity': (one, other) => one.minus(Quantity.fromInteger(other)),
   },
 };
 

@@ -26,10 +26,10 @@ export const TIME: Library = {
     ...part('getMinutes', (date) => date.getUTCMinutes()),
     ...part('getSeconds', (date) => date.getUTCSeconds()),
     'timestamp.getMilliseconds(): int': (timestamp: Timestamp) => timestamp.milliseconds,
-    'timestamp.getMilliseconds(string): int': (timestamp: Timestamp) => timestamp.milliseconds,
+    'timestamp.getMilliseconds(string): int': (timestamp: Timestamp, zone: string) => timestamp.at(zone) && timestamp.milliseconds,
     'duration.getHours(): int': (duration: Duration) => duration.in('h'),
     'duration.getMinutes(): int': (duration: Duration) => duration.in('m'),
     'duration.getSeconds(): int': (duration: Duration) => duration.in('s'),
-    'duration.getMilliseconds(): int': (duration: Duration) => duration.in('ms') % 1000n,
+    'duration.getMilliseconds(): int': (duration: Duration) => duration.in('ms'),
   },
 };
