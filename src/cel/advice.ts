@@ -35,8 +35,9 @@ function aboutConstants({ name, args }: Call): Advice[] {
     }];
   }
   const isLoose = loosely?.kind === 'literal' && loosely.value === true;
-  if (name === 'semver' && (args.length === 1 || loosely.kind === 'literal') && Semver.tryParse(isLoose ? Semver.normalize(text) : text) === undefined) {
-    const normal = Semver.normalize(text);
+  const normal = Semver.normalize(text);
+  const isKnown = args.length === 1 || loosely.kind === 'literal';
+  if (name === 'semver' && isKnown && Semver.tryParse(isLoose ? normal : text) === undefined) {
     return [{
       message: `${JSON.stringify(text)} is no semantic version (three numbers without leading zeros): the selector fails for every device`,
       suggestion: Semver.tryParse(normal) === undefined ? undefined : `write semver(${JSON.stringify(normal)})`,

@@ -215,7 +215,8 @@ function convertsText(name: string): Rule {
       return undefined;
     }
     const { least, most } = size(text);
-    return { cost: perUnit(size(text), PER_CHARACTER), result: name === 'bytes' ? { least, most: most * 4 } : { least: Math.floor(least / 4), most } };
+    const result = name === 'bytes' ? { least, most: most * 4 } : { least: Math.floor(least / 4), most };
+    return { cost: perUnit(size(text), PER_CHARACTER), result };
   };
 }
 

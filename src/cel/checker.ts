@@ -2,7 +2,7 @@ import { describeMismatch, describeUnknownFunction, describeUnknownName } from '
 import { Environment, Overload } from './environment';
 import { Call, Comprehension, Expression, Identifier, ListLiteral, MapLiteral, qualifiedName, Select, StructLiteral } from './expression';
 import { CelFault, CelUncheckable } from './fault';
-import { BOOL, CelType, describeType, DYN, ERROR, INT, isDynamic, isSameType, listOf, mapOf, optionalOf } from './types';
+import { BOOL, CelType, describeType, DYN, ERROR, INT, isDynamic, isSameType, listOf, mapOf, optionalOf, parseType } from './types';
 import { moreGeneral, Unification } from './unification';
 import { didYouMean } from '../did-you-mean';
 
@@ -34,7 +34,7 @@ export function check(root: Expression, environment: Environment): CheckedExpres
 }
 
 const LITERAL_TYPES: Record<string, CelType> = Object.fromEntries(
-  ['bool', 'int', 'uint', 'double', 'string', 'bytes', 'null_type'].map((kind) => [kind, { kind, name: kind, parameters: [] } as unknown as CelType]));
+  ['bool', 'int', 'uint', 'double', 'string', 'bytes', 'null_type'].map((kind) => [kind, parseType(kind)]));
 
 /** The fields of the messages that expressions can make. */
 const MESSAGES: Record<string, Record<string, CelType>> = {

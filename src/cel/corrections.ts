@@ -128,7 +128,8 @@ function describeIndex({ args, offset }: Call, [container, key]: readonly CelTyp
     return new CelFault(`a list is indexed by int, found ${describeType(key)}`, offset);
   }
   const field = args[1].kind === 'literal' && typeof args[1].value === 'string' ? args[1].value : undefined;
-  return new CelFault(`${describeType(container)} has no elements`, offset, field === undefined ? undefined : `write ${write(args[0]) ?? ''}.${field}`);
+  const suggestion = field === undefined ? undefined : `write ${write(args[0]) ?? ''}.${field}`;
+  return new CelFault(`${describeType(container)} has no elements`, offset, suggestion);
 }
 
 /** Quantities and versions are compared by methods, with their like. */

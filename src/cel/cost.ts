@@ -228,7 +228,8 @@ class CostEstimator {
     const size = this.knownSize(expression);
     // The accumulator of a macro has no place in the device.
     const known = path?.[0] === ACCUMULATOR ? undefined : path;
-    return { expression, type: this.type(expression), computed: size, itemSize: known === undefined ? undefined : this.sizeAtPath([...known, ITEMS]) };
+    const itemSize = known === undefined ? undefined : this.sizeAtPath([...known, ITEMS]);
+    return { expression, type: this.type(expression), computed: size, itemSize };
   }
 
   private sizeAtPath(path: readonly string[] | undefined): Estimate | undefined {

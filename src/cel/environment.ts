@@ -94,6 +94,8 @@ export class Environment {
   private readonly fields: Record<string, CelType> = {};
   private readonly functions: ReadonlyMap<string, readonly Overload[]>;
   private readonly attribute: CelType;
+  /** The types that a selector may have. */
+  private readonly results: CelType[] = [BOOL];
 
   public constructor({ minor, consumableCapacity, listAttributes }: EnvironmentChoice) {
     const libraries = librariesOf(minor, listAttributes);
@@ -108,7 +110,6 @@ export class Environment {
     this.uncounted = new Set(minor < SIZES_SINCE ? ['semver', 'isSemver'] : []);
     this.attribute = listAttributes ? DYN : ANY;
     Object.entries(TYPE_NAMES).forEach(([name, type]) => this.variables.set(name, typeOf(type)));
-    this.results = [BOOL];
     if (minor <= NAMED_RESOURCES_MINOR) {
       Object.entries(NAMED_RESOURCES).forEach(([name, type]) => this.variables.set(name, type));
       return;
@@ -126,9 +127,6 @@ export class Environment {
       this.results.push(wrapperOf(BOOL));
     }
   }
-
-  /** The types that a selector may have. */
-  private readonly results: CelType[];
 
   /** The type of a variable, or of the name of a type. */
   public variable(name: string): CelType | undefined {

@@ -87,6 +87,7 @@ class Evaluator {
       case '_?_:_': return this.choice(expression);
       case '@not_strictly_false': return this.notStrictlyFalse(expression.args[0]);
       case '_?._': return this.optionalSelect(expression);
+      case '_[_]': case '_[?_]': return this.index(expression);
       default: return this.function(expression);
     }
   }
@@ -143,17 +144,24 @@ class Evaluator {
     return new Optional(fieldOf(container, (name as { value: string }).value));
   }
 
-  private function(expression: Call): unknown {
+  /** What is not there has no elements, and the index need not have a value. */
+  private index(expression: Call): unknown {
+    const container = this.value(expression.args[0]);
+    return container instanceof Optional && !container.isPresent ? Optional.NONE : this.function(expression, [container]);
+  }
+
+  private function(expression: Call, first: readonly unknown[] = []): unknown {
     const { overloads, target } = this.checked.resolutions.get(expression)!;
     if (expression.name === '@in' && expression.args[1].kind === 'list' && expression.args[1].elements.length === 0) {
       return false;
     }
-    const args = (target === undefined ? expression.args : [target, ...expression.args]).map((arg) => this.value(arg));
+    const operands = target === undefined ? expression.args : [target, ...expression.args];
+    const args = [...first, ...operands.slice(first.length).map((arg) => this.value(arg))];
     if (expression.name === '_!=_') {
       // Unlike equality, this never fails.
       return !equal(args[0], args[1]);
     }
-    const overload = overloads.find((each) => fits(each, args));
+    const overload = overloads.find((each) => fits(each, args)) ?? overloads.find((each) => fitsOutside(each, args));
     if (overload === undefined) {
       if (args[0] instanceof Optional && expression.name.startsWith('_[')) {
         return Optional.NONE;
@@ -294,6 +302,12 @@ function equal(one: unknown, other: unknown): boolean {
 
 function fits({ parameters }: Overload, values: readonly unknown[]): boolean {
   return parameters.length === values.length && parameters.every((type, index) => isOfType(values[index], type));
+}
+
+/** Whether the values fit, whatever the lists among them hold. */
+function fitsOutside({ parameters }: Overload, values: readonly unknown[]): boolean {
+  return parameters.length === values.length
+    && parameters.every((type, index) => (type.kind === 'list' ? Array.isArray(values[index]) : isOfType(values[index], type)));
 }
 
 function present(value: unknown): unknown[] {

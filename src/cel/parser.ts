@@ -2,8 +2,8 @@ import { Expression, ListLiteral, Literal, MapEntry, MapLiteral, StructField } f
 import { CelFault } from './fault';
 import { Token, tokenize } from './lexer';
 import { Macros } from './macros';
+import { readNumber } from './number-literals';
 import { readBytes, readText } from './text-literals';
-import { Uint } from './values';
 
 /** What a minor's parser understands. */
 export interface Syntax {
@@ -33,9 +33,6 @@ const CALCULATIONS: Record<string, { name: string; strength: number }> = {
   '+': { name: '_+_', strength: 1 },
   '-': { name: '_-_', strength: 1 },
 };
-
-const MOST_INT = 2n ** 63n - 1n;
-const MOST_UINT = 2n ** 64n - 1n;
 
 /** The expression that the text says. */
 export function parse(source: string, syntax: Syntax): Expression {
@@ -294,23 +291,7 @@ class Parser {
     const { offset } = this.token;
     const sign = this.accept('-') === undefined ? '' : '-';
     const { type, text } = this.next();
-    if (type === 'float') {
-      const value = Number(sign + text);
-      return { kind: 'literal', offset, type: 'double', value: this.inRange(Number.isFinite(value), value, text, offset) };
-    }
-    if (type === 'uint') {
-      const value = BigInt(text.slice(0, -1));
-      return { kind: 'literal', offset, type: 'uint', value: this.inRange(value <= MOST_UINT, new Uint(value), text, offset) };
-    }
-    const value = sign === '' ? BigInt(text) : -BigInt(text);
-    return { kind: 'literal', offset, type: 'int', value: this.inRange(value <= MOST_INT && value >= -MOST_INT - 1n, value, text, offset) };
-  }
-
-  private inRange<T>(isInRange: boolean, value: T, text: string, offset: number): T {
-    if (!isInRange) {
-      throw new CelFault(`the number ${text} is out of range`, offset);
-    }
-    return value;
+    return { kind: 'literal', offset, ...readNumber(type, sign, text, offset) };
   }
 
   /** A variable, a function call, or a message. */

@@ -42,6 +42,10 @@ export class Quantity implements ObjectValue {
     return new Quantity(sign === '-' ? -nanos : nanos, isSmall);
   }
 
+  public static fromInteger(value: bigint): Quantity {
+    return new Quantity(value * UNIT, true);
+  }
+
   public readonly typeName = 'Quantity';
 
   /**
@@ -58,10 +62,6 @@ export class Quantity implements ObjectValue {
 
   public minus(other: Quantity): Quantity {
     return new Quantity(this.nanos - other.nanos, this.isSmall && other.isSmall);
-  }
-
-  public static fromInteger(value: bigint): Quantity {
-    return new Quantity(value * UNIT, true);
   }
 
   public get isInteger(): boolean {

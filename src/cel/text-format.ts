@@ -28,8 +28,8 @@ const MOST_PRECISION = 100;
  *
  * @throws CelEvaluationError if a placeholder cannot be read
  */
-export function readFormat(format: string): (string | FormatClause)[] {
-  return format.split(/(%%|%(?:\.\d*)?[^]?)/).filter((part) => part !== '').map((part) => {
+export function readFormat(text: string): (string | FormatClause)[] {
+  return text.split(/(%%|%(?:\.\d*)?[^]?)/).filter((part) => part !== '').map((part) => {
     if (!part.startsWith('%') || part === '%%') {
       return part === '%%' ? '%' : part;
     }

@@ -127,11 +127,11 @@ export function areEqual(one: unknown, other: unknown): boolean {
     throw new CelEvaluationError(`a ${one.typeName} cannot be compared with ${describeValue(other)}`);
   }
   if (Array.isArray(one)) {
-    return Array.isArray(other) && one.length === other.length && one.every((each, index) => areEqual(each, other[index]));
+    return Array.isArray(other) && one.length === other.length && one.every((each, index) => !differ(each, other[index]));
   }
   if (one instanceof CelMap) {
     return other instanceof CelMap && one.size === other.size
-      && one.entries.every(([key, value]) => other.contains(key) && areEqual(value, other.find(key)));
+      && one.entries.every(([key, value]) => other.contains(key) && !differ(value, other.find(key)));
   }
   if (one instanceof Optional) {
     return other instanceof Optional && one.isPresent === other.isPresent && (!one.isPresent || areEqual(one.value, other.value));
@@ -143,6 +143,18 @@ export function areEqual(one: unknown, other: unknown): boolean {
     return other instanceof TypeValue && one.name === other.name;
   }
   return one === other;
+}
+
+/** Whether two entries of lists or maps are known to be different: the API server passes over those that cannot be compared. */
+function differ(one: unknown, other: unknown): boolean {
+  try {
+    return !areEqual(one, other);
+  } catch (error) {
+    if (error instanceof CelEvaluationError) {
+      return false;
+    }
+    throw error;
+  }
 }
 
 function isTimeValue({ typeName }: ObjectValue): boolean {

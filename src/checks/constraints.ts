@@ -56,9 +56,7 @@ const KEYWORDS: Record<string, Keyword> = {
   'maximum': { isBroken: (number, most: number) => number > most, report: (breach) => reportRange(breach, 'large', 'at most') },
   'uniqueItems': { isBroken: (list) => new Set(list ?? []).size < (list ?? []).length, report: reportRepeatedItems },
   'x-dra-unique-by': { isBroken: (list, key: string) => hasRepeatedKeys(list ?? [], key), report: reportRepeatedKeys },
-  'x-dra-format': {
-    isBroken: (text, format: string) => isSelectorFormat(format) || formatFaults(format, text ?? '').length > 0, report: reportFormat,
-  },
+  'x-dra-format': { isBroken: breaksFormat, report: reportFormat },
   'x-dra-one-of': { isBroken: (value, oneOf: OneOf) => isOutside(present(value, oneOf.fields).length, oneOf), report: reportOneOf },
   'x-dra-allowed-fields': { isBroken: (value, allowed: AllowedFields) => superfluous(value, allowed).length > 0, report: reportSuperfluous },
 };
@@ -69,6 +67,11 @@ export function enforce(inspection: Inspection, value: unknown, constraint: Cons
   if (keyword !== undefined && keyword.isBroken(value, constraint.argument)) {
     keyword.report({ inspection, value, path: path as FieldPath, minors: minors & constraint.minors, constraint });
   }
+}
+
+/** A selector may: only its compilation can tell. */
+function breaksFormat(text: string | undefined, format: string): boolean {
+  return isSelectorFormat(format) || formatFaults(format, text ?? '').length > 0;
 }
 
 function isEmpty(value: unknown): boolean {

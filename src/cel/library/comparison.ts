@@ -1,10 +1,14 @@
-import { ObjectValue, Uint } from '../values';
+import { CelEvaluationError, ObjectValue, Uint } from '../values';
 
 /** A value that has an order among those of its type. */
 type Ordered = ObjectValue & { compare(other: unknown): number };
 
-/** -1, 0 or 1 for two values of one type, or two numbers; not-a-number has no order and gives undefined. */
-export function compare(one: unknown, other: unknown): number | undefined {
+/**
+ * -1, 0 or 1 for two values of one type, or two numbers.
+ *
+ * @throws CelEvaluationError if one of them is not a number
+ */
+export function compare(one: unknown, other: unknown): number {
   const left = comparable(one);
   const right = comparable(other);
   if (typeof left === 'object') {
@@ -13,7 +17,10 @@ export function compare(one: unknown, other: unknown): number | undefined {
   if (typeof left === 'string') {
     return compareTexts(left, right as string);
   }
-  return left === right ? 0 : (left as number) < (right as number) ? -1 : (left as number) > (right as number) ? 1 : left == right ? 0 : undefined; // eslint-disable-line eqeqeq
+  if (Number.isNaN(left) || Number.isNaN(right)) {
+    throw new CelEvaluationError('NaN values cannot be ordered');
+  }
+  return (left as number) < (right as number) ? -1 : (left as number) > (right as number) ? 1 : 0;
 }
 
 function comparable(value: unknown): unknown {

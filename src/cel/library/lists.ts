@@ -23,7 +23,7 @@ Record<string, Implementation> {
 }
 
 function isSorted(list: unknown[]): boolean {
-  return list.every((each, index) => index === 0 || (compare(list[index - 1], each) ?? 0) <= 0);
+  return list.every((each, index) => index === 0 || compare(list[index - 1], each) <= 0);
 }
 
 function sum(list: any[], zero: unknown): unknown {
@@ -41,7 +41,7 @@ function extreme(list: unknown[], sign: 1 | -1): unknown {
   if (list.length === 0) {
     throw new CelEvaluationError('an empty list has no minimum or maximum');
   }
-  return list.reduce((best, each) => ((compare(each, best) ?? 0) * sign > 0 ? each : best));
+  return list.reduce((best, each) => (compare(each, best) * sign > 0 ? each : best));
 }
 
 /** What Kubernetes adds for lists. */
@@ -74,7 +74,7 @@ function sortBy(list: unknown[], keys: unknown[]): unknown[] {
   if (list.length !== keys.length) {
     throw new CelEvaluationError('there must be one key for each element');
   }
-  const order = list.map((_each, index) => index).sort((one, other) => compare(keys[one], keys[other]) ?? 0);
+  const order = list.map((_each, index) => index).sort((one, other) => compare(keys[one], keys[other]));
   return order.map((index) => list[index]);
 }
 

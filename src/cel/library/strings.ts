@@ -25,8 +25,11 @@ function indexOf(text: string, part: string, start = 0n): bigint {
   if (part === '') {
     return start;
   }
-  if (start < 0n || start > BigInt(characters.length)) {
+  if (start < 0n) {
     throw outOfRange(start);
+  }
+  if (start >= BigInt(characters.length)) {
+    return -1n;
   }
   const before = characters.slice(0, Number(start)).join('').length;
   const found = text.indexOf(part, before);
@@ -35,11 +38,14 @@ function indexOf(text: string, part: string, start = 0n): bigint {
 
 function lastIndexOf(text: string, part: string, end?: bigint): bigint {
   const characters = [...text];
-  if (end !== undefined && (end < 0n || end > BigInt(characters.length))) {
-    throw outOfRange(end);
-  }
   if (part === '') {
     return end ?? BigInt(characters.length);
+  }
+  if (end !== undefined && end < 0n) {
+    throw outOfRange(end);
+  }
+  if (end !== undefined && end >= BigInt(characters.length)) {
+    return -1n;
   }
   const last = end === undefined ? text.length : characters.slice(0, Number(end)).join('').length;
   const found = text.lastIndexOf(part, last);
