@@ -100,11 +100,7 @@ export class Environment {
   public constructor({ minor, consumableCapacity, listAttributes }: EnvironmentChoice) {
     const libraries = librariesOf(minor, listAttributes);
     this.functions = overloadsOf(libraries);
-    this.syntax = {
-      macros: new Macros(new Set(libraries.flatMap(({ macros }) => macros ?? []))),
-      escapedNames: minor >= 37,
-      surrogates: minor <= 32,
-    };
+    this.syntax = syntaxOf(minor, libraries);
     this.hasLimits = minor >= LIMITS_SINCE;
     this.knowsSizes = minor >= SIZES_SINCE;
     this.uncounted = new Set(minor < SIZES_SINCE ? ['semver', 'isSemver'] : []);
@@ -171,10 +167,35 @@ function librariesOf(minor: number, listAttributes: boolean): readonly Library[]
     minor >= since && minor <= until && (listAttributes || !forListAttributes));
 }
 
+const syntaxes = new Map<string, Syntax>();
+
+/** The syntax of a minor; those with the same content are one. */
+function syntaxOf(minor: number, libraries: readonly Library[]): Syntax {
+  const macros = new Set(libraries.flatMap((library) => library.macros ?? []));
+  const escapedNames = minor >= 37;
+  const surrogates = minor <= 32;
+  const key = [...macros, escapedNames, surrogates].join();
+  let syntax = syntaxes.get(key);
+  if (syntax === undefined) {
+    syntaxes.set(key, syntax = { macros: new Macros(macros), escapedNames, surrogates });
+  }
+  return syntax;
+}
+
 const environments = new Map<string, Environment>();
+const byChoice = new Map<string, Environment>();
 
 /** The environment for the choice; those with the same content are one. */
 export function environmentFor(choice: EnvironmentChoice): Environment {
+  const key = `${choice.minor} ${choice.consumableCapacity} ${choice.listAttributes}`;
+  let environment = byChoice.get(key);
+  if (environment === undefined) {
+    byChoice.set(key, environment = environmentWith(choice));
+  }
+  return environment;
+}
+
+function environmentWith(choice: EnvironmentChoice): Environment {
   const { minor, consumableCapacity, listAttributes } = choice;
   const edition = [
     librariesOf(minor, listAttributes).map((library) => LIBRARIES.indexOf(library)).join(), consumableCapacity, listAttributes,

@@ -43,8 +43,18 @@ const MISSPELLINGS: [pattern: RegExp, message: string][] = [
   [/^`/, 'a name in backticks may only have letters, digits, "_", ".", "-", "/" and spaces'],
 ];
 
+/** The last expression: the minors ask for the same one in turn. */
+let last: { readonly source: string; readonly tokens: readonly Token[] } | undefined;
+
 /** The tokens of an expression, the last of them the end. */
-export function tokenize(source: string): Token[] {
+export function tokenize(source: string): readonly Token[] {
+  if (last?.source !== source) {
+    last = { source, tokens: tokenizeAnew(source) };
+  }
+  return last.tokens;
+}
+
+function tokenizeAnew(source: string): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < source.length) {

@@ -34,13 +34,19 @@ const CALCULATIONS: Record<string, { name: string; strength: number }> = {
   '-': { name: '_-_', strength: 1 },
 };
 
+/** The last expression: environments that share a syntax ask for the same one in turn. */
+let last: { readonly source: string; readonly syntax: Syntax; readonly expression: Expression } | undefined;
+
 /** The expression that the text says. */
 export function parse(source: string, syntax: Syntax): Expression {
-  return new Parser(source, syntax).parse();
+  if (last?.source !== source || last.syntax !== syntax) {
+    last = { source, syntax, expression: new Parser(source, syntax).parse() };
+  }
+  return last.expression;
 }
 
 class Parser {
-  private readonly tokens: Token[];
+  private readonly tokens: readonly Token[];
   private position = 0;
   private readonly nesting: Record<string, number> = {};
   /** How many operators, calls and fields stand on top of an expression. */
