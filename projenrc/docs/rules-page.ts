@@ -59,13 +59,13 @@ function exampleText({ version, switchedOn, bad, good }: RuleExample): string {
 
 Finds:
 
-\`\`\`text
+\`\`\`yaml
 ${bad}
 \`\`\`
 
 Fine:
 
-\`\`\`text
+\`\`\`yaml
 ${good}
 \`\`\`
 

@@ -33,7 +33,8 @@ export function filesOf(folder: string): CorpusFile[] {
 export function acceptedFiles(minor: string): CorpusFile[] {
   const answers = recordedAnswers(`${minor}.default`);
   return GOOD_FOLDERS.flatMap(filesOf).filter(({ name, documents }) => {
-    const verdicts = documents.map(({ manifest, index }) => answers.get(`${name}#${index}`)?.verdict ?? (isForeign(manifest) ? 'foreign' : 'unknown'));
+    const verdictOf = ({ manifest, index }: Document) => answers.get(`${name}#${index}`)?.verdict ?? (isForeign(manifest) ? 'foreign' : 'unknown');
+    const verdicts = documents.map(verdictOf);
     return verdicts.includes('accepted') && verdicts.every((verdict) => verdict === 'accepted' || verdict === 'foreign');
   });
 }

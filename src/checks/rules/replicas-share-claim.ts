@@ -47,9 +47,9 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
 
 /** Whether the pods have claims of their own as well: then the difference is known, and one is shared on purpose. */
 function hasOwnClaims(object: SetupObject, pod: PodLocation): boolean {
-  let found = false;
+  let hasOne = false;
   forEachReference(object, ({ kind }, _at, _claim, holder) => {
-    found ||= kind === 'ResourceClaimTemplate' && holder === pod;
+    hasOne ||= kind === 'ResourceClaimTemplate' && holder === pod;
   });
-  return found;
+  return hasOne;
 }

@@ -115,3 +115,30 @@ export function byTemplate(name: string): Manifest {
 export function parameters(apiVersion: string, kind: string, name: string, fields: Manifest = {}, namespace?: string): Manifest {
   return { apiVersion, kind, metadata: metadata(name, namespace), ...fields };
 }
+
+/** A DeviceClass of a driver, named `gpu` unless said. */
+export function deviceClass(driver: string, name = 'gpu', spec: Manifest = {}): Manifest {
+  const selectors = [{ cel: { expression: `device.driver == "${driver}"` } }];
+  return { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name }, spec: { selectors, ...spec } };
+}
+
+/** A DeviceClass named `gpu` with selectors of one's own. */
+export function classSelecting(...expressions: string[]): Manifest {
+  return deviceClass('', 'gpu', { selectors: expressions.map((expression) => ({ cel: { expression } })) });
+}
+
+/** A request for devices of class `gpu`, as `exactly` has it. */
+export function request(name: string, exactly: Manifest = {}): Manifest {
+  return { name, exactly: { deviceClassName: 'gpu', ...exactly } };
+}
+
+/** A ResourceClaim of v1 named `shared` with requests, and what else its devices say. */
+export function deviceClaim(requests: Manifest[], devices: Manifest = {}): Manifest {
+  return { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata: { name: 'shared', namespace: 'ml' }, spec: { devices: { requests, ...devices } } };
+}
+
+/** A ResourceClaimTemplate of v1 named `own` with requests, and what else its devices say. */
+export function deviceClaimTemplate(requests: Manifest[], devices: Manifest = {}): Manifest {
+  const { spec } = deviceClaim(requests, devices);
+  return { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate', metadata: { name: 'own', namespace: 'ml' }, spec: { spec } };
+}
