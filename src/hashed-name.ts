@@ -4,6 +4,7 @@ import { IConstruct } from 'constructs';
 import { found } from './checks/wording';
 import { ValidationError } from './errors';
 import { canonicalText } from './model/meaning';
+import { hasOrdinaryResolvers } from './plain-rendering';
 import { isObject } from './schema/plain-data';
 
 const HASHED_NAME_SYMBOL = Symbol.for('cdk8s-dra.HashedName');
@@ -106,6 +107,9 @@ export class HashedName {
   }
 
   private resolved(value: unknown): unknown {
+    if (isPlainData(value) && hasOrdinaryResolvers(this.object)) {
+      return value;
+    }
     const data: unknown = resolve([], value, this.object);
     if (!isPlainData(data)) {
       throw new ValidationError('a name can only carry a hash of plain data, and something in the content is none after it is resolved: '

@@ -101,7 +101,8 @@ export function isPlainObject(object: ApiObject): boolean {
   return !Object.hasOwn(object, 'toJson') && object.toJson === ApiObject.prototype.toJson;
 }
 
-function hasOrdinaryResolvers(object: ApiObject): boolean {
+/** Whether the app resolves values as cdk8s does by itself, so that plain data stays what it is. */
+export function hasOrdinaryResolvers(object: ApiObject): boolean {
   const app = App.of(object);
   let ordinary = ordinaryApps.get(app);
   if (ordinary === undefined) {

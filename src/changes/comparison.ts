@@ -12,6 +12,7 @@ import { Located } from '../checks/report';
 import { CHANGE_RULES } from '../checks/rules/change-rules';
 import { SetupObject, setupObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
+import { CLASSIC_API_VERSIONS } from '../model/spokes';
 import { findKind } from '../schema/kinds';
 import { describeMinors, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
 import { follow } from '../workloads/pod-location';
@@ -89,7 +90,7 @@ function conversionOf({ previous, next }: ObjectPair, minor: number): Located[] 
 
 /** Only the API versions of classic DRA were ever dropped without a conversion. */
 function isClassic(...objects: SetupObject[]): boolean {
-  return objects.some(({ identity }) => ['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2'].includes(identity.apiVersion!));
+  return objects.some(({ identity }) => CLASSIC_API_VERSIONS.includes(identity.apiVersion!));
 }
 
 function describedIn({ given }: ComparedPair): (differences: readonly Difference[]) => string {

@@ -1,9 +1,18 @@
 import { sameNamespace, SetupObject } from '../checks/setup';
 import { parsePodClaims } from '../model/pod-claims';
+import { objectsOf } from '../schema/plain-data';
 
-/** The objects whose pods use a claim or claim template. */
+/** The objects whose pods, or pod groups, use a claim or claim template. */
 export function podUsers({ identity: { kind, name, namespace } }: SetupObject, objects: readonly SetupObject[]): SetupObject[] {
-  const nameOf = { ResourceClaim: 'claimName', ResourceClaimTemplate: 'templateName' }[kind ?? ''] as 'claimName' | 'templateName' | undefined;
-  return nameOf === undefined ? [] : objects.filter(({ identity, pods }) => sameNamespace(identity.namespace, namespace)
-    && pods.some(({ podSpec }) => parsePodClaims(podSpec).some((claim) => claim[nameOf] === name)));
+  const reference = REFERENCES[kind ?? ''];
+  return reference === undefined ? [] : objects.filter((object) => sameNamespace(object.identity.namespace, namespace)
+    && holdersOf(object).some((holder) => parsePodClaims(holder).some((claim) => claim[reference] === name)));
+}
+
+const REFERENCES: Record<string, 'claimName' | 'templateName' | undefined> = { ResourceClaim: 'claimName', ResourceClaimTemplate: 'templateName' };
+
+/** What holds a list of claims: pod specs, pod groups, and the templates of pod groups. */
+function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {
+  const isGroup = identity.apiVersion?.startsWith('scheduling.k8s.io/') === true;
+  return isGroup ? [manifest.spec, ...objectsOf(manifest.spec?.podGroupTemplates)] : pods.map(({ podSpec }) => podSpec);
 }
