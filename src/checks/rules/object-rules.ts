@@ -192,4 +192,18 @@ export const OBJECT_RULES: readonly RuleDescription[] = [
     why: 'The pod would run without its devices.',
     fix: 'Look for a JSON patch that replaces the pod spec.',
   },
+  {
+    id: 'unsupported-extended-resource',
+    severity: ERROR,
+    title: 'a limit stands for devices of a class, and the version does not know such limits',
+    why: 'No node has the resource, so the pod stays Pending.',
+    fix: 'Ask for the devices with a claim.',
+  },
+  {
+    id: 'no-common-api-version',
+    severity: ERROR,
+    title: 'no API version of a kind is served by all versions of the target',
+    why: 'One of the clusters would refuse the manifest.',
+    fix: 'Define a target for each group of clusters that has an API version in common.',
+  },
 ];
