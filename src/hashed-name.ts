@@ -15,12 +15,12 @@ const LONGEST_NAME = 253;
 /** As many digits as cdk8s puts at the end of the names that it makes. */
 const HASH_LENGTH = 8;
 
-/** What the name of an object is made from. */
+/** What the name of an object may carry a hash of. */
 export interface HashedContent {
-  /** Whether the name carries a hash; asked when the name is read for the first time. */
-  readonly isHashed: () => boolean;
+  /** Whether the name carries a hash; what counts is the answer when the name is read for the first time. */
+  isHashed(): boolean;
   /** What the object says, whatever its API version; values that may be tokens go through the function first. */
-  readonly content: (resolved: Resolved) => unknown;
+  content(resolved: Resolved): unknown;
 }
 
 /** The plain data that a value stands for. */
@@ -29,6 +29,11 @@ export type Resolved = (value: unknown) => unknown;
 /** Whether somebody has read the name of the object, so that it must stay what it is. */
 export function nameIsRead(construct: IConstruct): boolean {
   return HashedName.of(construct)?.isRead === true;
+}
+
+/** Tells the objects under a scope that the answer to whether their names carry a hash may be another one. */
+export function askAgain(scope: IConstruct): void {
+  scope.node.findAll().forEach((construct) => HashedName.of(construct)?.announce());
 }
 
 /**
@@ -42,13 +47,11 @@ export class HashedName {
     return (object as Record<symbol, HashedName | undefined>)[HASHED_NAME_SYMBOL];
   }
 
-  /** Takes over the name of an object. */
+  /** Takes over the name of an object, which asks for it here. */
   public static install(object: ApiObject, content: HashedContent): void {
     const hashed = new HashedName(object, object.name, content);
     Object.defineProperty(object, HASHED_NAME_SYMBOL, { value: hashed });
-    for (const holder of [object, object.metadata]) {
-      Object.defineProperty(holder, 'name', { get: () => hashed.value, enumerable: true });
-    }
+    hashed.announce();
   }
 
   private name?: string;
@@ -70,6 +73,14 @@ export class HashedName {
       this.name = this.hash === undefined ? this.prefix : withSuffix(this.textOfPrefix(), this.hash);
     }
     return this.name;
+  }
+
+  /** Puts the name into the metadata as well. Only where it carries a hash: an accessor in every object would take much memory. */
+  public announce(): void {
+    const { metadata } = this.object;
+    if (this.source.isHashed() && Object.getOwnPropertyDescriptor(metadata, 'name')?.get === undefined) {
+      Object.defineProperty(metadata, 'name', { get: () => this.value, enumerable: true });
+    }
   }
 
   /** Refuses to go on with content that is not the one in the name. */

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { A_CONSTRUCT, expectArgument } from './arguments';
 import { ValidationError } from './errors';
-import { nameIsRead } from './hashed-name';
+import { askAgain, nameIsRead } from './hashed-name';
 import { registered } from './registration';
 
 const HASHED_NAMES_SYMBOL = Symbol.for('cdk8s-dra.HashedNames');
@@ -68,6 +68,7 @@ export class HashedNames {
         + `${enabled ? 'enable' : 'disable'} hashed names first, best right after the scope is made`, scope);
     }
     Object.defineProperty(scope, HASHED_NAMES_SYMBOL, { value: enabled });
+    askAgain(scope);
     registered(scope);
   }
 

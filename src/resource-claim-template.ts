@@ -4,7 +4,7 @@ import * as base from './base';
 import { DeviceRequest } from './device-request';
 import { ExternalObject } from './external-object';
 import { IPodClaimSource } from './pod-claims';
-import { claimForms, expectClaim, hashedContent, HashedNameOptions, ResourceClaimOptions } from './resource-claim';
+import { ClaimContent, claimForms, expectClaim, HashedNameOptions, ResourceClaimOptions } from './resource-claim';
 import { IResourceClass } from './resource-class';
 import { VersionedObject } from './versioned-object';
 
@@ -80,7 +80,7 @@ export class ResourceClaimTemplate extends base.Resource implements IResourceCla
     this.apiObject = new VersionedObject(this, props.metadata, claimForms(KIND, props, {
       classic: (spoke, claim) => ({ spec: spoke.renderTemplateSpec({ ...claimMetadata, claim }) }),
       structured: (spec) => ({ spec: { metadata: claimMetadata, spec } }),
-    }), hashedContent(this, props, claimMetadata));
+    }), new ClaimContent(this, props, claimMetadata));
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
   }

@@ -126,7 +126,7 @@ export class ResourceClaim extends base.Resource implements IResourceClaim {
     this.apiObject = new VersionedObject(this, props.metadata, claimForms(KIND, props, {
       classic: (spoke, claim) => ({ spec: spoke.renderClaimSpec(claim) }),
       structured: (spec) => ({ spec }),
-    }), hashedContent(this, props));
+    }), new ClaimContent(this, props));
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
   }
@@ -203,11 +203,28 @@ export function claimForms(kind: string, options: ResourceClaimOptions, place: C
  *
  * @internal
  */
-export function hashedContent(construct: Construct, options: ResourceClaimOptions & HashedNameOptions, claimMetadata?: object): HashedContent {
-  return {
-    isHashed: () => options.hashedName ?? HashedNames.isEnabledFor(construct),
-    content: (resolved) => ({ claimMetadata: meaningOf(resolved(claimMetadata)), ...toDescription(options, resolved) }),
-  };
+export class ClaimContent implements HashedContent {
+  /**
+   * @param construct the claim or claim template
+   * @param options what it asks for
+   * @param claimMetadata what every claim made from the template carries
+   */
+  constructor(
+    private readonly construct: Construct,
+    private readonly options: ResourceClaimOptions & HashedNameOptions,
+    private readonly claimMetadata?: object,
+  ) {
+  }
+
+  /** Whether the name carries a hash. */
+  public isHashed(): boolean {
+    return this.options.hashedName ?? HashedNames.isEnabledFor(this.construct);
+  }
+
+  /** What the object says. */
+  public content(resolved: Resolved): unknown {
+    return { claimMetadata: meaningOf(resolved(this.claimMetadata)), ...toDescription(this.options, resolved) };
+  }
 }
 
 function toDescription(options: ResourceClaimOptions, resolved: Resolved): Body {

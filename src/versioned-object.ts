@@ -12,6 +12,13 @@ import { MinorSet, NO_MINORS } from './schema/minors';
 
 const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');
 
+/** Where an object keeps the name that cdk8s gave it; a field of the class would be reset after `ApiObject` has set it. */
+const NAME_SYMBOL = Symbol('name');
+
+interface Named {
+  [NAME_SYMBOL]: string;
+}
+
 /** One way to write an object. */
 export interface ObjectForm extends KindForm {
   /** Everything next to API version, kind and metadata, in an API version. */
@@ -41,8 +48,9 @@ export class VersionedObject extends ApiObject {
   }
 
   static {
-    // `ApiObject` sets it. Redefined in every object, it would take more memory than the rest of the object.
+    // `ApiObject` sets them. Redefined in every object, it would take more memory than the rest of the object.
     Object.defineProperty(this.prototype, 'apiVersion', { get: this.prototype.currentApiVersion, set: () => undefined, enumerable: true });
+    Object.defineProperty(this.prototype, 'name', { get: this.prototype.currentName, set: this.prototype.keepName, enumerable: true });
   }
 
   private readonly manifest: Record<string, any>;
@@ -106,6 +114,14 @@ export class VersionedObject extends ApiObject {
   /** While `ApiObject` makes itself, there are no forms. */
   private currentApiVersion(): string {
     return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
+  }
+
+  private currentName(): string {
+    return HashedName.of(this)?.value ?? (this as unknown as Named)[NAME_SYMBOL];
+  }
+
+  private keepName(name: string): void {
+    (this as unknown as Named)[NAME_SYMBOL] = name;
   }
 
   private chosen(): { readonly form: ObjectForm; readonly apiVersion: string } {

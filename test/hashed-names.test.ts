@@ -224,6 +224,7 @@ describe('HashedNames', () => {
     const template = templateIn(chart, {}, unsaid);
     dra.HashedNames.enable(chart);
 
+    expect(template.metadata.name).toBe(nameOf());
     expect(template.name).toBe(nameOf());
   });
 
