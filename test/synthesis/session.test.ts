@@ -173,7 +173,7 @@ test('a chart that renders in its own way is asked for it in every synthesis', (
   expect([kinds(), kinds()]).toEqual([['kind: KindB', 'kind: KindA'], ['kind: KindB', 'kind: KindA']]);
 });
 
-test.each(YAML_OUTPUT_TYPES)('objects that depend on each other, also across charts, keep the order and the files of cdk8s (type %i)', (yamlOutputType) => {
+test.each(YAML_OUTPUT_TYPES)('objects that depend on others, also across charts, are in the same files and order (type %i)', (yamlOutputType) => {
   const files = (withLibrary: boolean) => {
     const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'cdk8s-dra-')), yamlOutputType });
     const charts = ['a', 'b', 'c'].map((id) => new Chart(id === 'c' ? app.node.findChild('b') : app, id));
