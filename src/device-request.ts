@@ -16,7 +16,7 @@ export interface DeviceSubRequestOptions {
   /**
    * Whether all devices that fit are meant. Not together with `count`.
    *
-   * @default false
+   * @default - as many as `count` says
    */
   readonly all?: boolean;
 
@@ -213,7 +213,7 @@ function expectDevices(name: string, deviceClass: IDeviceClass, options: DeviceS
 function renderDevices(deviceClass: IDeviceClass, { count, all, selectors, tolerations, capacity }: DeviceSubRequestOptions): Body {
   return {
     deviceClassName: deviceClass.name,
-    allocationMode: all === true ? 'All' : undefined,
+    allocationMode: all === undefined ? undefined : all ? 'All' : 'ExactCount',
     count,
     selectors: selectors?.map((each) => each._toKube()),
     tolerations: renderTolerations(tolerations),

@@ -37,7 +37,7 @@ export interface DeviceToleration {
   /**
    * How the value is compared.
    *
-   * @default - EQUAL if there is a value, else EXISTS
+   * @default - EXISTS if there is no value, else that of Kubernetes, EQUAL
    */
   readonly operator?: DeviceTolerationOperator;
 
@@ -74,6 +74,6 @@ export function renderTolerations(tolerations: readonly DeviceToleration[] | und
 
 function renderToleration(toleration: DeviceToleration): Body {
   const { key, operator, value, effect, tolerationSeconds } = toleration ?? {};
-  const implied = value === undefined ? DeviceTolerationOperator.EXISTS : DeviceTolerationOperator.EQUAL;
+  const implied = value === undefined ? DeviceTolerationOperator.EXISTS : undefined;
   return { key, operator: operator ?? implied, value, effect, tolerationSeconds };
 }

@@ -37,6 +37,7 @@ export { ParametersReference } from './parameters-reference';
 export type { ParametersObjectName } from './parameters-reference';
 export { PodClaims } from './pod-claims';
 export type { AddPodClaimOptions, ExtendedResourceOptions, IClaimableClass, IPodClaimSource, RequestPodClaimOptions } from './pod-claims';
+export { Program } from './program/program';
 export { PodGroupClaims } from './pod-group-claims';
 export type { AddPodGroupClaimOptions } from './pod-group-claims';
 export { ResourceClaimTemplate } from './resource-claim-template';

@@ -12,6 +12,8 @@ import { requirementsOf } from './cluster/requirements';
 import { RuntimeConfig } from './cluster/runtime-config';
 import { ALL_MINORS } from './schema/minors';
 import { isObject } from './schema/plain-data';
+import type * as program from './program/program';
+import type * as writing from './program/write-program';
 import type * as appReport from './synthesis/app-report';
 
 /** An object that the cluster has, or will have, besides the manifests: the class that a driver installs, for example. */
@@ -130,6 +132,20 @@ export class Manifests {
     expectArgument('existing', options.existing, optional(listOf(isNamed, 'objects with a kind and a name')));
     expectArgument('acknowledge', options.acknowledge, optional(listOf(isObject, 'objects with a ruleId and a reason')));
     return this.run(options);
+  }
+
+  /**
+   * The TypeScript program with this library that makes the same objects, so that existing YAML can be adopted in one step.
+   *
+   * Objects of DRA become constructs, and claims of pods calls of `PodClaims`, wherever that makes the same object; the notes of the
+   * program list the others. What others refer to comes first. The program names the Kubernetes version that it is for.
+   *
+   * @see https://cdk8s.io
+   */
+  public toProgram(): program.Program {
+    const { writeProgram } = require('./program/write-program') as typeof writing;
+    const { supportedVersions, version } = this.check();
+    return writeProgram(this.documents(version), supportedVersions);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { A_TEXT, expectArgument, expectProps, NAMES, objectOf, optional } from './arguments';
+import { A_TEXT, expectArgument, Expectation, expectProps, NAMES, objectOf, optional } from './arguments';
+import { Checks } from './checks/acknowledgements';
 import { FindingOrigin, Severity } from './checks/finding';
 import { Problem } from './checks/problem';
 import { expectClaimName, uniqueClaimName } from './claim-names';
@@ -63,6 +64,14 @@ export interface AddPodClaimOptions {
    * @default - the devices of all requests
    */
   readonly request?: string;
+
+  /**
+   * Whether the claim is for the pod as a whole and no container names it, as for network interfaces that a driver moves into the pod. Not
+   * together with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for the workload.
+   *
+   * @default false
+   */
+  readonly podOnly?: boolean;
 }
 
 /** How a pod uses the extended resource of a class. */
@@ -159,7 +168,11 @@ export class PodClaims {
   public add(source: IPodClaimSource, options: AddPodClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
     expectProps(this.apiObject, options, { containers: optional(NAMES), request: optional(A_TEXT) });
-    const use = { containers: options.containers && [...options.containers], request: options.request };
+    expectProps(this.apiObject, options, options.podOnly === true ? { containers: NOT_WITH_POD_ONLY, request: NOT_WITH_POD_ONLY } : {});
+    const use = options.podOnly === true ? { containers: [] } : { containers: options.containers && [...options.containers], request: options.request };
+    if (options.podOnly === true) {
+      Checks.of(this.apiObject).acknowledge('unused-pod-claim', 'the claim is for the pod as a whole');
+    }
     const same = this.entries.find((entry) => entry.source === source && (options.name ?? entry.name) === entry.name);
     if (same !== undefined) {
       same.uses = widened(same.uses, use);
@@ -266,6 +279,8 @@ export class PodClaims {
     });
   }
 }
+
+const NOT_WITH_POD_ONLY: Expectation = { fits: (value) => value === undefined, words: 'left out where `podOnly` is set' };
 
 /** The minors whose scheduler makes claims for extended resources. */
 const EXTENDED_RESOURCE_MINORS = minorsBetween('1.34');

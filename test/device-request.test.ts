@@ -52,6 +52,11 @@ test('a request can be for all devices', () => {
     .toEqual({ allocationMode: 'All', deviceClassName: 'gpu' });
 });
 
+test('that a number of devices is meant can be written out', () => {
+  expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpus', gpu, { all: false, count: 2 })).exactly)
+    .toEqual({ allocationMode: 'ExactCount', count: 2, deviceClassName: 'gpu' });
+});
+
 test('alternatives are listed, the best first', () => {
   const alternatives = (gpu: dra.IDeviceClass) => DeviceRequest.firstAvailable('gpu', [
     DeviceSubRequest.exactly('large', gpu, { selectors: [dra.DeviceSelector.cel('true')] }), DeviceSubRequest.exactly('small', gpu, { count: 2 }),
@@ -68,7 +73,7 @@ test('alternatives are listed, the best first', () => {
 });
 
 test.each<[string, dra.DeviceToleration, object]>([
-  ['a value is compared', { key: 'a', value: 'b' }, { key: 'a', operator: 'Equal', value: 'b' }],
+  ['a value is compared', { key: 'a', value: 'b' }, { key: 'a', value: 'b' }],
   ['a key alone is looked for', { key: 'a' }, { key: 'a', operator: 'Exists' }],
   ['nothing means every taint', {}, { operator: 'Exists' }],
   ['the operator can be chosen', { key: 'a', operator: dra.DeviceTolerationOperator.EQUAL }, { key: 'a', operator: 'Equal' }],

@@ -6,7 +6,7 @@ import { isObject } from '../schema/plain-data';
 /** A claim to be put into the pods of an object. */
 export interface AttachedClaim {
   readonly claim: PodClaimModel;
-  /** The containers that use the claim; undefined for all of them. */
+  /** The containers that use the claim; undefined for all of them, empty if it is for the pod as a whole. */
   readonly containers?: readonly string[];
   readonly request?: string;
 }
@@ -40,7 +40,7 @@ export function containersOf(podSpec: Record<string, any>): Record<string, any>[
 
 function withClaims(podSpec: Record<string, any>, attached: readonly AttachedClaim[], shape: PodClaimShape): Record<string, any> {
   const containers = containersOf(podSpec);
-  const wanted = attached.filter((each) => each.containers === undefined || containers.some((container) => uses(container, each)));
+  const wanted = attached.filter((each) => (each.containers ?? []).length === 0 || containers.some((container) => uses(container, each)));
   if (wanted.length === 0) {
     return podSpec;
   }

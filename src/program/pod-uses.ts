@@ -1,0 +1,80 @@
+import { isObject } from '../schema/plain-data';
+import { containersOf } from '../workloads/attached-claims';
+import { follow, locatePods } from '../workloads/pod-location';
+
+/** One call of `PodClaims.add`. */
+export interface PodUse {
+  /** The kind of the source: `ResourceClaim` or `ResourceClaimTemplate`. */
+  readonly kind: string;
+  /** The name of the source. */
+  readonly source: string;
+  readonly options: { readonly name: string; readonly containers?: string[]; readonly request?: string; readonly podOnly?: boolean };
+}
+
+/** A workload without its claims, and the calls that give them back. */
+export interface PodUses {
+  readonly rest: any;
+  readonly claims: readonly PodUse[];
+}
+
+/** How the pods of a workload use claims; undefined where calls cannot say it. */
+export function podUses(manifest: any): PodUses | undefined {
+  const rest = structuredClone(manifest);
+  const pods = locatePods(rest);
+  if (pods.length !== 1) {
+    return undefined;
+  }
+  const podSpec = follow(rest, pods[0].path) as Record<string, any>;
+  const declared = Array.isArray(podSpec.resourceClaims) ? podSpec.resourceClaims as unknown[] : [];
+  const claims: PodUse[] = [];
+  for (const entry of declared) {
+    const uses = usesOf(entry, containersOf(podSpec));
+    if (uses === undefined) {
+      return undefined;
+    }
+    claims.push(...uses);
+  }
+  delete podSpec.resourceClaims;
+  containersOf(podSpec).forEach(withoutClaims);
+  return { rest, claims };
+}
+
+/** The calls for one claim of the pod: one for each request that containers name. */
+function usesOf(entry: unknown, containers: readonly Record<string, any>[]): PodUse[] | undefined {
+  const { name, source, ...flat } = isObject(entry) ? entry : {} as Record<string, any>;
+  const { resourceClaimName, resourceClaimTemplateName } = isObject(source) ? source : flat;
+  const named = resourceClaimName ?? resourceClaimTemplateName;
+  if (typeof name !== 'string' || typeof named !== 'string') {
+    return undefined;
+  }
+  const byRequest = new Map<string | undefined, string[]>();
+  for (const container of containers) {
+    for (const use of Array.isArray(container.resources?.claims) ? container.resources.claims : []) {
+      if (use?.name === name) {
+        byRequest.set(use.request, [...byRequest.get(use.request) ?? [], container.name]);
+      }
+    }
+  }
+  const kind = resourceClaimName === undefined ? 'ResourceClaimTemplate' : 'ResourceClaim';
+  if (byRequest.size === 0) {
+    return [{ kind, source: named, options: { name, podOnly: true } }];
+  }
+  return [...byRequest].map(([request, users]) => ({
+    kind,
+    source: named,
+    options: {
+      name,
+      ...users.length === containers.length ? {} : { containers: users },
+      ...request === undefined ? {} : { request },
+    },
+  }));
+}
+
+function withoutClaims(container: Record<string, any>): void {
+  if (isObject(container.resources)) {
+    delete container.resources.claims;
+    if (Object.keys(container.resources).length === 0) {
+      delete container.resources;
+    }
+  }
+}

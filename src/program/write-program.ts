@@ -1,0 +1,106 @@
+import { literal, print } from './expression';
+import { Program } from './program';
+import { programTarget } from './program-target';
+import { ProgramWriter } from './program-writer';
+import { Document, flattenLists, identityOf } from '../checks/document';
+import { Finding, FindingOrigin, Severity } from '../checks/finding';
+import { KubernetesVersion } from '../cluster/kubernetes-version';
+import { TargetClusterProps } from '../cluster/target-cluster';
+import { isDraApiVersion } from '../schema/kinds';
+import { isObject } from '../schema/plain-data';
+import { locatePods } from '../workloads/pod-location';
+
+/** The rule id of what a program has no construct for. */
+const PLAIN_OBJECT = 'plain-object';
+
+/** The kinds that others refer to come first, since a variable must be there before it is used. */
+const ORDER = ['ResourceClassParameters', 'ResourceClass', 'DeviceClass', 'ResourceClaimParameters', 'ResourceClaim', 'ResourceClaimTemplate'];
+
+/**
+ * The program that makes the objects of documents.
+ *
+ * @param documents the documents
+ * @param versions the Kubernetes versions on which the documents work, oldest first
+ */
+export function writeProgram(documents: readonly Document[], versions: readonly KubernetesVersion[]): Program {
+  const notes: Finding[] = [];
+  const readable = flattenLists(documents).filter((document) => {
+    const isManifest = document.unreadable === undefined && isNamedObject(document.manifest);
+    if (!isManifest) {
+      notes.push(noteOn(document, document.unreadable ?? 'a manifest needs apiVersion, kind and a name to be an object of a program'));
+    }
+    return isManifest;
+  });
+  const target = programTarget(readable.map(({ manifest }) => manifest), versions.length === 0 ? KubernetesVersion.all() : versions);
+  const writer = new ProgramWriter(target);
+  for (const document of inOrder(readable)) {
+    const reason = add(writer, document.manifest as any);
+    if (reason !== undefined) {
+      notes.push(noteOn(document, `${reason}, so it is a plain object of the program`));
+    }
+  }
+  return Program._of(textOf(writer.statements, target.props), notes);
+}
+
+function isNamedObject(manifest: unknown): boolean {
+  const { apiVersion, kind, name } = identityOf(manifest);
+  const generateName = isObject(manifest) && isObject(manifest.metadata) ? manifest.metadata.generateName : undefined;
+  return [apiVersion, kind, name ?? generateName].every((text) => typeof text === 'string' && text !== '');
+}
+
+function add(writer: ProgramWriter, manifest: any): string | undefined {
+  if (isDraApiVersion(manifest.apiVersion)) {
+    const reason = writer.addConstruct(manifest);
+    if (reason !== undefined) {
+      writer.addPlain(manifest);
+    }
+    return reason;
+  }
+  if (locatePods(manifest).some(({ podSpec }) => podSpec.resourceClaims !== undefined)) {
+    return writer.addWorkload(manifest);
+  }
+  writer.addPlain(manifest);
+  return undefined;
+}
+
+/** Kinds that others refer to, then the rest as it was. */
+function inOrder(documents: readonly Document[]): Document[] {
+  const rank = ({ manifest }: Document) => {
+    const { apiVersion, kind } = manifest as { apiVersion: string; kind: string };
+    const place = isDraApiVersion(apiVersion) ? ORDER.indexOf(kind) : -1;
+    return place < 0 ? ORDER.length : place;
+  };
+  return [...documents].sort((one, other) => rank(one) - rank(other));
+}
+
+function noteOn(document: Document, message: string): Finding {
+  return {
+    ruleId: PLAIN_OBJECT,
+    severity: Severity.INFO,
+    origin: FindingOrigin.SETUP,
+    ...identityOf(document.manifest),
+    documentIndex: document.index,
+    fieldPath: '<nil>',
+    reason: 'NotSupported',
+    message,
+  };
+}
+
+function textOf(statements: readonly string[], { version, runtimeConfig }: TargetClusterProps): string {
+  const body = statements.join('\n');
+  const imports = ['ApiObject', 'App', 'Chart', 'JsonPatch'].filter((name) => ['App', 'Chart'].includes(name) || new RegExp(`\\b${name}[(.]`).test(body));
+  const served = runtimeConfig === undefined ? '' : `, runtimeConfig: ${print(literal(runtimeConfig).code, '  ', 40)}`;
+  return [
+    `import { ${imports.join(', ')} } from 'cdk8s';`,
+    "import * as dra from 'cdk8s-dra';",
+    '',
+    'const app = new App();',
+    `dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_${version!.minor}${served} });`,
+    "const chart = new Chart(app, 'manifests');",
+    '',
+    body,
+    '',
+    'app.synth();',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,27 @@
+import * as cdk8s from 'cdk8s';
+import * as ts from 'typescript';
+import { readYaml } from '../../src/checks/yaml-documents';
+
+/** Runs the text of a program, and gives the objects that it writes. */
+export function runProgram(source: string): any[] {
+  const compilerOptions: ts.CompilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  const code = ts.transpileModule(source, { compilerOptions, reportDiagnostics: true });
+  if ((code.diagnostics ?? []).length > 0) {
+    throw new Error(`the program cannot be read: ${ts.flattenDiagnosticMessageText(code.diagnostics![0].messageText, ' ')}`);
+  }
+  const objects: any[] = [];
+  class App extends cdk8s.App {
+    public synth() {
+      objects.push(...readYaml(this.synthYaml()).map(({ manifest }) => manifest));
+    }
+  }
+  const stderr = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const load = (id: string) => (id === 'cdk8s' ? { ...cdk8s, App } : require(id)); // through jest, so that `cdk8s-dra` is src/
+    new Function('require', 'exports', code.outputText)(load, {});
+  } finally {
+    stderr.mockRestore();
+  }
+  return objects;
+}
