@@ -10,10 +10,10 @@ import { FeatureGates } from './cluster/feature-gates';
 import { KubernetesVersion } from './cluster/kubernetes-version';
 import { requirementsOf } from './cluster/requirements';
 import { RuntimeConfig } from './cluster/runtime-config';
-import { ALL_MINORS } from './schema/minors';
-import { isObject } from './schema/plain-data';
 import type * as program from './program/program';
 import type * as writing from './program/write-program';
+import { ALL_MINORS } from './schema/minors';
+import { isObject } from './schema/plain-data';
 import type * as appReport from './synthesis/app-report';
 
 /** An object that the cluster has, or will have, besides the manifests: the class that a driver installs, for example. */

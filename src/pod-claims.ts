@@ -169,7 +169,8 @@ export class PodClaims {
     ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
     expectProps(this.apiObject, options, { containers: optional(NAMES), request: optional(A_TEXT) });
     expectProps(this.apiObject, options, options.podOnly === true ? { containers: NOT_WITH_POD_ONLY, request: NOT_WITH_POD_ONLY } : {});
-    const use = options.podOnly === true ? { containers: [] } : { containers: options.containers && [...options.containers], request: options.request };
+    const containers = options.podOnly === true ? [] : options.containers && [...options.containers];
+    const use = { containers, request: options.request };
     if (options.podOnly === true) {
       Checks.of(this.apiObject).acknowledge('unused-pod-claim', 'the claim is for the pod as a whole');
     }

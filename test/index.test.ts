@@ -82,6 +82,7 @@ test('the package exports these values and no others', () => {
     'ParametersReference',
     'PodClaims',
     'PodGroupClaims',
+    'Program',
     'Report',
     'Resource',
     'ResourceClaim',

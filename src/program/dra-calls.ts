@@ -1,13 +1,14 @@
 import { call, Expression, list, literal, object } from './expression';
 import { nodeSelector } from './node-calls';
-import { AllocationMode } from '../resource-claim';
 import { Device, DeviceAttribute, DeviceCapacity } from '../device';
 import { DeviceConfiguration } from '../device-configuration';
 import { DeviceConstraint } from '../device-constraint';
 import { DeviceRequest, DeviceSubRequest } from '../device-request';
 import { DeviceSelector } from '../device-selector';
+import { DeviceTaintEffect, DeviceTolerationOperator } from '../device-toleration';
 import { driverIs } from '../model/device-expressions';
 import { ParametersReference } from '../parameters-reference';
+import { AllocationMode } from '../resource-claim';
 import { isObject, objectsOf } from '../schema/plain-data';
 
 /** Finds, or makes known, the construct that stands for an object. */
@@ -36,7 +37,9 @@ export const PROPS: Readonly<Record<string, PropsOf>> = {
     devices: mapped(spec?.devices, device),
     sharedCounters: mapped(spec?.sharedCounters, ({ name, counters }) => literal({ counterSet: name, counters: bareCounters(counters) })),
   }),
-  DeviceTaintRule: ({ spec }) => ({ deviceSelector: plain(spec?.deviceSelector), taint: plain(spec?.taint) }),
+  DeviceTaintRule: ({ spec }) => ({
+    deviceSelector: plain(spec?.deviceSelector), taint: spec?.taint === undefined ? undefined : withEnums(spec.taint),
+  }),
   ResourceClass: ({ driverName, parametersRef, structuredParameters, suitableNodes }) => ({
     driverName: plain(driverName),
     parametersRef: reference(parametersRef),
@@ -55,7 +58,9 @@ export const PROPS: Readonly<Record<string, PropsOf>> = {
     shareable: plain(shareable),
   }),
   ResourceClassParameters: ({ filters, generatedFrom, vendorParameters }) => ({
-    filters: mapped(filters, ({ driverName, namedResources }) => object({ driverName: plain(driverName), selector: plain(namedResources?.selector) })),
+    filters: mapped(filters, ({ driverName, namedResources }) => object({
+      driverName: plain(driverName), selector: plain(namedResources?.selector),
+    })),
     generatedFrom: reference(generatedFrom),
     vendorParameters: plain(vendorParameters),
   }),
@@ -66,7 +71,7 @@ function claim(spec: any, refer: Refer): Record<string, Expression | undefined> 
     return {
       resourceClass: refer('ResourceClass', String(spec.resourceClassName)),
       parametersRef: reference(spec.parametersRef),
-      allocationMode: spec.allocationMode === undefined ? undefined : allocationMode(spec.allocationMode),
+      allocationMode: named('allocationMode', spec.allocationMode),
     };
   }
   return {
@@ -91,8 +96,8 @@ function devices(name: unknown, asked: any, refer: Refer): Expression[] {
     all: asked.allocationMode === undefined ? undefined : literal(asked.allocationMode === 'All'),
     selectors: mapped(asked.selectors, selector),
     adminAccess: plain(asked.adminAccess),
-    tolerations: plain(asked.tolerations),
-    capacity: plain(asked.capacity?.requests),
+    tolerations: mapped(asked.tolerations, (each) => withEnums(each)),
+    capacity: texts(asked.capacity?.requests),
   });
   const required = [literal(name), refer('DeviceClass', String(asked.deviceClassName))];
   return Object.keys(options.value).length === 0 ? required : [...required, options];
@@ -127,17 +132,18 @@ function scopeOf(requests: unknown): Expression[] {
   return requests === undefined ? [] : [object({ requests: literal(requests) })];
 }
 
-function device({ attributes, capacity, consumesCounters, nodeSelector: nodes, ...rest }: any): Expression {
+function device({ attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest }: any): Expression {
   const others = Object.fromEntries(Object.entries(rest as Partial<Device>).map(([name, value]) => [name, literal(value)]));
   return object({
     ...others,
     nodeSelector: nodeSelector(nodes),
+    taints: mapped(taints, (each) => withEnums(each)),
     attributes: valuesOf(attributes, (value) => {
       const [type] = Object.keys(value) as (keyof typeof DeviceAttribute)[];
       return call(`dra.DeviceAttribute.${type}`, DeviceAttribute[type] as any, [literal((value as any)[type])]);
     }),
     capacity: valuesOf(capacity, ({ value, requestPolicy }) => call('dra.DeviceCapacity.of', DeviceCapacity.of, [
-      literal(value),
+      literal(String(value)),
       ...requestPolicy === undefined ? [] : [literal(definedOf({
         defaultValue: requestPolicy.default, validValues: requestPolicy.validValues, ...requestPolicy.validRange,
       }))],
@@ -147,24 +153,42 @@ function device({ attributes, capacity, consumesCounters, nodeSelector: nodes, .
 }
 
 function bareCounters(counters: unknown): unknown {
-  return isObject(counters) ? Object.fromEntries(Object.entries(counters).map(([name, each]) => [name, each?.value])) : counters;
+  return isObject(counters) ? Object.fromEntries(Object.entries(counters).map(([name, each]) => [name, String(each?.value)])) : counters;
 }
 
 function reference(target: any): Expression | undefined {
   return target === undefined ? undefined : call('dra.ParametersReference.toName', ParametersReference.toName, [literal(target)]);
 }
 
-function allocationMode(mode: string): Expression {
-  const [name] = Object.entries(AllocationMode).find(([, value]) => value === mode) ?? [];
-  return name === undefined ? literal(mode) : { code: `dra.AllocationMode.${name}`, value: mode };
+/** Fields whose values have a name. */
+const ENUMS: Readonly<Record<string, { readonly name: string; readonly values: Record<string, string> }>> = {
+  effect: { name: 'DeviceTaintEffect', values: DeviceTaintEffect },
+  operator: { name: 'DeviceTolerationOperator', values: DeviceTolerationOperator },
+  allocationMode: { name: 'AllocationMode', values: AllocationMode },
+};
+
+/** A taint or toleration. */
+function withEnums(fields: Record<string, unknown>): Expression {
+  return object(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name in ENUMS ? named(name, value) : plain(value)])));
+}
+
+function named(field: string, value: unknown): Expression | undefined {
+  const { name, values } = ENUMS[field];
+  const [member] = Object.entries(values).find(([, each]) => each === value) ?? [];
+  return member === undefined ? plain(value) : { code: `dra.${name}.${member}`, value };
+}
+
+/** Amounts, which may be numbers in YAML and are texts in props. */
+function texts(amounts: unknown): Expression | undefined {
+  return isObject(amounts) ? literal(Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, String(value)]))) : plain(amounts);
 }
 
 function plain(value: unknown): Expression | undefined {
-  return value === undefined ? undefined : literal(value);
+  return value === undefined || value === null ? undefined : literal(value);
 }
 
 function mapped(values: unknown, change: (value: any) => Expression): Expression | undefined {
-  return values === undefined ? undefined : Array.isArray(values) ? list(values.map(change)) : literal(values);
+  return values === undefined || values === null ? undefined : Array.isArray(values) ? list(values.map(change)) : literal(values);
 }
 
 function valuesOf(values: unknown, change: (value: any) => Expression): Expression | undefined {

@@ -50,10 +50,17 @@ export function print(code: Code, indent = '', column = indent.length): string {
   return [code.open, ...code.items.map((item) => `${inner}${print(item, inner)},`), `${indent}${code.close}`].join('\n');
 }
 
-/** A text in single quotes. */
+/** A text in single quotes, or in double ones if that spares it backslashes. */
 export function quoted(text: string): string {
+  if (text.includes("'") && !text.includes('"')) {
+    return JSON.stringify(text).replace(/[\u2028\u2029]/g, escapedSign);
+  }
   const escaped = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'");
-  return `'${escaped.replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}'`;
+  return `'${escaped.replace(/[\u2028\u2029]/g, escapedSign)}'`;
+}
+
+function escapedSign(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16)}`;
 }
 
 function codeOf(value: unknown): Code {

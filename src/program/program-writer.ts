@@ -1,10 +1,10 @@
 import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
 import { PROPS, Refer } from './dra-calls';
-import { call, Expression, literal, object, print } from './expression';
+import { call, Code, Expression, literal, object, print } from './expression';
 import { Identifiers } from './identifiers';
 import { PodUses, podUses } from './pod-uses';
-import { sameObject } from './same-object';
 import { ProgramTarget } from './program-target';
+import { sameObject } from './same-object';
 import { TargetCluster } from '../cluster/target-cluster';
 import { DeviceClass } from '../device-class';
 import { DeviceTaintRule } from '../device-taint-rule';
@@ -30,14 +30,20 @@ const REFERENCES: Readonly<Record<string, string>> = {
   ResourceClaimTemplate: 'fromResourceClaimTemplateName',
 };
 
+/** A construct of the program. Its variable is left out where nothing uses it. */
+interface Statement {
+  readonly variable: string;
+  readonly code: Code;
+  isUsed: boolean;
+}
+
 /** Writes the statements of a program, and runs each of them in an app of its own to see what comes of it. */
 export class ProgramWriter {
-  /** The statements, in order. */
-  public readonly statements: string[] = [];
+  private readonly statements: (Statement | string)[] = [];
   private readonly chart: Chart;
   private readonly identifiers = new Identifiers();
   /** The constructs by kind, namespace and name. */
-  private readonly constructs = new Map<string, Expression>();
+  private constructs = new Map<string, Expression>();
 
   /**
    * @param target what the program is for
@@ -48,79 +54,99 @@ export class ProgramWriter {
     this.chart = new Chart(app, 'manifests');
   }
 
+  /** The statements, in order. */
+  public toString(): string {
+    return this.statements.map((statement) => {
+      if (typeof statement === 'string') {
+        return statement;
+      }
+      const start = statement.isUsed ? `const ${statement.variable} = ` : '';
+      return `${start}${print(statement.code, '', start.length)};`;
+    }).join('\n');
+  }
+
   /** Writes a construct for an object of DRA; the reason, where there is none that makes the same. */
   public addConstruct(manifest: any): string | undefined {
     const { apiVersion, kind, metadata, ...body } = manifest;
     if (CONSTRUCTS[kind] === undefined) {
       return `there is no construct for ${kind}`;
     }
-    const before = this.statements.length;
-    try {
+    return this.attempt(() => {
       const hub = structuredSpoke(apiVersion)?.parse(kind, body) ?? (classicSpoke(apiVersion) === undefined ? undefined : body);
       const props = object({ metadata: literal(metadata), ...PROPS[kind](hub, this.referIn(metadata?.namespace)) });
-      const made = this.construct(kind, metadata?.name, props);
-      if (sameObject(ApiObject.of(made.value).toJson(), manifest)) {
-        this.constructs.set(keyOf(kind, metadata?.namespace, metadata?.name), made);
-        return undefined;
-      }
-      this.chart.node.tryRemoveChild(made.value.node.id);
-      this.statements.length = before;
-      return 'it says something that the construct has no prop for';
-    } catch (error) {
-      this.statements.length = before;
-      return `the construct refuses it: ${(error as Error).message}`;
-    }
+      const { id, variable } = this.identifiers.next(metadata?.name, kind);
+      const made = this.state(variable, call(`new dra.${kind}`, (...args) => new CONSTRUCTS[kind](...args), [this.inChart(), literal(id), props]));
+      this.constructs.set(keyOf(kind, metadata?.namespace, metadata?.name), made);
+      return sameObject(ApiObject.of(made.value).toJson(), manifest) ? undefined : 'it says something that the construct has no prop for';
+    });
   }
 
   /** Writes a workload, and its claims as calls; the reason, where its claims have to stay in the object. */
   public addWorkload(manifest: any): string | undefined {
-    const uses = podUses(manifest);
-    if (uses === undefined) {
-      this.addPlain(manifest);
-      return 'its claims are not declared as PodClaims would';
-    }
-    const workload = this.addPlain(uses.rest);
-    const before = this.statements.length;
-    this.claim(workload, uses, manifest.metadata?.namespace);
-    if (sameObject(workload.value.toJson(), manifest)) {
-      return undefined;
-    }
-    this.statements.length = before - 1;
-    this.chart.node.tryRemoveChild(workload.value.node.id);
-    this.addPlain(manifest);
-    return 'its claims are in an order, or have fields, that PodClaims does not write';
+    return this.attempt(() => {
+      const uses = podUses(manifest);
+      if (uses === undefined) {
+        return 'its claims are not declared as PodClaims would';
+      }
+      const workload = this.addPlain(uses.rest);
+      this.claim(workload, uses, manifest.metadata?.namespace);
+      return sameObject(workload.value.toJson(), manifest) ? undefined : 'its claims are in an order, or have fields, that PodClaims does not write';
+    });
   }
 
   /** Writes an object as it is. */
   public addPlain(manifest: any): Expression {
-    const { id, variable } = this.identifiers.next(manifest.metadata?.name ?? manifest.metadata?.generateName, manifest.kind);
-    const made = call('new ApiObject', (...args) => new ApiObject(...args as [Chart, string, any]), [this.chartExpression(), literal(id), literal(manifest)]);
-    this.statements.push(`const ${variable} = ${print(made.code, '', `const ${variable} = `.length)};${this.withoutName(made.value, variable, manifest)}`);
-    return { code: variable, value: made.value };
-  }
-
-  /** cdk8s names every object; one whose name the API server makes up must not have any. */
-  private withoutName(made: ApiObject, variable: string, { metadata }: any): string {
-    if (metadata?.name !== undefined) {
-      return '';
+    const { name, generateName } = manifest.metadata;
+    const { id, variable } = this.identifiers.next(name ?? generateName, manifest.kind);
+    const construct = (...args: unknown[]) => new ApiObject(...args as [Chart, string, any]);
+    const made = this.state(variable, call('new ApiObject', construct, [this.inChart(), literal(id), literal(manifest)]));
+    if (name === undefined) {
+      // cdk8s names every object; one whose name the API server makes up must not have any.
+      made.value.addJsonPatch(JsonPatch.remove('/metadata/name'));
+      this.statements.push(`${this.use(made)}.addJsonPatch(JsonPatch.remove('/metadata/name'));`);
     }
-    made.addJsonPatch(JsonPatch.remove('/metadata/name'));
-    return `\n${variable}.addJsonPatch(JsonPatch.remove('/metadata/name'));`;
+    return made;
   }
 
   private claim(workload: Expression, { claims }: PodUses, namespace: string | undefined): void {
     for (const { kind, source, options } of claims) {
-      const add = call(`dra.PodClaims.of(${workload.code as string}).add`, (from, given) => PodClaims.of(workload.value).add(from, given),
-        [this.refer(kind, source, namespace), literal(options)]);
+      const from = this.refer(kind, source, namespace);
+      const add = call(`dra.PodClaims.of(${this.use(workload)}).add`, (claim, given) => PodClaims.of(workload.value).add(claim, given),
+        [from, literal(options)]);
       this.statements.push(`${print(add.code)};`);
     }
   }
 
-  private construct(kind: string, name: string | undefined, props: Expression): Expression {
-    const { id, variable } = this.identifiers.next(name, kind);
-    const made = call(`new dra.${kind}`, (...args) => new CONSTRUCTS[kind](...args), [this.chartExpression(), literal(id), props]);
-    this.statements.push(`const ${variable} = ${print(made.code, '', `const ${variable} = `.length)};`);
-    return { code: variable, value: made.value };
+  /** Takes back what was written if a reason comes of it, or the constructs refuse what they are given. */
+  private attempt(write: () => string | undefined): string | undefined {
+    const [length, constructs, children] = [this.statements.length, new Map(this.constructs), new Set(this.chart.node.children)];
+    let reason: string | undefined;
+    try {
+      reason = write();
+    } catch (error) {
+      reason = `the construct refuses it: ${(error as Error).message}`;
+    }
+    if (reason !== undefined) {
+      this.statements.length = length;
+      this.constructs = constructs;
+      this.chart.node.children.filter((child) => !children.has(child)).forEach((child) => this.chart.node.tryRemoveChild(child.node.id));
+    }
+    return reason;
+  }
+
+  private state(variable: string, { code, value }: Expression): Expression {
+    this.statements.push({ variable, code, isUsed: false });
+    return { code: variable, value };
+  }
+
+  /** The variable of a construct, which is needed from now on. */
+  private use({ code }: Expression): string {
+    for (const statement of this.statements) {
+      if (typeof statement !== 'string' && statement.variable === code) {
+        statement.isUsed = true;
+      }
+    }
+    return code as string;
   }
 
   private referIn(namespace: string | undefined): Refer {
@@ -129,25 +155,24 @@ export class ProgramWriter {
 
   /** The construct that stands for an object; where the program has none, one for an object of the cluster. */
   private refer(kind: string, name: string, namespace: string | undefined): Expression {
-    const place = kind.endsWith('Class') ? undefined : namespace;
-    const known = this.constructs.get(keyOf(kind, place, name));
-    if (known !== undefined) {
-      return known;
+    const key = keyOf(kind, namespace, name);
+    let known = this.constructs.get(key);
+    if (known === undefined) {
+      const { id, variable } = this.identifiers.next(name, kind);
+      const method = REFERENCES[kind];
+      known = this.state(variable, call(`dra.${kind}.${method}`, (...args) => CONSTRUCTS[kind][method](...args),
+        [this.inChart(), literal(id), literal(name)]));
+      this.constructs.set(key, known);
     }
-    const { id, variable } = this.identifiers.next(name, kind);
-    const method = REFERENCES[kind];
-    const made = call(`dra.${kind}.${method}`, (...args) => CONSTRUCTS[kind][method](...args), [this.chartExpression(), literal(id), literal(name)]);
-    this.statements.push(`const ${variable} = ${print(made.code, '', `const ${variable} = `.length)};`);
-    const expression = { code: variable, value: made.value };
-    this.constructs.set(keyOf(kind, place, name), expression);
-    return expression;
+    this.use(known);
+    return known;
   }
 
-  private chartExpression(): Expression {
+  private inChart(): Expression {
     return { code: 'chart', value: this.chart };
   }
 }
 
 function keyOf(kind: string, namespace: string | undefined, name: string | undefined): string {
-  return JSON.stringify([kind, namespace ?? '', name ?? '']);
+  return JSON.stringify([kind, kind.endsWith('Class') ? '' : namespace ?? '', name ?? '']);
 }

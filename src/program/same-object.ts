@@ -1,20 +1,28 @@
 import { isObject } from '../schema/plain-data';
 
-/** Whether two manifests say the same: what is empty in metadata, or null, is as good as left out, since cdk8s writes neither. */
+/**
+ * Whether two manifests say the same: what is empty in metadata, or null, is as good as left out, since cdk8s writes neither, and an
+ * amount may be a number or a text.
+ */
 export function sameObject(one: unknown, other: unknown): boolean {
   return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }
 
-function canonical(value: unknown, inMetadata = false): unknown {
+/** Fields that hold amounts, at whatever depth. */
+const AMOUNTS = ['capacity', 'counters'];
+
+function canonical(value: unknown, place: { readonly inMetadata?: boolean; readonly ofAmounts?: boolean } = {}): unknown {
   if (Array.isArray(value)) {
-    return value.map((each) => canonical(each));
+    return value.map((each) => canonical(each, { ofAmounts: place.ofAmounts }));
   }
   if (!isObject(value)) {
-    return typeof value === 'bigint' ? String(value) : value;
+    return typeof value === 'bigint' || (typeof value === 'number' && place.ofAmounts) ? String(value) : value;
   }
   const entries = Object.keys(value).sort()
-    .map((name): [string, unknown] => [name, canonical(value[name], name === 'metadata')])
-    .filter(([, each]) => each !== null && each !== undefined && !(inMetadata && isEmpty(each)));
+    .map((name): [string, unknown] => [name, canonical(value[name], {
+      inMetadata: name === 'metadata', ofAmounts: place.ofAmounts === true || AMOUNTS.includes(name),
+    })])
+    .filter(([, each]) => each !== null && each !== undefined && !(place.inMetadata === true && isEmpty(each)));
   return Object.fromEntries(entries);
 }
 

@@ -39,7 +39,7 @@ export function writeProgram(documents: readonly Document[], versions: readonly 
       notes.push(noteOn(document, `${reason}, so it is a plain object of the program`));
     }
   }
-  return Program._of(textOf(writer.statements, target.props), notes);
+  return Program._of(textOf(writer.toString(), target.props), notes);
 }
 
 function isNamedObject(manifest: unknown): boolean {
@@ -49,18 +49,13 @@ function isNamedObject(manifest: unknown): boolean {
 }
 
 function add(writer: ProgramWriter, manifest: any): string | undefined {
-  if (isDraApiVersion(manifest.apiVersion)) {
-    const reason = writer.addConstruct(manifest);
-    if (reason !== undefined) {
-      writer.addPlain(manifest);
-    }
-    return reason;
+  const isClaiming = () => locatePods(manifest).some(({ podSpec }) => podSpec.resourceClaims !== undefined);
+  const isDra = isDraApiVersion(manifest.apiVersion);
+  const reason = isDra ? writer.addConstruct(manifest) : isClaiming() ? writer.addWorkload(manifest) : undefined;
+  if (reason !== undefined || !(isDra || isClaiming())) {
+    writer.addPlain(manifest);
   }
-  if (locatePods(manifest).some(({ podSpec }) => podSpec.resourceClaims !== undefined)) {
-    return writer.addWorkload(manifest);
-  }
-  writer.addPlain(manifest);
-  return undefined;
+  return reason;
 }
 
 /** Kinds that others refer to, then the rest as it was. */
@@ -86,9 +81,9 @@ function noteOn(document: Document, message: string): Finding {
   };
 }
 
-function textOf(statements: readonly string[], { version, runtimeConfig }: TargetClusterProps): string {
-  const body = statements.join('\n');
-  const imports = ['ApiObject', 'App', 'Chart', 'JsonPatch'].filter((name) => ['App', 'Chart'].includes(name) || new RegExp(`\\b${name}[(.]`).test(body));
+function textOf(body: string, { version, runtimeConfig }: TargetClusterProps): string {
+  const imports = ['ApiObject', 'App', 'Chart', 'JsonPatch']
+    .filter((name) => ['App', 'Chart'].includes(name) || new RegExp(`\\b${name}[(.]`).test(body));
   const served = runtimeConfig === undefined ? '' : `, runtimeConfig: ${print(literal(runtimeConfig).code, '  ', 40)}`;
   return [
     `import { ${imports.join(', ')} } from 'cdk8s';`,

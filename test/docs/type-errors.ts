@@ -6,7 +6,7 @@ import { Snippet } from './snippets';
 const ROOT = join(__dirname, '..', '..');
 
 /** The type errors in programs of the pages, checked all at once: the libraries are read only once then. */
-export function typeErrors(snippets: readonly Snippet[]): string[] {
+export function typeErrors(snippets: readonly Pick<Snippet, 'place' | 'complete' | 'code'>[]): string[] {
   const fixture = readFileSync(join(ROOT, 'rosetta', 'default.ts-fixture'), 'utf8');
   const places = new Map<string, { place: string; text: string }>();
   snippets.forEach(({ place, complete, code }, index) => {

@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { Identifiers } from '../../src/program/identifiers';
+
+test.each([
+  ['large-gpu', 'DeviceClass', 'LargeGpu', 'largeGpu'],
+  ['gpu.example.com', 'DeviceClass', 'GpuExampleCom', 'gpuExampleCom'],
+  ['7-days', 'Pod', 'N7Days', 'n7Days'],
+  ['', 'Pod', 'Pod', 'pod'],
+  ['class', 'Pod', 'ClassPod', 'classPod'],
+  ['机器', 'Pod', 'Pod', 'pod'],
+])('%j of a %s is %s, in the variable %s', (name, kind, id, variable) => {
+  expect(new Identifiers().next(name, kind)).toEqual({ id, variable });
+});
+
+test('a name that is taken gets the kind, and then a number', () => {
+  const identifiers = new Identifiers();
+  expect(['Pod', 'Service', 'Service', 'Service'].map((kind) => identifiers.next('web', kind).id))
+    .toEqual(['Web', 'WebService', 'WebService2', 'WebService3']);
+});
+
+test('whatever the names, variables are identifiers, and each is given once', () => {
+  fc.assert(fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (names) => {
+    const identifiers = new Identifiers();
+    const variables = names.map(([name, kind]) => identifiers.next(name, kind).variable);
+    expect(new Set(variables).size).toBe(variables.length);
+    variables.forEach((variable) => new Function(`const ${variable} = 1;`));
+  }));
+});

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { runProgram } from './run-program';
+import * as dra from '../../src';
+import { sameObject } from '../../src/program/same-object';
+
+function programOf(...objects: any[]): dra.Program {
+  return dra.Manifests.fromObjects(objects).toProgram();
+}
+
+const CLASS = {
+  apiVersion: 'resource.k8s.io/v1',
+  kind: 'DeviceClass',
+  metadata: { name: 'gpu' },
+  spec: { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] },
+};
+
+const TEMPLATE = {
+  apiVersion: 'resource.k8s.io/v1',
+  kind: 'ResourceClaimTemplate',
+  metadata: { name: 'one-gpu', namespace: 'ml' },
+  spec: { spec: { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu' } }] } } },
+};
+
+const POD = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'trainer', namespace: 'ml' },
+  spec: {
+    containers: [{ name: 'main', image: 'trainer', resources: { claims: [{ name: 'gpu', request: 'gpu' }] } }, { name: 'logs', image: 'logs' }],
+    resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'one-gpu' }],
+  },
+};
+
+test('a setup becomes constructs that refer to each other, and calls for the claims', () => {
+  const { source, notes } = programOf(POD, TEMPLATE, CLASS);
+
+  expect(notes).toEqual([]);
+  expect(source).toBe(`import { ApiObject, App, Chart } from 'cdk8s';
+import * as dra from 'cdk8s-dra';
+
+const app = new App();
+dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_37 });
+const chart = new Chart(app, 'manifests');
+
+const gpu = new dra.DeviceClass(chart, 'Gpu', { metadata: { name: 'gpu' }, driverName: 'gpu.example.com' });
+const oneGpu = new dra.ResourceClaimTemplate(chart, 'OneGpu', {
+  metadata: { name: 'one-gpu', namespace: 'ml' },
+  requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+});
+const trainer = new ApiObject(chart, 'Trainer', {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'trainer', namespace: 'ml' },
+  spec: { containers: [{ name: 'main', image: 'trainer' }, { name: 'logs', image: 'logs' }] },
+});
+dra.PodClaims.of(trainer).add(oneGpu, { name: 'gpu', containers: ['main'], request: 'gpu' });
+
+app.synth();
+`);
+  expect(runProgram(source).sort((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual([CLASS, POD, TEMPLATE]);
+});
+
+test.each([
+  ['v1alpha3', '1.31', undefined],
+  ['v1beta1', '1.32', undefined],
+  ['v1beta2', '1.33', undefined],
+  ['v1', '1.37', undefined],
+])('objects of %s are written for Kubernetes %s', (version, minor) => {
+  const object = { ...CLASS, apiVersion: `resource.k8s.io/${version}` };
+  const { source, notes } = programOf(object);
+
+  expect(notes).toEqual([]);
+  expect(source).toContain(`KubernetesVersion.V1_${minor.slice(2)} });`);
+  expect(runProgram(source)).toEqual([object]);
+});
+
+test('objects that only a cluster with other settings takes as they are, are written for one', () => {
+  const claim = {
+    ...TEMPLATE,
+    apiVersion: 'resource.k8s.io/v1beta1',
+    spec: { spec: { devices: { requests: [{ name: 'gpu', deviceClassName: 'gpu', capacity: { requests: { memory: '1Gi' } } }] } } },
+  };
+  const { source, notes } = programOf(claim);
+
+  expect(notes).toEqual([]);
+  expect(source).toMatch(/runtimeConfig: \{[^}]*'resource\.k8s\.io\/v1beta1': true/s);
+  expect(runProgram(source)).toEqual([claim]);
+});
+
+test.each<[string, any, RegExp]>([
+  ['a status', { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: { allocation: {} } }, /says something that the construct has no prop for/],
+  ['an unknown field', { ...CLASS, spec: { ...CLASS.spec, future: true } }, /has no prop for/],
+  ['a kind without a construct', { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'ResourcePoolStatusRequest', metadata: { name: 'a' }, spec: { driver: 'b' } },
+    /there is no construct for ResourcePoolStatusRequest/],
+  ['a count that is none', { ...TEMPLATE, spec: { spec: { devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'b', count: -1 } }] } } } },
+    /the construct refuses it: count must be/],
+  ['a claim that a pod refers to twice', { ...POD, spec: { ...POD.spec, resourceClaims: [{ name: 'gpu', resourceClaimName: 'a', resourceClaimTemplateName: 'b' }] } },
+    /its claims are in an order, or have fields/],
+])('%s makes a plain object, with the reason in the notes', (_, object, message) => {
+  const { source, notes } = programOf(object);
+
+  expect(notes.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['plain-object', 'info']]);
+  expect(notes[0].message).toMatch(message);
+  expect(source).toContain('new ApiObject(');
+  expect(source).not.toContain('from' + 'DeviceClassName');
+});
+
+test('an object whose name the API server makes up has none', () => {
+  const job = { apiVersion: 'batch/v1', kind: 'Job', metadata: { generateName: 'train-' }, spec: {} };
+  expect(runProgram(programOf(job).source)).toEqual([job]);
+});
+
+test('a claim that no container uses is one of the pod', () => {
+  const pod = { ...POD, spec: { containers: [{ name: 'main', image: 'a' }], resourceClaims: [{ name: 'nic', resourceClaimName: 'nic' }] } };
+  const { source } = programOf(pod);
+
+  expect(source).toContain("add(nic, { name: 'nic', podOnly: true });");
+  expect(runProgram(source)).toEqual([pod]);
+});
+
+test('what cannot be read is left out, with a note', () => {
+  const { source, notes } = dra.Manifests.fromYaml('a: [\n---\nkind: Pod\n').toProgram();
+  expect(notes.length).toBeGreaterThan(0);
+  expect(source).not.toContain('new ApiObject');
+});
+
+test('names and values of objects cannot leave their quotes', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1 });
+  fc.assert(fc.property(text, text, text, (key, value, kind) => {
+    const object = { apiVersion: 'example.com/v1', kind, metadata: { name: 'a' }, data: { [key]: value } };
+    expect(runProgram(programOf(object).source).every((each) => sameObject(each, object))).toBe(true);
+  }), { numRuns: 60 });
+});
