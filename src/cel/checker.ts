@@ -1,4 +1,4 @@
-import { describeMismatch, describeUnknownFunction, describeUnknownName } from './corrections';
+import { describeMismatch, describeUnknownFunction, describeUnknownName, isMacroName } from './corrections';
 import { Environment, Overload } from './environment';
 import { Call, Comprehension, Expression, Identifier, ListLiteral, MapLiteral, qualifiedName, Select, StructLiteral } from './expression';
 import { CelFault, CelUncheckable } from './fault';
@@ -148,6 +148,9 @@ class Checker {
       const [operand, field] = expression.args;
       const name = field.kind === 'literal' ? String(field.value) : '';
       return this.unification.resolve(this.field(expression, operand, name, true));
+    }
+    if (isMacroName(expression.name)) {
+      throw describeUnknownFunction(expression, this.environment);
     }
     expression.args.forEach((arg) => this.check(arg));
     const { target } = expression;

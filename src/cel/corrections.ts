@@ -40,11 +40,19 @@ const MACRO_FORMS: Record<string, string> = {
   optFlatMap: 'optional.optFlatMap(item, optional)',
 };
 
+/** So many forms of a function are shown at most. */
+const MOST_FORMS = 4;
+
 const COMPARISONS: Record<string, string> = { '_<_': '<', '_<=_': '<=', '_>_': '>', '_>=_': '>=', '_==_': '==', '_!=_': '!=' };
 
 const OPERATORS: Record<string, string> = {
   ...COMPARISONS, '_+_': '+', '_-_': '-', '_*_': '*', '_/_': '/', '_%_': '%', '@in': 'in', '_&&_': '&&', '_||_': '||', '!_': '!', '-_': '-',
 };
+
+/** Whether only the macro of the name exists, so that the arguments need not make sense. */
+export function isMacroName(name: string): boolean {
+  return Object.hasOwn(MACRO_FORMS, name);
+}
 
 /** A name that stands for nothing. */
 export function describeUnknownName({ name, offset }: Identifier, environment: Environment): CelFault {
@@ -101,10 +109,16 @@ export function describeMismatch(call: Call, types: readonly CelType[], isMethod
   }
   const [target, ...rest] = types;
   const given = (isMethod ? rest : types).map(describeType).join(', ');
-  const forms = [...new Set(overloads.filter((overload) => overload.isMethod === isMethod).map(describeOverload))].slice(0, 4);
-  const other = overloads[0] === undefined ? '' : describeOverload(overloads[0]);
-  return new CelFault(`${isMethod ? `${describeType(target)}.` : ''}${name}(${given}) does not exist`, offset,
-    forms.length === 0 ? `write ${other}` : `it is ${forms.join(' or ')}${correctArguments(call, types, isMethod)}`);
+  const called = `${isMethod ? `${describeType(target)}.` : ''}${name}(${given})`;
+  return new CelFault(`${called} does not exist`, offset, correctArguments(call, types, isMethod) ?? describeForms(overloads, types, isMethod));
+}
+
+/** How the function is called: for the type of the target, or as a function instead of a method. */
+function describeForms(overloads: readonly Overload[], [target]: readonly CelType[], isMethod: boolean): string {
+  const sameStyle = overloads.filter((overload) => overload.isMethod === isMethod);
+  const sameTarget = sameStyle.filter(({ parameters }) => !isMethod || parameters[0].name === target.name);
+  const [fitting] = [sameTarget, sameStyle, overloads].filter(({ length }) => length > 0);
+  return `it is ${[...new Set(fitting.map(describeOverload))].slice(0, MOST_FORMS).join(' or ')}`;
 }
 
 function describeOverload({ name, isMethod, parameters }: Overload): string {
@@ -162,11 +176,11 @@ function converted(expression: Expression, make: string): string | undefined {
 }
 
 /** A method of quantities or versions that is given a text. */
-function correctArguments({ name, target, args }: Call, types: readonly CelType[], isMethod: boolean): string {
+function correctArguments({ name, target, args }: Call, types: readonly CelType[], isMethod: boolean): string | undefined {
   const make = types[0]?.name === 'kubernetes.Quantity' ? 'quantity' : types[0]?.name === 'kubernetes.Semver' ? 'semver' : undefined;
   const argument = make === undefined || !isMethod || args.length !== 1 ? undefined : converted(args[0], make);
   const receiver = target === undefined ? undefined : write(target);
-  return argument === undefined || receiver === undefined ? '' : `: write ${receiver}.${name}(${argument})`;
+  return argument === undefined || receiver === undefined ? undefined : `write ${receiver}.${name}(${argument})`;
 }
 
 /** Whether a text looks like an amount: `16Gi`. */

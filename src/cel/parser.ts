@@ -296,6 +296,9 @@ class Parser {
   private number(): Literal {
     const { offset } = this.token;
     const sign = this.accept('-') === undefined ? '' : '-';
+    if (sign === '-' && !this.is('int') && !this.is('float')) {
+      throw this.unexpected('a number');
+    }
     const { type, text } = this.next();
     return { kind: 'literal', offset, ...readNumber(type, sign, text, offset) };
   }
