@@ -1,7 +1,6 @@
 import { readFileSync } from 'fs';
 import { join } from 'path';
 import { Answer, compare, Comparison, findingsFor, isCompared } from './comparison';
-import * as exceptions from './exceptions.json';
 
 /** An object, and what the API servers said of it. */
 interface Case {
@@ -26,16 +25,6 @@ const RESULTS = CASES.filter(({ object }) => isCompared(object)).flatMap(({ id, 
     server, kind: `${object.apiVersion} ${object.kind}`, id, comparison: compare(object, answer, findingsFor(object, server)),
   }))));
 
-/** The cases that a compiler for CEL will settle. */
-function isException({ server, id }: Result): boolean {
-  return server === exceptions.server && exceptions.cases.includes(id);
-}
-
-/** All that an exception may differ in: a selector that the server could not compile. */
-function differsBySelectorsOnly({ outcome, missed, invented }: Comparison): boolean {
-  return outcome === 'differs' && invented.length === 0 && missed.every((fault) => fault.endsWith('.selector: Invalid'));
-}
-
 /** One line for each server and kind. */
 function agreement(): string {
   const lines = ['agreement with the recorded API servers'];
@@ -43,12 +32,11 @@ function agreement(): string {
     for (const kind of [...new Set(RESULTS.filter((result) => result.server === server).map((result) => result.kind))].sort()) {
       const results = RESULTS.filter((result) => result.server === server && result.kind === kind);
       const count = (outcome: Comparison['outcome']) => results.filter(({ comparison }) => comparison.outcome === outcome).length;
-      const excepted = results.filter(isException).length;
-      const compared = count('agrees') + count('differs') - excepted;
+      const compared = count('agrees') + count('differs');
       const share = compared === 0 ? 'none' : `${(count('agrees') / compared * 100).toFixed(1)} %`;
       lines.push([
         server.padEnd(14), kind.padEnd(48), share.padStart(8), `${count('agrees')} of ${compared}`.padStart(12),
-        ...excepted > 0 ? [`, ${excepted} need CEL`] : [], ...count('apart') > 0 ? [`, ${count('apart')} rejected for something else`] : [],
+        ...count('apart') > 0 ? [`, ${count('apart')} rejected for something else`] : [],
       ].join(''));
     }
   }
@@ -63,7 +51,7 @@ test('every server has been asked', () => {
 });
 
 test.each(SERVERS)('the verdict of %s on every case is ours, with the same fields and reasons', (server) => {
-  const differing = RESULTS.filter((result) => result.server === server && result.comparison.outcome === 'differs' && !isException(result));
+  const differing = RESULTS.filter((result) => result.server === server && result.comparison.outcome === 'differs');
   expect(differing).toEqual([]);
 });
 
@@ -76,11 +64,4 @@ test('a pod is rejected for something that is not DRA in few cases only', () => 
 test('what is left out is neither of DRA nor a pod', () => {
   const kinds = CASES.filter(({ object }) => !isCompared(object)).map(({ object }) => object.kind);
   expect([...new Set(kinds)]).toEqual(['PersistentVolumeClaim']);
-});
-
-test('every exception needs CEL, and still is one', () => {
-  expect(exceptions.reason).toContain('CEL');
-  const stale = exceptions.cases.filter((id) => !RESULTS.some((result) =>
-    result.id === id && result.server === exceptions.server && differsBySelectorsOnly(result.comparison)));
-  expect(stale).toEqual([]);
 });
