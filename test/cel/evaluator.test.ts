@@ -1,10 +1,10 @@
 import { readFileSync } from 'fs';
 import { join } from 'path';
+import { DEVICES, environment, NO_FEATURES } from './fixtures';
 import { compile } from '../../src/cel/compile';
 import { estimateCost } from '../../src/cel/cost';
-import { CelEvaluationError } from '../../src/cel/values';
 import { matches } from '../../src/cel/selector';
-import { DEVICES, environment, NO_FEATURES } from './fixtures';
+import { CelEvaluationError } from '../../src/cel/values';
 
 /** What the CEL package of Kubernetes 1.34 made of an expression: a cost and a result for each device, or a refusal. */
 interface Recorded {

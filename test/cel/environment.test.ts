@@ -1,0 +1,26 @@
+import { environment, faultOf } from './fixtures';
+import { environmentFor } from '../../src/cel/environment';
+
+/** The first minor in which an expression compiles. */
+function firstMinor(expression: string): number | undefined {
+  return [31, 32, 33, 34, 35, 36, 37].find((minor) => faultOf(expression, minor)?.reason !== 'Invalid');
+}
+
+test.each([
+  ['cel.bind(x, 1, x == 1)', 31],
+  ['isIP("10.0.0.1")', 31],
+  ['format.dns1123Label().validate("a").hasValue()', 32],
+  ['[1].all(index, value, value == 1)', 33],
+  ['[1].first().hasValue()', 33],
+  ['semver("v1", true).major() == 1', 34],
+  ['[2, 1].sort() == [1, 2]', 35],
+  ['device.`driver` == "x"', 37],
+])('%s compiles from 1.%d on', (expression, minor) => {
+  expect(firstMinor(expression)).toBe(minor);
+});
+
+test('minors with the same content share an environment', () => {
+  expect(environment(35)).toBe(environment(36));
+  expect(environment(34)).not.toBe(environment(35));
+  expect(environmentFor({ minor: 35, consumableCapacity: true, listAttributes: false })).not.toBe(environment(35));
+});
