@@ -35,14 +35,14 @@ const CALCULATIONS: Record<string, { name: string; strength: number }> = {
 };
 
 /** The last expression: environments that share a syntax ask for the same one in turn. */
-let last: { readonly source: string; readonly syntax: Syntax; readonly expression: Expression } | undefined;
+let latest: { readonly source: string; readonly syntax: Syntax; readonly expression: Expression } | undefined;
 
 /** The expression that the text says. */
 export function parse(source: string, syntax: Syntax): Expression {
-  if (last?.source !== source || last.syntax !== syntax) {
-    last = { source, syntax, expression: new Parser(source, syntax).parse() };
+  if (latest?.source !== source || latest.syntax !== syntax) {
+    latest = { source, syntax, expression: new Parser(source, syntax).parse() };
   }
-  return last.expression;
+  return latest.expression;
 }
 
 class Parser {

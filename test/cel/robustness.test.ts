@@ -5,9 +5,11 @@ import { CelEvaluationError } from '../../src/cel/values';
 import { ALL_MINORS } from '../../src/schema/minors';
 
 /** Pieces that expressions are made of, so that some random texts get past the parser. */
-const PIECES = ['device', '.driver', '.attributes', '["a"]', '.x', '.?y', '[?0]', '(', ')', '[', ']', '{', '}', ',', ':', '?', '!', '-', '1', '2u', '1.5',
-  '"a"', "'b'", 'r"\\d"', 'b"c"', 'true', 'null', ' == ', ' + ', ' in ', ' && ', ' || ', ' < ', '.all(x, ', '.map(x, ', '.optMap(x, ', 'has(', 'size(',
-  'cel.bind(x, ', '.matches("(a+)+$")', '.size()', 'quantity("1Gi")', 'semver("1.2")', '\\', '\n', '\u{1f600}', '\ud800'];
+const PIECES = [
+  'device', '.driver', '.attributes', '["a"]', '.x', '.?y', '[?0]', '(', ')', '[', ']', '{', '}', ',', ':', '?', '!', '-', '1', '2u', '1.5',
+  '"a"', "'b'", 'r"\\d"', 'b"c"', 'true', 'null', ' == ', ' + ', ' in ', ' && ', ' || ', ' < ', '.all(x, ', '.map(x, ', '.optMap(x, ', 'has(',
+  'size(', 'cel.bind(x, ', '.matches("(a+)+$")', '.size()', 'quantity("1Gi")', 'semver("1.2")', '\\', '\n', '\u{1f600}', '\ud800',
+];
 
 const EXPRESSIONS = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),

@@ -38,13 +38,17 @@ describe('versions', () => {
     expect(Semver.tryParse(text)).toBeUndefined();
   });
 
-  test.each([['v1.2', '1.2.0'], ['01.2.3', '1.2.3'], ['1', '1.0.0'], ['1.2.3-rc.1', '1.2.3-rc.1'], ['1.2-rc', '1.2-rc']])('%s becomes %s', (text, normal) => {
+  test.each([
+    ['v1.2', '1.2.0'], ['01.2.3', '1.2.3'], ['1', '1.0.0'], ['1.2.3-rc.1', '1.2.3-rc.1'], ['1.2-rc', '1.2-rc'],
+  ])('%s becomes %s', (text, normal) => {
     expect(Semver.normalize(text)).toBe(normal);
   });
 });
 
 describe('addresses', () => {
-  test.each([['10.0.0.1', '10.0.0.1'], ['::1', '::1'], ['2001:0db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'], ['::', '::']])('%s is written %s', (text, written) => {
+  test.each([
+    ['10.0.0.1', '10.0.0.1'], ['::1', '::1'], ['2001:0db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'], ['::', '::'],
+  ])('%s is written %s', (text, written) => {
     expect(String(IpAddress.parse(text))).toBe(written);
   });
 
