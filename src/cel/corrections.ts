@@ -1,7 +1,6 @@
 import { Environment, NAMED_RESOURCES_MINOR, Overload } from './environment';
 import { Call, Expression, Identifier, qualifiedName } from './expression';
 import { CelFault } from './fault';
-import { Quantity } from './quantity';
 import { write } from './source-text';
 import { CelType, describeType } from './types';
 import { didYouMean } from '../did-you-mean';
@@ -181,9 +180,4 @@ function correctArguments({ name, target, args }: Call, types: readonly CelType[
   const argument = make === undefined || !isMethod || args.length !== 1 ? undefined : converted(args[0], make);
   const receiver = target === undefined ? undefined : write(target);
   return argument === undefined || receiver === undefined ? undefined : `write ${receiver}.${name}(${argument})`;
-}
-
-/** Whether a text looks like an amount: `16Gi`. */
-export function isAmount(text: string): boolean {
-  return /\d[a-zA-Z]+$/.test(text) && Quantity.tryParse(text) !== undefined;
 }
