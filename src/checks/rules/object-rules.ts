@@ -73,6 +73,14 @@ export const OBJECT_RULES: readonly RuleDescription[] = [
     fix: 'Write it as the message says.',
   },
   {
+    id: 'cel-selector',
+    severity: ERROR,
+    title: 'a selector does not compile, costs too much, or fails for every device',
+    why: 'The API server compiles each selector in the CEL environment of its minor: types, functions and the estimated cost have to fit. '
+      + 'One that compiles, but has a constant that cannot be read, is a warning.',
+    fix: 'Correct the expression at the place that the message marks.',
+  },
+  {
     id: 'allowed-value',
     severity: ERROR,
     title: 'a value is none of those that the field takes',
