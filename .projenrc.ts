@@ -1,5 +1,6 @@
 import { cdk, cdk8s, javascript, ReleasableCommits } from 'projen';
 import { addChecks } from './projenrc/checks';
+import { addControlPlane } from './projenrc/control-plane';
 import { addL1Generator } from './projenrc/l1-tasks';
 import { addPackaging } from './projenrc/packaging';
 import { addPrograms } from './projenrc/programs';
@@ -33,6 +34,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   typescriptVersion: '~6.0.3', // jsii 6.0 is TypeScript 6.0, and ts-jest refuses 7
   bundledDeps: ['yaml@^2.9.1'], // jsii wants a dependency that is no jsii module to be bundled
   devDeps: [
+    '@kubernetes/client-node@1.4.0', // 2 does not load on Node 20
     'ajv@^8.20.0',
     'cdk8s-cli@^2.207.60', // the examples are run by `cdk8s synth`, as users run them
     'cdk8s-plus-27@^2.9.5',
@@ -108,5 +110,6 @@ addPackaging(project);
 addL1Generator(project);
 addPrograms(project);
 addChecks(project);
+addControlPlane(project);
 
 project.synth();

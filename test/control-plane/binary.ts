@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'child_process';
+import { createHash } from 'crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'fs';
+import { homedir } from 'os';
+import { join } from 'path';
+import { writeGoModule } from './go-module';
+import { Release } from './release';
+
+/** Whether this machine can build a control plane. */
+export function isGoInstalled(): boolean {
+  return spawnSync('go', ['version']).status === 0;
+}
+
+/** Whether the control plane of that release has been built already. */
+export function isBuilt(release: Release): boolean {
+  return existsSync(binaryPath(release));
+}
+
+/**
+ * The program that is the control plane of that release. Builds it when there is none: minutes, once.
+ *
+ * @throws if it cannot be built
+ */
+export function buildBinary(release: Release): string {
+  const path = binaryPath(release);
+  if (!isBuilt(release)) {
+    if (!isGoInstalled()) {
+      throw new Error(`the control plane of Kubernetes ${release.version} must be built, and there is no \`go\` on this machine`);
+    }
+    const started = Date.now();
+    process.stderr.write(`Building the control plane of Kubernetes ${release.version}: this takes minutes, once …\n`);
+    compile(release, path);
+    process.stderr.write(`Built ${path} in ${Math.round((Date.now() - started) / 1000)} s\n`);
+  }
+  return path;
+}
+
+function compile(release: Release, path: string): void {
+  const folder = join(path, '..');
+  mkdirSync(folder, { recursive: true });
+  writeGoModule(folder, release);
+  const { version, minor } = release;
+  const own = 'k8s.io/component-base/version';
+  const unfinished = `${path}.${process.pid}`; // another run may build the same, or this one be killed
+  execFileSync('go', ['build', '-mod=mod', '-trimpath', '-buildvcs=false', '-o', unfinished, '-ldflags', [
+    '-s -w', // 120 MB instead of 170
+    '-checklinkname=0', // Go 1.23 and later refuse names that older Kubernetes takes from the runtime
+    `-X ${own}.gitVersion=v${version} -X ${own}.gitMajor=1 -X ${own}.gitMinor=${minor.split('.')[1]}`,
+  ].join(' '), '.'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, GOWORK: 'off' } });
+  renameSync(unfinished, path);
+}
+
+/** In the user's cache, in a folder that changes with the program's source. */
+function binaryPath({ version }: Release): string {
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  const source = createHash('sha256').update(readFileSync(join(__dirname, 'main.go'))).digest('hex').slice(0, 12);
+  return join(cache, 'cdk8s-dra', 'control-plane', `${version}-${source}`, 'control-plane');
+}

@@ -1,0 +1,85 @@
+import { Agent, request, RequestOptions } from 'https';
+
+/** What the API server answered. */
+export interface Answer {
+  readonly status: number;
+  /** The parsed body; the text where it is no JSON. */
+  readonly body: any;
+  readonly text: string;
+  /** What the server warns of, such as fields that are unknown. */
+  readonly warnings: readonly string[];
+}
+
+export interface RequestProps {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** @default application/json */
+  readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Talks to one API server, request by request, as the user of a kubeconfig. */
+export class Client {
+  public static async connect(kubeconfig: string): Promise<Client> {
+    const { KubeConfig } = await import('@kubernetes/client-node'); // an ES module: `require` cannot load it
+    const config = new KubeConfig();
+    config.loadFromFile(kubeconfig);
+    const credentials: RequestOptions = {};
+    await config.applyToHTTPSOptions(credentials);
+    return new Client(config.getCurrentCluster()!.server, credentials);
+  }
+
+  private constructor(private readonly server: string, private readonly credentials: RequestOptions) {}
+
+  /** The answer to one request, whatever it is. */
+  public request(method: string, path: string, props: RequestProps = {}): Promise<Answer> {
+    const url = new URL(path, this.server);
+    Object.entries(props.query ?? {}).forEach(([name, value]) => url.searchParams.set(name, value));
+    const payload = props.body === undefined ? undefined : JSON.stringify(props.body);
+    const headers = {
+      ...this.credentials.headers,
+      ...payload === undefined ? {} : { 'content-type': props.contentType ?? 'application/json' },
+      ...props.headers,
+    };
+    return new Promise((resolve, reject) => {
+      const outgoing = request(url, { ...this.credentials, method, headers }, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const warnings = [incoming.headers.warning ?? []].flat();
+          resolve({ status: incoming.statusCode!, body: parsed(text), text, warnings });
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(payload);
+    });
+  }
+
+  /**
+   * The body of a request that succeeds.
+   *
+   * @throws if the API server refuses it
+   */
+  public async expect(method: string, path: string, props: RequestProps = {}): Promise<any> {
+    const { status, body, text } = await this.request(method, path, props);
+    if (status >= 300) {
+      throw new Error(`${method} ${path}: ${status} ${body?.message ?? text}`);
+    }
+    return body;
+  }
+
+  /** Closes what connections are still open. */
+  public close(): void {
+    (this.credentials.agent as Agent | undefined)?.destroy();
+  }
+}
+
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'timers/promises';
+import { buildBinary } from './binary';
+import { Client } from './client';
+import { ClusterFolder } from './cluster-folder';
+import { Component } from './component';
+import { componentFlags } from './component-flags';
+import { freePorts } from './free-ports';
+import { Release } from './release';
+
+export interface ControlPlaneOptions {
+  /**
+   * Feature gates to switch on, besides those without which there is no DRA.
+   *
+   * @default - none
+   */
+  readonly featureGates?: readonly string[];
+}
+
+/** A running control plane: etcd, kube-apiserver, kube-controller-manager and kube-scheduler; no kubelet. */
+export class ControlPlane {
+  /**
+   * Starts one, and waits until it answers. Builds it first when that has never been done.
+   *
+   * @throws if it does not get ready
+   */
+  public static async start(release: Release, options: ControlPlaneOptions = {}): Promise<ControlPlane> {
+    const binary = buildBinary(release);
+    const gates = [...release.requiredGates, ...options.featureGates ?? []];
+    for (let attempt = 1; ; attempt++) {
+      const controlPlane = new ControlPlane(release, binary, gates, await freePorts(2));
+      try {
+        await controlPlane.startComponents();
+        return controlPlane;
+      } catch (error) {
+        await controlPlane.stop();
+        if (attempt === 3 || !/address already in use/.test(String(error))) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  private readonly folder = new ClusterFolder();
+  private readonly components = new Map<string, Component>();
+  private readonly flags: Record<string, readonly string[]>;
+  private connection?: Client;
+
+  private constructor(public readonly release: Release, private readonly binary: string, gates: readonly string[], ports: readonly number[]) {
+    const [etcdPort, apiServerPort] = ports;
+    this.flags = componentFlags({ folder: this.folder, gates, etcdPort, apiServerPort });
+    this.folder.writeKubeconfig(`https://127.0.0.1:${apiServerPort}`);
+  }
+
+  /** The path of the administrator's kubeconfig. */
+  public get kubeconfig(): string {
+    return this.folder.kubeconfig;
+  }
+
+  /** The administrator's connection. */
+  public get client(): Client {
+    return this.connection!;
+  }
+
+  /** Kills the API server and starts it again; waits until it answers. */
+  public async restartApiServer(): Promise<void> {
+    const apiServer = this.components.get('kube-apiserver')!;
+    await apiServer.kill();
+    this.components.set(apiServer.name, apiServer.restart());
+    await this.untilReady();
+  }
+
+  /** Ends every process and removes every file. May be called twice. */
+  public async stop(): Promise<void> {
+    await Promise.all([...this.components.values()].map((component) => component.stop()));
+    this.folder.remove();
+  }
+
+  private async startComponents(): Promise<void> {
+    this.startComponent('etcd');
+    this.startComponent('kube-apiserver');
+    await this.untilReady();
+    this.startComponent('kube-controller-manager');
+    this.startComponent('kube-scheduler');
+    await this.until(async () => (await this.client.request('GET', '/api/v1/namespaces/default')).status === 200);
+  }
+
+  private startComponent(name: string): void {
+    this.components.set(name, new Component({ binary: this.binary, name, flags: this.flags[name], folder: this.folder.path }));
+  }
+
+  private untilReady(): Promise<void> {
+    return this.until(async () => {
+      this.connection = await Client.connect(this.kubeconfig);
+      return (await this.client.request('GET', '/readyz')).status === 200;
+    });
+  }
+
+  /** Waits until that is so; until then, errors mean that it is not. */
+  private async until(condition: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    while (!await condition().catch(() => false)) {
+      const failure = [...this.components.values()].map((component) => component.failure()).find((text) => text !== undefined);
+      if (failure !== undefined || Date.now() > deadline) {
+        throw new Error(failure ?? `the control plane of Kubernetes ${this.release.version} is not ready after 60 s`);
+      }
+      await sleep(100);
+    }
+  }
+}
