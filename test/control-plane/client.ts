@@ -38,11 +38,12 @@ export class Client {
     const payload = props.body === undefined ? undefined : JSON.stringify(props.body);
     const headers = {
       ...this.credentials.headers,
-      ...payload === undefined ? {} : { 'content-type': props.contentType ?? 'application/json' },
+      // Node leaves the length out of a DELETE, and the server would not read the body.
+      ...payload === undefined ? {} : { 'content-type': props.contentType ?? 'application/json', 'content-length': Buffer.byteLength(payload) },
       ...props.headers,
     };
     return new Promise((resolve, reject) => {
-      const outgoing = request(url, { ...this.credentials, method, headers }, (incoming) => {
+      const outgoing = request(url, { ...this.credentials, method, headers, signal: AbortSignal.timeout(60_000) }, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk) => chunks.push(chunk));
         incoming.on('error', reject);

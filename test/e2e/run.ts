@@ -32,8 +32,8 @@ function passes(release: Release, jestArguments: readonly string[]): boolean {
   const { status } = spawnSync(process.execPath, [
     '--experimental-vm-modules', // jest needs it for ES modules, and the Kubernetes client is one
     '--disable-warning=ExperimentalWarning',
-    require.resolve('jest/bin/jest'), '--ci', '--config', join(__dirname, 'jest.config.js'),
-    '--testPathIgnorePatterns', `/test/e2e/${ignored}/`, ...jestArguments,
+    require.resolve('jest/bin/jest'), ...jestArguments, '--ci', '--config', join(__dirname, 'jest.config.js'),
+    '--testPathIgnorePatterns', `/test/e2e/${ignored}/`,
   ], { stdio: 'inherit', env: { ...process.env, KUBERNETES: release.minor } });
   return status === 0;
 }
