@@ -24,7 +24,7 @@ test('the driver of a claim is named in the grammar of drivers', () => {
 
 test('a claim that is not allocated cannot be reserved or deallocated', () => {
   expect(faults({ reservedFor: [consumer('a')] })).toEqual(['status.reservedFor: Forbidden']);
-  expect(faults({ deallocationRequested: true })).toEqual(['status.deallocationRequested: Forbidden']);
+  expect(faults({ deallocationRequested: true })).toEqual(['status: Forbidden']);
   expect(faults({ deallocationRequested: false })).toEqual([]);
   expect(faults({ driverName: 'a.b', allocation: {}, deallocationRequested: true })).toEqual([]);
 });

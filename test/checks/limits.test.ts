@@ -57,7 +57,7 @@ test.each(CLAIMS)('a consumer stands once in a claim of %s on %s', (apiVersion, 
   const [one, other] = consumers(2);
   const reserved = (...reservedFor: unknown[]) => claim(apiVersion, { allocation: { shareable: true }, reservedFor });
   expect(faults(reserved(one, other), version)).toEqual([]);
-  expect(faults(reserved(one, other, one), version)).toEqual(['status.reservedFor[2]: Duplicate']);
+  expect(faults(reserved(one, other, one), version)).toEqual(['status.reservedFor[2].uid: Duplicate']);
   expect(faults(reserved(one, { ...one, uid: other.uid }), version)).toEqual([]);
 });
 
