@@ -24,7 +24,8 @@ export function goMod(kubernetes: string, version: string): string {
   const staging = version.replace(/^1\./, 'v0.');
   const own = kubernetes
     .replace(/^module k8s\.io\/kubernetes$/m, 'module control-plane')
-    .replace(/=> \.\/staging\/src\/(\S+)/g, `=> $1 ${staging}`);
+    .replace(/=> \.\/staging\/src\/(\S+)/g, `=> $1 ${staging}`)
+    .replace(/^.*k8s\.io\/(kube-proxy|sample-[a-z-]+) .*\n/gm, ''); // not part of a control plane, and not there for every release
   return `${own}\nrequire k8s.io/kubernetes v${version}\n`;
 }
 
