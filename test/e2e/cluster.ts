@@ -42,19 +42,36 @@ export class Cluster {
     await this.client.expect('DELETE', `/api/v1/namespaces/${namespace}/pods/${name}`, { query: { gracePeriodSeconds: '0' } });
   }
 
-  /** The path of the object; of the collection if it has no name. */
-  public async path({ apiVersion, kind, metadata }: any): Promise<string> {
-    const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
-    if (!this.resources.has(root)) {
-      this.resources.set(root, this.client.expect('GET', root).then((list) => list.resources));
-    }
-    const resource = (await this.resources.get(root)!).find((each) => each.kind === kind && !each.name.includes('/'));
+  /**
+   * The path of the object; of the collection if it has no name.
+   *
+   * @throws if the API server does not serve the kind
+   */
+  public async path({ metadata, ...object }: any): Promise<string> {
+    const collection = await this.collection({ metadata, ...object });
+    return metadata.name === undefined ? collection : `${collection}/${metadata.name}`;
+  }
+
+  /** The path of all objects of that kind and namespace. */
+  public async collection({ apiVersion, kind, metadata }: any): Promise<string> {
+    const resource = (await this.resourcesOf(apiVersion)).find((each) => each.kind === kind && !each.name.includes('/'));
     if (resource === undefined) {
       throw new Error(`the API server does not serve ${apiVersion} ${kind}`);
     }
-    const where = resource.namespaced ? `/namespaces/${metadata.namespace ?? 'default'}` : '';
-    return `${root}${where}/${resource.name}${metadata.name === undefined ? '' : `/${metadata.name}`}`;
+    return `${rootOf(apiVersion)}${resource.namespaced ? `/namespaces/${metadata?.namespace ?? 'default'}` : ''}/${resource.name}`;
   }
+
+  /** What the API server serves of an API version: nothing, if it does not know it. */
+  public resourcesOf(apiVersion: string): Promise<any[]> {
+    const known = this.resources.get(apiVersion)
+      ?? this.client.request('GET', rootOf(apiVersion)).then(({ status, body }) => (status === 200 ? body.resources : []));
+    this.resources.set(apiVersion, known);
+    return known;
+  }
+}
+
+function rootOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
 }
 
 /**

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'fs';
+import { join } from 'path';
+import { Cluster } from './cluster';
+import { RELEASE, useControlPlane } from './fixtures';
+import { verdictOf } from './server-verdict';
+import * as dra from '../../src';
+import { Document, identityOf } from '../../src/checks/document';
+import { readYaml } from '../../src/checks/yaml-documents';
+import { CORPUS, isCorpusHere } from '../corpus/recorded-answers';
+import { committedYaml, exampleNames } from '../examples/folders';
+import { compare, Comparison, isCompared } from '../verdicts/comparison';
+
+/** A file with manifests. */
+interface File {
+  readonly name: string;
+  readonly text: string;
+}
+
+const EXAMPLES = exampleNames().flatMap((example) => Object.entries(committedYaml(example)).map(([name, text]): File => ({ name: `${example}/${name}`, text })));
+
+const SOURCES: ReadonlyArray<readonly [source: string, files: readonly File[]]> = [
+  ['the examples', EXAMPLES],
+  ...isCorpusHere() ? readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name: folder }) =>
+    [`the corpus, ${folder}`, readdirSync(join(CORPUS, folder)).sort().map((name): File =>
+      ({ name: `${folder}/${name}`, text: readFileSync(join(CORPUS, folder, name), 'utf8') }))] as const) : [],
+];
+
+const controlPlane = useControlPlane();
+const lines: string[] = [];
+let cluster: Cluster;
+
+/** The documents of a file that a server can be asked about: what stands twice in the text, JSON cannot say. */
+function documentsOf({ text }: File): any[] {
+  return readYaml(text).filter(({ manifest, repeatedFields = [], unreadable }: Document) => {
+    const { apiVersion, kind } = identityOf(manifest);
+    return apiVersion !== undefined && kind !== undefined && repeatedFields.length === 0 && unreadable === undefined;
+  });
+}
+
+beforeAll(async () => {
+  cluster = new Cluster(controlPlane().client);
+  const manifests = SOURCES.flatMap(([, files]) => files).flatMap(documentsOf).map(({ manifest }) => manifest);
+  const labels = new Map<string, Record<string, string>>(manifests.map(({ metadata }) => [metadata?.namespace, {}]));
+  manifests.filter(({ kind }) => kind === 'Namespace').forEach(({ metadata }) => labels.set(metadata.name, metadata.labels));
+  for (const [name, namespaceLabels] of labels) {
+    // Some are there already, and some names are no names.
+    const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: namespaceLabels } };
+    await cluster.client.request('POST', '/api/v1/namespaces', { body });
+  }
+});
+
+/** Asks the server about an object that it is not to store, and compares. */
+async function askAndCompare(object: any, findings: readonly dra.Finding[]): Promise<Comparison> {
+  if (!(await cluster.resourcesOf(object.apiVersion)).some(({ kind }) => kind === object.kind)) {
+    // Whether it is the API version or the kind that is missing is not said by a server.
+    const isFound = findings.some(({ fieldPath, reason }) => ['apiVersion', 'kind'].includes(fieldPath) && reason === 'NotFound');
+    return { outcome: isFound ? 'agrees' : 'differs', missed: isFound ? [] : ['kind: NotFound'], invented: [] };
+  }
+  const answer = await cluster.client.request('POST', await cluster.collection(object), { body: object, query: { dryRun: 'All', fieldValidation: 'Strict' } });
+  return compare(object, verdictOf(object, answer), findings);
+}
+
+test.each(SOURCES)('the API server and the checker say the same of every object in %s', async (source, files) => {
+  const outcomes: Record<string, number> = {};
+  const differing = [];
+  for (const file of files) {
+    const findings = dra.Manifests.fromYaml(file.text).check({ version: dra.KubernetesVersion.of(RELEASE.minor) }).findings;
+    for (const { manifest, index } of documentsOf(file).filter((each) => isCompared(each.manifest))) {
+      const comparison = await askAndCompare(manifest, findings.filter(({ documentIndex }) => documentIndex === index));
+      outcomes[comparison.outcome] = (outcomes[comparison.outcome] ?? 0) + 1;
+      if (comparison.outcome === 'differs') {
+        differing.push({ document: `${file.name}#${index}`, ...comparison });
+      }
+    }
+  }
+  lines.push(`${source.padEnd(30)} ${files.length} files: ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`);
+
+  expect(differing).toEqual([]);
+});
+
+afterAll(() => {
+  console.log([
+    `Kubernetes ${RELEASE.version}`, ...lines, ...isCorpusHere() ? [] : ['../shared/corpus is not here: the examples alone were compared'],
+  ].join('\n'));
+});
