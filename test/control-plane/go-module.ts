@@ -25,7 +25,7 @@ export function goMod(kubernetes: string, version: string): string {
   const own = kubernetes
     .replace(/^module k8s\.io\/kubernetes$/m, 'module control-plane')
     .replace(/=> \.\/staging\/src\/(\S+)/g, `=> $1 ${staging}`)
-    .replace(/^.*k8s\.io\/(kube-proxy|sample-[a-z-]+) .*\n/gm, ''); // not part of a control plane, and not there for every release
+    .replace(/^.*k8s\.io\/(kube-proxy|sample-[a-z-]+) v0\.0\.0.*\n/gm, ''); // not there for every release: required only where they are used
   return `${own}\nrequire k8s.io/kubernetes v${version}\n`;
 }
 

@@ -16,7 +16,8 @@ interface File {
   readonly text: string;
 }
 
-const EXAMPLES = exampleNames().flatMap((example) => Object.entries(committedYaml(example)).map(([name, text]): File => ({ name: `${example}/${name}`, text })));
+const EXAMPLES = exampleNames().flatMap((example) => Object.entries(committedYaml(example))
+  .map(([name, text]): File => ({ name: `${example}/${name}`, text })));
 
 const SOURCES: ReadonlyArray<readonly [source: string, files: readonly File[]]> = [
   ['the examples', EXAMPLES],
@@ -56,7 +57,8 @@ async function askAndCompare(object: any, findings: readonly dra.Finding[]): Pro
     const isFound = findings.some(({ fieldPath, reason }) => ['apiVersion', 'kind'].includes(fieldPath) && reason === 'NotFound');
     return { outcome: isFound ? 'agrees' : 'differs', missed: isFound ? [] : ['kind: NotFound'], invented: [] };
   }
-  const answer = await cluster.client.request('POST', await cluster.collection(object), { body: object, query: { dryRun: 'All', fieldValidation: 'Strict' } });
+  const query = { dryRun: 'All', fieldValidation: 'Strict' };
+  const answer = await cluster.client.request('POST', await cluster.collection(object), { body: object, query });
   return compare(object, verdictOf(object, answer), findings);
 }
 

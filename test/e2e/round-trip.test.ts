@@ -64,7 +64,8 @@ test.each(KINDS)('%s %s comes back as it was sent, with the defaults of the sche
   const chart = new Chart(Testing.app(), 'chart', { namespace: 'round-trip' });
   const sent = new (dra as any)[version][`Kube${kind}`](chart, 'object', { metadata: { name: 'one' }, ...exampleFields(version, kind) }).toJson();
 
-  const received = await cluster.client.expect('POST', await cluster.collection(sent), { body: sent, query: { fieldValidation: 'Strict', dryRun: 'All' } });
+  const query = { fieldValidation: 'Strict', dryRun: 'All' };
+  const received = await cluster.client.expect('POST', await cluster.collection(sent), { body: sent, query });
   const { metadata, ...fields } = received;
   const ownMetadata = Object.fromEntries(Object.entries(metadata).filter(([name]) => name in sent.metadata || !SYSTEM_METADATA.includes(name)));
   const added = addedFields(version, sent, { ...fields, metadata: ownMetadata }, schemaOf(version).$defs[kind], '');

@@ -1,5 +1,5 @@
-import { Answer as Verdict } from '../verdicts/comparison';
 import { Answer } from '../control-plane/client';
+import { Answer as Verdict } from '../verdicts/comparison';
 
 /** What the API server said of an object that was sent to it, in the words of the recorded verdicts. */
 export function verdictOf(sent: any, { status, body }: Answer): Verdict {

@@ -74,7 +74,8 @@ export class ClassicDriver {
   }
 
   private async reconcile(): Promise<void> {
-    const classes = (await this.list('resourceclasses')).filter(({ driverName }) => driverName === this.props.name).map(({ metadata }) => metadata.name);
+    const own = (await this.list('resourceclasses')).filter(({ driverName }) => driverName === this.props.name);
+    const classes = own.map(({ metadata }) => metadata.name);
     const claims = (await this.list('resourceclaims')).filter(({ spec }) => classes.includes(spec.resourceClassName));
     for (const claim of claims) {
       const { deletionTimestamp, finalizers = [] } = claim.metadata;
@@ -133,7 +134,8 @@ export class ClassicDriver {
   private async deallocate(claim: any): Promise<void> {
     const { metadata: { name, namespace, finalizers }, status } = claim;
     const freed = status?.allocation === undefined ? claim : await this.put('resourceclaims', { ...claim, status: {} }, '/status');
-    await this.put('resourceclaims', { ...freed, metadata: { ...freed.metadata, finalizers: finalizers.filter((each: string) => each !== this.finalizer) } });
+    const others = finalizers.filter((each: string) => each !== this.finalizer);
+    await this.put('resourceclaims', { ...freed, metadata: { ...freed.metadata, finalizers: others } });
     this.log.push(`deallocate ${status?.deallocationRequested ? 'on request ' : ''}${namespace}/${name}`);
   }
 

@@ -15,7 +15,7 @@ const CASES = ENDPOINT_CASES.filter((each) => isCaseOf(VERSION, each));
 const NAMESPACE = 'endpoints';
 
 // Without its gate, the server answers that sendInitialEvents is forbidden.
-const controlPlane = useControlPlane({ featureGates: VERSION === 'v1alpha1' ? [] : ['WatchList'] });
+const controlPlane = useControlPlane({ featureGates: VERSION === 'v1alpha1' ? [] : ['WatchList', 'ConsistentListFromCache'] });
 
 beforeAll(() => createNamespace(controlPlane().client, NAMESPACE));
 
@@ -23,7 +23,7 @@ function objectsOf(kind: Kind): ObjectsOfKind {
   return new ObjectsOfKind(controlPlane().client, kind, NAMESPACE);
 }
 
-test.each(CASES.map((each) => [each.operation, each.parameter, each.answer, each] as const))('%s %s: %i', async (_operation, _parameter, answer, each) => {
+test.each(CASES.map((each) => [each.operation, each.parameter, each.answer, each] as const))('%s %s: %i', async (_, __, answer, each) => {
   const kinds = KINDS.map(objectsOf).filter(({ status, namespaced }) => (status !== undefined || !isAboutStatus(each))
     && (namespaced || !each.operation.endsWith('all namespaces')));
   expect(kinds).not.toHaveLength(0);

@@ -38,9 +38,11 @@ async function setUp(name: string, props: Omit<ClassicDriverProps, 'name'>) {
   return { app, chart, resourceClass, driver };
 }
 
+const CONTAINERS = [{ name: 'main', image: 'registry.example.com/trainer:1.4' }];
+
 /** A pod that uses the claim; by default on any node. */
 function podWith(chart: Chart, id: string, claim: dra.IPodClaimSource, node?: string): Pod {
-  const pod = new Pod(chart, id, { containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] });
+  const pod = new Pod(chart, id, { containers: CONTAINERS });
   dra.PodClaims.of(pod).add(claim);
   if (node !== undefined) {
     pod.scheduling.attract(Node.labeled(NodeLabelQuery.is('kubernetes.io/hostname', node)));
@@ -55,26 +57,28 @@ const claimsIn = (namespace: string) => cluster.list(API_VERSION, 'ResourceClaim
 test('each pod of a deployment gets a claim from the template, and the node that its device is on', async () => {
   const { app, chart, resourceClass, driver } = await setUp('each-pod', { devices: { 'node-1': 1, 'node-2': 1 } });
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass });
-  dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 2, containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] })).add(template);
+  dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 2, containers: CONTAINERS })).add(template);
 
   await cluster.apply(app);
   const pods = await podsBound('each-pod', 2);
   const claims = await claimsIn('each-pod');
 
   expect(pods.map(({ spec }) => spec.nodeName).sort()).toEqual(['node-1', 'node-2']);
-  expect(claims.flatMap(({ status }) => status.reservedFor.map(({ name }: any) => name)).sort()).toEqual(pods.map(({ metadata }) => metadata.name).sort());
+  const consumers = claims.flatMap(({ status }) => status.reservedFor.map(({ name }: any) => name));
+  expect(consumers.sort()).toEqual(pods.map(({ metadata }) => metadata.name).sort());
   expect(driver.log.map((line) => line.split(' ')[0])).toEqual(['allocate', 'allocate']);
 });
 
 test('a claim goes when its pod goes, and another pod gets the device', async () => {
   const { app, chart, resourceClass, driver } = await setUp('again', { devices: { 'node-1': 1 } });
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass });
-  dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 1, containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] })).add(template);
+  dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 1, containers: CONTAINERS })).add(template);
 
   await cluster.apply(app);
   const [first] = await podsBound('again', 1);
   await cluster.deletePod(first);
-  const [second] = await eventually(() => cluster.pods('again'), ([pod]) => pod !== undefined && pod.metadata.name !== first.metadata.name && isBound(pod));
+  const isAnother = (pod: any) => pod !== undefined && pod.metadata.name !== first.metadata.name && isBound(pod);
+  const [second] = await eventually(() => cluster.pods('again'), ([pod]) => isAnother(pod));
 
   expect(second.spec.nodeName).toBe('node-1');
   expect(driver.log.map((line) => line.split(' ')[0])).toEqual(['allocate', 'deallocate', 'allocate']);

@@ -77,8 +77,8 @@ export const DELETING: readonly EndpointCase[] = [
     answer: 200,
     shows: 'another uid or resource version: 409, and the object stays',
     send: async (objects) => {
-      for (const preconditions of [{ uid: 'another' }, { resourceVersion: '1' }]) {
-        expect(await deleteIf(objects, preconditions)).toMatchObject({ status: 409, body: { reason: 'Conflict' } });
+      for (const [name, value] of [['uid', 'another'], ['resourceVersion', '1']]) {
+        expect(await deleteIf(objects, { [name]: value })).toMatchObject({ status: 409, body: { reason: 'Conflict' } });
         expect(await objects.names()).toEqual(['one']);
         await objects.clear();
       }
@@ -103,23 +103,28 @@ export const DELETING: readonly EndpointCase[] = [
   ...deleting('delete collection', [
     ...COMMON,
     { parameter: 'labelSelector', query: { labelSelector: 'name=one' }, shows: 'the others are left', left: { one: [], collection: ['two'] } },
-    { parameter: 'fieldSelector', query: { fieldSelector: 'metadata.name=one' }, shows: 'the others are left', left: { one: [], collection: ['two'] } },
+    {
+      parameter: 'fieldSelector',
+      query: { fieldSelector: 'metadata.name=one' },
+      shows: 'the others are left',
+      left: { one: [], collection: ['two'] },
+    },
     { parameter: 'timeoutSeconds', query: { timeoutSeconds: '5' }, shows: 'all are gone' },
     { parameter: 'limit', query: { limit: '1' }, shows: 'one page is gone', left: { one: [], collection: ['two'] } },
   ]),
-  ...[{ parameter: 'resourceVersion', query: {} }, { parameter: 'resourceVersionMatch', query: { resourceVersionMatch: 'Exact' } }]
-    .map(({ parameter, query }): EndpointCase => ({
-      operation: 'delete collection',
-      parameter,
-      answer: 200,
-      shows: 'all that there was at that version are gone',
-      send: async (objects) => {
-        const { metadata: { resourceVersion } } = await objects.create('one');
-        const answer = await objects.request('DELETE', objects.collection, { query: { resourceVersion, ...query } });
-        expect(await namesLeft(objects, [])).toEqual([]);
-        return answer;
-      },
-    })),
+  ...['resourceVersion', 'resourceVersionMatch'].map((parameter): EndpointCase => ({
+    operation: 'delete collection',
+    parameter,
+    answer: 200,
+    shows: 'all that there was at that version are gone',
+    send: async (objects) => {
+      const { metadata: { resourceVersion } } = await objects.create('one');
+      const query = { resourceVersion, ...parameter === 'resourceVersion' ? {} : { resourceVersionMatch: 'Exact' } };
+      const answer = await objects.request('DELETE', objects.collection, { query });
+      expect(await namesLeft(objects, [])).toEqual([]);
+      return answer;
+    },
+  })),
   {
     operation: 'delete collection',
     parameter: 'continue',

@@ -33,7 +33,7 @@ export function documentedOperations(openApi: any, objects: ObjectsOfKind): stri
       const operation = spell(ACTIONS[method['x-kubernetes-action']]);
       const query = [...common, ...method.parameters ?? []].filter((parameter: any) => parameter.in === 'query').map(({ name }: any) => name);
       const patches = Object.keys(method.requestBody?.content ?? {}).filter((type) => type !== '*/*').map((type) => `(${type})`);
-      return [...patches.length === 0 ? [operation] : [], ...query.map((name) => `${operation} ${name}`), ...patches.map((type) => `${operation} ${type}`)];
+      return [...patches.length === 0 ? [operation] : [], ...[...query, ...patches].map((name) => `${operation} ${name}`)];
     });
   });
 }

@@ -69,11 +69,12 @@ export const PATCHING: readonly EndpointCase[] = [
     answer: 200,
     shows: 'the manager in `managedFields`; another one that applies the same field gets 409',
     send: async (objects) => {
-      await objects.create('one');
-      const answer = await objects.apply(labelled(objects, 'b'), { fieldManager: 'tester' });
-      expect(answer.body.metadata.managedFields).toContainEqual(expect.objectContaining({ manager: 'tester', operation: 'Apply' }));
-      expect(await objects.apply(labelled(objects, 'c'), { fieldManager: 'other' }))
-        .toMatchObject({ status: 409, body: { reason: 'Conflict', details: { causes: [{ field: '.metadata.labels.a' }] } } });
+      await objects.apply(labelled(objects, 'b'), { fieldManager: 'tester' });
+      const answer = await objects.apply(labelled(objects, 'c'), { fieldManager: 'tester' });
+      expect(answer.body.metadata.managedFields).toEqual([expect.objectContaining({ manager: 'tester', operation: 'Apply' })]);
+      const conflict = await objects.apply(labelled(objects, 'd'), { fieldManager: 'other' });
+      expect(conflict).toMatchObject({ status: 409, body: { reason: 'Conflict' } });
+      expect(conflict.body.details.causes).toContainEqual(expect.objectContaining({ field: '.metadata.labels.a' }));
       return answer;
     },
   },
@@ -83,7 +84,7 @@ export const PATCHING: readonly EndpointCase[] = [
     answer: 200,
     shows: 'Strict takes what the L1 emits and refuses (400 or, for apply, 500) an unknown field',
     send: async (objects) => {
-      await objects.create('one');
+      await objects.apply(objects.manifest());
       expect((await objects.patch({ unknownField: 1 }, { fieldValidation: 'Strict' })).status).toBeGreaterThanOrEqual(400);
       expect((await objects.apply({ ...objects.manifest(), unknownField: 1 }, { fieldValidation: 'Strict' })).status).toBeGreaterThanOrEqual(400);
       return objects.apply(objects.manifest(), { fieldValidation: 'Strict' });

@@ -1,13 +1,13 @@
-import { EndpointCase } from './endpoint-case';
+import { EndpointCase, Operation } from './endpoint-case';
 import { ObjectsOfKind } from './objects-of-kind';
-import { Answer, RequestProps } from '../../../control-plane/client';
+import { RequestProps } from '../../../control-plane/client';
 
 const LABELS = { metadata: { labels: { a: 'b' } } };
 const MERGE = 'application/merge-patch+json';
 const NOBODY = { authorization: 'Bearer nobody' };
 
 /** Every operation on an object, or on the collection, as somebody whom the server does not know. */
-function unknown(operation: EndpointCase['operation'], send: (objects: ObjectsOfKind) => readonly [method: string, path: string, props?: RequestProps]): EndpointCase {
+function unknown(operation: Operation, send: (objects: ObjectsOfKind) => readonly [string, string, RequestProps?]): EndpointCase {
   return {
     operation,
     parameter: '(unknown token)',
@@ -22,8 +22,7 @@ function unknown(operation: EndpointCase['operation'], send: (objects: ObjectsOf
   };
 }
 
-function refused(operation: EndpointCase['operation'], parameter: string, answer: number, reason: string,
-  send: (objects: ObjectsOfKind) => Promise<Answer>): EndpointCase {
+function refused(operation: Operation, parameter: string, answer: number, reason: string, send: EndpointCase['send']): EndpointCase {
   return {
     operation,
     parameter,
@@ -85,7 +84,9 @@ export const REFUSED: readonly EndpointCase[] = [
     return objects.patch({ metadata: { resourceVersion } });
   }),
 
-  refused('create', '(a name that is none)', 422, 'Invalid', (objects) => objects.request('POST', objects.collection, { body: objects.manifest('No_Name') })),
+  refused('create', '(a name that is none)', 422, 'Invalid', (objects) => objects.request('POST', objects.collection, {
+    body: objects.manifest('No_Name'),
+  })),
   refused('replace', '(a label that is none)', 422, 'Invalid', async (objects) => {
     const stored = await objects.create('one');
     return objects.request('PUT', objects.object(), { body: { ...stored, metadata: { ...stored.metadata, labels: { a: 'no label!' } } } });

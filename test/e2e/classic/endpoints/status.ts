@@ -16,9 +16,12 @@ const WRITERS: Record<string, (objects: ObjectsOfKind, query: Query, extra?: obj
   }),
 };
 
+const APPLIED = { 'replace status': '', 'patch status': '(application/apply-patch+yaml)' };
+
 const WRITING = (['replace status', 'patch status'] as const).flatMap((operation): EndpointCase[] => {
   const write = WRITERS[operation];
-  const writeCase = (parameter: string, query: Query, shows: string, expectation: (objects: ObjectsOfKind, answer: Answer) => unknown): EndpointCase => ({
+  type Expectation = (objects: ObjectsOfKind, answer: Answer) => unknown;
+  const writeCase = (parameter: string, query: Query, shows: string, expectation: Expectation): EndpointCase => ({
     operation,
     parameter,
     answer: 200,
@@ -32,7 +35,7 @@ const WRITING = (['replace status', 'patch status'] as const).flatMap((operation
     },
   });
   return [
-    writeCase(operation === 'patch status' ? '(application/apply-patch+yaml)' : '', {}, 'the status is stored, and another spec is not', async (objects) => {
+    writeCase(APPLIED[operation], {}, 'the status is stored, another spec is not', async (objects) => {
       expect(await objects.stored()).toMatchObject({ status: objects.status, spec: objects.manifest().spec });
     }),
     writeCase('dryRun', { dryRun: 'All' }, 'the status, which is not stored', async (objects) => {

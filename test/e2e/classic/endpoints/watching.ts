@@ -6,8 +6,7 @@ interface WatchCase {
   readonly parameter: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly shows: string;
-  readonly since?: 'v1alpha2';
-  readonly expect: (events: readonly WatchEvent[], names: readonly string[], text: string) => void;
+  readonly expect: (events: readonly WatchEvent[], names: readonly string[]) => void;
 }
 
 function expectAdded(events: readonly WatchEvent[], names: readonly string[]): void {
@@ -15,31 +14,20 @@ function expectAdded(events: readonly WatchEvent[], names: readonly string[]): v
   expect(added.sort()).toEqual(names);
 }
 
+function expectOne(events: readonly WatchEvent[]): void {
+  expectAdded(events, ['one']);
+}
+
 const WATCHES: readonly WatchCase[] = [
   { parameter: '', shows: 'the objects as events', expect: expectAdded },
   { parameter: 'timeoutSeconds', query: { timeoutSeconds: '1' }, shows: 'the answer ends after that time', expect: expectAdded },
   { parameter: 'watch', query: { watch: 'true' }, shows: 'the same; watch=false is no different', expect: expectAdded },
-  { parameter: 'allowWatchBookmarks', query: { allowWatchBookmarks: 'true' }, shows: 'the same, perhaps with bookmarks', expect: expectAdded },
-  { parameter: 'labelSelector', query: { labelSelector: 'name=one' }, shows: 'those with the label', expect: (events) => expectAdded(events, ['one']) },
-  { parameter: 'fieldSelector', query: { fieldSelector: 'metadata.name=one' }, shows: 'those of the name', expect: (events) => expectAdded(events, ['one']) },
+  { parameter: 'allowWatchBookmarks', query: { allowWatchBookmarks: 'true' }, shows: 'perhaps with bookmarks', expect: expectAdded },
+  { parameter: 'labelSelector', query: { labelSelector: 'name=one' }, shows: 'those with the label', expect: expectOne },
+  { parameter: 'fieldSelector', query: { fieldSelector: 'metadata.name=one' }, shows: 'those of the name', expect: expectOne },
   { parameter: 'limit', query: { limit: '1' }, shows: 'a watch has no pages: it is ignored', expect: expectAdded },
   { parameter: 'resourceVersion', query: { resourceVersion: '0' }, shows: 'the events since then', expect: expectAdded },
-  {
-    parameter: 'pretty',
-    query: { pretty: 'true' },
-    shows: 'events stay on one line each',
-    expect: expectAdded,
-  },
-  {
-    parameter: 'sendInitialEvents',
-    since: 'v1alpha2',
-    query: { sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan', allowWatchBookmarks: 'true', timeoutSeconds: '2' },
-    shows: 'a bookmark behind what there was (feature gate WatchList)',
-    expect: (events, names) => {
-      expectAdded(events, names);
-      expect(events.map(({ type }) => type)).toContain('BOOKMARK');
-    },
-  },
+  { parameter: 'pretty', query: { pretty: 'true' }, shows: 'events stay on one line each', expect: expectAdded },
 ];
 
 function watching(operation: Operation, path: (objects: ObjectsOfKind) => string, names: readonly string[]): readonly EndpointCase[] {
@@ -48,12 +36,11 @@ function watching(operation: Operation, path: (objects: ObjectsOfKind) => string
       operation,
       parameter: each.parameter,
       shows: each.shows,
-      since: each.since,
       answer: 200,
       send: async (objects) => {
         await objects.create('one', 'two');
         const answer = await objects.request('GET', path(objects), { query: { timeoutSeconds: '1', ...each.query } });
-        each.expect(eventsIn(answer), names, answer.text);
+        each.expect(eventsIn(answer), names);
         return answer;
       },
     })),
@@ -69,6 +56,19 @@ function watching(operation: Operation, path: (objects: ObjectsOfKind) => string
         const answer = await objects.request('GET', path(objects), { query: { ...query, timeoutSeconds: '1' } });
         expectAdded(eventsIn(answer), names);
         expect((await objects.request('GET', objects.collection, { query: { ...query, watch: 'true' } })).status).toBe(422);
+        return answer;
+      },
+    },
+    {
+      operation,
+      parameter: 'sendInitialEvents',
+      since: 'v1alpha2',
+      answer: 422,
+      shows: 'refused: a list with watch=true has it, the deprecated paths have not',
+      send: async (objects) => {
+        const query = { sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan', allowWatchBookmarks: 'true', timeoutSeconds: '1' };
+        const answer = await objects.request('GET', path(objects), { query });
+        expect(answer.body.details.causes).toContainEqual(expect.objectContaining({ field: 'sendInitialEvents' }));
         return answer;
       },
     },
