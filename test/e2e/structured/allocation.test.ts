@@ -1,0 +1,105 @@
+import { Deployment } from 'cdk8s-plus-27';
+import { devicesNamed, podWith, Setting } from './setting';
+import * as dra from '../../../src';
+import { eventually, isBound, whyPending } from '../cluster';
+
+const { DeviceAttribute, DeviceConstraint, DeviceRequest, DeviceSelector } = dra;
+const setting = Setting.use();
+
+test('each pod of a deployment gets a claim from the template, and a device on its node', async () => {
+  const { app, chart, deviceClass } = await setting().chart('each-pod', { 'node-1': devicesNamed('gpu-a'), 'node-2': devicesNamed('gpu-b') });
+  const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] });
+  const containers = [{ name: 'main', image: 'registry.example.com/trainer:1.4' }];
+  dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 2, containers })).add(template);
+
+  await setting().cluster.apply(app);
+  const pods = await setting().podsBound('each-pod', 2);
+
+  expect(pods.map(({ spec }) => spec.nodeName).sort()).toEqual(['node-1', 'node-2']);
+  expect(await setting().allocated('each-pod')).toEqual(['gpu: gpu-a', 'gpu: gpu-b']);
+
+  await setting().cluster.deletePod(pods[0]);
+  const isReplaced = (all: any[]) => all.length === 2 && all.every((pod) => isBound(pod) && pod.metadata.name !== pods[0].metadata.name);
+  const replaced = await eventually(() => setting().cluster.pods('each-pod'), isReplaced);
+
+  expect(replaced.map(({ spec }) => spec.nodeName).sort()).toEqual(['node-1', 'node-2']);
+});
+
+test('pods share a claim, and are on the node of its device', async () => {
+  const { app, chart, deviceClass } = await setting().chart('shared', { 'node-2': devicesNamed('gpu-a', 'gpu-b') });
+  const claim = new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] });
+  podWith(chart, 'Left', claim);
+  podWith(chart, 'Right', claim);
+
+  await setting().cluster.apply(app);
+  const pods = await setting().podsBound('shared', 2);
+  const [{ status }] = await setting().claims('shared');
+
+  expect(pods.map(({ spec }) => spec.nodeName)).toEqual(['node-2', 'node-2']);
+  expect(status.allocation.devices.results).toHaveLength(1);
+  expect(status.reservedFor.map(({ name }: any) => name).sort()).toEqual(pods.map(({ metadata }) => metadata.name).sort());
+});
+
+test('a request for two devices gets two, and one for all gets all', async () => {
+  const { app, chart, deviceClass } = await setting().chart('counted', { 'node-1': devicesNamed('gpu-a', 'gpu-b', 'gpu-c', 'gpu-d') });
+  podWith(chart, 'Two', new dra.ResourceClaim(chart, 'TwoGpus', { requests: [DeviceRequest.exactly('two', deviceClass, { count: 2 })] }));
+  await setting().cluster.apply(app);
+  await setting().podsBound('counted', 1);
+  expect(await setting().allocated('counted')).toEqual(['two: gpu-a', 'two: gpu-b']);
+
+  const other = await setting().chart('all', { 'node-2': devicesNamed('gpu-a', 'gpu-b', 'gpu-c') });
+  podWith(other.chart, 'All', new dra.ResourceClaim(other.chart, 'AllGpus', { requests: [DeviceRequest.exactly('all', other.deviceClass, { all: true })] }));
+  await setting().cluster.apply(other.app);
+  await setting().podsBound('all', 1);
+  expect(await setting().allocated('all')).toEqual(['all: gpu-a', 'all: gpu-b', 'all: gpu-c']);
+});
+
+test('selectors pick the device', async () => {
+  const { app, chart, deviceClass, driverName } = await setting().chart('selected', {
+    'node-1': [
+      { name: 'small', attributes: { model: DeviceAttribute.string('a100') }, capacity: { memory: dra.DeviceCapacity.of('40Gi') } },
+      { name: 'large', attributes: { model: DeviceAttribute.string('a100') }, capacity: { memory: dra.DeviceCapacity.of('80Gi') } },
+      { name: 'other', attributes: { model: DeviceAttribute.string('t4') }, capacity: { memory: dra.DeviceCapacity.of('80Gi') } },
+    ],
+  });
+  const selectors = [
+    DeviceSelector.attributeEquals(`${driverName}/model`, 'a100'),
+    DeviceSelector.cel(`device.capacity["${driverName}"].memory.compareTo(quantity("64Gi")) >= 0`),
+  ];
+  podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass, { selectors })] }));
+
+  await setting().cluster.apply(app);
+  await setting().podsBound('selected', 1);
+
+  expect(await setting().allocated('selected')).toEqual(['gpu: large']);
+});
+
+test('devices of one claim belong together when a constraint says so', async () => {
+  const device = (name: string, kind: string, numa: number) =>
+    ({ name, attributes: { kind: DeviceAttribute.string(kind), numa: DeviceAttribute.int(numa) } });
+  const { app, chart, deviceClass, driverName } = await setting().chart('aligned', {
+    'node-1': [device('gpu-0', 'gpu', 0), device('gpu-1', 'gpu', 1), device('nic-1', 'nic', 1)],
+  });
+  const request = (kind: string) =>
+    DeviceRequest.exactly(kind, deviceClass, { selectors: [DeviceSelector.attributeEquals(`${driverName}/kind`, kind)] });
+  podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Both', {
+    requests: [request('gpu'), request('nic')],
+    constraints: [DeviceConstraint.matchAttribute(`${driverName}/numa`)],
+  }));
+
+  await setting().cluster.apply(app);
+  await setting().podsBound('aligned', 1);
+
+  expect(await setting().allocated('aligned')).toEqual(['gpu: gpu-1', 'nic: nic-1']);
+});
+
+test('a pod waits, and the scheduler says why, while no device is free', async () => {
+  const { app, chart, deviceClass } = await setting().chart('none', { 'node-1': devicesNamed('gpu-a') });
+  podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Gpus', { requests: [DeviceRequest.exactly('gpu', deviceClass, { count: 2 })] }));
+
+  await setting().cluster.apply(app);
+  const [pod] = await eventually(() => setting().cluster.pods('none'), ([one]) => one !== undefined && whyPending(one) !== '');
+
+  expect(whyPending(pod)).toMatch(/^0\/2 nodes are available: .*cannot allocate all claims/);
+  expect(await setting().allocated('none')).toEqual([]);
+});
