@@ -48,7 +48,8 @@ test('a request for two devices gets two, and one for all gets all', async () =>
   expect(await setting().allocated('counted')).toEqual(['two: gpu-a', 'two: gpu-b']);
 
   const other = await setting().chart('all', { 'node-2': devicesNamed('gpu-a', 'gpu-b', 'gpu-c') });
-  podWith(other.chart, 'All', new dra.ResourceClaim(other.chart, 'AllGpus', { requests: [DeviceRequest.exactly('all', other.deviceClass, { all: true })] }));
+  const everything = DeviceRequest.exactly('all', other.deviceClass, { all: true });
+  podWith(other.chart, 'All', new dra.ResourceClaim(other.chart, 'AllGpus', { requests: [everything] }));
   await setting().cluster.apply(other.app);
   await setting().podsBound('all', 1);
   expect(await setting().allocated('all')).toEqual(['all: gpu-a', 'all: gpu-b', 'all: gpu-c']);

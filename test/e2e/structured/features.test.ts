@@ -47,13 +47,14 @@ testWith('DRADeviceTaints')('a device with a taint goes only to who tolerates it
 
 testWith('DRAAdminAccess')('admin access sees a device that is in use, in a namespace with the label', async () => {
   const label = (minors as Record<string, any>)[RELEASE.minor].adminAccessNamespaceLabel;
-  const { app, chart, deviceClass } = await setting().chart('monitored', { 'node-1': devicesNamed('gpu-a') }, label === null ? {} : { [label]: 'true' });
+  const labels = label === null ? {} : { [label]: 'true' };
+  const { app, chart, deviceClass } = await setting().chart('monitored', { 'node-1': devicesNamed('gpu-a') }, labels);
   podWith(chart, 'User', new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] }));
   await setting().cluster.apply(app);
   await setting().podsBound('monitored', 1);
 
-  const monitored = new dra.ResourceClaim(chart, 'Monitored', { requests: [DeviceRequest.exactly('monitor', deviceClass, { adminAccess: true, all: true })] });
-  podWith(chart, 'Monitor', monitored);
+  const everything = DeviceRequest.exactly('monitor', deviceClass, { adminAccess: true, all: true });
+  podWith(chart, 'Monitor', new dra.ResourceClaim(chart, 'Monitored', { requests: [everything] }));
   await setting().cluster.apply(app);
   await setting().podsBound('monitored', 2);
 
