@@ -127,7 +127,8 @@ export class ClassicDriver {
     const finalizers = [...(claim.metadata.finalizers ?? []).filter((each: string) => each !== this.finalizer), this.finalizer];
     const held = await this.put('resourceclaims', { ...claim, metadata: { ...claim.metadata, finalizers } });
     const status = { ...claim.status, ...this.dialect.status(this.props.name, node, this.props.shareable ?? false) };
-    await this.put('resourceclaims', { ...held, status }, '/status');
+    // The rest of this round counts the device as used.
+    Object.assign(claim, await this.put('resourceclaims', { ...held, status }, '/status'));
     this.log.push(`allocate ${claim.metadata.namespace}/${claim.metadata.name} ${node ?? 'anywhere'}`);
   }
 
