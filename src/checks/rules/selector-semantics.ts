@@ -78,34 +78,29 @@ export const ATTRIBUTE_DOMAIN: SetupRule = {
 };
 
 const WRAPPED = new RegExp(`(${DOMAIN}(?:${MEMBER}\\.version|(?:${MEMBER})?\\.(?:bool|string|int)))\\b\\s*(?:==|!=|<|>|&&|\\|\\||\\)|$)`);
-const QUANTITY = '["\']\\d+(?:\\.\\d+)?(?:[KMGTPE]i?|k|m)?["\']';
-/** Attributes may well be texts that look like quantities, but nobody puts texts in the order of quantities. */
-const CAPACITY = DOMAIN.replace('attributes|', '');
-const QUANTITY_TEXT = new RegExp(`${DOMAIN}${MEMBER}\\s*(?:<=|>=|<|>)\\s*${QUANTITY}|${CAPACITY}${MEMBER}\\s*[=!]=\\s*${QUANTITY}`);
-
-/** A selector treats a value as something else than it is. */
+/** A selector looks for the value of an attribute inside of it. */
 export const ATTRIBUTE_VALUE: SetupRule = {
   id: 'attribute-value',
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
   kinds: KINDS,
-  title: 'a selector unwraps an attribute, or compares a quantity as text',
+  title: 'a selector unwraps the value of an attribute',
   why: 'In a slice a value stands in bool, string, int or version; in a selector it is the value itself. '
-    + 'Quantities are a type of their own and kept under capacity. Either mistake fails when the scheduler looks at a device.',
-  fix: 'Write device.attributes["gpu.example.com"].ecc == true and device.capacity["gpu.example.com"].memory.compareTo(quantity("16Gi")) >= 0.',
+    + 'A value has no fields, so the selector fails when the scheduler looks at a device.',
+  fix: 'Write device.attributes["gpu.example.com"].ecc == true.',
   check(object, setup, report) {
     forEachSelector(object, setup, ({ text, at }) => {
       const wrapped = WRAPPED.exec(text);
-      const quantity = wrapped === null ? QUANTITY_TEXT.exec(text) : null;
-      const words = wrapped !== null ? {
-        message: `${shortened(wrapped[1])} does not exist: in selectors an attribute is the value itself`,
-        suggestion: 'leave .bool, .string, .int and .version out',
-      } : quantity !== null ? {
-        message: `${shortened(quantity[0])} compares with a text, and quantities are no texts`,
-        suggestion: 'read it from device.capacity, and compare with .compareTo(quantity("16Gi")) >= 0',
-      } : undefined;
-      if (words !== undefined) {
-        report({ at, reason: 'Invalid', minors: object.kind?.minors, words: () => words });
+      if (wrapped !== null) {
+        report({
+          at,
+          reason: 'Invalid',
+          minors: object.kind?.minors,
+          words: () => ({
+            message: `${wrapped[1]} does not exist: in selectors an attribute is the value itself`,
+            suggestion: 'leave .bool, .string, .int and .version out',
+          }),
+        });
       }
     });
   },
@@ -128,8 +123,3 @@ function forEachSelector(object: SetupObject, setup: Setup, visit: (expression: 
 function visitAll(expressions: readonly DeviceExpression[], driver: string | undefined, visit: Parameters<typeof forEachSelector>[2]): void {
   expressions.forEach((expression, index) => visit(expression, driver ?? provenDriver(expressions.slice(0, index))));
 }
-
-function shortened(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-

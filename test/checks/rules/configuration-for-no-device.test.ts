@@ -26,6 +26,7 @@ test('warns of a class that is configured for another driver than it selects', (
 
 test('says nothing unless the drivers of all devices are certain', () => {
   expect(reported([gpu, deviceClaim(both, config('other.example.com'))], cluster)).toEqual([]);
-  expect(reported([classSelecting('device.driver != "gpu.example.com"'), deviceClaim([request('gpu')], config('gpu.example.com'))], cluster)).toEqual([]);
+  const other = classSelecting('device.driver != "gpu.example.com"');
+  expect(reported([other, deviceClaim([request('gpu')], config('gpu.example.com'))], cluster)).toEqual([]);
   expect(reported([deviceClaim([], config('gpu.example.com'))], cluster)).toEqual([]);
 });

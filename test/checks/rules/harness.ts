@@ -3,6 +3,7 @@ import { Problem } from '../../../src/checks/problem';
 import { SETUP_RULES } from '../../../src/checks/rules';
 import { ExternalObject, Setup, setupObject } from '../../../src/checks/setup';
 import { runRules, SetupRule } from '../../../src/checks/setup-rule';
+import { FeatureGates } from '../../../src/cluster/feature-gates';
 import { RuntimeConfig } from '../../../src/cluster/runtime-config';
 import { minorsBetween } from '../../../src/schema/minors';
 
@@ -14,6 +15,7 @@ export interface TestCluster {
   /** A minor such as `1.30`. */
   readonly minor?: string;
   readonly runtimeConfig?: Record<string, boolean>;
+  readonly gates?: Record<string, boolean>;
   readonly externals?: ExternalObject[];
   /** The rules to run; all of them unless a test is about one alone. */
   readonly rules?: readonly SetupRule[];
@@ -35,9 +37,10 @@ export function messages(objects: Manifest[], cluster: TestCluster = {}): string
   });
 }
 
-function problems(objects: Manifest[], { minor = '1.30', runtimeConfig, externals, rules = SETUP_RULES }: TestCluster): Problem[] {
+function problems(objects: Manifest[], { minor = '1.30', runtimeConfig, gates, externals, rules = SETUP_RULES }: TestCluster): Problem[] {
   const setupObjects = objects.map((manifest, index) => setupObject({ manifest, index }, []));
-  runRules(rules, new Setup(setupObjects, { minors: minorsBetween(minor, minor), runtimeConfig: new RuntimeConfig(runtimeConfig), externals }));
+  const surroundings = { runtimeConfig: new RuntimeConfig(runtimeConfig), gates: new FeatureGates(gates), externals };
+  runRules(rules, new Setup(setupObjects, { minors: minorsBetween(minor, minor), ...surroundings }));
   return setupObjects.flatMap((object) => object.problems);
 }
 
@@ -134,11 +137,12 @@ export function request(name: string, exactly: Manifest = {}): Manifest {
 
 /** A ResourceClaim of v1 named `shared` with requests, and what else its devices say. */
 export function deviceClaim(requests: Manifest[], devices: Manifest = {}): Manifest {
-  return { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata: { name: 'shared', namespace: 'ml' }, spec: { devices: { requests, ...devices } } };
+  const spec = { devices: { requests, ...devices } };
+  return { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata: metadata('shared'), spec };
 }
 
 /** A ResourceClaimTemplate of v1 named `own` with requests, and what else its devices say. */
 export function deviceClaimTemplate(requests: Manifest[], devices: Manifest = {}): Manifest {
   const { spec } = deviceClaim(requests, devices);
-  return { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate', metadata: { name: 'own', namespace: 'ml' }, spec: { spec } };
+  return { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate', metadata: metadata('own'), spec: { spec } };
 }

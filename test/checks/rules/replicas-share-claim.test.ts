@@ -43,3 +43,9 @@ test('counts the pods and names the claim', () => {
     'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod devices of its own',
   ]);
 });
+
+test('takes it for information where the pods have claims of their own as well', () => {
+  const both = podSpec({ gpu: byClaim('shared'), own: byTemplate('own') });
+  expect(reported([...setup, template('own'), deployment('trainer', 3, both)]).map(([id, , , severity]) => [id, severity]))
+    .toEqual([['replicas-share-claim', 'info']]);
+});

@@ -48,3 +48,11 @@ test('warns of the device classes of structured requests, each where it stands',
 test('leaves an empty class name to the check of the object', () => {
   expect(reported([claim('one', { resourceClassName: '' })], only)).toEqual([]);
 });
+
+test('warns of a taint rule for a class that is not in the app', () => {
+  const spec = { deviceSelector: { deviceClassName: 'gpu' }, taint: { key: 'example.com/broken', effect: 'NoSchedule' } };
+  const rule = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'DeviceTaintRule', metadata: { name: 'broken' }, spec };
+  const cluster = { ...only, minor: '1.33' };
+  expect(reported([rule], cluster)).toEqual([['unknown-class', 'spec.deviceSelector.deviceClassName', 'NotFound', 'warning']]);
+  expect(reported([rule, { apiVersion: 'resource.k8s.io/v1beta2', kind: 'DeviceClass', metadata: { name: 'gpu' } }], cluster)).toEqual([]);
+});

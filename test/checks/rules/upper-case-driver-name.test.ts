@@ -1,4 +1,4 @@
-import { messages, parameters, reported, resourceClass, TestCluster } from './harness';
+import { deviceClaim, deviceClass, messages, parameters, request as reported, resourceClass, TestCluster } from './harness';
 import { UPPER_CASE_DRIVER_NAME } from '../../../src/checks/rules/upper-case-driver-name';
 
 const only: TestCluster = { rules: [UPPER_CASE_DRIVER_NAME] };
@@ -22,4 +22,14 @@ test('looks into the structured parameters of claims and classes', () => {
 
 test('offers the name in lower case', () => {
   expect(messages([resourceClass({ driverName: 'GPU.example.com' })], only)[1]).toBe('write "gpu.example.com", if that is how the driver registers');
+});
+
+test('looks into classes, claims and taint rules of structured requests', () => {
+  const config = { config: [{ opaque: { driver: 'GPU.example.com', parameters: {} } }] };
+  const spec = { deviceSelector: { driver: 'GPU.example.com' } };
+  const rule = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceTaintRule', metadata: { name: 'a' }, spec };
+  const cluster = { ...only, minor: '1.37' };
+  expect(reported([deviceClass('gpu.example.com', 'gpu', config), deviceClaim([request('gpu')], config), rule], cluster).map(([, path]) => path))
+    .toEqual(['spec.config[0].opaque.driver', 'spec.devices.config[0].opaque.driver', 'spec.deviceSelector.driver']);
+  expect(reported([deviceClass('gpu.example.com'), deviceClaim([request('gpu')])], cluster)).toEqual([]);
 });
