@@ -121,3 +121,37 @@ test('throws for what is neither a text nor objects', () => {
   expect(() => dra.Manifests.fromYaml(7 as any)).toThrow(/the YAML/);
   expect(() => dra.Manifests.fromObjects({} as any)).toThrow(/the objects/);
 });
+
+describe('objects that the cluster has', () => {
+  const POD = SETUP.split('---').slice(2).join('---');
+  const check = (existing?: dra.ExistingObject[]) =>
+    dra.Manifests.fromYaml(POD).check({ version: dra.KubernetesVersion.V1_30, existing }).findings.map(({ ruleId }) => ruleId);
+
+  test('are not missed when they are named', () => {
+    expect(check()).toEqual(['unknown-claim']);
+    expect(check([{ kind: 'ResourceClaimTemplate', name: 'template' }])).toEqual([]);
+    expect(check([{ kind: 'ResourceClaimTemplate', name: 'other' }])).toEqual(['unknown-claim']);
+    expect(check([{ kind: 'ResourceClaim', name: 'template' }])).toEqual(['unknown-claim']);
+  });
+
+  test('are not missed in an app either', () => {
+    const chart = new Chart(new App(), 'chart');
+    new ApiObject(chart, 'Pod', {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      spec: {
+        resourceClaims: [{ name: 'gpu', resourceClaimName: 'shared' }],
+        containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } }],
+      },
+    });
+    const ids = (existing?: dra.ExistingObject[]) =>
+      dra.Manifests.fromScope(chart).check({ version: dra.KubernetesVersion.V1_34, existing }).findings.map(({ ruleId }) => ruleId);
+    expect(ids()).toContain('unknown-claim');
+    expect(ids([{ kind: 'ResourceClaim', name: 'shared' }])).not.toContain('unknown-claim');
+  });
+
+  test('have a kind and a name', () => {
+    expect(() => check([{ kind: 'ResourceClaimTemplate' } as any])).toThrow('existing must be a list of objects with a kind and a name');
+    expect(() => check('template' as any)).toThrow('existing must be a list of objects with a kind and a name');
+  });
+});

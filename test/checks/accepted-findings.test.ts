@@ -34,7 +34,8 @@ test('acknowledged errors do not keep the manifests off a version', () => {
   const spec = { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', count: 33 } }] } };
   const bad = dra.Manifests.fromObjects([{ ...claim('one'), spec }]);
   expect(bad.check({ version: dra.KubernetesVersion.V1_34 }).hasErrors).toBe(true);
-  const report = bad.check({ version: dra.KubernetesVersion.V1_34, acknowledge: [{ ruleId: 'too-many-devices', reason: 'a test of the scheduler' }] });
+  const acknowledge = [{ ruleId: 'too-many-devices', reason: 'a test of the scheduler' }];
+  const report = bad.check({ version: dra.KubernetesVersion.V1_34, acknowledge });
   expect(report.hasErrors).toBe(false);
   expect(report.supportedVersions.map(String)).toContain('1.34');
 });

@@ -1,4 +1,4 @@
-import { deviceClaim, deviceClass, messages, parameters, request as reported, resourceClass, TestCluster } from './harness';
+import { deviceClaim, deviceClass, messages, parameters, reported, request, resourceClass, TestCluster } from './harness';
 import { UPPER_CASE_DRIVER_NAME } from '../../../src/checks/rules/upper-case-driver-name';
 
 const only: TestCluster = { rules: [UPPER_CASE_DRIVER_NAME] };
