@@ -19,10 +19,10 @@ const GATE = 'DRAExtendedResource';
 export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
   id: 'unknown-extended-resource',
   severity: Severity.WARNING,
-  minors: minorsBetween('1.26'),
+  minors: minorsBetween('1.34'),
   kinds: ['pod'],
   title: 'a container asks for an extended resource of devices that nothing provides',
-  why: 'No node has the resource, so the pod stays Pending. Device classes stand for extended resources from Kubernetes 1.34 on, '
+  why: 'No node has the resource, so the pod stays Pending. Device classes stand for extended resources only '
     + 'where the feature gate DRAExtendedResource is on.',
   fix: 'Mend the name, add the class, or switch on the feature gate.',
   check(object, setup, report) {
@@ -50,9 +50,9 @@ function checkName(name: string, at: FieldPath, setup: Setup, report: (fault: Se
     report({
       at,
       reason: 'NotFound',
-      minors: minorsBetween() & ~minors,
+      minors: ~minors,
       words: () => ({
-        message: `the extended resource ${found(name)} stands for devices only where the feature gate ${GATE} is on, from Kubernetes 1.34 on`,
+        message: `the extended resource ${found(name)} stands for devices only where the feature gate ${GATE} is on`,
         suggestion: `switch on ${GATE}, or ask for the devices with a claim`,
       }),
     });
