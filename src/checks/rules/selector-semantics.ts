@@ -106,20 +106,35 @@ export const ATTRIBUTE_VALUE: SetupRule = {
   },
 };
 
-/** Visits the expressions, with the driver that all devices are known to have which get as far as that. */
+/** An expression, and the driver that all devices are known to have which get as far as that. */
+interface Selector {
+  readonly expression: DeviceExpression;
+  readonly driver?: string;
+}
+
+const selectors = new WeakMap<SetupObject, readonly Selector[]>();
+
 function forEachSelector(object: SetupObject, setup: Setup, visit: (expression: DeviceExpression, driver: string | undefined) => void): void {
-  if (object.identity.kind !== 'DeviceClass') {
-    allWays(object).forEach((way) => {
-      // What a class outside of the app selects is not known; most select one driver.
-      const isKnown = setup.named('DeviceClass', way.className ?? '').length > 0;
-      visitAll(expressionsOfRequest(way), isKnown ? driverOfClass(setup, way.className) : way.className ?? '', visit);
-    });
-  } else if (isStructured(object)) {
-    visitAll(expressionsOfClass(object), undefined, visit);
+  let known = selectors.get(object);
+  if (known === undefined) {
+    known = findSelectors(object, setup);
+    selectors.set(object, known);
   }
+  known.forEach(({ expression, driver }) => visit(expression, driver));
+}
+
+function findSelectors(object: SetupObject, setup: Setup): Selector[] {
+  if (object.identity.kind === 'DeviceClass') {
+    return isStructured(object) ? guarded(expressionsOfClass(object), undefined) : [];
+  }
+  return allWays(object).flatMap((way) => {
+    // What a class outside of the app selects is not known; most select one driver.
+    const isKnown = setup.named('DeviceClass', way.className ?? '').length > 0;
+    return guarded(expressionsOfRequest(way), isKnown ? driverOfClass(setup, way.className) : way.className ?? '');
+  });
 }
 
 /** A device that one selector refuses is not shown to the next. */
-function visitAll(expressions: readonly DeviceExpression[], driver: string | undefined, visit: Parameters<typeof forEachSelector>[2]): void {
-  expressions.forEach((expression, index) => visit(expression, driver ?? provenDriver(expressions.slice(0, index))));
+function guarded(expressions: readonly DeviceExpression[], driver: string | undefined): Selector[] {
+  return expressions.map((expression, index) => ({ expression, driver: driver ?? provenDriver(expressions.slice(0, index)) }));
 }

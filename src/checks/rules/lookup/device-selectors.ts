@@ -86,8 +86,8 @@ export function driverOfRequest(setup: Setup, way: RequestedDevices): string | u
 }
 
 /** All ways of meeting the requests of a claim. */
-export function allWays(object: SetupObject): RequestedDevices[] {
-  return deviceClaim(object).requests.flatMap(({ ways }) => ways);
+export function allWays(object: SetupObject): readonly RequestedDevices[] {
+  return deviceClaim(object).ways;
 }
 
 /** The configurations of a DeviceClass, ResourceClaim or ResourceClaimTemplate. */

@@ -34,6 +34,8 @@ export interface PlacedEntry {
 /** What a claim with structured parameters, or a template of such claims, asks for. */
 export interface DeviceClaim {
   readonly requests: readonly StructuredRequest[];
+  /** The ways of meeting all of them. */
+  readonly ways: readonly RequestedDevices[];
   readonly constraints: readonly PlacedEntry[];
   readonly config: readonly PlacedEntry[];
 }
@@ -50,7 +52,7 @@ export function isStructured(object: SetupObject): boolean {
   return apiVersion !== undefined && draApiVersions().includes(apiVersion) && classicSpoke(apiVersion) === undefined;
 }
 
-const NOTHING: DeviceClaim = { requests: [], constraints: [], config: [] };
+const NOTHING: DeviceClaim = { requests: [], ways: [], constraints: [], config: [] };
 
 const claims = new WeakMap<SetupObject, DeviceClaim>();
 
@@ -90,8 +92,10 @@ function readClaim({ identity, manifest }: SetupObject): DeviceClaim {
   const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
   const at = field(isTemplate ? pathOf('spec', 'spec') : pathOf('spec'), 'devices');
   const devices = recordOf(recordOf(spec).devices);
+  const requests = placedEntries(devices.requests, field(at, 'requests')).map(readRequest);
   return {
-    requests: placedEntries(devices.requests, field(at, 'requests')).map(readRequest),
+    requests,
+    ways: requests.flatMap(({ ways }) => ways),
     constraints: placedEntries(devices.constraints, field(at, 'constraints')),
     config: placedEntries(devices.config, field(at, 'config')),
   };
