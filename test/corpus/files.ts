@@ -29,9 +29,9 @@ export function filesOf(folder: string): CorpusFile[] {
   return known;
 }
 
-/** The good files of which the server of a minor, with gates as they are shipped, accepted every document. */
-export function acceptedFiles(minor: string): CorpusFile[] {
-  const answers = recordedAnswers(`${minor}.default`);
+/** The good files of which the server of a minor, with gates as they are shipped or with all of them on, accepted every document. */
+export function acceptedFiles(minor: string, gates: 'default' | 'gates' = 'default'): CorpusFile[] {
+  const answers = recordedAnswers(`${minor}.${gates}`);
   return GOOD_FOLDERS.flatMap(filesOf).filter(({ name, documents }) => {
     const verdictOf = ({ manifest, index }: Document) => answers.get(`${name}#${index}`)?.verdict ?? (isForeign(manifest) ? 'foreign' : 'unknown');
     const verdicts = documents.map(verdictOf);
@@ -40,8 +40,8 @@ export function acceptedFiles(minor: string): CorpusFile[] {
 }
 
 /** What a check finds in a file. */
-export function findingsIn({ text }: CorpusFile, minor: string): dra.Finding[] {
-  return dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.of(minor) }).findings;
+export function findingsIn({ text }: CorpusFile, minor: string, featureGates?: Record<string, boolean>): dra.Finding[] {
+  return dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.of(minor), featureGates }).findings;
 }
 
 /** Objects that have nothing to do with DRA, such as namespaces and the parameters of a driver, were not sent. */

@@ -3,6 +3,7 @@ import { join } from 'path';
 import { acceptedFiles, findingsIn } from './files';
 import { isCorpusHere } from './recorded-answers';
 import * as dra from '../../src';
+import { knownFeatureGates } from '../../src/cluster/kubernetes-releases';
 
 // The table has a row for each rule and file: the rule, the file, and why the warning is right there.
 const TABLE = readFileSync(join(__dirname, 'warnings.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
@@ -24,6 +25,13 @@ if (!isCorpusHere()) {
     test('have no errors, not even as a setup', () => {
       expect(new Set(minors.flatMap((minor) => acceptedFiles(minor).map(({ name }) => name))).size).toBeGreaterThan(200);
       expect(findings.filter(({ severity }) => severity === dra.Severity.ERROR)).toEqual([]);
+    });
+
+    test('have no errors either where all feature gates are on', () => {
+      const allOn = Object.fromEntries(knownFeatureGates().map((gate) => [gate, true]));
+      const errors = ['1.32', '1.33', '1.34', '1.35', '1.36', '1.37'].flatMap((minor) => acceptedFiles(minor, 'gates').flatMap((file) =>
+        findingsIn(file, minor, allOn).filter(({ severity }) => severity === dra.Severity.ERROR).map((finding) => ({ minor, file: file.name, finding }))));
+      expect(errors).toEqual([]);
     });
 
     test('have the warnings of the table, and no others', () => {
