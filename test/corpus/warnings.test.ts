@@ -29,9 +29,9 @@ if (!isCorpusHere()) {
 
     test('have no errors either where all feature gates are on', () => {
       const allOn = Object.fromEntries(knownFeatureGates().map((gate) => [gate, true]));
-      const errors = ['1.32', '1.33', '1.34', '1.35', '1.36', '1.37'].flatMap((minor) => acceptedFiles(minor, 'gates').flatMap((file) =>
-        findingsIn(file, minor, allOn).filter(({ severity }) => severity === dra.Severity.ERROR).map((finding) => ({ minor, file: file.name, finding }))));
-      expect(errors).toEqual([]);
+      const found = ['1.32', '1.33', '1.34', '1.35', '1.36', '1.37'].flatMap((minor) => acceptedFiles(minor, 'gates')
+        .flatMap((file) => findingsIn(file, minor, allOn).map((finding) => ({ minor, file: file.name, finding }))));
+      expect(found.filter(({ finding }) => finding.severity === dra.Severity.ERROR)).toEqual([]);
     });
 
     test('have the warnings of the table, and no others', () => {
