@@ -114,7 +114,7 @@ test('the values that a version accepts count, and not only its fields', () => {
   const pod = new ApiObject(chart, 'Pod', {
     apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p'.repeat(250) }, spec: { containers: [{ name: 'c' }] },
   });
-  dra.PodClaims.of(pod).request(claim.resourceClass);
+  dra.PodClaims.of(pod).request(claim.resourceClass!);
   dra.PodClaims.of(pod).add(claim);
 
   warningsOf(() => expect(apiVersionsOf(chart)).toContain('resource.k8s.io/v1alpha1'));
