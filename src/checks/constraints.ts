@@ -1,37 +1,18 @@
-import { FieldPath, field, item } from './field-path';
+import { Breach, Keyword, refuse } from './breach';
+import { FieldPath, field } from './field-path';
+import { FewerItems, minorsWithTooMany } from './fewer-items';
 import { formatFaults } from './formats';
 import { Inspection } from './inspection';
+import { JSON_KEYWORD } from './json-value';
+import { LIST_KEYWORDS } from './list-constraints';
+import { MAP_KEYWORDS } from './map-constraints';
+import { enforceOneOf } from './one-of';
 import { checkSelectorText, isSelectorFormat } from './selectors';
 import { alternatives, found } from './wording';
 import { didYouMean } from '../did-you-mean';
-import { Constraint } from '../schema/api-schema';
-import { MinorSet, minorsBetween } from '../schema/minors';
-
-/** A value that breaks a constraint. */
-interface Breach {
-  readonly inspection: Inspection;
-  readonly value: any;
-  readonly path: FieldPath;
-  /** The minors in which it does. */
-  readonly minors: MinorSet;
-  readonly constraint: Constraint;
-}
-
-/** How a keyword of the schema is enforced: most values pass, so the test must cost nothing. */
-interface Keyword {
-  readonly isBroken: (value: any, argument: any) => boolean;
-  readonly report: (breach: Breach) => void;
-}
-
-/** The argument of `x-dra-one-of`: which fields exclude each other, and what the server answers. */
-interface OneOf {
-  readonly fields: string[];
-  readonly atLeast: number;
-  /** One, if nothing is said. */
-  readonly atMost?: number;
-  readonly none: string;
-  readonly many: string;
-}
+import { ValueType } from '../schema/api-schema';
+import { Constraint } from '../schema/constraint-schema';
+import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
 
 /** The argument of `x-dra-allowed-fields`: what may be set, and the names that the server gives to the rest. */
 interface AllowedFields {
@@ -39,8 +20,8 @@ interface AllowedFields {
   readonly spelling: Record<string, string>;
 }
 
-/** Up to this minor a list with too many items is TooLong, afterwards TooMany. */
-const LISTS_ARE_TOO_LONG = minorsBetween(undefined, '1.31');
+/** From this minor on a list or map with too many entries is not looked into. */
+const SIZE_HIDES_ITEMS = minorsBetween('1.35');
 
 const ALLOWED_VALUE: Keyword = { isBroken: (value, allowed: unknown[]) => !allowed.includes(value), report: reportValue };
 const REQUIRED: Keyword = { isBroken: isEmpty, report: reportMissing };
@@ -50,23 +31,59 @@ const KEYWORDS: Record<string, Keyword> = {
   'x-dra-enum': ALLOWED_VALUE,
   'minItems': REQUIRED,
   'x-dra-required': REQUIRED,
-  'maxItems': { isBroken: (list, most: number) => (list ?? []).length > most, report: reportSize },
   'maxLength': { isBroken: (text, most: number) => text?.length * 3 > most && Buffer.byteLength(text) > most, report: reportLength },
   'minimum': { isBroken: (number, least: number) => number < least, report: (breach) => reportRange(breach, 'small', 'at least') },
   'maximum': { isBroken: (number, most: number) => number > most, report: (breach) => reportRange(breach, 'large', 'at most') },
-  'uniqueItems': { isBroken: (list) => new Set(list ?? []).size < (list ?? []).length, report: reportRepeatedItems },
-  'x-dra-unique-by': { isBroken: (list, key: string) => hasRepeatedKeys(list ?? [], key), report: reportRepeatedKeys },
   'x-dra-format': { isBroken: breaksFormat, report: reportFormat },
-  'x-dra-one-of': { isBroken: (value, oneOf: OneOf) => isOutside(present(value, oneOf.fields).length, oneOf), report: reportOneOf },
+  'x-dra-json': JSON_KEYWORD,
   'x-dra-allowed-fields': { isBroken: (value, allowed: AllowedFields) => superfluous(value, allowed).length > 0, report: reportSuperfluous },
+  ...LIST_KEYWORDS,
+  ...MAP_KEYWORDS,
 };
 
 /** Enforces one constraint on a decoded value. */
 export function enforce(inspection: Inspection, value: unknown, constraint: Constraint, path: FieldPath | undefined, minors: MinorSet): void {
   const keyword = KEYWORDS[constraint.keyword];
-  if (keyword !== undefined && keyword.isBroken(value, constraint.argument)) {
+  if (keyword.isBroken(value, constraint.argument)) {
     keyword.report({ inspection, value, path: path as FieldPath, minors: minors & constraint.minors, constraint });
   }
+}
+
+/**
+ * Enforces what looks at a container from outside.
+ *
+ * @returns the minors in which the server does not look inside
+ */
+export function enforceGuards(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath | undefined, minors: MinorSet): MinorSet {
+  let hiding = NO_MINORS;
+  for (const guard of type.guards) {
+    if (guard.keyword === 'x-dra-one-of') {
+      hiding |= enforceOneOf(inspection, value, guard, path, minors & guard.minors);
+      continue;
+    }
+    const broken = minors & minorsBreaking(inspection, value, guard, type);
+    if (broken !== NO_MINORS) {
+      KEYWORDS[guard.keyword].report({ inspection, value, path: path as FieldPath, minors: broken, constraint: guard });
+      hiding |= broken & SIZE_HIDES_ITEMS;
+    }
+  }
+  return hiding;
+}
+
+/** The minors in which a container is too large to be looked into. */
+export function hiddenIn(inspection: Inspection, value: unknown, type: ValueType): MinorSet {
+  let hidden = NO_MINORS;
+  for (const guard of type.guards) {
+    hidden |= guard.keyword === 'x-dra-one-of' ? NO_MINORS : minorsBreaking(inspection, value, guard, type);
+  }
+  return hidden & SIZE_HIDES_ITEMS;
+}
+
+function minorsBreaking(inspection: Inspection, value: unknown, { keyword, argument, minors }: Constraint, type: ValueType): MinorSet {
+  if (keyword === 'x-dra-max-items-with') {
+    return minors & minorsWithTooMany(inspection, value, argument as FewerItems, type);
+  }
+  return KEYWORDS[keyword].isBroken(value, argument) ? minors : NO_MINORS;
 }
 
 /** A selector may: only its compilation can tell. */
@@ -83,113 +100,57 @@ function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }
 
-function isOutside(count: number, { atLeast, atMost = 1 }: OneOf): boolean {
-  return count < atLeast || count > atMost;
-}
-
-function present(value: any, fields: readonly string[]): string[] {
-  return fields.filter((name) => value?.[name] !== undefined && value[name] !== null);
-}
-
 function superfluous(value: any, { fields }: AllowedFields): string[] {
   return Object.keys(value ?? {}).filter((name) => !isZero(value[name]) && !fields.includes(name));
 }
 
-function hasRepeatedKeys(list: any[], key: string): boolean {
-  return list.length > 1 && new Set(list.map((each) => each?.[key] ?? '')).size < list.length;
-}
-
-function reportMissing({ inspection, path, minors, constraint }: Breach): void {
-  inspection.refused(constraint.at === 'object' ? path.parent : path, {
-    ruleId: 'required-field', reason: 'Required', minors, words: () => ({ message: `${String(path.step)} must be set` }),
+function reportMissing(breach: Breach): void {
+  const { path, constraint } = breach;
+  refuse(breach, constraint.at === 'object' ? path.parent! : path, {
+    ruleId: 'required-field', reason: 'Required', words: () => ({ message: `${String(path.step)} must be set` }),
   });
 }
 
-function reportFormat({ inspection, value, path, minors, constraint }: Breach): void {
-  const text: string = value ?? '';
-  if (isSelectorFormat(constraint.argument as string)) {
-    checkSelectorText(inspection, text, path, minors);
+function reportFormat(breach: Breach): void {
+  const text: string = breach.value ?? '';
+  if (isSelectorFormat(breach.constraint.argument as string)) {
+    checkSelectorText(breach.inspection, text, breach.path, breach.minors);
   }
-  for (const fault of formatFaults(constraint.argument as string, text)) {
-    inspection.refused(path, {
+  for (const fault of formatFaults(breach.constraint.argument as string, text)) {
+    refuse(breach, fault.at === undefined ? breach.path : field(breach.path, fault.at), {
       ruleId: 'field-format',
       reason: fault.reason,
-      minors: minors & fault.minors,
+      minors: breach.minors & fault.minors,
       words: () => ({ message: text === '' ? `must be ${fault.allowed}` : `${found(text)} is not allowed: it must be ${fault.allowed}` }),
     });
   }
 }
 
-function reportValue({ inspection, value, path, minors, constraint }: Breach): void {
+function reportValue(breach: Breach): void {
+  const { value, constraint } = breach;
   const allowed = constraint.argument as string[];
-  inspection.refused(path, {
+  refuse(breach, breach.path, {
     ruleId: 'allowed-value',
     reason: constraint.reason ?? 'NotSupported',
-    minors,
     words: () => ({ message: `${found(value)} is not supported: use ${alternatives(allowed)}${didYouMean(String(value), allowed)}` }),
   });
 }
 
-function reportSize({ inspection, value, path, minors, constraint }: Breach): void {
-  const words = () => ({ message: `has ${value.length} entries: at most ${constraint.argument} are allowed` });
-  inspection.refused(path, { ruleId: 'list-size', reason: 'TooLong', minors: minors & LISTS_ARE_TOO_LONG, words });
-  inspection.refused(path, { ruleId: 'list-size', reason: 'TooMany', minors: minors & ~LISTS_ARE_TOO_LONG, words });
+function reportLength(breach: Breach): void {
+  const words = () => ({ message: `is ${Buffer.byteLength(breach.value)} bytes long: at most ${breach.constraint.argument} are allowed` });
+  refuse(breach, breach.path, { ruleId: 'text-size', reason: 'TooLong', words });
 }
 
-function reportLength({ inspection, value, path, minors, constraint }: Breach): void {
-  const words = () => ({ message: `is ${Buffer.byteLength(value)} bytes long: at most ${constraint.argument} are allowed` });
-  inspection.refused(path, { ruleId: 'text-size', reason: 'TooLong', minors, words });
+function reportRange(breach: Breach, fault: string, allowed: string): void {
+  const words = () => ({ message: `${found(breach.value)} is too ${fault}: it must be ${allowed} ${breach.constraint.argument}` });
+  refuse(breach, breach.path, { ruleId: 'number-range', reason: 'Invalid', words });
 }
 
-function reportRange({ inspection, value, path, minors, constraint }: Breach, fault: string, allowed: string): void {
-  const words = () => ({ message: `${found(value)} is too ${fault}: it must be ${allowed} ${constraint.argument}` });
-  inspection.refused(path, { ruleId: 'number-range', reason: 'Invalid', minors, words });
-}
-
-function reportRepeatedItems({ inspection, value, path, minors }: Breach): void {
-  repeatedIndexes(value).forEach((index) => inspection.refused(item(path, index), {
-    ruleId: 'unique-entries', reason: 'Duplicate', minors, words: () => ({ message: `${found(value[index])} is in the list already` }),
-  }));
-}
-
-function reportRepeatedKeys({ inspection, value, path, minors, constraint }: Breach): void {
-  const key = constraint.argument as string;
-  const keys: unknown[] = value.map((each: any) => each?.[key] ?? '');
-  repeatedIndexes(keys).forEach((index) => inspection.refused(constraint.at === 'item' ? item(path, index) : field(item(path, index), key), {
-    ruleId: 'unique-entries',
-    reason: 'Duplicate',
-    minors,
-    words: () => ({ message: `another entry of the list has ${key} ${found(keys[index])} already` }),
-  }));
-}
-
-/** The places of values that stand further up, too. */
-function repeatedIndexes(values: readonly unknown[]): number[] {
-  const seen = new Set<unknown>();
-  return values.flatMap((value, index) => (seen.size === seen.add(value).size ? [index] : []));
-}
-
-function reportOneOf({ inspection, value, path, minors, constraint }: Breach): void {
-  const { fields, none, many } = constraint.argument as OneOf;
-  const set = present(value, fields);
-  inspection.refused(path, {
-    ruleId: 'one-of',
-    reason: set.length === 0 ? none : many,
-    minors,
-    words: () => ({
-      message: set.length === 0
-        ? `${fields.length > 1 ? 'one of ' : ''}${alternatives(fields)} must be set`
-        : `only one of ${alternatives(fields)} may be set: ${set.map((name) => `"${name}"`).join(' and ')} are`,
-    }),
-  });
-}
-
-function reportSuperfluous({ inspection, value, path, minors, constraint }: Breach): void {
-  const allowed = constraint.argument as AllowedFields;
-  superfluous(value, allowed).forEach((name) => inspection.refused(field(path, allowed.spelling[name] ?? name), {
+function reportSuperfluous(breach: Breach): void {
+  const allowed = breach.constraint.argument as AllowedFields;
+  superfluous(breach.value, allowed).forEach((name) => refuse(breach, field(breach.path, allowed.spelling[name] ?? name), {
     ruleId: 'template-metadata',
     reason: 'Forbidden',
-    minors,
     words: () => ({ message: `may not be set here: only ${alternatives(allowed.fields)} may` }),
   }));
 }

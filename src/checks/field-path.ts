@@ -1,3 +1,6 @@
+import { Field } from '../schema/api-schema';
+import { hasMinor, listMinors, MinorSet, minorSet } from '../schema/minors';
+
 /**
  * A place in a document, as a chain towards the root.
  *
@@ -8,6 +11,10 @@ export interface FieldPath {
   readonly parent?: FieldPath;
   /** A field name, a list index, or (as text, in brackets) a map key. */
   readonly step: string | number;
+  /** The minors in which the paths of the API server name the step, when that is not in all of them. */
+  readonly namedIn?: MinorSet;
+  /** Whether the step is the API server's own: the manifest does not have it. */
+  readonly unwritten?: boolean;
 }
 
 /** The path of a field. */
@@ -25,14 +32,67 @@ export function entry(parent: FieldPath | undefined, key: string): FieldPath {
   return { parent, step: `[${key}]` };
 }
 
-/** The path as the API server spells it: `spec.containers[0].image`. */
+/** The path of a field that the schema knows, which the API server may have in another place or under another name. */
+export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
+  const { within, namedIn } = known;
+  const outer = within === undefined ? parent : { parent, step: within.step, namedIn: within.minors, unwritten: true };
+  const step = known.spelling ?? known.name;
+  return namedIn === undefined ? { parent: outer, step } : { parent: outer, step, namedIn };
+}
+
+/** The path as it stands in the manifest: `spec.containers[0].image`. */
 export function spell(path: FieldPath | undefined): string {
+  return spellSteps(path, isWritten, bracketed);
+}
+
+/** The same with map keys like fields, which is how the API server names what it does not know or loses. */
+export function spellDotted(path: FieldPath | undefined): string {
+  return spellSteps(path, isWritten, dotted);
+}
+
+/** The path as the API server spells it, with the minors in which it does: those of `asWritten` spell it like the manifest. */
+export function spellings(path: FieldPath, minors: MinorSet, asWritten: MinorSet): Map<string, MinorSet> {
+  if (!varies(path)) {
+    return new Map([[spell(path), minors]]);
+  }
+  const found = new Map<string, MinorSet>();
+  for (const minor of listMinors(minors)) {
+    const names = hasMinor(asWritten, minor) ? isWritten : ({ namedIn }: FieldPath) => namedIn === undefined || hasMinor(namedIn, minor);
+    const text = spellSteps(path, names, bracketed);
+    found.set(text, (found.get(text) ?? 0) | minorSet(minor));
+  }
+  return found;
+}
+
+function varies(path: FieldPath | undefined): boolean {
+  return path !== undefined && (path.namedIn !== undefined || varies(path.parent));
+}
+
+function isWritten(path: FieldPath): boolean {
+  return path.unwritten !== true;
+}
+
+function bracketed(key: string): string {
+  return key;
+}
+
+function dotted(key: string): string {
+  return `.${key.slice(1, -1)}`;
+}
+
+function spellSteps(path: FieldPath | undefined, isNamed: (path: FieldPath) => boolean, spellKey: (key: string) => string): string {
   if (path === undefined) {
     return '';
   }
-  const start = spell(path.parent);
+  const start = spellSteps(path.parent, isNamed, spellKey);
+  if (!isNamed(path)) {
+    return start;
+  }
   if (typeof path.step === 'number') {
     return `${start}[${path.step}]`;
   }
-  return start === '' || path.step.startsWith('[') ? `${start}${path.step}` : `${start}.${path.step}`;
+  if (path.step.startsWith('[')) {
+    return `${start}${spellKey(path.step)}`;
+  }
+  return start === '' ? path.step : `${start}.${path.step}`;
 }

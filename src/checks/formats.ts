@@ -1,18 +1,10 @@
-import { ALL_MINORS, MinorSet, minorsBetween } from '../schema/minors';
-
-/** What a format holds against a text. */
-export interface FormatFault {
-  readonly reason: 'Required' | 'Invalid' | 'TooLong';
-  readonly minors: MinorSet;
-  /** What the format allows. */
-  readonly allowed: string;
-}
+import { FormatFault } from './format-fault';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-grammar';
+import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
+import { ALL_MINORS, minorsBetween } from '../schema/minors';
 
 type Format = (text: string) => FormatFault[];
 
-const DNS_LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
-const DNS_SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
-const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** The regular expression that semver.org recommends for version 2.0.0, without its group names. */
@@ -29,28 +21,6 @@ const VALUE_ALLOWED = 'a label value: letters, digits, "-", "_" and ".", startin
 
 /** Up to this minor an empty driver name is reported as Invalid on top of Required. */
 const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
-
-export function isDnsLabel(text: string): boolean {
-  return text.length <= 63 && DNS_LABEL.test(text);
-}
-
-export function isDnsSubdomain(text: string): boolean {
-  return text.length <= 253 && DNS_SUBDOMAIN.test(text);
-}
-
-/** Whether the text may be the key of a label or annotation. */
-export function isLabelKey(text: string): boolean {
-  const parts = text.split('/');
-  const name = parts[parts.length - 1];
-  if (parts.length > 2 || (parts.length === 2 && !isDnsSubdomain(parts[0]))) {
-    return false;
-  }
-  return name.length <= 63 && QUALIFIED_NAME.test(name);
-}
-
-export function isLabelValue(text: string): boolean {
-  return text === '' || (text.length <= 63 && QUALIFIED_NAME.test(text));
-}
 
 function valid(test: (text: string) => boolean, allowed: string): Format {
   return (text) => (test(text) ? [] : [{ reason: 'Invalid', minors: ALL_MINORS, allowed }]);
@@ -81,6 +51,10 @@ const FORMATS: Record<string, Format> = {
   'node-name': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
   'label-key': valid(isLabelKey, KEY_ALLOWED),
   'label-value': valid(isLabelValue, VALUE_ALLOWED),
+  'qualified-name': qualifiedName,
+  'fully-qualified-name': fullyQualifiedName,
+  'pool-name': poolName,
+  'extended-resource-name': extendedResourceName,
   'c-identifier': valid((text) => C_IDENTIFIER.test(text), 'a letter or "_", then letters, digits and "_"'),
   'semver': valid((text) => SEMANTIC_VERSION.test(text), 'a semantic version such as "1.2.3" (no leading zeros, three parts)'),
 };

@@ -1,7 +1,8 @@
-import { FieldPath, spell } from './field-path';
+import { FieldPath, spell, spellDotted, spellings } from './field-path';
 import { FindingOrigin, Severity } from './finding';
 import { Problem, Wording } from './problem';
 import { FeatureGates } from '../cluster/feature-gates';
+import { Field, StructType } from '../schema/api-schema';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 
 /** The rule that reports fields which the schema does not have. */
@@ -10,11 +11,16 @@ export const UNKNOWN_FIELD = 'unknown-field';
 /** The rule that reports kinds and API versions which a minor does not have. */
 export const UNKNOWN_API = 'api-version';
 
+/** The API server has no name for the object as a whole, and says so. */
+const NO_NAME = '<nil>';
+
 /** A fault as a rule reports it. */
 export interface Fault {
   readonly ruleId: string;
   readonly reason: string;
   readonly minors: MinorSet;
+  /** The minors whose API server spells the path as the manifest does, wherever it keeps the value. */
+  readonly asWritten?: MinorSet;
   readonly words: () => Wording;
 }
 
@@ -24,6 +30,8 @@ export interface RuleSubject {
   readonly value: any;
   readonly path: FieldPath | undefined;
   readonly minors: MinorSet;
+  /** The struct, if the value is one. */
+  readonly struct?: StructType;
 }
 
 /**
@@ -60,29 +68,37 @@ export class Inspection {
     return minors & ~this.undecodable;
   }
 
+  /** The minors whose API server has the field and does not drop it. */
+  public keeps(known: Field): MinorSet {
+    return known.gate === undefined ? known.minors : known.minors & ~(known.gateMinors & ~this.gates.minorsOn(known.gate));
+  }
+
   /** Reports a value of the wrong type. */
   public mistypedValue(path: FieldPath, fault: Omit<Fault, 'reason'>): void {
     this.mistyped |= fault.minors & this.minors;
-    this.undecoded(path, fault);
+    this.undecodable |= fault.minors & this.minors;
+    this.report(Severity.ERROR, this.objector, spell(path), { ...fault, reason: 'BadRequest' });
   }
 
   /** Reports something that the API server cannot decode. */
   public undecoded(path: FieldPath | undefined, fault: Omit<Fault, 'reason'>): void {
     this.undecodable |= fault.minors & this.minors;
-    this.report(Severity.ERROR, this.objector, path, { ...fault, reason: 'BadRequest' });
+    this.report(Severity.ERROR, this.objector, path === undefined ? NO_NAME : spellDotted(path), { ...fault, reason: 'BadRequest' });
   }
 
   /** Reports an object that the API server has no place for; nothing else about it is then of interest. */
   public unserved(path: FieldPath, fault: Omit<Fault, 'ruleId' | 'reason'>): void {
-    this.report(Severity.ERROR, FindingOrigin.API_SERVER, path, { ...fault, ruleId: UNKNOWN_API, reason: 'NotFound' });
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), { ...fault, ruleId: UNKNOWN_API, reason: 'NotFound' });
   }
 
   /** Reports something that the validation of the API server refuses, or would if it did not drop the field first. */
   public refused(path: FieldPath | undefined, fault: Fault): void {
-    if (this.depthOfDropped > 0) {
-      this.report(Severity.WARNING, FindingOrigin.DROPPED, path, fault);
-    } else {
-      this.report(Severity.ERROR, this.objector, path, fault);
+    const minors = fault.minors & this.minors;
+    if (minors !== NO_MINORS) {
+      const places = path === undefined ? new Map([[NO_NAME, minors]]) : spellings(path, minors, fault.asWritten ?? NO_MINORS);
+      const isLost = this.depthOfDropped > 0;
+      places.forEach((those, fieldPath) => this.report(
+        isLost ? Severity.WARNING : Severity.ERROR, isLost ? FindingOrigin.DROPPED : this.objector, fieldPath, { ...fault, minors: those }));
     }
   }
 
@@ -93,7 +109,7 @@ export class Inspection {
 
   /** Reports a field that the API server silently drops. */
   public dropped(severity: Severity, path: FieldPath, fault: Fault): void {
-    this.report(severity, FindingOrigin.DROPPED, path, fault);
+    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), fault);
   }
 
   /** Runs a walk whose faults somebody else than the API server would stumble over: pod templates in custom resources. */
@@ -110,11 +126,10 @@ export class Inspection {
     this.depthOfDropped--;
   }
 
-  private report(severity: Severity, origin: FindingOrigin, path: FieldPath | undefined, fault: Fault): void {
+  private report(severity: Severity, origin: FindingOrigin, fieldPath: string, fault: Fault): void {
     const minors = fault.minors & this.minors;
     if (minors !== NO_MINORS) {
-      // The server has no name either for the object as a whole, and says so.
-      this.collected.push({ ...fault, severity, origin, fieldPath: path === undefined ? '<nil>' : spell(path), minors });
+      this.collected.push({ ruleId: fault.ruleId, severity, origin, fieldPath, reason: fault.reason, minors, words: fault.words });
     }
   }
 

@@ -1,14 +1,25 @@
 import { checkClaimStatus } from './claim-status';
+import { checkDevice } from './device';
+import { checkConstraintAttributes, checkDeviceCount, checkFlatRequest, checkRequestReferences, checkTolerationValue } from './device-request';
 import { RuleSubject } from './inspection';
-import { checkNodeFieldRequirement, checkNodeRequirement } from './node-selector';
+import { checkNodeFieldRequirement, checkNodeRequirement, checkOneTerm } from './node-selector';
 import { checkLabels } from './object-metadata';
 import { checkPodClaims } from './pod-claims';
+import { checkResourceSlice } from './resource-slice';
 
 /** Rules over several fields of a struct, by their name in `x-dra-rule`. */
 export const NAMED_RULES: Record<string, (subject: RuleSubject) => void> = {
   'labels': checkLabels,
   'node-requirement': checkNodeRequirement,
   'node-field-requirement': checkNodeFieldRequirement,
+  'one-node-selector-term': checkOneTerm,
   'pod-claims': checkPodClaims,
   'claim-status': checkClaimStatus,
+  'device-count': checkDeviceCount,
+  'flat-request': checkFlatRequest,
+  'toleration-value': checkTolerationValue,
+  'constraint-attributes': checkConstraintAttributes,
+  'request-references': checkRequestReferences,
+  'device': checkDevice,
+  'resource-slice': checkResourceSlice,
 };

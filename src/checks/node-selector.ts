@@ -1,5 +1,5 @@
 import { field, item } from './field-path';
-import { isDnsSubdomain, isLabelValue } from './formats';
+import { isDnsSubdomain, isLabelValue } from './name-grammar';
 import { RuleSubject } from './inspection';
 import { found } from './wording';
 import { MinorSet, minorsBetween } from '../schema/minors';
@@ -63,6 +63,16 @@ function checkNodeName({ inspection, value, path, minors }: RuleSubject): void {
   if (typeof value === 'string' && !isDnsSubdomain(value)) {
     inspection.refused(path, {
       ruleId: 'node-selector', reason: 'Invalid', minors, words: () => ({ message: `${found(value)} is not the name of a node` }),
+    });
+  }
+}
+
+/** A slice chooses its nodes by one term: that is easier to join with the terms of other slices. */
+export function checkOneTerm({ inspection, value, path, minors }: RuleSubject): void {
+  const count: number = (value.nodeSelectorTerms ?? []).length;
+  if (count !== 1) {
+    inspection.refused(field(path, 'nodeSelectorTerms'), {
+      ruleId: 'node-selector', reason: 'Invalid', minors, words: () => ({ message: `must have exactly one term, and has ${count}` }),
     });
   }
 }

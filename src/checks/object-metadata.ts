@@ -1,5 +1,5 @@
 import { field, FieldPath, item } from './field-path';
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './formats';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-grammar';
 import { Inspection, RuleSubject } from './inspection';
 import { alternatives, found } from './wording';
 import { MinorSet, minorsBetween } from '../schema/minors';

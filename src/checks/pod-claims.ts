@@ -1,5 +1,5 @@
 import { field, FieldPath, item } from './field-path';
-import { isDnsSubdomain } from './formats';
+import { isDnsSubdomain } from './name-grammar';
 import { RuleSubject } from './inspection';
 import { alternatives, found } from './wording';
 import { didYouMean } from '../did-you-mean';

@@ -1,16 +1,16 @@
-import { enforce } from './constraints';
+import { enforce, enforceGuards } from './constraints';
 import { decode } from './decoding';
+import { reportDropped, reportStatus } from './dropped-fields';
 import { minorsKnowing } from './field-history';
-import { entry, field, FieldPath, item } from './field-path';
-import { Severity } from './finding';
+import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { Inspection, UNKNOWN_FIELD } from './inspection';
 import { NAMED_RULES } from './named-rules';
 import { Wording } from './problem';
 import { found } from './wording';
 import { didYouMean } from '../did-you-mean';
-import { Constraint, Field, StructType, ValueType } from '../schema/api-schema';
+import { Field, StructType, ValueType } from '../schema/api-schema';
+import { Constraint } from '../schema/constraint-schema';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
-import { isObject } from '../schema/plain-data';
 
 /** Keywords that an empty text escapes where the server takes it for a missing one. */
 const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];
@@ -24,7 +24,7 @@ const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];
  */
 export function checkStructure(inspection: Inspection, value: unknown, struct: StructType, minors: MinorSet): void {
   checkFields(inspection, value as Record<string, unknown>, struct, undefined, minors, minors);
-  checkConstraints(inspection, value, struct.constraints, 'never', undefined, minors);
+  checkConstraints(inspection, value, struct.constraints, 'never', undefined, minors, struct);
 }
 
 function checkFields(
@@ -59,14 +59,14 @@ function checkField(
   if (value === undefined || value === null || knowing === NO_MINORS) {
     return;
   }
-  const lost = known.gate === undefined ? NO_MINORS : knowing & known.gateMinors & ~inspection.gates.minorsOn(known.gate);
+  const lost = knowing & ~inspection.keeps(known);
   if (lost !== NO_MINORS) {
     reportDropped(inspection, field(parent, known.name), known, value, lost);
   }
-  if (known.type.constraints.length === 0 && known.type.form === 'string' && typeof value === 'string') {
+  if (known.type.form === 'string' && known.type.constraints.length === 0 && typeof value === 'string') {
     return;
   }
-  const path = field(parent, known.spelling ?? known.name);
+  const path = pathOf(parent, known);
   if (known.isStatus) {
     reportStatus(inspection, path, value, knowing);
     inspection.whileDropped(() => checkValue(inspection, value, known.type, path, knowing, validating & known.minors & ~lost));
@@ -79,11 +79,11 @@ function checkAbsent(inspection: Inspection, absent: Field, parent: FieldPath | 
   if (validating === NO_MINORS) {
     return;
   }
-  const path = field(parent, absent.name);
+  const path = pathOf(parent, absent);
   if (absent.embedded) {
     checkValue(inspection, {}, absent.type, path, decoding, validating);
   } else {
-    checkConstraints(inspection, undefined, absent.type.constraints, absent.type.checksEmpty, path, validating);
+    checkConstraints(inspection, undefined, absent.type.constraints, absent.type.checksEmpty, path, validating, absent.type.struct);
   }
 }
 
@@ -94,25 +94,27 @@ export function checkValue(
   if (!decode(inspection, value, type, path, decoding)) {
     return;
   }
+  const hidden = type.guards.length === 0 || validating === NO_MINORS ? NO_MINORS : enforceGuards(inspection, value, type, path, validating);
+  const looking = validating & ~hidden;
   if (type.form === 'struct') {
-    checkFields(inspection, value as Record<string, unknown>, type.struct!, path, decoding, validating);
+    checkFields(inspection, value as Record<string, unknown>, type.struct!, path, decoding, looking);
   } else if (type.form === 'list') {
     const element = type.element!;
-    (value as unknown[]).forEach((each, index) => checkValue(inspection, each ?? zeroOf(element), element, item(path, index), decoding, validating));
+    (value as unknown[]).forEach((each, index) => checkValue(inspection, each ?? zeroOf(element), element, item(path, index), decoding, looking));
   } else if (type.form === 'map') {
     const element = type.element!;
     for (const key of Object.keys(value as object)) {
-      checkValue(inspection, (value as any)[key] ?? zeroOf(element), element, entry(path, key), decoding, validating);
+      checkValue(inspection, (value as any)[key] ?? zeroOf(element), element, entry(path, key), decoding, looking);
     }
   }
-  if (validating !== NO_MINORS && type.constraints.length > 0) {
-    checkConstraints(inspection, value, type.constraints, type.checksEmpty, path, validating);
+  if (looking !== NO_MINORS && type.constraints.length > 0) {
+    checkConstraints(inspection, value, type.constraints, type.checksEmpty, path, looking, type.struct);
   }
 }
 
 function checkConstraints(
   inspection: Inspection, value: unknown, constraints: readonly Constraint[], checksEmpty: ValueType['checksEmpty'],
-  path: FieldPath | undefined, validating: MinorSet,
+  path: FieldPath | undefined, validating: MinorSet, struct?: StructType,
 ): void {
   // What cannot be decoded is not validated, and need not have the types that a rule relies on.
   const minors = inspection.decodable(validating);
@@ -120,7 +122,7 @@ function checkConstraints(
   for (const constraint of constraints) {
     const applies = (constraint.minors & minors) !== NO_MINORS && !(skipsFormat && FORMAT_KEYWORDS.includes(constraint.keyword));
     if (applies && constraint.keyword === 'x-dra-rule') {
-      NAMED_RULES[constraint.argument as string]({ inspection, value: value ?? {}, path, minors: minors & constraint.minors });
+      NAMED_RULES[constraint.argument as string]({ inspection, value: value ?? {}, path, minors: minors & constraint.minors, struct });
     } else if (applies) {
       enforce(inspection, value, constraint, path, minors);
     }
@@ -160,42 +162,4 @@ function wordsOfOtherMinors(inspection: Inspection, path: FieldPath, name: strin
     message: `"${name}" is a field of Kubernetes ${describeMinors(others)} only, not of ${describeMinors(minors)}`,
     suggestion: known?.hint ?? `leave it out, or name a target cluster of Kubernetes ${describeMinors(others)}`,
   };
-}
-
-/** What a create says of the status is lost, field by field. */
-function reportStatus(inspection: Inspection, path: FieldPath, status: unknown, minors: MinorSet): void {
-  for (const [name, value] of Object.entries(isObject(status) ? status : {})) {
-    if (!isEmpty(value)) {
-      inspection.dropped(Severity.WARNING, field(path, name), {
-        ruleId: 'status-dropped',
-        reason: 'Forbidden',
-        minors,
-        words: () => ({ message: 'is silently dropped: an object that is created has no status yet, the cluster writes it' }),
-      });
-    }
-  }
-}
-
-/** Values nested deeper than this hold something, or are a trap. */
-const DEEPEST_EMPTY_VALUE = 32;
-
-/** Whether the server finds nothing in the value that it could lose. */
-function isEmpty(value: unknown, depth = 0): boolean {
-  return value === undefined || value === null || value === ''
-    || (typeof value === 'object' && depth < DEEPEST_EMPTY_VALUE && Object.values(value).every((each) => isEmpty(each, depth + 1)));
-}
-
-function reportDropped(inspection: Inspection, path: FieldPath, known: Field, value: unknown, minors: MinorSet): void {
-  if (isEmpty(value)) {
-    return;
-  }
-  inspection.dropped(known.gate === 'DynamicResourceAllocation' ? Severity.ERROR : Severity.WARNING, path, {
-    ruleId: 'gate-off',
-    reason: 'Forbidden',
-    minors,
-    words: () => ({
-      message: `is silently dropped: the feature gate ${known.gate} is off`,
-      suggestion: `switch the feature gate ${known.gate} on in the cluster, and say so in featureGates`,
-    }),
-  });
 }

@@ -1,24 +1,14 @@
-import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { compileConstraints, Constraint, Constraints, joinConstraints } from './constraint-schema';
+import { MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { completeOneOfs } from './one-of-schema';
 import { readSchemaFile, SchemaNode } from './schema-file';
 
 /** How a value is decoded. */
 export type Form = 'struct' | 'map' | 'list' | 'string' | 'integer' | 'number' | 'boolean' | 'quantity' | 'time' | 'any';
 
-/** A validation keyword of the schema and the minors in which it has this argument. */
-export interface Constraint {
-  readonly keyword: string;
-  readonly argument: unknown;
-  readonly minors: MinorSet;
-  /** Where a breach is reported, when that is not the value itself: `object` is the struct around it, `item` the item of the list. */
-  readonly at?: string;
-  /** The reason the server gives, when it is not the usual one. */
-  readonly reason?: string;
-}
-
 /** The compiled schema of a value. */
-export interface ValueType {
+export interface ValueType extends Constraints {
   readonly form: Form;
-  readonly constraints: readonly Constraint[];
   /** When the server checks the format of an empty text. */
   readonly checksEmpty: 'always' | 'when-given' | 'never';
   /** The struct, of a value of form `struct`. */
@@ -49,6 +39,10 @@ export interface Field {
   readonly default?: unknown;
   /** The name under which the API server reports the field, where it has another one. */
   readonly spelling?: string;
+  /** The minors in which the paths of the API server name the field, when that is not in all of them. */
+  readonly namedIn?: MinorSet;
+  /** A step that the API server puts before the field in the paths of some minors, where it keeps the object in another shape. */
+  readonly within?: { readonly step: string; readonly minors: MinorSet };
   /** What to write instead in the minors without the field. */
   readonly hint?: string;
 }
@@ -59,18 +53,13 @@ export interface StructType {
   /** Whether the schema describes only a part: unknown fields are then none of our business. */
   readonly open: boolean;
   readonly minors: MinorSet;
-  /** What holds for the struct as a whole. */
+  /** What holds for the struct as a whole, what may hide its fields first. */
+  readonly guards: readonly Constraint[];
   readonly constraints: readonly Constraint[];
   readonly fields: ReadonlyMap<string, Field>;
   /** The fields that are checked also where they are left out. */
   readonly standing: readonly Field[];
 }
-
-/** Keywords that the checker enforces; all others only describe. */
-const ENFORCED = [
-  'x-dra-required', 'x-dra-format', 'x-dra-enum', 'enum', 'maxLength', 'minimum', 'maximum', 'maxItems', 'minItems',
-  'uniqueItems', 'x-dra-unique-by', 'x-dra-one-of', 'x-dra-allowed-fields', 'x-dra-rule',
-];
 
 /** Structs with a decoder of their own. */
 const SPECIAL_FORMS: Record<string, Form> = { Quantity: 'quantity', Time: 'time', RawExtension: 'any', FieldsV1: 'any' };
@@ -92,7 +81,7 @@ export function valueType(file: string, name: string): ValueType {
   let type = values.get(key);
   if (type === undefined) {
     const struct = structType(file, name);
-    type = { form: 'struct', checksEmpty: 'never', struct, constraints: struct.constraints };
+    type = { form: 'struct', checksEmpty: 'never', struct, guards: struct.guards, constraints: struct.constraints };
     values.set(key, type);
   }
   return type;
@@ -107,7 +96,7 @@ function compileStruct(file: string, name: string, key: string): StructType {
     name,
     open: node['x-dra-open'] === true,
     minors: minorsBetween(schema['x-dra-since'], schema['x-dra-until']) & minorsBetween(node['x-dra-since'], node['x-dra-until']),
-    constraints: compileConstraints(node),
+    ...compileConstraints(node),
     fields,
     standing: [] as Field[],
   };
@@ -118,6 +107,7 @@ function compileStruct(file: string, name: string, key: string): StructType {
     fields.set(fieldName, { ...field, minors: field.minors & struct.minors });
   }
   struct.standing = [...fields.values()].filter((field) => field.checkedWhenAbsent);
+  completeOneOfs(struct);
   return struct;
 }
 
@@ -136,9 +126,16 @@ function compileField(file: string, name: string, node: SchemaNode, isStatus: bo
     immutable: node['x-dra-immutable'] === true,
     default: node.default,
     spelling: node['x-dra-spelling'] as string | undefined,
+    namedIn: node['x-dra-path-until'] === undefined ? undefined : minorsBetween(undefined, node['x-dra-path-until'] as string),
+    within: compileWithin(node),
     hint: node['x-dra-hint'] as string | undefined,
     checkedWhenAbsent: checksEmpty || demanded,
   };
+}
+
+function compileWithin(node: SchemaNode): Field['within'] {
+  const step = node['x-dra-path-within'] as string | undefined;
+  return step === undefined ? undefined : { step, minors: minorsBetween(node['x-dra-path-within-since'] as string) };
 }
 
 function compileValue(file: string, node: SchemaNode): ValueType {
@@ -148,11 +145,11 @@ function compileValue(file: string, node: SchemaNode): ValueType {
     return { checksEmpty, ...compileReference(file, node.$ref, constraints) };
   }
   if (node.additionalProperties !== undefined) {
-    return { form: 'map', checksEmpty, constraints, element: compileValue(file, node.additionalProperties) };
+    return { form: 'map', checksEmpty, ...constraints, element: compileValue(file, node.additionalProperties) };
   }
   const form = TYPE_FORMS[node.type ?? ''] ?? 'any';
   const element = form === 'list' ? compileValue(file, node.items ?? {}) : undefined;
-  return { form, checksEmpty, constraints, element };
+  return { form, checksEmpty, ...constraints, element };
 }
 
 function whenEmptyIsChecked(node: SchemaNode): ValueType['checksEmpty'] {
@@ -162,42 +159,14 @@ function whenEmptyIsChecked(node: SchemaNode): ValueType['checksEmpty'] {
   return node['x-dra-empty-is-absent'] === true || node['x-dra-required'] === true ? 'never' : 'when-given';
 }
 
-function compileReference(file: string, reference: string, constraints: Constraint[]): Omit<ValueType, 'checksEmpty'> {
+function compileReference(file: string, reference: string, constraints: Constraints): Omit<ValueType, 'checksEmpty'> {
   const [otherFile, pointer] = reference.split('#');
   const target = otherFile === '' ? file : otherFile;
   const name = pointer.replace('/$defs/', '');
   const form = SPECIAL_FORMS[name] ?? 'struct';
   if (form !== 'struct') {
-    return { form, constraints };
+    return { form, ...constraints };
   }
   const struct = structType(target, name);
-  return { form, constraints: [...struct.constraints, ...constraints], struct };
-}
-
-function compileConstraints(node: SchemaNode): Constraint[] {
-  const constraints: Constraint[] = [];
-  const variants = node['x-dra-variants'] ?? [];
-  for (const keyword of variants.length > 0 ? ENFORCED : ENFORCED.filter((name) => node[name] !== undefined)) {
-    let rest: MinorSet = ALL_MINORS;
-    for (const variant of variants) {
-      if (keyword in variant) {
-        const minors = minorsBetween(variant.since, variant.until);
-        rest &= ~minors;
-        addConstraint(constraints, keyword, { ...node, ...variant }, minors);
-      }
-    }
-    addConstraint(constraints, keyword, node, rest);
-  }
-  return constraints;
-}
-
-function addConstraint(constraints: Constraint[], keyword: string, node: Record<string, unknown>, minors: MinorSet): void {
-  const argument = node[keyword];
-  if (argument !== undefined && argument !== null && minors !== NO_MINORS) {
-    constraints.push({ keyword, argument, minors, at: node[`${keyword}-at`] as string | undefined, reason: reasonOf(keyword, node) });
-  }
-}
-
-function reasonOf(keyword: string, node: Record<string, unknown>): string | undefined {
-  return keyword === 'enum' || keyword === 'x-dra-enum' ? node['x-dra-enum-reason'] as string | undefined : undefined;
+  return { form, struct, ...joinConstraints(struct, constraints) };
 }

@@ -19,78 +19,71 @@ export interface Answer {
   readonly environment?: boolean;
 }
 
-/** What comes of comparing an answer with our findings. */
+/** What the check says of an object: a finding, or a problem seen from one minor. */
+export type Objection = Pick<dra.Finding, 'origin' | 'severity' | 'ruleId' | 'fieldPath' | 'reason'>;
+
+/** What comes of comparing an answer with ours. */
 export interface Comparison {
   /** `apart`: rejected for something that is not DRA's; `environment`: nobody can know it from the manifest. */
   readonly outcome: 'agrees' | 'differs' | 'apart' | 'environment';
+  /** Whether both sides accept, or both refuse. */
+  readonly sameVerdict: boolean;
   /** What the server named and we did not, as `field: reason`. */
   readonly missed: readonly string[];
   /** What we named and the server did not. */
   readonly invented: readonly string[];
 }
 
-/** The profiles of the recording, as feature gates: everything that is not named here is as we assume it. */
-const PROFILES: Record<string, Record<string, boolean>> = { default: {}, off: { DynamicResourceAllocation: false } };
-
-/** The namespaces that the recording had; those of the corpus came on top. */
-const NAMESPACES: Record<string, Record<string, string>> = {
-  'default': {},
-  'oracle-plain': {},
-  'oracle-admin': { 'resource.k8s.io/admin-access': 'true', 'resource.kubernetes.io/admin-access': 'true' },
-  'oracle-admin-old': { 'resource.k8s.io/admin-access': 'true' },
-  'oracle-admin-new': { 'resource.kubernetes.io/admin-access': 'true' },
-  'oracle-admin-false': { 'resource.k8s.io/admin-access': 'false', 'resource.kubernetes.io/admin-access': 'false' },
-};
-
 /** The fields of a pod that are DRA's: a pod is judged by them alone. */
-const DRA_PARTS = /resourceClaims|resources\.claims|ephemeralContainers\[\d+\]\.resources$|spec\.resources$|schedulingGroup|workloadRef/;
+const DRA_PARTS = /resourceClaims|resources\.claims|ephemeralContainers\[\d+\]\.resources$|spec\.resources$|schedulingGroup|workloadRef|spec\.scheduling/;
 
 /** The findings that say which fields are lost; faults of what is lost are not part of what a server says. */
 const RULES_OF_LOSS = ['gate-off', 'status-dropped'];
 
 /** The rule by which kinds are compared: DRA's own and those that hold pods. A PersistentVolumeClaim, for one, is neither. */
 export function isCompared({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): boolean {
-  return isDraApiVersion(apiVersion) || isWorkloadKind(apiVersion, kind);
+  return isDraApiVersion(apiVersion) || isScheduling(apiVersion) || isWorkloadKind(apiVersion, kind);
 }
 
-/** The findings about an object that goes to a server such as `1.30.off`, in a cluster like that of the recording. */
-export function findingsFor(object: unknown, server: string): dra.Finding[] {
-  const [, minor, profile] = server.split('.');
-  const namespaces = Object.entries(NAMESPACES).map(([name, labels]) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } }));
-  const report = dra.Manifests.fromObjects([...namespaces, object])
-    .check({ version: dra.KubernetesVersion.of(`1.${minor}`), featureGates: PROFILES[profile] });
-  return report.findings.filter(({ documentIndex }) => documentIndex === namespaces.length);
-}
-
-/** Compares what a server said of an object with the findings about it. */
-export function compare(object: { readonly apiVersion: string }, answer: Answer, findings: readonly dra.Finding[]): Comparison {
+/** Compares what a server said of an object with what the check says. */
+export function compare(object: { readonly apiVersion: string }, answer: Answer, said: readonly Objection[]): Comparison {
   if (answer.environment) {
-    return { outcome: 'environment', ...NO_DIFFERENCE };
+    return { outcome: 'environment', ...NO_DIFFERENCE, sameVerdict: true };
   }
-  const objections = findings.filter(({ origin, severity }) => origin === dra.FindingOrigin.API_SERVER && severity === dra.Severity.ERROR);
+  const objections = said.filter(({ origin, severity }) => origin === dra.FindingOrigin.API_SERVER && severity === dra.Severity.ERROR);
   if (isNameless(answer)) {
-    return { outcome: objections.length > 0 ? 'agrees' : 'differs', ...NO_DIFFERENCE };
+    const sameVerdict = objections.length > 0;
+    return { outcome: sameVerdict ? 'agrees' : 'differs', ...NO_DIFFERENCE, sameVerdict };
   }
-  const isPod = !isDraApiVersion(object.apiVersion);
-  const counts = (path: string) => !isPod || DRA_PARTS.test(path);
+  const counts = partOf(object.apiVersion);
   const isRejected = answer.verdict !== 'accepted';
-  const said = faultsIn(answer).filter(([path]) => counts(path));
+  const theirs = faultsIn(answer).filter(([path]) => counts(path));
   const ours = objections.filter(({ fieldPath }) => counts(fieldPath));
-  if (isPod && isRejected && said.length === 0) {
+  if (isRejected && theirs.length === 0) {
     // The server got no further than its answer, so what we say beyond that may well be true.
     const invented = ours.filter(({ reason }) => isAnswered(answer, reason)).map(spellOf);
-    return { outcome: invented.length === 0 ? 'apart' : 'differs', missed: [], invented };
+    return { outcome: invented.length === 0 ? 'apart' : 'differs', missed: [], invented, sameVerdict: invented.length === 0 };
   }
-  const spell = (text: string) => (answer.type ? text.replace(/\[\d+\]/g, '') : text);
-  const faults = difference(said.map(([path, reason]) => spell(`${path}: ${reason}`)), ours.map(spellOf).map(spell));
-  const losses = isRejected ? NO_DIFFERENCE : difference(lostIn(answer).filter(counts), findings.filter(isLoss).map(spellOf));
+  const spell = (text: string) => (answer.type ? text.replace(/\[[^\]]*\]/g, '') : text);
+  const faults = difference(theirs.map(([path, reason]) => spell(`${path}: ${reason}`)), ours.map(spellOf).map(spell));
+  const losses = isRejected ? NO_DIFFERENCE : difference(lostIn(answer).filter(counts), said.filter(isLoss).map(spellOf));
   const missed = [...faults.missed, ...losses.missed];
   const invented = [...faults.invented, ...losses.invented];
-  const agrees = isRejected === ours.length > 0 && (answer.cut === true || missed.length + invented.length === 0);
-  return { outcome: agrees ? 'agrees' : 'differs', missed, invented };
+  const sameVerdict = isRejected === ours.length > 0;
+  const agrees = sameVerdict && (answer.cut === true || missed.length + invented.length === 0);
+  return { outcome: agrees ? 'agrees' : 'differs', missed, invented, sameVerdict };
 }
 
 const NO_DIFFERENCE = { missed: [], invented: [] };
+
+/** Which fields of an object count: all of DRA's own objects, of others only what is DRA's. */
+function partOf(apiVersion: string): (path: string) => boolean {
+  return isDraApiVersion(apiVersion) ? () => true : (path) => DRA_PARTS.test(path);
+}
+
+function isScheduling(apiVersion: string): boolean {
+  return apiVersion.startsWith('scheduling.k8s.io/') && apiVersion !== 'scheduling.k8s.io/v1';
+}
 
 /** What a server objects to: a kind that it does not serve counts as not found. */
 function faultsIn(answer: Answer): (readonly [field: string, reason: string])[] {
@@ -114,18 +107,18 @@ function lostIn(answer: Answer): string[] {
   return (answer.dropped ?? []).map((path) => `${path}: Forbidden`);
 }
 
-function isLoss({ origin, ruleId }: dra.Finding): boolean {
+function isLoss({ origin, ruleId }: Objection): boolean {
   return origin === dra.FindingOrigin.DROPPED && RULES_OF_LOSS.includes(ruleId);
 }
 
-function spellOf({ fieldPath, reason }: dra.Finding): string {
+function spellOf({ fieldPath, reason }: Objection): string {
   return `${fieldPath}: ${reason}`;
 }
 
 /** Both sides as sets: a server may say the same twice. */
-function difference(said: readonly string[], found: readonly string[]): { readonly missed: string[]; readonly invented: string[] } {
+function difference(theirs: readonly string[], ours: readonly string[]): { readonly missed: string[]; readonly invented: string[] } {
   return {
-    missed: [...new Set(said)].filter((each) => !found.includes(each)),
-    invented: [...new Set(found)].filter((each) => !said.includes(each)),
+    missed: [...new Set(theirs)].filter((each) => !ours.includes(each)),
+    invented: [...new Set(ours)].filter((each) => !theirs.includes(each)),
   };
 }

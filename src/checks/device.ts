@@ -1,0 +1,124 @@
+import { entry, field, FieldPath, item, pathOf } from './field-path';
+import { RuleSubject } from './inspection';
+import { billionthsOf } from './quantity';
+import { checkRequestPolicy } from './request-policy';
+import { found } from './wording';
+import { NO_MINORS } from '../schema/minors';
+
+const CONDITIONS = 'bindingConditions';
+const FAILURE_CONDITIONS = 'bindingFailureConditions';
+
+/** The attribute values that are lists. */
+const LISTS = ['bools', 'ints', 'strings', 'versions'];
+const MOST_LIST_VALUES = 48;
+
+/** Resources that a node has without any device, apart from huge pages. */
+const NODE_RESOURCES = ['cpu', 'memory', 'ephemeral-storage'];
+
+/** What the fields of a device demand of each other. */
+export function checkDevice(subject: RuleSubject): void {
+  checkBindingConditions(subject);
+  checkCapacity(subject);
+  checkListValues(subject);
+  checkNodeResources(subject);
+}
+
+/** Conditions and failure conditions go together, and none is both. */
+function checkBindingConditions({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const known = struct!.fields.get(CONDITIONS);
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  const conditions: string[] = value[CONDITIONS] ?? [];
+  const failures: string[] = value[FAILURE_CONDITIONS] ?? [];
+  if (kept === NO_MINORS || conditions.length + failures.length === 0) {
+    return;
+  }
+  const report = (at: FieldPath, message: string) => inspection.refused(at, {
+    ruleId: 'binding-conditions', reason: 'Invalid', minors: kept, words: () => ({ message }),
+  });
+  if (conditions.length === 0) {
+    report(field(path, CONDITIONS), `must be set together with ${FAILURE_CONDITIONS}`);
+  } else if (failures.length === 0) {
+    report(field(path, FAILURE_CONDITIONS), `must be set together with ${CONDITIONS}`);
+  }
+  failures.forEach((failure, index) => {
+    if (conditions.includes(failure)) {
+      report(item(field(path, FAILURE_CONDITIONS), index), `${found(failure)} is one of ${CONDITIONS} as well`);
+    }
+  });
+}
+
+/** A request policy is for devices that several requests can share. */
+function checkCapacity({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const capacity = struct!.fields.get('capacity')!;
+  const known = capacity.type.element!.struct?.fields.get('requestPolicy');
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  if (kept === NO_MINORS) {
+    return;
+  }
+  for (const [name, amount] of Object.entries<any>(value.capacity ?? {})) {
+    const policy = amount?.requestPolicy;
+    if (policy === undefined || policy === null) {
+      continue;
+    }
+    const at = field(entry(pathOf(path, capacity), name), 'requestPolicy');
+    if (value.allowMultipleAllocations === true) {
+      checkRequestPolicy({ inspection, value: policy, path: at, minors: kept }, amount.value);
+    } else {
+      inspection.refused(at, {
+        ruleId: 'request-policy',
+        reason: 'Forbidden',
+        minors: kept,
+        words: () => ({ message: 'may be set only on devices with allowMultipleAllocations, which several requests can share' }),
+      });
+    }
+  }
+}
+
+/** The lists of all attributes together are not too long. */
+function checkListValues({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const known = struct!.fields.get('attributes')!.type.element!.struct!.fields.get(LISTS[0]);
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  if (kept === NO_MINORS) {
+    return;
+  }
+  let count = 0;
+  for (const attribute of Object.values<any>(value.attributes ?? {})) {
+    count += LISTS.reduce((sum, list) => sum + (attribute?.[list]?.length ?? 0), 0);
+  }
+  if (count > MOST_LIST_VALUES) {
+    inspection.refused(path, {
+      ruleId: 'list-size',
+      reason: 'Invalid',
+      minors: kept,
+      words: () => ({ message: `has ${count} values in the lists of its attributes: at most ${MOST_LIST_VALUES} are allowed` }),
+    });
+  }
+}
+
+/** What a device takes of its node is one of the node's own resources, and counted by a capacity that the device has. */
+function checkNodeResources({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const known = struct!.fields.get('nodeAllocatableResourceMappings');
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  if (kept === NO_MINORS) {
+    return;
+  }
+  for (const [name, mapping] of Object.entries<any>(value.nodeAllocatableResourceMappings ?? {})) {
+    const at = entry(pathOf(path, known!), name);
+    const report = (place: FieldPath, reason: string, message: string) => inspection.refused(place, {
+      ruleId: 'node-resources', reason, minors: kept, words: () => ({ message }),
+    });
+    if (!isNodeResource(name)) {
+      report(at, 'Invalid', `${found(name)} is not a resource of a node itself: use "cpu", "memory", "ephemeral-storage" or "hugepages-<size>"`);
+    }
+    if (mapping?.allocationMultiplier !== undefined && mapping.allocationMultiplier !== null && billionthsOf(mapping.allocationMultiplier) <= 0n) {
+      report(field(at, 'allocationMultiplier'), 'Invalid', `${found(mapping.allocationMultiplier)} is too small: it must be more than 0`);
+    }
+    if ((mapping?.capacityKey ?? '') !== '' && value.capacity?.[mapping.capacityKey] === undefined) {
+      report(field(at, 'capacityKey'), 'NotFound', `the device has no capacity ${found(mapping.capacityKey)}`);
+    }
+  }
+}
+
+function isNodeResource(name: string): boolean {
+  return NODE_RESOURCES.includes(name) || name.startsWith('hugepages-');
+}

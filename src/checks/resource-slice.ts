@@ -1,0 +1,139 @@
+import { hiddenIn } from './constraints';
+import { entry, field, FieldPath, item, pathOf } from './field-path';
+import { RuleSubject } from './inspection';
+import { alternatives, found } from './wording';
+import { StructType } from '../schema/api-schema';
+import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
+
+/** From this minor on a slice has either devices or the counters of a pool. */
+const COUNTERS_STAND_ALONE = minorsBetween('1.35');
+
+/** Up to this minor devices draw on the counter sets of their own slice. */
+const COUNTERS_ARE_LOCAL = minorsBetween('1.33', '1.34');
+
+/** Up to this minor counters are counted over all sets of a slice, of a device, and of all devices. */
+const MOST_COUNTERS = 32;
+const MOST_CONSUMED_COUNTERS = 1024;
+
+/** The ways to say which nodes can use a device. */
+const NODE_SELECTION = ['nodeName', 'nodeSelector', 'allNodes'];
+
+/** What the fields of a slice demand of each other. */
+export function checkResourceSlice(subject: RuleSubject): void {
+  const { inspection, value, struct } = subject;
+  const counters = struct!.fields.get('sharedCounters');
+  if (counters !== undefined) {
+    const minors = subject.minors & inspection.keeps(counters);
+    checkCountersAlone({ ...subject, minors: minors & COUNTERS_STAND_ALONE });
+    checkCounterTotals({ ...subject, minors: minors & COUNTERS_ARE_LOCAL });
+  }
+  const devices = struct!.fields.get('devices')!;
+  const device = devices.type.element!.struct!;
+  const minors = subject.minors & ~hiddenIn(inspection, value.devices, devices.type);
+  (value.devices ?? []).forEach((each: any, index: number) => {
+    const at = item(pathOf(subject.path, devices), index);
+    const basic = device.fields.get('basic');
+    const inner = basic === undefined
+      ? { ...subject, value: each ?? {}, path: at, struct: device, minors }
+      : { ...subject, value: each?.basic ?? {}, path: pathOf(at, basic), struct: basic.type.struct!, minors };
+    checkNodeSelection(inner, value.perDeviceNodeSelection === true, struct!);
+    checkCounterReferences({ ...inner, minors: minors & COUNTERS_ARE_LOCAL }, value.sharedCounters ?? []);
+  });
+}
+
+function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): void {
+  if (Array.isArray(value.sharedCounters) && Array.isArray(value.devices)) {
+    inspection.refused(path, {
+      ruleId: 'shared-counters',
+      reason: 'Invalid',
+      minors,
+      words: () => ({
+        message: 'a slice has either devices or sharedCounters, and both are set',
+        suggestion: 'put the counter sets into a slice of their own, in the same pool',
+      }),
+    });
+  }
+}
+
+function checkCounterTotals({ inspection, value, path, minors }: RuleSubject): void {
+  const report = (at: FieldPath, count: number, most: number) => {
+    if (count > most) {
+      inspection.refused(at, {
+        ruleId: 'shared-counters', reason: 'Invalid', minors, words: () => ({ message: `has ${count} counters in all: at most ${most} are allowed` }),
+      });
+    }
+  };
+  report(field(path, 'sharedCounters'), countersIn(value.sharedCounters), MOST_COUNTERS);
+  const consumed = (value.devices ?? []).map((device: any) => countersIn((device?.basic ?? device)?.consumesCounters));
+  report(field(path, 'devices'), consumed.reduce((sum: number, count: number) => sum + count, 0), MOST_CONSUMED_COUNTERS);
+}
+
+function countersIn(sets: any[] | undefined): number {
+  return (sets ?? []).reduce((sum, set) => sum + Object.keys(set?.counters ?? {}).length, 0);
+}
+
+/** Devices say for themselves which nodes can use them exactly where the slice says that they do. */
+function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: StructType): void {
+  const { inspection, value, path, struct } = subject;
+  const selection = slice.fields.get('perDeviceNodeSelection');
+  const known = NODE_SELECTION.map((name) => struct!.fields.get(name));
+  if (selection === undefined || known.some((each) => each === undefined)) {
+    return;
+  }
+  const minors = subject.minors & inspection.keeps(selection);
+  if (minors === NO_MINORS) {
+    return;
+  }
+  const given = NODE_SELECTION.filter((name) => value[name] !== undefined && value[name] !== null);
+  const set = given.filter((name) => value[name] !== '' && value[name] !== false);
+  const report = (at: FieldPath | undefined, reason: string, message: string) => inspection.refused(at, {
+    ruleId: 'device-nodes', reason, minors, words: () => ({ message }),
+  });
+  if (!perDevice) {
+    if (given.length > 0) {
+      report(path, 'Invalid', `${alternatives(given)} may be set on a device only if perDeviceNodeSelection of the slice is true`);
+    }
+    return;
+  }
+  given.filter((name) => !set.includes(name)).forEach((name) => report(field(path, name), 'Invalid', `${found(value[name])} selects no node`));
+  if (set.length !== 1) {
+    report(path, set.length === 0 ? 'Required' : 'Invalid', `exactly one of ${alternatives(NODE_SELECTION)} must be set, and ${set.length} are`);
+  }
+}
+
+/** A device consumes counters of sets that its slice has. */
+function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): void {
+  const { inspection, value, path, struct } = subject;
+  const known = struct!.fields.get('consumesCounters');
+  const minors = known === undefined ? NO_MINORS : subject.minors & inspection.keeps(known);
+  if (minors === NO_MINORS) {
+    return;
+  }
+  checkDeviceTotal({ ...subject, minors });
+  const names = sets.map((set) => set?.name ?? '');
+  (value.consumesCounters ?? []).forEach((consumption: any, index: number) => {
+    const at = item(pathOf(path, known!), index);
+    const name = consumption?.counterSet ?? '';
+    const set = sets.find((each) => (each?.name ?? '') === name);
+    if (set === undefined) {
+      refuseReference(subject, minors, field(at, 'counterSet'), `the slice has no counter set ${found(name)}: ${names.length === 0
+        ? 'it has none' : `it has ${alternatives(names)}`}`);
+      return;
+    }
+    Object.keys(consumption?.counters ?? {}).filter((counter) => set.counters?.[counter] === undefined).forEach((counter) =>
+      refuseReference(subject, minors, entry(field(at, 'counters'), counter), `counter set ${found(name)} has no counter ${found(counter)}`));
+  });
+}
+
+function checkDeviceTotal({ inspection, value, path, minors }: RuleSubject): void {
+  const count = countersIn(value.consumesCounters);
+  if (count > MOST_COUNTERS) {
+    inspection.refused(path, {
+      ruleId: 'shared-counters', reason: 'Invalid', minors, words: () => ({ message: `consumes ${count} counters: at most ${MOST_COUNTERS} are allowed` }),
+    });
+  }
+}
+
+function refuseReference({ inspection }: RuleSubject, minors: MinorSet, path: FieldPath, message: string): void {
+  inspection.refused(path, { ruleId: 'shared-counters', reason: 'Invalid', minors, words: () => ({ message }) });
+}

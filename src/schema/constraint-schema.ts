@@ -1,0 +1,89 @@
+import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { SchemaNode } from './schema-file';
+
+/** A validation keyword of the schema and the minors in which it has this argument. */
+export interface Constraint {
+  readonly keyword: string;
+  readonly argument: unknown;
+  readonly minors: MinorSet;
+  /** Where a breach is reported, when that is not the value itself: `object` is the struct around it, `item` the item of the list. */
+  readonly at?: string;
+  /** The reason the server gives, when it is not the usual one. */
+  readonly reason?: string;
+  /** The minors whose server spells the path as the manifest does, also where it keeps the object in another shape. */
+  readonly asWritten: MinorSet;
+}
+
+/** Keywords that the checker enforces; all others only describe. */
+const ENFORCED = [
+  'x-dra-required', 'x-dra-format', 'x-dra-enum', 'enum', 'maxLength', 'minimum', 'maximum', 'maxItems', 'minItems',
+  'uniqueItems', 'x-dra-unique-by', 'x-dra-one-of', 'x-dra-allowed-fields', 'maxProperties', 'propertyNames', 'x-dra-json',
+  'x-dra-max-together', 'x-dra-max-items-with', 'x-dra-rule',
+];
+
+/** Keywords that look at a container from outside: in some minors a breach keeps the server from looking inside. */
+const GUARDS = ['maxItems', 'x-dra-max-items-with', 'maxProperties', 'x-dra-one-of'];
+
+/** The constraints of a value, those first that may hide what is inside. */
+export interface Constraints {
+  readonly guards: readonly Constraint[];
+  readonly constraints: readonly Constraint[];
+}
+
+/** No constraints at all. */
+export const UNCONSTRAINED: Constraints = { guards: [], constraints: [] };
+
+/** The constraints of a schema node. */
+export function compileConstraints(node: SchemaNode): Constraints {
+  const guards: Constraint[] = [];
+  const constraints: Constraint[] = [];
+  const variants = node['x-dra-variants'] ?? [];
+  const left = node['x-dra-rule-enforces'] as string[] | undefined;
+  for (const keyword of variants.length > 0 ? ENFORCED : ENFORCED.filter((name) => node[name] !== undefined)) {
+    if (left?.includes(keyword) === true) {
+      continue;
+    }
+    const target = GUARDS.includes(keyword) ? guards : constraints;
+    let rest: MinorSet = ALL_MINORS;
+    for (const variant of variants) {
+      if (keyword in variant) {
+        const minors = minorsBetween(variant.since, variant.until);
+        rest &= ~minors;
+        addConstraint(target, keyword, { ...node, ...variant }, minors);
+      }
+    }
+    addConstraint(target, keyword, node, rest);
+  }
+  return guards.length + constraints.length === 0 ? UNCONSTRAINED : { guards, constraints };
+}
+
+/** The constraints of a type together with those of a field that holds it. */
+export function joinConstraints(type: Constraints, field: Constraints): Constraints {
+  if (field === UNCONSTRAINED) {
+    return type;
+  }
+  return { guards: [...type.guards, ...field.guards], constraints: [...type.constraints, ...field.constraints] };
+}
+
+function addConstraint(constraints: Constraint[], keyword: string, node: Record<string, unknown>, minors: MinorSet): void {
+  const argument = node[keyword];
+  if (argument !== undefined && argument !== null && minors !== NO_MINORS) {
+    constraints.push({
+      keyword,
+      argument,
+      minors,
+      at: (node[`${keyword}-at`] ?? undefined) as string | undefined,
+      reason: reasonOf(keyword, node),
+      asWritten: asWrittenIn(keyword, node),
+    });
+  }
+}
+
+function reasonOf(keyword: string, node: Record<string, unknown>): string | undefined {
+  return keyword === 'enum' || keyword === 'x-dra-enum' ? node['x-dra-enum-reason'] as string | undefined : undefined;
+}
+
+function asWrittenIn(keyword: string, node: Record<string, unknown>): MinorSet {
+  const keywords = node['x-dra-path-as-written'] as string[] | undefined;
+  return keywords?.includes(keyword) === true ? minorsBetween(node['x-dra-path-as-written-since'] as string) : NO_MINORS;
+}

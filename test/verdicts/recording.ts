@@ -1,0 +1,44 @@
+import { readFileSync } from 'fs';
+import { join } from 'path';
+import { gunzipSync } from 'zlib';
+import { Answer } from './comparison';
+
+/** An object, and what the API servers said of it. */
+export interface Case {
+  readonly id: string;
+  readonly topic: string;
+  readonly object: { readonly apiVersion: string; readonly kind: string };
+  readonly verdicts: readonly (Answer & { readonly servers: string[] })[];
+}
+
+/** The feature gates of the recorded servers, as far as they differ from what the library assumes. */
+export const PROFILES: Record<string, Record<string, boolean>> = {
+  default: { DRAControlPlaneController: true },
+  gates: switchedOn([
+    'DRAAdminAccess', 'DRAConsumableCapacity', 'DRADerivedAttributes', 'DRADeviceBindingConditions', 'DRADeviceCompatibilityGroups',
+    'DRADeviceTaintRules', 'DRADeviceTaints', 'DRAExtendedResource', 'DRAFractionalCapacityRange', 'DRAListTypeAttributes',
+    'DRANodeAllocatableResources', 'DRAOptionalNodeOperations', 'DRAPartitionableDevices', 'DRAPartitionableDevicesType',
+    'DRAPrioritizedList', 'DRAResourceClaimDeviceStatus', 'DRAResourcePoolStatus', 'DRAWorkloadResourceClaims', 'GenericWorkload',
+  ]),
+  off: { DynamicResourceAllocation: false },
+};
+
+/** The namespaces that the servers had. */
+export const NAMESPACES = Object.entries({
+  'default': {},
+  'oracle-plain': {},
+  'oracle-admin': { 'resource.k8s.io/admin-access': 'true', 'resource.kubernetes.io/admin-access': 'true' },
+  'oracle-admin-old': { 'resource.k8s.io/admin-access': 'true' },
+  'oracle-admin-new': { 'resource.kubernetes.io/admin-access': 'true' },
+  'oracle-admin-false': { 'resource.k8s.io/admin-access': 'false', 'resource.kubernetes.io/admin-access': 'false' },
+}).map(([name, labels]) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } }));
+
+/** Every case of the recording. */
+export function readCases(): Case[] {
+  const text = gunzipSync(readFileSync(join(__dirname, 'recorded.jsonl.gz'))).toString('utf8');
+  return text.trim().split('\n').map((line) => JSON.parse(line) as Case);
+}
+
+function switchedOn(gates: readonly string[]): Record<string, boolean> {
+  return Object.fromEntries(gates.map((gate) => [gate, true]));
+}
