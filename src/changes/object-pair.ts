@@ -63,7 +63,7 @@ function given(manifest: Body, pods: readonly PodLocation[]): Body {
 function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined): Record<string, any> {
   const meant = withPods(manifest, pods, (podSpec) => meaningOf(podSpec, valueType('pods.json', 'PodSpec')));
   const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = meant;
-  const content = meaningOf(body, kind && { form: 'struct', checksEmpty: 'never', constraints: [], struct: kind.struct }) as Body;
+  const content = meaningOf(body, kind && { form: 'struct', checksEmpty: 'never', guards: [], constraints: [], struct: kind.struct }) as Body;
   return { ...content, metadata: metadataOf(metadata) };
 }
 

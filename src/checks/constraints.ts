@@ -30,9 +30,10 @@ const KEYWORDS: Record<string, Keyword> = {
   'enum': ALLOWED_VALUE,
   'x-dra-enum': ALLOWED_VALUE,
   'minItems': REQUIRED,
+  'minProperties': { isBroken: (map, least: number) => Object.keys(map ?? {}).length < least, report: reportMissing },
   'x-dra-required': REQUIRED,
   'maxLength': { isBroken: (text, most: number) => text?.length * 3 > most && Buffer.byteLength(text) > most, report: reportLength },
-  'minimum': { isBroken: (number, least: number) => number < least, report: (breach) => reportRange(breach, 'small', 'at least') },
+  'minimum': { isBroken: (number, least: number) => (number ?? 0) < least, report: (breach) => reportRange(breach, 'small', 'at least') },
   'maximum': { isBroken: (number, most: number) => number > most, report: (breach) => reportRange(breach, 'large', 'at most') },
   'x-dra-format': { isBroken: breaksFormat, report: reportFormat },
   'x-dra-json': JSON_KEYWORD,
@@ -50,21 +51,35 @@ export function enforce(inspection: Inspection, value: unknown, constraint: Cons
 }
 
 /**
- * Enforces what looks at a container from outside.
+ * Enforces the limits on the size of a container.
  *
  * @returns the minors in which the server does not look inside
  */
-export function enforceGuards(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath | undefined, minors: MinorSet): MinorSet {
+export function enforceSizes(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath | undefined, minors: MinorSet): MinorSet {
   let hiding = NO_MINORS;
   for (const guard of type.guards) {
-    if (guard.keyword === 'x-dra-one-of') {
-      hiding |= enforceOneOf(inspection, value, guard, path, minors & guard.minors);
-      continue;
-    }
-    const broken = minors & minorsBreaking(inspection, value, guard, type);
+    const broken = guard.keyword === 'x-dra-one-of' ? NO_MINORS
+      : inspection.checking(minors, guard.declared) & minorsBreaking(inspection, value, guard, type);
     if (broken !== NO_MINORS) {
       KEYWORDS[guard.keyword].report({ inspection, value, path: path as FieldPath, minors: broken, constraint: guard });
       hiding |= broken & SIZE_HIDES_ITEMS;
+    }
+  }
+  return hiding;
+}
+
+/**
+ * Enforces that only so many of some fields of a struct are set.
+ *
+ * @returns the minors in which the code of the server does not look inside
+ */
+export function enforceOneOfs(
+  inspection: Inspection, value: unknown, guards: readonly Constraint[], path: FieldPath | undefined, minors: MinorSet,
+): MinorSet {
+  let hiding = NO_MINORS;
+  for (const guard of guards) {
+    if (guard.keyword === 'x-dra-one-of') {
+      hiding |= enforceOneOf(inspection, value, guard, path, inspection.checking(minors & guard.minors, guard.declared));
     }
   }
   return hiding;
@@ -107,7 +122,7 @@ function superfluous(value: any, { fields }: AllowedFields): string[] {
 function reportMissing(breach: Breach): void {
   const { path, constraint } = breach;
   refuse(breach, constraint.at === 'object' ? path.parent! : path, {
-    ruleId: 'required-field', reason: 'Required', words: () => ({ message: `${String(path.step)} must be set` }),
+    ruleId: 'required-field', reason: constraint.reason ?? 'Required', words: () => ({ message: `${String(path.step)} must be set` }),
   });
 }
 

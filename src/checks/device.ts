@@ -12,8 +12,8 @@ const FAILURE_CONDITIONS = 'bindingFailureConditions';
 const LISTS = ['bools', 'ints', 'strings', 'versions'];
 const MOST_LIST_VALUES = 48;
 
-/** Resources that a node has without any device, apart from huge pages. */
-const NODE_RESOURCES = ['cpu', 'memory', 'ephemeral-storage'];
+/** The domain of the resources that Kubernetes itself knows. */
+const NATIVE_DOMAIN = 'kubernetes.io/';
 
 /** What the fields of a device demand of each other. */
 export function checkDevice(subject: RuleSubject): void {
@@ -81,16 +81,15 @@ function checkListValues({ inspection, value, path, minors, struct }: RuleSubjec
   if (kept === NO_MINORS) {
     return;
   }
-  let count = 0;
-  for (const attribute of Object.values<any>(value.attributes ?? {})) {
-    count += LISTS.reduce((sum, list) => sum + (attribute?.[list]?.length ?? 0), 0);
-  }
-  if (count > MOST_LIST_VALUES) {
+  const attributes = Object.values<any>(value.attributes ?? {});
+  const listed = attributes.map((attribute) => LISTS.reduce((sum, list) => sum + (attribute?.[list]?.length ?? 0), 0));
+  const count = listed.reduce((sum, values) => sum + Math.max(values, 1), 0);
+  if (count > MOST_LIST_VALUES && listed.some((values) => values > 0)) {
     inspection.refused(path, {
       ruleId: 'list-size',
       reason: 'Invalid',
       minors: kept,
-      words: () => ({ message: `has ${count} values in the lists of its attributes: at most ${MOST_LIST_VALUES} are allowed` }),
+      words: () => ({ message: `has ${count} attribute values, lists included: at most ${MOST_LIST_VALUES} are allowed` }),
     });
   }
 }
@@ -120,5 +119,5 @@ function checkNodeResources({ inspection, value, path, minors, struct }: RuleSub
 }
 
 function isNodeResource(name: string): boolean {
-  return NODE_RESOURCES.includes(name) || name.startsWith('hugepages-');
+  return !name.includes('/') || name.includes(NATIVE_DOMAIN);
 }

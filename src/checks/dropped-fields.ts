@@ -24,7 +24,7 @@ const DEEPEST_EMPTY_VALUE = 32;
 
 /** Whether the server finds nothing in the value that it could lose. */
 function isEmpty(value: unknown, depth = 0): boolean {
-  return value === undefined || value === null || value === ''
+  return value === undefined || value === null || value === '' || value === false
     || (typeof value === 'object' && depth < DEEPEST_EMPTY_VALUE && Object.values(value).every((each) => isEmpty(each, depth + 1)));
 }
 

@@ -32,10 +32,21 @@ export function entry(parent: FieldPath | undefined, key: string): FieldPath {
   return { parent, step: `[${key}]` };
 }
 
+/** A map key as the API server shows it: the middle of a long one is left out. */
+export function shownKey(key: string, longest: number | undefined): string {
+  if (longest === undefined || key.length <= longest) {
+    return key;
+  }
+  const rest = longest - ELLIPSIS.length;
+  return `${key.slice(0, Math.ceil(rest / 2))}${ELLIPSIS}${key.slice(key.length - Math.floor(rest / 2))}`;
+}
+
+const ELLIPSIS = '...';
+
 /** The path of a field that the schema knows, which the API server may have in another place or under another name. */
 export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
   const { within, namedIn } = known;
-  const outer = within === undefined ? parent : { parent, step: within.step, namedIn: within.minors, unwritten: true };
+  const outer = known.reportedAtRoot ? undefined : within === undefined ? parent : { parent, step: within.step, namedIn: within.minors, unwritten: true };
   const step = known.spelling ?? known.name;
   return namedIn === undefined ? { parent: outer, step } : { parent: outer, step, namedIn };
 }

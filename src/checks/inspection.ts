@@ -49,6 +49,10 @@ export class Inspection {
   private objector = FindingOrigin.API_SERVER;
   /** Set while fields are walked that the API server drops before it validates. */
   private depthOfDropped = 0;
+  /** The minors in which what is walked has been dropped already, with something around it. */
+  private gone: MinorSet = NO_MINORS;
+  /** The minors in which only what is declared is checked in what is walked. */
+  private overlooked: MinorSet = NO_MINORS;
 
   /**
    * @param minors the minors that the check is about
@@ -104,12 +108,12 @@ export class Inspection {
 
   /** Reports something that the API server accepts, but that will not do what it seems to. */
   public questioned(path: FieldPath, fault: Fault): void {
-    this.report(Severity.WARNING, FindingOrigin.SETUP, path, fault);
+    this.report(Severity.WARNING, FindingOrigin.SETUP, spell(path), fault);
   }
 
   /** Reports a field that the API server silently drops. */
   public dropped(severity: Severity, path: FieldPath, fault: Fault): void {
-    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), fault);
+    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), { ...fault, minors: fault.minors & ~this.gone });
   }
 
   /** Runs a walk whose faults somebody else than the API server would stumble over: pod templates in custom resources. */
@@ -117,6 +121,27 @@ export class Inspection {
     this.objector = objector;
     walk();
     this.objector = FindingOrigin.API_SERVER;
+  }
+
+  /** Runs a walk through a field that some minors drop: what is inside is then not lost once more. */
+  public whileGone(minors: MinorSet, walk: () => void): void {
+    const before = this.gone;
+    this.gone |= minors;
+    walk();
+    this.gone = before;
+  }
+
+  /** Runs a walk through what the code of some minors does not look at, while their declarations do. */
+  public whileOverlooked(minors: MinorSet, walk: () => void): void {
+    const before = this.overlooked;
+    this.overlooked |= minors;
+    walk();
+    this.overlooked = before;
+  }
+
+  /** Those of the minors that check a constraint on what is walked. */
+  public checking(minors: MinorSet, declared: MinorSet): MinorSet {
+    return minors & ~(this.overlooked & ~declared);
   }
 
   /** Runs a walk through fields that are dropped on create: their faults are warnings. */

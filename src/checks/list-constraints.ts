@@ -45,7 +45,8 @@ function reportRepeatedKeys(breach: Breach): void {
   const { value, path, constraint } = breach;
   const key = constraint.argument as string;
   const keys: unknown[] = value.map((each: any) => each?.[key] ?? '');
-  repeatedIndexes(keys).forEach((index) => refuse(breach, constraint.at === 'item' ? item(path, index) : field(item(path, index), key), {
+  const repeated = repeatedIndexes(keys).filter((index) => !(constraint.skipsEmpty && keys[index] === ''));
+  repeated.forEach((index) => refuse(breach, constraint.at === 'item' ? item(path, index) : field(item(path, index), key), {
     ruleId: 'unique-entries',
     reason: 'Duplicate',
     words: () => ({ message: `another entry of the list has ${key} ${found(keys[index])} already` }),

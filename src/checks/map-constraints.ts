@@ -1,11 +1,17 @@
 import { Breach, Keyword, refuse } from './breach';
-import { entry } from './field-path';
+import { entry, shownKey } from './field-path';
 import { formatFaults } from './formats';
 import { alternatives, found } from './wording';
 import { minorsBetween } from '../schema/minors';
 
 /** In these minors a bad key is named in the path; otherwise the map as a whole is. */
 const KEYS_ARE_NAMED = minorsBetween('1.32', '1.35');
+
+/** The argument of `propertyNames`: the format of the keys, and how much of a long one is shown. */
+interface KeyNames {
+  readonly 'x-dra-format': string;
+  readonly 'x-dra-shown'?: number;
+}
 
 /** The argument of `x-dra-max-together`: fields whose entries are counted together. */
 interface MaxTogether {
@@ -20,8 +26,7 @@ export const MAP_KEYWORDS: Record<string, Keyword> = {
   'x-dra-max-together': { isBroken: (value, together: MaxTogether) => countTogether(value, together) > together.max, report: reportTogether },
 };
 
-function hasBadKey(map: any, names: Record<string, string>): boolean {
-  const format = names['x-dra-format'];
+function hasBadKey(map: any, { 'x-dra-format': format }: KeyNames): boolean {
   for (const key in map) {
     if (formatFaults(format, key).length > 0) {
       return true;
@@ -42,12 +47,12 @@ function reportSize(breach: Breach): void {
 }
 
 function reportKeys(breach: Breach): void {
-  const format = (breach.constraint.argument as Record<string, string>)['x-dra-format'];
+  const { 'x-dra-format': format, 'x-dra-shown': longest } = breach.constraint.argument as KeyNames;
   for (const key of Object.keys(breach.value)) {
     for (const fault of formatFaults(format, key)) {
       const minors = breach.minors & fault.minors;
       const words = () => ({ message: `${found(key)} is not allowed as a name: it must be ${fault.allowed}` });
-      refuse(breach, entry(breach.path, key), { ruleId: 'key-format', reason: fault.reason, minors: minors & KEYS_ARE_NAMED, words });
+      refuse(breach, entry(breach.path, shownKey(key, longest)), { ruleId: 'key-format', reason: fault.reason, minors: minors & KEYS_ARE_NAMED, words });
       refuse(breach, breach.path, { ruleId: 'key-format', reason: fault.reason, minors: minors & ~KEYS_ARE_NAMED, words });
     }
   }

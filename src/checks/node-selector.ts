@@ -24,12 +24,12 @@ export function checkNodeRequirement({ inspection, value, path, minors }: RuleSu
     if (values.length === 0) {
       report('Required', `operator "${value.operator}" needs at least one value`);
     }
-    values.forEach((each, index) => checkLabelValue({ inspection, value: each, path: item(field(path, 'values'), index), minors }));
   } else if (WITHOUT_VALUES.includes(value.operator) && values.length > 0) {
     report('Forbidden', `operator "${value.operator}" takes no values, and ${values.length} are given`);
   } else if (WITH_ONE_NUMBER.includes(value.operator) && values.length !== 1) {
     report('Required', `operator "${value.operator}" takes exactly one value, and ${values.length} are given`);
   }
+  values.forEach((each, index) => checkLabelValue({ inspection, value: each ?? '', path: item(field(path, 'values'), index), minors }));
 }
 
 /** An entry of `matchFields` names one node, or excludes one. */

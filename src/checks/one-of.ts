@@ -16,7 +16,8 @@ export function enforceOneOf(inspection: Inspection, value: any, constraint: Con
   let once = NO_MINORS;
   let twice = NO_MINORS;
   for (const alternative of oneOf.alternatives!) {
-    const set = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
+    const isEmptyList = oneOf.ignoringLists !== NO_MINORS && isEmpty(value[alternative.field.name]);
+    const set = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true) & ~(isEmptyList ? oneOf.ignoringLists! : NO_MINORS);
     twice |= once & set;
     once |= set;
   }
@@ -27,7 +28,7 @@ export function enforceOneOf(inspection: Inspection, value: any, constraint: Con
       ruleId: 'one-of',
       reason: oneOf.none,
       minors: none,
-      asWritten: constraint.asWritten,
+      asWritten: constraint.declared,
       words: () => ({ message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set` }),
     });
   }
@@ -36,7 +37,7 @@ export function enforceOneOf(inspection: Inspection, value: any, constraint: Con
       ruleId: 'one-of',
       reason: oneOf.many,
       minors: many,
-      asWritten: constraint.asWritten,
+      asWritten: constraint.declared,
       words: () => ({ message: `only one of ${alternatives(oneOf.fields)} may be set: ${namesSet(value, oneOf)} are` }),
     });
   }
@@ -59,7 +60,11 @@ function isSet(value: unknown, ignoresEmpty: boolean): boolean {
   if (value === undefined || value === null) {
     return false;
   }
-  return !(ignoresEmpty && (value === '' || value === false || (Array.isArray(value) && value.length === 0)));
+  return !(ignoresEmpty && (value === '' || value === false || isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Whether a value is more than what its type holds anyway. */

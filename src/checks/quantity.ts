@@ -1,5 +1,5 @@
-/** A quantity as the API server reads it: a decimal number with an optional suffix or exponent. */
-const QUANTITY = /^([+-]?)(\d+|\d+\.\d*|\.\d+)(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
+/** A quantity as the API server reads it: a decimal number with an optional suffix or exponent; even the digits may be left out. */
+const QUANTITY = /^([+-]?)(\d*(?:\.\d*)?)(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
 
 /** The longest text that is read as a quantity. */
 const LONGEST_QUANTITY = 256;
@@ -19,7 +19,7 @@ export function isQuantity(value: unknown): boolean {
   if (typeof value === 'number') {
     return Number.isFinite(value);
   }
-  return typeof value === 'string' && value.length <= LONGEST_QUANTITY && QUANTITY.test(value.trim());
+  return typeof value === 'string' && value.length <= LONGEST_QUANTITY && value.trim() !== '' && QUANTITY.test(value.trim());
 }
 
 /** The amount in billionths, rounded away from zero; 0 where nothing is given. */

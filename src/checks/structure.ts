@@ -1,8 +1,8 @@
-import { enforce, enforceGuards } from './constraints';
+import { enforce, enforceOneOfs, enforceSizes } from './constraints';
 import { decode } from './decoding';
 import { reportDropped, reportStatus } from './dropped-fields';
 import { minorsKnowing } from './field-history';
-import { entry, field, FieldPath, item, pathOf } from './field-path';
+import { entry, field, FieldPath, item, pathOf, shownKey } from './field-path';
 import { Inspection, UNKNOWN_FIELD } from './inspection';
 import { NAMED_RULES } from './named-rules';
 import { Wording } from './problem';
@@ -23,6 +23,7 @@ const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];
  * gate that is off drops the field in between.
  */
 export function checkStructure(inspection: Inspection, value: unknown, struct: StructType, minors: MinorSet): void {
+  enforceOneOfs(inspection, value, struct.guards, undefined, minors);
   checkFields(inspection, value as Record<string, unknown>, struct, undefined, minors, minors);
   checkConstraints(inspection, value, struct.constraints, 'never', undefined, minors, struct);
 }
@@ -67,11 +68,14 @@ function checkField(
     return;
   }
   const path = pathOf(parent, known);
+  const keeping = validating & known.minors & ~lost;
   if (known.isStatus) {
     reportStatus(inspection, path, value, knowing);
-    inspection.whileDropped(() => checkValue(inspection, value, known.type, path, knowing, validating & known.minors & ~lost));
+    inspection.whileDropped(() => checkValue(inspection, value, known.type, path, knowing, keeping));
+  } else if (lost !== NO_MINORS) {
+    inspection.whileGone(lost, () => checkValue(inspection, value, known.type, path, knowing, keeping));
   } else {
-    checkValue(inspection, value, known.type, path, knowing, validating & known.minors & ~lost);
+    checkValue(inspection, value, known.type, path, knowing, keeping);
   }
 }
 
@@ -81,6 +85,8 @@ function checkAbsent(inspection: Inspection, absent: Field, parent: FieldPath | 
   }
   const path = pathOf(parent, absent);
   if (absent.embedded) {
+    const required = absent.type.constraints.filter(({ keyword }) => keyword === 'x-dra-required');
+    checkConstraints(inspection, undefined, required, absent.type.checksEmpty, path, validating, absent.type.struct);
     checkValue(inspection, {}, absent.type, path, decoding, validating);
   } else {
     checkConstraints(inspection, undefined, absent.type.constraints, absent.type.checksEmpty, path, validating, absent.type.struct);
@@ -94,21 +100,35 @@ export function checkValue(
   if (!decode(inspection, value, type, path, decoding)) {
     return;
   }
-  const hidden = type.guards.length === 0 || validating === NO_MINORS ? NO_MINORS : enforceGuards(inspection, value, type, path, validating);
-  const looking = validating & ~hidden;
+  if (type.guards.length === 0 || validating === NO_MINORS) {
+    checkInside(inspection, value, type, path, decoding, validating);
+    return;
+  }
+  const looking = validating & ~enforceSizes(inspection, value, type, path, validating);
+  const overlooked = enforceOneOfs(inspection, value, type.guards, path, looking);
+  if (overlooked === NO_MINORS) {
+    checkInside(inspection, value, type, path, decoding, looking);
+  } else {
+    inspection.whileOverlooked(overlooked, () => checkInside(inspection, value, type, path, decoding, looking));
+  }
+}
+
+function checkInside(
+  inspection: Inspection, value: unknown, type: ValueType, path: FieldPath, decoding: MinorSet, validating: MinorSet,
+): void {
   if (type.form === 'struct') {
-    checkFields(inspection, value as Record<string, unknown>, type.struct!, path, decoding, looking);
+    checkFields(inspection, value as Record<string, unknown>, type.struct!, path, decoding, validating);
   } else if (type.form === 'list') {
     const element = type.element!;
-    (value as unknown[]).forEach((each, index) => checkValue(inspection, each ?? zeroOf(element), element, item(path, index), decoding, looking));
+    (value as unknown[]).forEach((each, index) => checkValue(inspection, each ?? zeroOf(element), element, item(path, index), decoding, validating));
   } else if (type.form === 'map') {
     const element = type.element!;
     for (const key of Object.keys(value as object)) {
-      checkValue(inspection, (value as any)[key] ?? zeroOf(element), element, entry(path, key), decoding, looking);
+      checkValue(inspection, (value as any)[key] ?? zeroOf(element), element, entry(path, shownKey(key, type.longestKey)), decoding, validating);
     }
   }
-  if (looking !== NO_MINORS && type.constraints.length > 0) {
-    checkConstraints(inspection, value, type.constraints, type.checksEmpty, path, looking, type.struct);
+  if (validating !== NO_MINORS && type.constraints.length > 0) {
+    checkConstraints(inspection, value, type.constraints, type.checksEmpty, path, validating, type.struct);
   }
 }
 
@@ -120,11 +140,14 @@ function checkConstraints(
   const minors = inspection.decodable(validating);
   const skipsFormat = (value === '' && checksEmpty === 'never') || (value === undefined && checksEmpty !== 'always');
   for (const constraint of constraints) {
-    const applies = (constraint.minors & minors) !== NO_MINORS && !(skipsFormat && FORMAT_KEYWORDS.includes(constraint.keyword));
-    if (applies && constraint.keyword === 'x-dra-rule') {
-      NAMED_RULES[constraint.argument as string]({ inspection, value: value ?? {}, path, minors: minors & constraint.minors, struct });
-    } else if (applies) {
-      enforce(inspection, value, constraint, path, minors);
+    const checking = inspection.checking(minors & constraint.minors, constraint.declared);
+    if (checking === NO_MINORS || (skipsFormat && FORMAT_KEYWORDS.includes(constraint.keyword))) {
+      continue;
+    }
+    if (constraint.keyword === 'x-dra-rule') {
+      NAMED_RULES[constraint.argument as string]({ inspection, value: value ?? {}, path, minors: checking, struct });
+    } else {
+      enforce(inspection, value, constraint, path, checking);
     }
   }
 }

@@ -13,6 +13,8 @@ export interface ValueType extends Constraints {
   readonly checksEmpty: 'always' | 'when-given' | 'never';
   /** The struct, of a value of form `struct`. */
   readonly struct?: StructType;
+  /** Of a map, how much of a long key the API server shows in a path. */
+  readonly longestKey?: number;
   /** The items of a list, the values of a map. */
   readonly element?: ValueType;
 }
@@ -43,6 +45,8 @@ export interface Field {
   readonly namedIn?: MinorSet;
   /** A step that the API server puts before the field in the paths of some minors, where it keeps the object in another shape. */
   readonly within?: { readonly step: string; readonly minors: MinorSet };
+  /** Whether the API server forgets in its paths what is around the field. */
+  readonly reportedAtRoot: boolean;
   /** What to write instead in the minors without the field. */
   readonly hint?: string;
 }
@@ -128,6 +132,7 @@ function compileField(file: string, name: string, node: SchemaNode, isStatus: bo
     spelling: node['x-dra-spelling'] as string | undefined,
     namedIn: node['x-dra-path-until'] === undefined ? undefined : minorsBetween(undefined, node['x-dra-path-until'] as string),
     within: compileWithin(node),
+    reportedAtRoot: node['x-dra-path-root'] === true,
     hint: node['x-dra-hint'] as string | undefined,
     checkedWhenAbsent: checksEmpty || demanded,
   };
@@ -145,7 +150,8 @@ function compileValue(file: string, node: SchemaNode): ValueType {
     return { checksEmpty, ...compileReference(file, node.$ref, constraints) };
   }
   if (node.additionalProperties !== undefined) {
-    return { form: 'map', checksEmpty, ...constraints, element: compileValue(file, node.additionalProperties) };
+    const { 'x-dra-shown': longestKey } = (node.propertyNames ?? {}) as { readonly 'x-dra-shown'?: number };
+    return { form: 'map', checksEmpty, longestKey, ...constraints, element: compileValue(file, node.additionalProperties) };
   }
   const form = TYPE_FORMS[node.type ?? ''] ?? 'any';
   const element = form === 'list' ? compileValue(file, node.items ?? {}) : undefined;

@@ -10,14 +10,19 @@ export interface Constraint {
   readonly at?: string;
   /** The reason the server gives, when it is not the usual one. */
   readonly reason?: string;
-  /** The minors whose server spells the path as the manifest does, also where it keeps the object in another shape. */
-  readonly asWritten: MinorSet;
+  /** Whether entries without the key that they are unique by are let be. */
+  readonly skipsEmpty: boolean;
+  /**
+   * The minors whose server checks the keyword by a declaration on the API version itself: it then spells the path as the manifest
+   * does, also where its code keeps the object in another shape, and checks what its code overlooks.
+   */
+  readonly declared: MinorSet;
 }
 
 /** Keywords that the checker enforces; all others only describe. */
 const ENFORCED = [
   'x-dra-required', 'x-dra-format', 'x-dra-enum', 'enum', 'maxLength', 'minimum', 'maximum', 'maxItems', 'minItems',
-  'uniqueItems', 'x-dra-unique-by', 'x-dra-one-of', 'x-dra-allowed-fields', 'maxProperties', 'propertyNames', 'x-dra-json',
+  'minProperties', 'uniqueItems', 'x-dra-unique-by', 'x-dra-one-of', 'x-dra-allowed-fields', 'maxProperties', 'propertyNames', 'x-dra-json',
   'x-dra-max-together', 'x-dra-max-items-with', 'x-dra-rule',
 ];
 
@@ -46,7 +51,7 @@ export function compileConstraints(node: SchemaNode): Constraints {
     const target = GUARDS.includes(keyword) ? guards : constraints;
     let rest: MinorSet = ALL_MINORS;
     for (const variant of variants) {
-      if (keyword in variant) {
+      if (keyword in variant || `${keyword}-at` in variant) {
         const minors = minorsBetween(variant.since, variant.until);
         rest &= ~minors;
         addConstraint(target, keyword, { ...node, ...variant }, minors);
@@ -74,16 +79,20 @@ function addConstraint(constraints: Constraint[], keyword: string, node: Record<
       minors,
       at: (node[`${keyword}-at`] ?? undefined) as string | undefined,
       reason: reasonOf(keyword, node),
-      asWritten: asWrittenIn(keyword, node),
+      skipsEmpty: node[`${keyword}-skips-empty`] === true,
+      declared: declaredIn(keyword, node),
     });
   }
 }
 
+/** Keywords that say for which reason a breach of another one is refused. */
+const REASONS: Record<string, string> = { 'enum': 'x-dra-enum-reason', 'x-dra-enum': 'x-dra-enum-reason', 'minItems': 'x-dra-min-items-reason' };
+
 function reasonOf(keyword: string, node: Record<string, unknown>): string | undefined {
-  return keyword === 'enum' || keyword === 'x-dra-enum' ? node['x-dra-enum-reason'] as string | undefined : undefined;
+  return node[REASONS[keyword]] as string | undefined;
 }
 
-function asWrittenIn(keyword: string, node: Record<string, unknown>): MinorSet {
-  const keywords = node['x-dra-path-as-written'] as string[] | undefined;
-  return keywords?.includes(keyword) === true ? minorsBetween(node['x-dra-path-as-written-since'] as string) : NO_MINORS;
+function declaredIn(keyword: string, node: Record<string, unknown>): MinorSet {
+  const keywords = node['x-dra-declared'] as string[] | undefined;
+  return keywords?.includes(keyword) === true ? minorsBetween(node['x-dra-declared-since'] as string) : NO_MINORS;
 }

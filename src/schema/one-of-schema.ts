@@ -11,6 +11,8 @@ export interface OneOf {
   readonly many: string;
   /** Whether an empty text, an empty list and false count as left out. */
   readonly ignoresEmpty?: boolean;
+  /** From this minor on an empty list counts as left out. */
+  readonly 'ignores-empty-lists-since'?: string;
   /** Fields that stand for the alternative as well, by its field. */
   readonly companions?: Record<string, string[]>;
   /** From this minor on the server looks no further when there are too many. */
@@ -19,6 +21,8 @@ export interface OneOf {
   alternatives?: Alternative[];
   /** The minors in which too many hide what is inside. */
   hides?: MinorSet;
+  /** The minors in which an empty list counts as left out. */
+  ignoringLists?: MinorSet;
 }
 
 /** One of the ways to meet a one-of. */
@@ -38,6 +42,8 @@ export function completeOneOfs(struct: StructType): void {
       }));
       const since = oneOf['many-hides-since'];
       oneOf.hides = since === undefined ? NO_MINORS : minorsBetween(since);
+      const lists = oneOf['ignores-empty-lists-since'];
+      oneOf.ignoringLists = lists === undefined ? NO_MINORS : minorsBetween(lists);
     }
   }
 }
