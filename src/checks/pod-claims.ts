@@ -8,6 +8,9 @@ import { objectsOf } from '../schema/plain-data';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
+/** From this minor on a pod as a whole may have resources, though no claims. */
+const PODS_HAVE_RESOURCES = minorsBetween('1.34');
+
 /** Up to this minor a container names a claim once; later it may name several requests of it. */
 const ONE_ENTRY_PER_CLAIM = minorsBetween(undefined, '1.30');
 
@@ -25,6 +28,16 @@ export function checkPodClaims(subject: RuleSubject): void {
       const claims = field(field(item(field(path, list), index), 'resources'), 'claims');
       checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
     });
+  }
+  if (objectsOf(value.resources?.claims).length > 0) {
+    const claims = field(field(path, 'resources'), 'claims');
+    inspection.refused(claims, {
+      ruleId: 'pod-resources',
+      reason: 'Forbidden',
+      minors: minors & PODS_HAVE_RESOURCES,
+      words: () => ({ message: 'the resources of a pod as a whole cannot hold claims: containers name them' }),
+    });
+    checkContainerClaims({ inspection, value: value.resources.claims, path: claims, minors: minors & PODS_HAVE_RESOURCES }, declared);
   }
   objectsOf(value.ephemeralContainers).forEach((container, index) => {
     if (objectsOf(container.resources?.claims).length > 0) {

@@ -1,6 +1,7 @@
 import { hiddenIn } from './constraints';
 import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
+import { isDnsSubdomain } from './name-grammar';
 import { alternatives, found } from './wording';
 import { StructType } from '../schema/api-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
@@ -96,6 +97,9 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
     return;
   }
   given.filter((name) => !set.includes(name)).forEach((name) => report(field(path, name), 'Invalid', `${found(value[name])} selects no node`));
+  if (set.includes('nodeName') && !isDnsSubdomain(value.nodeName)) {
+    report(field(path, 'nodeName'), 'Invalid', `${found(value.nodeName)} is not the name of a node`);
+  }
   if (set.length !== 1) {
     report(path, set.length === 0 ? 'Required' : 'Invalid', `exactly one of ${alternatives(NODE_SELECTION)} must be set, and ${set.length} are`);
   }

@@ -21,6 +21,12 @@ export interface SetupFault {
    * @default - the severity of the rule
    */
   readonly severity?: Severity;
+  /**
+   * Whether the API server refuses the object for it, now that the surroundings are known.
+   *
+   * @default false
+   */
+  readonly refused?: boolean;
 }
 
 /**
@@ -76,7 +82,7 @@ function addProblem(rule: SetupRule, object: SetupObject, fault: SetupFault, min
     object.problems.push({
       ruleId: rule.id,
       severity: fault.severity ?? rule.severity,
-      origin: FindingOrigin.SETUP,
+      origin: fault.refused === true ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
       fieldPath: typeof fault.at === 'string' ? fault.at : spell(fault.at),
       reason: fault.reason,
       minors: remaining,

@@ -42,3 +42,9 @@ export function readCases(): Case[] {
 function switchedOn(gates: readonly string[]): Record<string, boolean> {
   return Object.fromEntries(gates.map((gate) => [gate, true]));
 }
+
+/** The object in the namespace to which the recording sent it. */
+export function placed(object: object): object {
+  const { metadata } = object as { readonly metadata?: unknown };
+  return typeof metadata !== 'object' || metadata === null || 'namespace' in metadata ? object : { ...object, metadata: { ...metadata, namespace: 'default' } };
+}

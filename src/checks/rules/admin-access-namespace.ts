@@ -3,7 +3,7 @@ import { describe } from './lookup/words';
 import { kubernetesRelease } from '../../cluster/kubernetes-releases';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
-import { field } from '../field-path';
+import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -32,7 +32,8 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
     for (const [label, since] of labels()) {
       if (holder === undefined || labelsOf(holder)[label] !== 'true') {
         report({
-          at: field(way.at, 'adminAccess'),
+          at: holder === undefined ? field(way.at, 'adminAccess') : pathOfServer(way.at),
+          refused: holder !== undefined,
           reason: 'Forbidden',
           minors: since & (object.kind?.minors ?? NO_MINORS) & setup.gates.minorsOn('DRAAdminAccess'),
           severity: holder === undefined ? Severity.WARNING : Severity.ERROR,
@@ -45,6 +46,15 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
     }
   },
 };
+
+/** The API server names the request as if it were flat, in a claim, whatever it is. */
+function pathOfServer(request: FieldPath): FieldPath {
+  let index = 0;
+  for (let path: FieldPath | undefined = request; path !== undefined; path = path.parent) {
+    index = typeof path.step === 'number' ? path.step : index;
+  }
+  return field(item(field(field(field(undefined, 'spec'), 'devices'), 'requests'), index), 'adminAccess');
+}
 
 function whereabouts(holder: SetupObject | undefined, namespace: string, label: string): string {
   if (holder === undefined) {
