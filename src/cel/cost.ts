@@ -190,7 +190,8 @@ class CostEstimator {
   }
 
   private pushItems({ range, variable, variable2 }: Comprehension): void {
-    const entries = this.entrySizes(range);
+    // An estimator that knows no sizes of devices does not know those of the entries of literals either.
+    const entries = this.environment.knowsSizes ? this.entrySizes(range) : undefined;
     const isList = entries?.isList ?? this.type(range).kind === 'list';
     const path = this.path(range) ?? [];
     if (variable2 === undefined) {

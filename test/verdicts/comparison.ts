@@ -66,7 +66,8 @@ export function compare(object: { readonly apiVersion: string }, answer: Answer,
   }
   const spell = (text: string) => (answer.type ? text.replace(/\[[^\]]*\]/g, '').replace('.DeviceConfiguration.', '.') : text);
   const faults = difference(theirs.map(([path, reason]) => spell(`${path}: ${reason}`)), ours.map(spellOf).map(spell));
-  const losses = isRejected ? NO_DIFFERENCE : difference(lostIn(answer).filter(counts), said.filter(isLoss).map(spellOf));
+  const losses = isRejected ? NO_DIFFERENCE : difference(
+    (answer.dropped ?? []).filter(counts).map((path) => `${path}: Forbidden`), said.filter(isLoss).filter(({ fieldPath }) => counts(fieldPath)).map(spellOf));
   const missed = [...faults.missed, ...losses.missed];
   // At a value of the wrong type decoding ends: the server has not seen what comes after it.
   const invented = answer.type ? [] : [...faults.invented, ...losses.invented];
@@ -102,10 +103,6 @@ function isNameless(answer: Answer): boolean {
 /** Whether the server would have named faults of this reason: decoding comes before validation, and ends at a value of the wrong type. */
 function isAnswered(answer: Answer, reason: string): boolean {
   return !answer.cut && !answer.type && (answer.causes !== undefined || reason === 'BadRequest');
-}
-
-function lostIn(answer: Answer): string[] {
-  return (answer.dropped ?? []).map((path) => `${path}: Forbidden`);
 }
 
 function isLoss({ origin, ruleId }: Objection): boolean {

@@ -1,8 +1,8 @@
-import { allWays } from './lookup/device-selectors';
+import { pathOf } from './lookup/pod-references';
 import { describe } from './lookup/words';
 import { kubernetesRelease } from '../../cluster/kubernetes-releases';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../schema/minors';
-import { isObject } from '../../schema/plain-data';
+import { isObject, objectsOf } from '../../schema/plain-data';
 import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
@@ -20,8 +20,9 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
     + 'resource.kubernetes.io/admin-access from 1.34 on, and its value must be "true".',
   fix: 'Label the Namespace, with AdminAccess.allowIn(namespace) for one. Declare a Namespace that the cluster has, to be trusted on its labels.',
   check(object, setup, report) {
-    const way = allWays(object).find(({ fields }) => fields.adminAccess === true);
-    if (way === undefined) {
+    const devices = object.manifest.spec?.spec?.devices ?? object.manifest.spec?.devices;
+    const index = objectsOf(devices?.requests).findIndex((request) => request.adminAccess === true || request.exactly?.adminAccess === true);
+    if (index < 0) {
       return;
     }
     const { namespace = '' } = object.identity;
@@ -32,7 +33,7 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
     for (const [label, since] of labels()) {
       if (holder === undefined || labelsOf(holder)[label] !== 'true') {
         report({
-          at: holder === undefined ? field(way.at, 'adminAccess') : pathOfServer(way.at),
+          at: pathOfRequest(index),
           refused: holder !== undefined,
           reason: 'Forbidden',
           minors: since & (object.kind?.minors ?? NO_MINORS) & setup.gates.minorsOn('DRAAdminAccess'),
@@ -47,13 +48,9 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
   },
 };
 
-/** The API server names the request as if it were flat, in a claim, whatever it is. */
-function pathOfServer(request: FieldPath): FieldPath {
-  let index = 0;
-  for (let path: FieldPath | undefined = request; path !== undefined; path = path.parent) {
-    index = typeof path.step === 'number' ? path.step : index;
-  }
-  return field(item(field(field(field(undefined, 'spec'), 'devices'), 'requests'), index), 'adminAccess');
+/** The API server names the request as if it were flat, and in a claim: whatever it is. */
+function pathOfRequest(index: number): FieldPath {
+  return field(item(pathOf('spec', 'devices', 'requests'), index), 'adminAccess');
 }
 
 function whereabouts(holder: SetupObject | undefined, namespace: string, label: string): string {
