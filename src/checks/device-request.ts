@@ -1,11 +1,8 @@
-import { hiddenIn } from './constraints';
-import { field, FieldPath, item, pathOf } from './field-path';
+import { field, pathOf } from './field-path';
 import { formatFaults } from './formats';
 import { RuleSubject } from './inspection';
-import { isDnsLabel } from './name-grammar';
 import { minorsWith } from './one-of';
-import { alternatives, found } from './wording';
-import { didYouMean } from '../did-you-mean';
+import { found } from './wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
 import { OneOf } from '../schema/one-of-schema';
 
@@ -104,58 +101,3 @@ export function checkConstraintAttributes({ inspection, value, path, minors, str
 
 /** Up to this minor the format of a distinctAttribute is checked only without a matchAttribute, afterwards always. */
 const DISTINCT_ATTRIBUTE_IS_HIDDEN = minorsBetween(undefined, '1.36');
-
-/** The names of the requests of a claim, and of their subrequests. */
-type RequestNames = Map<string, Set<string>>;
-
-/** Constraints and configuration name requests of the same claim. */
-export function checkRequestReferences(subject: RuleSubject): void {
-  const { value, path, struct } = subject;
-  const names: RequestNames = new Map((value.requests ?? []).map((request: any) => [
-    request?.name ?? '', new Set<string>((request?.firstAvailable ?? []).map((alternative: any) => alternative?.name ?? '')),
-  ]));
-  for (const list of ['constraints', 'config']) {
-    const listField = struct!.fields.get(list)!;
-    const minors = subject.minors & ~hiddenIn(subject.inspection, value[list], listField.type);
-    (value[list] ?? []).forEach((entry: any, index: number) => {
-      const requests = listField.type.element!.struct!.fields.get('requests')!;
-      const looking = minors & ~hiddenIn(subject.inspection, entry?.requests, requests.type);
-      const at = field(item(field(path, list), index), 'requests');
-      (entry?.requests ?? []).forEach((reference: any, place: number) => checkReference(
-        { ...subject, value: reference ?? '', path: item(at, place), minors: looking }, names));
-    });
-  }
-}
-
-function checkReference(subject: RuleSubject, names: RequestNames): void {
-  const { inspection, path, minors } = subject;
-  const reference: string = subject.value;
-  const [request, alternative, ...rest] = reference.split('/');
-  const parts = alternative === undefined ? [request] : [request, alternative];
-  const exists = rest.length === 0 && parts.every(isDnsLabel) && (alternative === undefined ? names.has(request) : names.get(request)?.has(alternative));
-  const wrong = exists !== true ? minors : alternative === undefined ? NO_MINORS : minors & ~minorsWithAlternatives(subject);
-  if (wrong !== NO_MINORS) {
-    inspection.refused(path as FieldPath, {
-      ruleId: 'request-reference',
-      reason: 'Invalid',
-      minors: wrong,
-      words: () => ({
-        message: `the claim has no request ${found(reference)}: ${describeNames(names)}${didYouMean(reference, allNames(names))}`,
-        suggestion: 'name a request of the claim, or one of its alternatives as request/subrequest',
-      }),
-    });
-  }
-}
-
-/** The minors in which requests have alternatives. */
-function minorsWithAlternatives({ inspection, struct }: RuleSubject): MinorSet {
-  return inspection.keeps(struct!.fields.get('requests')!.type.element!.struct!.fields.get('firstAvailable')!);
-}
-
-function allNames(names: RequestNames): string[] {
-  return [...names].flatMap(([name, inner]) => [name, ...[...inner].map((each) => `${name}/${each}`)]);
-}
-
-function describeNames(names: RequestNames): string {
-  return names.size === 0 ? 'it has none' : `it has ${alternatives(allNames(names))}`;
-}

@@ -1,6 +1,7 @@
 import { checkClaimStatus } from './claim-status';
 import { checkDevice } from './device';
-import { checkConstraintAttributes, checkDeviceCount, checkFlatRequest, checkRequestReferences, checkTolerationValue } from './device-request';
+import { checkDeviceClaim } from './device-claim';
+import { checkConstraintAttributes, checkDeviceCount, checkFlatRequest, checkTolerationValue } from './device-request';
 import { RuleSubject } from './inspection';
 import { checkNodeFieldRequirement, checkNodeRequirement, checkOneTerm } from './node-selector';
 import { checkLabels } from './object-metadata';
@@ -19,7 +20,7 @@ export const NAMED_RULES: Record<string, (subject: RuleSubject) => void> = {
   'flat-request': checkFlatRequest,
   'toleration-value': checkTolerationValue,
   'constraint-attributes': checkConstraintAttributes,
-  'request-references': checkRequestReferences,
+  'device-claim': checkDeviceClaim,
   'device': checkDevice,
   'resource-slice': checkResourceSlice,
 };

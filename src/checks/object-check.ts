@@ -4,7 +4,7 @@ import { FindingOrigin } from './finding';
 import { Inspection } from './inspection';
 import { checkObjectMetadata } from './object-metadata';
 import { checkGeneratedClaimNames } from './pod-claims';
-import { podSpecPath } from './rules/lookup/pod-references';
+import { pathOf, podSpecPath } from './rules/lookup/pod-references';
 import { checkStructure, checkValue } from './structure';
 import { found } from './wording';
 import { FeatureGates } from '../cluster/feature-gates';
@@ -90,6 +90,9 @@ function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown
 function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
   const path = podSpecPath(pod) as FieldPath;
   const minors = inspection.minors;
+  if (pod.job !== undefined) {
+    checkValue(inspection, pod.job.spec, valueType('pods.json', 'JobSpec'), pathOf(...pod.job.path) as FieldPath, minors, minors);
+  }
   checkValue(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
   const decodable = inspection.decodable(minors & pod.validatedIn);
   if (decodable !== NO_MINORS && kind === 'Pod') {

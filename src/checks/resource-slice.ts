@@ -28,6 +28,7 @@ export function checkResourceSlice(subject: RuleSubject): void {
     checkCountersAlone({ ...subject, minors: minors & COUNTERS_STAND_ALONE });
     checkCounterTotals({ ...subject, minors: minors & COUNTERS_ARE_LOCAL });
   }
+  checkPartitionType(subject);
   const devices = struct!.fields.get('devices')!;
   const device = devices.type.element!.struct!;
   const minors = subject.minors & ~hiddenIn(inspection, value.devices, devices.type);
@@ -56,6 +57,25 @@ function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): v
   }
 }
 
+/** What partitions are told apart by makes sense only where devices are partitions. */
+function checkPartitionType({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const known = struct!.fields.get('partitionTypeAttribute');
+  if (known !== undefined && value.partitionTypeAttribute !== undefined && value.partitionTypeAttribute !== null
+    && !(value.devices ?? []).some((device: any) => countersOf(device).length > 0)) {
+    inspection.refused(pathOf(path, known), {
+      ruleId: 'partition-type',
+      reason: 'Invalid',
+      minors: minors & inspection.keeps(known),
+      words: () => ({ message: 'may be set only on a slice with devices that consume counters' }),
+    });
+  }
+}
+
+/** The counter sets that a device draws on. */
+function countersOf(device: any): any[] {
+  return (device?.basic ?? device)?.consumesCounters ?? [];
+}
+
 function checkCounterTotals({ inspection, value, path, minors }: RuleSubject): void {
   const report = (at: FieldPath, count: number, most: number) => {
     if (count > most) {
@@ -65,7 +85,7 @@ function checkCounterTotals({ inspection, value, path, minors }: RuleSubject): v
     }
   };
   report(field(path, 'sharedCounters'), countersIn(value.sharedCounters), MOST_COUNTERS);
-  const consumed = (value.devices ?? []).map((device: any) => countersIn((device?.basic ?? device)?.consumesCounters));
+  const consumed = (value.devices ?? []).map((device: any) => countersIn(countersOf(device)));
   report(field(path, 'devices'), consumed.reduce((sum: number, count: number) => sum + count, 0), MOST_CONSUMED_COUNTERS);
 }
 

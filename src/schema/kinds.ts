@@ -26,6 +26,7 @@ const SCHEMA_FILES: Record<string, string> = {
   'resource.k8s.io/v1beta1': 'v1beta1.json',
   'resource.k8s.io/v1beta2': 'v1beta2.json',
   'resource.k8s.io/v1': 'v1.json',
+  'scheduling.k8s.io/v1alpha1': 'scheduling.v1alpha1.json',
   'scheduling.k8s.io/v1alpha2': 'scheduling.v1alpha2.json',
   'scheduling.k8s.io/v1alpha3': 'scheduling.v1alpha3.json',
   'scheduling.k8s.io/v1beta1': 'scheduling.v1beta1.json',

@@ -12,6 +12,8 @@ export interface PodLocation {
   readonly validatedIn: MinorSet;
   /** Whether the kind is one of Kubernetes' own, so that its pods follow from it for certain. */
   readonly builtIn: boolean;
+  /** The spec of the job around the pods, and the fields that lead to it. */
+  readonly job?: { readonly path: readonly string[]; readonly spec: unknown };
   /** How many pods run at a time by the object's own word, undefined where it does not say. */
   readonly replicas?: number;
   /** Whether one pod runs on every node. */
@@ -23,6 +25,7 @@ interface WorkloadKind {
   readonly 'apiVersion': string;
   readonly 'kind': string;
   readonly 'podSpec': string[];
+  readonly 'jobSpec'?: string[];
   readonly 'replicas'?: string[];
   readonly 'perNode'?: boolean;
   readonly 'validated-since'?: string;
@@ -52,6 +55,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
     podSpec,
     validatedIn: minorsBetween(row['validated-since']),
     builtIn: true,
+    job: row.jobSpec === undefined ? undefined : { path: row.jobSpec, spec: follow(manifest, row.jobSpec) },
     replicas: typeof replicas === 'number' && row.perNode !== true ? replicas : undefined,
     perNode: row.perNode === true,
   }];
