@@ -1,0 +1,117 @@
+import { compare, Comparison, isCompared } from './comparison';
+import * as exceptions from './exceptions.json';
+import { Case, NAMESPACES, placed, PROFILES, readCases } from './recording';
+import { checkDocuments } from '../../src/checks/checker';
+import { Problem } from '../../src/checks/problem';
+import { FeatureGates } from '../../src/cluster/feature-gates';
+import { RuntimeConfig } from '../../src/cluster/runtime-config';
+import { hasMinor, minorSet } from '../../src/schema/minors';
+
+interface Result {
+  readonly server: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly comparison: Comparison;
+}
+
+const GATES = new Map(Object.entries(PROFILES).map(([profile, settings]) => [profile, new FeatureGates(settings)]));
+
+const CASES = readCases();
+
+const RESULTS = CASES.filter(({ object }) => isCompared(object)).flatMap(resultsOf);
+
+const SERVERS = [...new Set(RESULTS.map(({ server }) => server))].sort();
+
+/** One check answers for all servers of a profile. */
+function resultsOf({ id, object, verdicts }: Case): Result[] {
+  const kind = `${object.apiVersion} ${object.kind}`;
+  return [...GATES.keys()].flatMap((profile) => {
+    const answers = verdicts.flatMap((answer) => answer.servers.filter((server) => server.endsWith(`.${profile}`)).map((server) => ({ server, answer })));
+    const problems = answers.length === 0 ? [] : problemsOf(object, answers.map(({ server }) => minorOf(server)), profile);
+    return answers.map(({ server, answer }) => ({
+      server, kind, id, comparison: compare(object, answer, problems.filter(({ minors }) => hasMinor(minors, minorOf(server)))),
+    }));
+  });
+}
+
+/** What the check says of an object in a cluster like those of the recording. */
+function problemsOf(object: object, minors: readonly number[], profile: string): readonly Problem[] {
+  const documents = [...NAMESPACES, placed(object)].map((manifest, index) => ({ manifest, index }));
+  const scope = {
+    minors: minors.reduce((set, minor) => set | minorSet(minor), 0), gates: GATES.get(profile)!, runtimeConfig: new RuntimeConfig(),
+  };
+  return checkDocuments(documents, scope)[NAMESPACES.length].problems;
+}
+
+function minorOf(server: string): number {
+  return Number(server.split('.')[1]);
+}
+
+function isException({ server, id }: Result): boolean {
+  return exceptions.cases.some((each) => each.servers.includes(server) && each.ids.includes(id));
+}
+
+/** One line for each server and kind: the same verdicts, and of these and all others the same fields and reasons. */
+function agreement(): string {
+  const lines = ['agreement with the recorded API servers: verdicts, and fields with reasons'];
+  for (const server of SERVERS) {
+    const ofServer = RESULTS.filter((result) => result.server === server);
+    lines.push(lineOf(server, 'all kinds', ofServer));
+    for (const kind of [...new Set(ofServer.map((result) => result.kind))].sort()) {
+      lines.push(lineOf(server, kind, ofServer.filter((result) => result.kind === kind)));
+    }
+  }
+  return lines.join('\n');
+}
+
+function lineOf(server: string, kind: string, results: readonly Result[]): string {
+  const count = (outcome: Comparison['outcome']) => results.filter(({ comparison }) => comparison.outcome === outcome).length;
+  const compared = count('agrees') + count('differs');
+  const verdicts = results.filter(({ comparison }) => ['agrees', 'differs'].includes(comparison.outcome) && comparison.sameVerdict).length;
+  const share = (part: number) => (compared === 0 ? 'none' : `${(part / compared * 100).toFixed(1)} %`).padStart(8);
+  return [
+    server.padEnd(14), kind.padEnd(48), share(verdicts), share(count('agrees')), `${count('agrees')} of ${compared}`.padStart(14),
+    ...count('apart') > 0 ? [`, ${count('apart')} rejected for something else`] : [],
+    ...count('environment') > 0 ? [`, ${count('environment')} rejected for what the cluster lacks`] : [],
+  ].join('');
+}
+
+beforeAll(() => console.log(agreement()));
+
+test('every server has been asked', () => {
+  const minors = Array.from({ length: 12 }, (_, index) => 26 + index);
+  expect(SERVERS).toEqual([
+    ...minors.map((minor) => `1.${minor}.default`),
+    ...minors.filter((minor) => minor >= 32).map((minor) => `1.${minor}.gates`),
+    ...minors.filter((minor) => minor <= 33).map((minor) => `1.${minor}.off`),
+  ].sort());
+  expect(RESULTS.length).toBeGreaterThan(80_000);
+});
+
+test.each(SERVERS)('the verdict of %s on every case is ours, with the same fields and reasons, and the same losses', (server) => {
+  const differing = RESULTS.filter((result) => result.server === server && result.comparison.outcome === 'differs' && !isException(result));
+  expect(differing).toEqual([]);
+});
+
+test('the exceptions are few, and still are exceptions', () => {
+  const excepted = RESULTS.filter(isException);
+  expect(excepted.length / RESULTS.length).toBeLessThan(0.005);
+  expect(excepted.filter(({ comparison }) => comparison.outcome !== 'differs' || !comparison.sameVerdict)).toEqual([]);
+  expect(excepted.length).toBe(exceptions.cases.reduce((sum, { ids, servers }) => sum + ids.length * servers.length, 0));
+});
+
+test('a pod is rejected for something that is not DRA in few cases only', () => {
+  const apart = RESULTS.filter(({ comparison }) => comparison.outcome === 'apart');
+  expect(apart.filter(({ kind }) => kind.startsWith('resource.k8s.io/'))).toEqual([]);
+  expect(apart.length / RESULTS.length).toBeLessThan(0.01);
+});
+
+test('what the cluster of the recording lacks was asked for in a few cases only', () => {
+  const missing = RESULTS.filter(({ comparison }) => comparison.outcome === 'environment');
+  expect(missing.map(({ server }) => server)).toEqual(['1.37.gates', '1.37.gates', '1.37.gates']);
+});
+
+test('what is left out is neither of DRA nor a pod', () => {
+  const kinds = CASES.filter(({ object }) => !isCompared(object)).map(({ object }) => object.kind);
+  expect([...new Set(kinds)]).toEqual(['PersistentVolumeClaim']);
+});
