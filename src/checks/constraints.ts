@@ -50,22 +50,29 @@ export function enforce(inspection: Inspection, value: unknown, constraint: Cons
   }
 }
 
-/**
- * Enforces the limits on the size of a container.
- *
- * @returns the minors in which the server does not look inside
- */
-export function enforceSizes(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath | undefined, minors: MinorSet): MinorSet {
-  let hiding = NO_MINORS;
+/** The minors that do not look into a container because it is too large. */
+interface TooLarge {
+  /** Those that do not look at all. */
+  readonly hidden: MinorSet;
+  /** Those whose code does not look, while declarations are checked all the same. */
+  readonly overlooked: MinorSet;
+}
+
+const NOT_TOO_LARGE: TooLarge = { hidden: NO_MINORS, overlooked: NO_MINORS };
+
+/** Enforces the limits on the size of a container. */
+export function enforceSizes(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath | undefined, minors: MinorSet): TooLarge {
+  let result = NOT_TOO_LARGE;
   for (const guard of type.guards) {
     const broken = guard.keyword === 'x-dra-one-of' ? NO_MINORS
       : inspection.checking(minors, guard.declared) & minorsBreaking(inspection, value, guard, type);
     if (broken !== NO_MINORS) {
       KEYWORDS[guard.keyword].report({ inspection, value, path: path as FieldPath, minors: broken, constraint: guard });
-      hiding |= broken & SIZE_HIDES_ITEMS;
+      const hiding = broken & SIZE_HIDES_ITEMS;
+      result = { hidden: result.hidden | (hiding & guard.declared), overlooked: result.overlooked | (hiding & ~guard.declared) };
     }
   }
-  return hiding;
+  return result;
 }
 
 /**

@@ -8,6 +8,7 @@ import { isObject } from '../schema/plain-data';
 
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}([.,]\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const LARGEST_INT64 = 2 ** 63;
+const LARGEST_INT32 = 2 ** 31;
 
 /** What a value of each form must look like to be decoded, and how to say so. */
 const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; readonly expected: string }> = {
@@ -26,19 +27,24 @@ const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; reado
 /** Whether the value can be decoded as the type; reports it where not. */
 export function decode(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath, minors: MinorSet): boolean {
   const decoder = DECODERS[type.form];
-  if (decoder.fits(value)) {
+  if (decoder.fits(value) && !(type.isShort === true && isTooLong(value))) {
     return true;
   }
   inspection.mistypedValue(path, {
     ruleId: 'wrong-type',
     minors,
-    words: () => ({ message: `${found(value)} is not ${decoder.expected}` }),
+    words: () => ({ message: `${found(value)} is not ${decoder.expected}${type.isShort === true ? ' of at most 32 bits' : ''}` }),
   });
   return false;
 }
 
 function isInteger(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= -LARGEST_INT64 && value < LARGEST_INT64;
+}
+
+/** Whether a whole number needs more than 32 bits. */
+function isTooLong(value: unknown): boolean {
+  return typeof value === 'number' && (value < -LARGEST_INT32 || value >= LARGEST_INT32);
 }
 
 function isTime(value: unknown): boolean {

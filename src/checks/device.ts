@@ -1,3 +1,4 @@
+import { repeatedIndexes } from './breach';
 import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
 import { billionthsOf } from './quantity';
@@ -32,9 +33,12 @@ function checkBindingConditions({ inspection, value, path, minors, struct }: Rul
   if (kept === NO_MINORS || conditions.length + failures.length === 0) {
     return;
   }
-  const report = (at: FieldPath, message: string) => inspection.refused(at, {
-    ruleId: 'binding-conditions', reason: 'Invalid', minors: kept, words: () => ({ message }),
+  const report = (at: FieldPath, message: string, reason = 'Invalid') => inspection.refused(at, {
+    ruleId: 'binding-conditions', reason, minors: kept, words: () => ({ message }),
   });
+  for (const [name, list] of [[CONDITIONS, conditions], [FAILURE_CONDITIONS, failures]] as [string, string[]][]) {
+    repeatedIndexes(list).forEach((index) => report(item(field(path, name), index), `${found(list[index])} is in the list already`, 'Duplicate'));
+  }
   if (conditions.length === 0) {
     report(field(path, CONDITIONS), `must be set together with ${FAILURE_CONDITIONS}`);
   } else if (failures.length === 0) {

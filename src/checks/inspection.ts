@@ -2,7 +2,7 @@ import { FieldPath, spell, spellDotted, spellings } from './field-path';
 import { FindingOrigin, Severity } from './finding';
 import { Problem, Wording } from './problem';
 import { FeatureGates } from '../cluster/feature-gates';
-import { Field, StructType } from '../schema/api-schema';
+import { Field, StructType, ValueType } from '../schema/api-schema';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 
 /** The rule that reports fields which the schema does not have. */
@@ -32,6 +32,8 @@ export interface RuleSubject {
   readonly minors: MinorSet;
   /** The struct, if the value is one. */
   readonly struct?: StructType;
+  /** Checks a value that the schema leaves to the rule: the minors are those that decode it, and those that validate it. */
+  readonly check?: (inspection: Inspection, value: unknown, type: ValueType, path: FieldPath, decoding: MinorSet, validating: MinorSet) => void;
 }
 
 /**

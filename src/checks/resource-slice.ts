@@ -1,7 +1,6 @@
 import { hiddenIn } from './constraints';
-import { entry, field, FieldPath, item, pathOf } from './field-path';
+import { field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
-import { isDnsSubdomain } from './name-grammar';
 import { alternatives, found } from './wording';
 import { StructType } from '../schema/api-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
@@ -117,9 +116,8 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
     return;
   }
   given.filter((name) => !set.includes(name)).forEach((name) => report(field(path, name), 'Invalid', `${found(value[name])} selects no node`));
-  if (set.includes('nodeName') && !isDnsSubdomain(value.nodeName)) {
-    report(field(path, 'nodeName'), 'Invalid', `${found(value.nodeName)} is not the name of a node`);
-  }
+  known.filter((each) => set.includes(each!.name)).forEach((each) =>
+    subject.check!(inspection, value[each!.name], each!.type, pathOf(path, each!), NO_MINORS, minors));
   if (set.length !== 1) {
     report(path, set.length === 0 ? 'Required' : 'Invalid', `exactly one of ${alternatives(NODE_SELECTION)} must be set, and ${set.length} are`);
   }
@@ -145,7 +143,7 @@ function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): voi
       return;
     }
     Object.keys(consumption?.counters ?? {}).filter((counter) => set.counters?.[counter] === undefined).forEach((counter) =>
-      refuseReference(subject, minors, entry(field(at, 'counters'), counter), `counter set ${found(name)} has no counter ${found(counter)}`));
+      refuseReference(subject, minors, field(at, 'counters'), `counter set ${found(name)} has no counter ${found(counter)}`));
   });
 }
 

@@ -68,7 +68,7 @@ function checkField(
     return;
   }
   const path = pathOf(parent, known);
-  const keeping = validating & known.minors & ~lost;
+  const keeping = known.checkedByRule ? NO_MINORS : validating & known.minors & ~lost;
   if (known.isStatus) {
     reportStatus(inspection, path, value, knowing);
     inspection.whileDropped(() => checkValue(inspection, value, known.type, path, knowing, keeping));
@@ -104,8 +104,9 @@ export function checkValue(
     checkInside(inspection, value, type, path, decoding, validating);
     return;
   }
-  const looking = validating & ~enforceSizes(inspection, value, type, path, validating);
-  const overlooked = enforceOneOfs(inspection, value, type.guards, path, looking);
+  const tooLarge = enforceSizes(inspection, value, type, path, validating);
+  const looking = validating & ~tooLarge.hidden;
+  const overlooked = tooLarge.overlooked | enforceOneOfs(inspection, value, type.guards, path, looking);
   if (overlooked === NO_MINORS) {
     checkInside(inspection, value, type, path, decoding, looking);
   } else {
@@ -145,7 +146,7 @@ function checkConstraints(
       continue;
     }
     if (constraint.keyword === 'x-dra-rule') {
-      NAMED_RULES[constraint.argument as string]({ inspection, value: value ?? {}, path, minors: checking, struct });
+      NAMED_RULES[constraint.argument as string]({ inspection, value: value ?? {}, path, minors: checking, struct, check: checkValue });
     } else {
       enforce(inspection, value, constraint, path, checking);
     }

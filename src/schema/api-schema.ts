@@ -15,6 +15,8 @@ export interface ValueType extends Constraints {
   readonly struct?: StructType;
   /** Of a map, how much of a long key the API server shows in a path. */
   readonly longestKey?: number;
+  /** Whether a whole number has 32 bits. */
+  readonly isShort?: boolean;
   /** The items of a list, the values of a map. */
   readonly element?: ValueType;
 }
@@ -33,6 +35,8 @@ export interface Field {
   readonly embedded: boolean;
   /** Whether the value is checked, as its zero value, where the field is left out. */
   readonly checkedWhenAbsent: boolean;
+  /** Whether a rule over the struct checks the value, since it depends on other fields when that is to be done. */
+  readonly checkedByRule: boolean;
   /** Whether the field is the status of a kind, which no create takes. */
   readonly isStatus: boolean;
   /** Whether no update may change the field. */
@@ -126,6 +130,7 @@ function compileField(file: string, name: string, node: SchemaNode, isStatus: bo
     gate: node['x-dra-gate'],
     gateMinors: minorsBetween(node['x-dra-gate-since'], node['x-dra-gate-until']),
     embedded: checksEmpty && type.form === 'struct',
+    checkedByRule: node['x-dra-checked-by-rule'] === true,
     isStatus,
     immutable: node['x-dra-immutable'] === true,
     default: node.default,
@@ -155,7 +160,7 @@ function compileValue(file: string, node: SchemaNode): ValueType {
   }
   const form = TYPE_FORMS[node.type ?? ''] ?? 'any';
   const element = form === 'list' ? compileValue(file, node.items ?? {}) : undefined;
-  return { form, checksEmpty, ...constraints, element };
+  return { form, checksEmpty, isShort: node.format === 'int32', ...constraints, element };
 }
 
 function whenEmptyIsChecked(node: SchemaNode): ValueType['checksEmpty'] {

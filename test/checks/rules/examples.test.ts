@@ -19,10 +19,10 @@ describe.each(exampleIds())('%s', (id) => {
   const example = ruleExample(id);
   const { severity } = SETUP_RULES.find((rule) => rule.id === id)!;
 
-  test('finds the bad example, which the API server would take', () => {
+  test('finds the bad example, to which the API server has nothing else to say', () => {
     const found = findings(example.bad, example);
 
-    expect(found.filter(({ origin }) => origin !== dra.FindingOrigin.SETUP)).toEqual([]);
+    expect(found.filter(({ origin, ruleId }) => origin !== dra.FindingOrigin.SETUP && ruleId !== id)).toEqual([]);
     expect(found.filter(({ ruleId }) => ruleId === id)).toContainEqual(expect.objectContaining({ severity }));
   });
 
