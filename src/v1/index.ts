@@ -2082,6 +2082,8 @@ export interface ResourceSliceSpec {
   /**
    * True: every node can use the devices.
    *
+   * Allowed values: true.
+   *
    * @default - another field says which nodes can
    */
   readonly allNodes?: boolean;
@@ -2128,7 +2130,7 @@ export interface ResourceSliceSpec {
   /**
    * True: each device says for itself which nodes can use it.
    *
-   * Needs the feature gate DRAPartitionableDevices.
+   * Allowed values: true. Needs the feature gate DRAPartitionableDevices.
    *
    * @default - the slice says it for all its devices
    */

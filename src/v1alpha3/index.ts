@@ -575,7 +575,7 @@ export interface DeviceConstraint {
    *
    * Required. Devices without it do not fit.
    *
-   * @default - none; the API server rejects the object without it
+   * @default - none
    */
   readonly matchAttribute?: string;
 
@@ -1900,7 +1900,7 @@ export interface ResourcePool {
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
  *
- * new dra.v1alpha3.KubeResourcePoolStatusRequest(chart, 'ResourcePoolStatusRequest', { spec: { driver: 'gpu.example.com' } });
+ * new dra.v1alpha3.KubeResourcePoolStatusRequest(chart, 'ResourcePoolStatusRequest', { spec: { driver: 'gpu-0' } });
  */
 export class KubeResourcePoolStatusRequest extends KubeClusterObject {
   /** The API version and kind. */
@@ -1967,7 +1967,7 @@ export interface KubeResourcePoolStatusRequestProps {
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
  *
- * new dra.v1alpha3.KubeResourcePoolStatusRequestList(chart, 'ResourcePoolStatusRequestList', { items: [{ metadata: { name: 'gpu' }, spec: { driver: 'gpu.example.com' } }] });
+ * new dra.v1alpha3.KubeResourcePoolStatusRequestList(chart, 'ResourcePoolStatusRequestList', { items: [{ metadata: { name: 'gpu' }, spec: { driver: 'gpu-0' } }] });
  */
 export class KubeResourcePoolStatusRequestList extends KubeObjectList {
   /** The API version and kind. */
@@ -2048,8 +2048,6 @@ export interface ResourcePoolStatusRequestSpec {
 
   /**
    * The one pool that is asked for.
-   *
-   * DNS subdomains with slashes between them.
    *
    * @default - all pools of the driver are
    */
@@ -2267,7 +2265,7 @@ export interface ResourceSliceSpec {
   /**
    * True: each device says for itself which nodes can use it.
    *
-   * Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
+   * Allowed values: true. Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
    *
    * @default - the slice says it for all its devices
    */

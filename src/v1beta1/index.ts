@@ -1923,7 +1923,7 @@ export interface ResourceSliceSpec {
   /**
    * True: each device says for itself which nodes can use it.
    *
-   * Kubernetes 1.33 and later. Needs the feature gate DRAPartitionableDevices.
+   * Allowed values: true. Kubernetes 1.33 and later. Needs the feature gate DRAPartitionableDevices.
    *
    * @default - the slice says it for all its devices
    */

@@ -40,7 +40,7 @@ test('an acknowledgement for the app is for all of it', () => {
 test('an acknowledgement is for its rule only', () => {
   const chart = newChart();
   const { resourceClass } = new dra.ResourceClaim(chart, 'Claim', { resourceClass: brokenIn(chart), allocationMode: 'Later' as any });
-  dra.Checks.of(resourceClass).acknowledge('allowed-value', 'known');
+  dra.Checks.of(resourceClass!).acknowledge('allowed-value', 'known');
   dra.Checks.of(chart).acknowledge('allowed-value', 'known');
 
   expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[field-format\]$/)]);
