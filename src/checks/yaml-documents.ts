@@ -17,9 +17,28 @@ const DEEPEST_NESTING = 200;
 /** What YAML has and Kubernetes reads as plain text, lists and maps. */
 const FOREIGN_TAGS = ['timestamp', 'binary', 'set', 'omap', 'pairs'].map((name) => `tag:yaml.org,2002:${name}`);
 
+/** A part of a YAML text that holds one document. */
+export interface YamlPart {
+  /** The document, undefined for an empty one. */
+  readonly document?: Document;
+  /** The nodes of a document that can be read. */
+  readonly contents?: yaml.ParsedNode | null;
+  /** Where the part ends in the text; it begins where the one before ends. */
+  readonly end: number;
+}
+
 /** The documents of a YAML text, empty ones left out; what cannot be read is a document that says why. */
 export function readYaml(text: string): Document[] {
-  const documents: Document[] = [];
+  return readYamlParts(text).map(({ document }) => document).filter((document) => document !== undefined);
+}
+
+/**
+ * All of a YAML text, part by part.
+ *
+ * @param keepsNodes whether the nodes of a document are wanted, and the tokens that they are made of; by default they are not kept
+ */
+export function readYamlParts(text: string, keepsNodes: (manifest: unknown) => boolean = () => false, keepSourceTokens = false): YamlPart[] {
+  const parts: YamlPart[] = [];
   let index = 0;
   try {
     refuseOtherEncodings(text);
@@ -27,19 +46,18 @@ export function readYaml(text: string): Document[] {
     const library = require('yaml') as typeof yaml;
     const lines = new library.LineCounter();
     lines.addNewLine(0);
-    for (const parsed of parse(text, library, lines)) {
+    for (const parsed of parse(text, library, lines, keepSourceTokens)) {
       if (index === MOST_DOCUMENTS) {
         throw new UnreadableYaml(`the text holds more than ${MOST_DOCUMENTS} documents: split it`);
       }
       const document = toDocument(parsed, index++, lines);
-      if (document !== undefined) {
-        documents.push(document);
-      }
+      const contents = document !== undefined && document.unreadable === undefined && keepsNodes(document.manifest) ? parsed.contents : undefined;
+      parts.push({ document, contents, end: parsed.range[2] });
     }
   } catch (error) {
-    documents.push({ manifest: undefined, index, unreadable: reasonOf(error) });
+    parts.push({ document: { manifest: undefined, index, unreadable: reasonOf(error) }, end: text.length });
   }
-  return documents;
+  return parts;
 }
 
 function refuseOtherEncodings(text: string): void {
@@ -52,8 +70,8 @@ function refuseOtherEncodings(text: string): void {
 }
 
 /** Parses the text document by document, and stops where a document is too much for whoever comes after. */
-function* parse(text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter): Generator<yaml.Document.Parsed> {
-  const composer = new Composer({ version: '1.1', customTags: withoutForeignTags, uniqueKeys: false, logLevel: 'silent' });
+function* parse(text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter, keepSourceTokens: boolean): Generator<yaml.Document.Parsed> {
+  const composer = new Composer({ version: '1.1', customTags: withoutForeignTags, uniqueKeys: false, logLevel: 'silent', keepSourceTokens });
   const parser = new Parser(lines.addNewLine);
   let tokens = 0;
   let isBroken = false;

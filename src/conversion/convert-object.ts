@@ -1,0 +1,145 @@
+import { identityOf } from '../checks/document';
+import { FindingOrigin, Severity } from '../checks/finding';
+import { checkObject } from '../checks/object-check';
+import { FeatureGates } from '../cluster/feature-gates';
+import { CLASSIC_API_VERSIONS, structuredSpoke } from '../model/spokes';
+import { V1ALPHA3 } from '../model/v1alpha3';
+import { draApiVersions, findKind, isDraApiVersion, Kind, knownApiVersions } from '../schema/kinds';
+import { describeMinors, hasMinor, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
+import { isObject } from '../schema/plain-data';
+import { locatePods } from '../workloads/pod-location';
+import { toStructured } from './classic-to-structured';
+import { Fields } from './changes';
+import { Loss, lostObject, refused } from './loss';
+import { convertPods, hasClaims } from './pods';
+import { minorsOfField, prune } from './pruning';
+import { convertFinalizers, convertNamespace } from './reserved-names';
+import { sourcePath } from './source-path';
+import { toClassic } from './structured-to-classic';
+import { Surroundings } from './surroundings';
+import { ConversionTarget, Destination } from './target';
+
+/** What became of an object. */
+export interface ConvertedObject {
+  /** The object for the target: the very same where nothing had to change, undefined where it was left out. */
+  readonly manifest: unknown;
+  readonly losses: readonly Loss[];
+}
+
+/** Kinds of which both families of DRA have one that says the same. */
+const TRANSLATED_KINDS = ['ResourceClass', 'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
+
+/** Kinds that are the same in both families. */
+const COMMON_KINDS = ['PodScheduling', 'PodSchedulingContext'];
+
+const GATES = new FeatureGates();
+
+/** Converts one object; lists are for the caller to take apart. */
+export function convertObject(
+  manifest: unknown, target: ConversionTarget, surroundings: Surroundings, repeatedFields?: readonly string[],
+): ConvertedObject {
+  const { apiVersion, kind } = identityOf(manifest);
+  const losses: Loss[] = [];
+  if (!isObject(manifest) || apiVersion === undefined || kind === undefined) {
+    return checked(manifest, manifest, losses, target, repeatedFields);
+  }
+  const known = findKind(apiVersion, kind);
+  if (known !== undefined) {
+    const converted = convertKnown(manifest, known, target, surroundings, losses);
+    return converted === undefined || converted === manifest && losses.length > 0 ? { manifest: converted, losses }
+      : checked(converted, manifest, losses, target, repeatedFields);
+  }
+  if (apiVersion === 'v1' && kind === 'Namespace') {
+    return { manifest: convertNamespace(manifest, target), losses };
+  }
+  const pods = locatePods(manifest);
+  if (pods.some(({ podSpec }) => hasClaims(podSpec))) {
+    return checked(convertPods(manifest, pods, target, surroundings, losses), manifest, losses, target, repeatedFields);
+  }
+  return isDraApiVersion(apiVersion) || (pods.length === 0 && isKindOfDra(kind)) ? checked(manifest, manifest, losses, target, repeatedFields)
+    : { manifest, losses };
+}
+
+function isKindOfDra(kind: string): boolean {
+  return draApiVersions().some((apiVersion) => findKind(apiVersion, kind) !== undefined);
+}
+
+/** What the API server of the target would say to the result is listed, too. */
+function checked(
+  result: unknown, source: unknown, losses: Loss[], { minors, minor }: ConversionTarget, repeatedFields?: readonly string[],
+): ConvertedObject {
+  const { problems } = checkObject({ manifest: result, index: 0, repeatedFields }, minors, GATES);
+  for (const problem of problems) {
+    if (problem.severity === Severity.ERROR && problem.origin === FindingOrigin.API_SERVER) {
+      const { message, suggestion } = problem.words();
+      losses.push(refused(sourcePath(problem.fieldPath, source), problem.reason, `Kubernetes 1.${minor} refuses the result: ${message}`, suggestion));
+    }
+  }
+  return { manifest: result, losses };
+}
+
+function convertKnown(manifest: Fields, known: Kind, target: ConversionTarget, surroundings: Surroundings, losses: Loss[]): Fields | undefined {
+  const { apiVersion, kind } = known;
+  const isDra = isDraApiVersion(apiVersion);
+  const crosses = isDra && CLASSIC_API_VERSIONS.includes(apiVersion) !== target.isClassic && !COMMON_KINDS.includes(kind);
+  const result = !crosses ? convertWithin(manifest, known, target, losses)
+    : TRANSLATED_KINDS.includes(kind) ? convertAcross(manifest, known, target, surroundings, losses)
+      : leftOut(known, target, losses);
+  return isDra && isObject(result) && kind === 'ResourceClaim' ? convertFinalizers(result, target) : result;
+}
+
+/** Another API version of the same family. */
+function convertWithin(manifest: Fields, known: Kind, target: ConversionTarget, losses: Loss[]): Fields | undefined {
+  const destination = target.destination(groupOf(known), known.kind);
+  return destination === undefined ? leftOut(known, target, losses) : moved(manifest, known, destination, target, losses);
+}
+
+function moved(manifest: Fields, from: Kind, to: Destination, { minor }: ConversionTarget, losses: Loss[]): Fields {
+  const group = groupOf(from);
+  const found = findKind(to.apiVersion, to.kind)!;
+  const pruned = prune(manifest, {
+    source: typeOf(from), target: typeOf(found), minor, minorsOf: (steps) => minorsOfField(group, from.kind, steps),
+  }, losses) as Fields;
+  const hub = from.apiVersion === to.apiVersion ? pruned : structuredSpoke(from.apiVersion)?.parse(from.kind, pruned) ?? pruned;
+  const rendered = from.apiVersion === to.apiVersion ? hub : structuredSpoke(to.apiVersion)?.render(to.kind, hub) ?? hub;
+  return rendered.apiVersion === to.apiVersion && rendered.kind === to.kind ? rendered : { ...rendered, apiVersion: to.apiVersion, kind: to.kind };
+}
+
+/** An object of the other family of DRA. */
+function convertAcross(manifest: Fields, known: Kind, target: ConversionTarget, surroundings: Surroundings, losses: Loss[]): Fields | undefined {
+  const found: Loss[] = [];
+  const hub = structuredSpoke(known.apiVersion)?.parse(known.kind, manifest) ?? manifest;
+  const result = target.isClassic ? toClassic(hub, surroundings, found) : toStructured(hub, surroundings, found);
+  const destination = result === undefined ? undefined : target.destination(groupOf(known), result.kind);
+  let converted: Fields | undefined;
+  if (result !== undefined && destination !== undefined) {
+    // The oldest API version with structured parameters has all that a classic object can bring along.
+    const through = target.isClassic ? findKind(destination.apiVersion, result.kind)! : findKind(V1ALPHA3.apiVersion, result.kind)!;
+    converted = moved(target.isClassic ? result : V1ALPHA3.render(result.kind, result), through, destination, target, found);
+  }
+  losses.push(...found.map((loss) => ({ ...loss, fieldPath: sourcePath(loss.fieldPath, manifest) })));
+  // What is only half written stays as it is.
+  return result === undefined && found.some(({ ruleId }) => ruleId === 'not-converted') ? manifest : converted;
+}
+
+function leftOut(known: Kind, { minor }: ConversionTarget, losses: Loss[]): undefined {
+  const { kind, hint } = known;
+  const elsewhere = kindMinors(known) & ~minorSet(minor);
+  losses.push(lostObject('kind', hasMinor(kindMinors(known), minor)
+    ? `the ${kind} is left out: that of Kubernetes 1.${minor} says something else`
+    : `the ${kind} is left out: Kubernetes 1.${minor} has no such kind, only ${describeMinors(elsewhere)}`, hint));
+  return undefined;
+}
+
+function kindMinors(known: Kind): MinorSet {
+  return knownApiVersions().filter((each) => each.startsWith(`${groupOf(known)}/`))
+    .reduce((minors, apiVersion) => minors | (findKind(apiVersion, known.kind)?.minors ?? NO_MINORS), NO_MINORS);
+}
+
+function groupOf({ apiVersion }: Kind): string {
+  return apiVersion.split('/')[0];
+}
+
+function typeOf({ struct }: Kind) {
+  return { form: 'struct', checksEmpty: 'never', struct, constraints: struct.constraints } as const;
+}

@@ -1,0 +1,60 @@
+import { KindForm, RenderTarget } from '../cluster/render-target';
+import { RuntimeConfig } from '../cluster/runtime-config';
+import { CLASSIC_API_VERSIONS } from '../model/spokes';
+import { apiVersionMinors, findKind, knownApiVersions } from '../schema/kinds';
+import { hasMinor, MinorSet, minorSet } from '../schema/minors';
+
+/** A kind in the API version that a Kubernetes version has for it. */
+export interface Destination {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** The Kubernetes version that manifests are converted for. */
+export class ConversionTarget {
+  public readonly minors: MinorSet;
+  /** Whether the version has classic DRA, and not DRA with structured parameters. */
+  public readonly isClassic: boolean;
+  private readonly cluster: RenderTarget;
+  private readonly destinations = new Map<string, Destination | undefined>();
+
+  /**
+   * @param minor the number after `1.`
+   * @param runtimeConfig the API versions that the cluster serves
+   */
+  public constructor(public readonly minor: number, runtimeConfig: RuntimeConfig) {
+    this.minors = minorSet(minor);
+    this.cluster = RenderTarget.ofMinor(minor, runtimeConfig);
+    this.isClassic = CLASSIC_API_VERSIONS.some((apiVersion) => hasMinor(apiVersionMinors(apiVersion), minor));
+  }
+
+  /** The kind, or its successor, as the version has it; undefined where it has neither. */
+  public destination(group: string, kind: string): Destination | undefined {
+    const key = `${group}/${kind}`;
+    if (!this.destinations.has(key)) {
+      this.destinations.set(key, this.chosen(group, kind));
+    }
+    return this.destinations.get(key);
+  }
+
+  private chosen(group: string, kind: string): Destination | undefined {
+    const forms = namesOf(kind).map((name) => kindForm(group, name)).filter(({ apiVersions }) => apiVersions.length > 0);
+    if (forms.length === 0) {
+      return undefined;
+    }
+    const { form, apiVersion } = this.cluster.choose(forms);
+    return hasMinor(findKind(apiVersion, form.kind)!.minors, this.minor) ? { apiVersion, kind: form.kind } : undefined;
+  }
+}
+
+/** Kinds that were renamed, oldest name first. */
+const RENAMED_KINDS = [['PodScheduling', 'PodSchedulingContext']];
+
+function namesOf(kind: string): string[] {
+  return RENAMED_KINDS.find((names) => names.includes(kind)) ?? [kind];
+}
+
+/** A kind and the API versions of a group that have it, oldest first. */
+function kindForm(group: string, kind: string): KindForm {
+  return { kind, apiVersions: knownApiVersions().filter((each) => each.startsWith(`${group}/`) && findKind(each, kind) !== undefined) };
+}
