@@ -12,6 +12,8 @@ export type { IResource, ResourceProps } from './base';
 export { AdminAccess } from './admin-access';
 export { DeviceAttribute, DeviceCapacity } from './device';
 export type { CapacityRequestPolicy, Device, DeviceCounters } from './device';
+export { Conversion } from './conversion/conversion';
+export type { ConvertOptions } from './conversion/conversion';
 export { DeviceClass } from './device-class';
 export type { DeviceClassProps, IDeviceClass } from './device-class';
 export { DeviceConfiguration } from './device-configuration';

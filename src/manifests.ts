@@ -10,6 +10,9 @@ import { FeatureGates } from './cluster/feature-gates';
 import { KubernetesVersion } from './cluster/kubernetes-version';
 import { requirementsOf } from './cluster/requirements';
 import { RuntimeConfig } from './cluster/runtime-config';
+import { Conversion, ConvertOptions } from './conversion/conversion';
+import type * as converter from './conversion/convert';
+import { ValidationError } from './errors';
 import type * as program from './program/program';
 import type * as writing from './program/write-program';
 import { ALL_MINORS } from './schema/minors';
@@ -70,6 +73,13 @@ export interface CheckOptions {
   readonly acknowledge?: AcknowledgedFinding[];
 }
 
+/** Where manifests come from, and what can be done with them there. */
+interface ManifestSource {
+  readonly check: (options: CheckOptions) => Report;
+  readonly documents: (version: KubernetesVersion) => readonly Document[];
+  readonly convert: (options: ConvertOptions) => Conversion;
+}
+
 /**
  * Manifests, wherever they came from: checked as the API server would check them, and as a whole.
  *
@@ -88,7 +98,11 @@ export class Manifests {
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_TEXT);
     const { readYaml } = require('./checks/yaml-documents') as typeof yamlDocuments;
-    return new Manifests((options) => checkAll(readYaml(text), options), () => readYaml(text));
+    return new Manifests({
+      check: (options) => checkAll(readYaml(text), options),
+      documents: () => readYaml(text),
+      convert: (options) => loadConverter().convertText(text, options),
+    });
   }
 
   /**
@@ -99,7 +113,11 @@ export class Manifests {
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
     const documents = objects.map((manifest, index) => ({ manifest, index }));
-    return new Manifests((options) => checkAll(documents, options), () => documents);
+    return new Manifests({
+      check: (options) => checkAll(documents, options),
+      documents: () => documents,
+      convert: (options) => loadConverter().convertObjects(documents, options),
+    });
   }
 
   /**
@@ -110,13 +128,17 @@ export class Manifests {
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
     const { checkApp, appDocuments } = require('./synthesis/app-report') as typeof appReport;
-    return new Manifests((options) => checkApp(scope, options), (version) => appDocuments(scope, version));
+    return new Manifests({
+      check: (options) => checkApp(scope, options),
+      documents: (version) => appDocuments(scope, version),
+      convert: () => {
+        throw new ValidationError('objects of constructs are not converted, they are rendered for any Kubernetes version: '
+          + 'define a TargetCluster with the version, as in TargetCluster.define(scope, { version })', scope);
+      },
+    });
   }
 
-  private constructor(
-    private readonly run: (options: CheckOptions) => Report,
-    private readonly documents: (version: KubernetesVersion) => readonly Document[],
-  ) {
+  private constructor(private readonly source: ManifestSource) {
   }
 
   /**
@@ -131,7 +153,19 @@ export class Manifests {
     }
     expectArgument('existing', options.existing, optional(listOf(isNamed, 'objects with a kind and a name')));
     expectArgument('acknowledge', options.acknowledge, optional(listOf(isObject, 'objects with a ruleId and a reason')));
-    return this.run(options);
+    return this.source.check(options);
+  }
+
+  /**
+   * Converts the manifests for another Kubernetes version: the objects of DRA and the claims of all pods. Everything else stays as it is.
+   *
+   * @param options what to convert for
+   * @throws UnscopedValidationError if there is no version, or if an API version is not known
+   * @throws ValidationError if the manifests are those of constructs: these follow their TargetCluster
+   */
+  public convert(options: ConvertOptions): Conversion {
+    KubernetesVersion._expect(options?.version);
+    return this.source.convert(options);
   }
 
   /**
@@ -145,7 +179,7 @@ export class Manifests {
   public toProgram(): program.Program {
     const { writeProgram } = require('./program/write-program') as typeof writing;
     const { supportedVersions, version } = this.check();
-    return writeProgram(this.documents(version), supportedVersions);
+    return writeProgram(this.source.documents(version), supportedVersions);
   }
 
   /**
@@ -160,7 +194,7 @@ export class Manifests {
     const version = target.version ?? this.check(target).version;
     KubernetesVersion._expect(version);
     const { Changes } = require('./changes/changes') as typeof changes;
-    return Changes._between(previous.documents(version), this.documents(version), version, new FeatureGates(target.featureGates));
+    return Changes._between(previous.source.documents(version), this.source.documents(version), version, new FeatureGates(target.featureGates));
   }
 }
 
@@ -170,6 +204,10 @@ const MANIFESTS: Expectation = {
 
 function isNamed(value: unknown): boolean {
   return isObject(value) && typeof value.kind === 'string' && typeof value.name === 'string' && value.name !== '';
+}
+
+function loadConverter(): typeof converter {
+  return require('./conversion/convert') as typeof converter;
 }
 
 function checkAll(documents: readonly Document[], options: CheckOptions): Report {

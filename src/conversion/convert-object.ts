@@ -60,6 +60,13 @@ export function convertObject(
     : { manifest, losses };
 }
 
+/** Whether a conversion may change anything in a manifest. */
+export function isConcerned(manifest: unknown): boolean {
+  const { apiVersion, kind } = identityOf(manifest);
+  return apiVersion === undefined || kind === undefined || kind.endsWith('List') || kind === 'Namespace'
+    || findKind(apiVersion, kind) !== undefined || locatePods(manifest).some(({ podSpec }) => hasClaims(podSpec));
+}
+
 function isKindOfDra(kind: string): boolean {
   return draApiVersions().some((apiVersion) => findKind(apiVersion, kind) !== undefined);
 }

@@ -15,6 +15,11 @@ export class YamlSource {
   public constructor(public readonly text: string, private readonly library: typeof yaml) {
   }
 
+  /** The comment that a text begins with, if an empty line sets it apart. */
+  public header(): string {
+    return /^(?:#.*\r?\n)+\r?\n/.exec(this.text)?.[0] ?? '';
+  }
+
   /** A piece of the text, edited. */
   public slice(from: number, to: number, edits: readonly Edit[] = []): string {
     let result = '';

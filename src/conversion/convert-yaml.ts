@@ -1,0 +1,56 @@
+import type * as yaml from 'yaml';
+import { readYamlParts, YamlPart } from '../checks/yaml-documents';
+import { convertDocuments, ConvertedDocument, ConvertedDocuments } from './convert-documents';
+import { isConcerned } from './convert-object';
+import { ConversionTarget } from './target';
+import { TangledYaml, YamlEditor } from './yaml-edit';
+import { generatedText } from './yaml-generated';
+import { YamlSource } from './yaml-source';
+
+/** A YAML text that was converted. */
+export interface ConvertedYaml extends ConvertedDocuments {
+  readonly yaml: string;
+}
+
+/** Converts the documents of a YAML text; those that need no change, and what cannot be read, stay as they are, byte for byte. */
+export function convertYaml(text: string, target: ConversionTarget): ConvertedYaml {
+  const parts = readYamlParts(text, isConcerned, true);
+  const converted = convertDocuments(parts.flatMap(({ document }) => document ?? []), target);
+  const byIndex = new Map(converted.documents.map((each) => [each.document, each]));
+  const library = require('yaml') as typeof yaml;
+  const source = new YamlSource(text, library);
+  const editor = new YamlEditor(source, library, converted.origins);
+  let start = 0;
+  let result = '';
+  parts.forEach((part, index) => {
+    const end = index === parts.length - 1 ? text.length : part.end;
+    result += convertedPart(editor, part, part.document === undefined ? undefined : byIndex.get(part.document), start, end);
+    start = end;
+  });
+  return { ...converted, yaml: result };
+}
+
+function convertedPart(editor: YamlEditor, { document, contents }: YamlPart, converted: ConvertedDocument | undefined, start: number, end: number): string {
+  const { source } = editor;
+  if (document === undefined || converted === undefined || document.unreadable !== undefined || converted.manifest === document.manifest) {
+    return source.slice(start, end);
+  }
+  if (converted.manifest === undefined) {
+    return start === 0 ? source.header() : '';
+  }
+  try {
+    return source.slice(start, end, editor.edits(contents!, document.manifest, converted.manifest));
+  } catch (error) {
+    if (!(error instanceof TangledYaml)) {
+      throw error;
+    }
+    // What anchors tie together cannot be changed in one place alone: the document is written anew, without anchors.
+    const from = source.lineStart(contents!.range[0]);
+    return source.slice(start, end, [{ from, to: source.contentEnd(contents, from), text: generatedText(converted.manifest) }]);
+  }
+}
+
+/** The text of a list of objects. */
+export function printYaml(objects: readonly unknown[]): string {
+  return objects.map((object) => generatedText(object)).join('---\n');
+}

@@ -1,0 +1,26 @@
+import { Conversion, ConvertOptions } from './conversion';
+import { convertDocuments, ConvertedDocuments } from './convert-documents';
+import type * as yamlConversion from './convert-yaml';
+import { ConversionTarget } from './target';
+import { Document } from '../checks/document';
+import { RuntimeConfig } from '../cluster/runtime-config';
+
+/** Converts a YAML text. */
+export function convertText(text: string, options: ConvertOptions): Conversion {
+  const { convertYaml } = require('./convert-yaml') as typeof yamlConversion;
+  const { yaml, ...converted } = convertYaml(text, targetOf(options));
+  return Conversion._of({ version: options.version, ...resultOf(converted), yaml });
+}
+
+/** Converts objects of plain data, which stay as they are. */
+export function convertObjects(documents: readonly Document[], options: ConvertOptions): Conversion {
+  return Conversion._of({ version: options.version, ...resultOf(convertDocuments(documents, targetOf(options))) });
+}
+
+function targetOf({ version, runtimeConfig }: ConvertOptions): ConversionTarget {
+  return new ConversionTarget(version.minor, new RuntimeConfig(runtimeConfig));
+}
+
+function resultOf({ documents, losses }: ConvertedDocuments) {
+  return { objects: documents.map(({ manifest }) => manifest).filter((manifest) => manifest !== undefined), losses: [...losses] };
+}
