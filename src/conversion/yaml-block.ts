@@ -46,7 +46,7 @@ export class BlockWriter {
     const text = after.map((item, index) => {
       const place = places[index] ?? -1;
       if (place < 0 || !this.editor.fits(seq.items[place], before[place], item)) {
-        return `${' '.repeat(column)}- ${inner(generatedText(item), column + STEP)}`;
+        return `${' '.repeat(column)}- ${inlineText(item, column)}`;
       }
       const lead = place === 0 ? '' : source.slice(ends[place - 1], source.lineStart(starts[place]));
       return `${lead}${' '.repeat(column)}${ended(source.slice(starts[place], ends[place], this.editor.edits(seq.items[place], before[place], item)))}`;
@@ -72,7 +72,7 @@ export class BlockWriter {
     const { source } = this.editor;
     const from = source.startOfPair(pair);
     const edits = this.editor.edits(pair.value, before, after);
-    const renamed = this.editor.keyOf(pair) === name ? [] : [{ from: pair.key.range[0], to: pair.key.range[1], text: name }];
+    const renamed = this.editor.keyOf(pair) === name ? [] : [{ from: pair.key.range[0], to: pair.key.range[1], text: keyText(name) }];
     const text = source.slice(from, source.contentEnd(pair.value, pair.key.range[1]), [...renamed, ...edits]);
     const old = source.column(from);
     return ended(' '.repeat(column) + shifted(' '.repeat(old) + text, column - old).slice(column));
@@ -84,14 +84,14 @@ export class BlockWriter {
     if (donor !== undefined && (donor.isFlow || this.editor.fits(donor.pair.value, donor.value, value))) {
       return this.donated(donor, name, value, column);
     }
-    const start = `${' '.repeat(column)}${generatedText(name).trimEnd()}:`;
+    const start = `${' '.repeat(column)}${keyText(name)}:`;
     if (isObject(value) && Object.keys(value).length > 0) {
       return `${start}\n${this.fields(value, donors, column + STEP)}`;
     }
     if (Array.isArray(value) && value.length > 0) {
       return `${start}\n${value.map((item) => this.item(item, donors, column + STEP)).join('')}`;
     }
-    return `${start} ${inner(generatedText(value), column + STEP)}`;
+    return `${start} ${inlineText(value, column)}`;
   }
 
   private fields(value: Fields, donors: Donors, column: number): string {
@@ -101,7 +101,7 @@ export class BlockWriter {
   private item(item: unknown, donors: Donors, column: number): string {
     const start = `${' '.repeat(column)}- `;
     if (!isObject(item) || Object.keys(item).length === 0) {
-      return start + inner(generatedText(item), column + STEP);
+      return start + inlineText(item, column);
     }
     const text = this.fields(item, donors, column + STEP);
     return /^ *#/.test(text) ? `${start.trimEnd()}\n${text}` : start + text.slice(column + STEP);
@@ -112,7 +112,7 @@ export class BlockWriter {
     if (donor.isFlow) {
       const { value: node } = donor.pair;
       const outer = donor.around === undefined || donor.previous !== undefined ? '' : commentLines(this.commentsOf(donor.around), column);
-      return `${outer}${' '.repeat(column)}${name}: ${node === null ? '' : source.slice(node.range[0], node.range[1])}\n`;
+      return `${outer}${' '.repeat(column)}${keyText(name)}: ${node === null ? '' : source.slice(node.range[0], node.range[1])}\n`;
     }
     const shift = column - source.column(source.startOfPair(donor.pair));
     const outer = donor.around !== undefined && donor.previous === undefined ? this.commentsBefore(donor, donor.around, column) : '';
@@ -151,9 +151,14 @@ function commentsIn(text: string): string[] {
   return text.split('\n').map((line) => line.replace(/^[^#]*/, '').trimEnd()).filter((line) => line !== '');
 }
 
-/** The further lines of a text that begins further to the right. */
-function inner(text: string, column: number): string {
-  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);
+/** A value that begins behind a key or dash in a column. */
+function inlineText(value: unknown, column: number): string {
+  // As an item of a list, a text of several lines gets the indentation that it needs.
+  return generatedText([value], false).slice('- '.length).replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);
+}
+
+function keyText(name: string): string {
+  return generatedText(name).trimEnd();
 }
 
 function ended(text: string): string {

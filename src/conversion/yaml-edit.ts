@@ -81,6 +81,7 @@ export class YamlEditor {
     if (names.length === pairs.size && names.every((name) => pairs.has(name) && this.fits(pairs.get(name)!.value, before[name], after[name]))) {
       return names.flatMap((name) => this.edits(pairs.get(name)!.value, before[name], after[name]));
     }
+    this.expectNoAnchors(map);
     const donors = new Donors(this.donorsOf(map, pairs, before, after));
     return [map.flow === true ? this.flowMap(map, pairs, before, after, donors) : this.writer.map(map, pairs, before, after, donors)];
   }
@@ -104,7 +105,19 @@ export class YamlEditor {
     if (after.length === before.length && places.every((place, index) => place === index && this.fits(seq.items[index], before[index], after[index]))) {
       return after.flatMap((item, index) => this.edits(seq.items[index], before[index], item));
     }
+    this.expectNoAnchors(seq);
     return [seq.flow === true ? this.flowSeq(seq, places, before, after) : this.writer.list(seq, places, before, after)];
+  }
+
+  /** What is written anew must not move an anchor behind its aliases, nor lose it. */
+  private expectNoAnchors(collection: yaml.ParsedNode): void {
+    if (/[&*]/.test(this.source.slice(collection.range[0], collection.range[1]))) {
+      this.library.visit(collection, (_, node) => {
+        if (this.library.isAlias(node) || (this.library.isNode(node) && node.anchor !== undefined)) {
+          throw new TangledYaml();
+        }
+      });
+    }
   }
 
   /** Which item of a list became the item: itself, the one that it was made from, or the one in its place. */

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import * as yaml from 'yaml';
+import { readYamlParts } from '../../src/checks/yaml-documents';
+import { TangledYaml, YamlEditor } from '../../src/conversion/yaml-edit';
+import { YamlSource } from '../../src/conversion/yaml-source';
+
+/** The text after a change of its value. */
+function edited(text: string, change: (before: any) => unknown): string {
+  const [{ document, contents, end }] = readYamlParts(text, () => true, true);
+  const source = new YamlSource(text, yaml);
+  return source.slice(0, end, new YamlEditor(source, yaml, new Map()).edits(contents!, document!.manifest, change(document!.manifest)));
+}
+
+function read(text: string): unknown {
+  return readYamlParts(text)[0].document?.manifest;
+}
+
+const KEY = fc.constantFrom('a', 'b', 'c', 'name', 'exactly', 'yes', 'a b', '1');
+const LEAF = fc.oneof(fc.constantFrom('x', 'y', 'yes', '1', 'a: b', '# c', '', 'one\ntwo\n', ' # three\nfour', 'é, [b]', '"'), fc.integer(), fc.boolean(), fc.constant(null));
+const { value: VALUE } = fc.letrec((tie) => ({
+  value: fc.oneof({ depthSize: 'small' }, LEAF, fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(KEY, tie('value'), { maxKeys: 4 })),
+}));
+const OBJECT = fc.dictionary(KEY, VALUE, { minKeys: 1, maxKeys: 5 }) as fc.Arbitrary<Record<string, unknown>>;
+
+const STYLE = fc.record({
+  indentSeq: fc.boolean(), indent: fc.constantFrom(2, 4), collectionStyle: fc.constantFrom('any', 'block', 'flow') as fc.Arbitrary<any>,
+  defaultStringType: fc.constantFrom('PLAIN', 'QUOTE_SINGLE', 'QUOTE_DOUBLE') as fc.Arbitrary<any>,
+});
+
+function print(value: unknown, style: object): string {
+  return yaml.stringify(value, { version: '1.1', aliasDuplicateObjects: false, ...style });
+}
+
+/** The library does not read all that it prints: an empty list without indentation. */
+function isReadable(text: string): boolean {
+  return readYamlParts(text)[0].document?.unreadable === undefined;
+}
+
+test('whatever a value is changed to, the text says so', () => {
+  fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
+    const text = print(before, style);
+    fc.pre(isReadable(text));
+    expect(read(edited(text, () => after))).toEqual(after);
+  }), { numRuns: 300 });
+});
+
+test('so it does where the lines end as they do on Windows', () => {
+  fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
+    const text = print(before, style).replace(/\n/g, '\r\n');
+    fc.pre(isReadable(text));
+    expect(read(edited(text, () => after))).toEqual(after);
+  }), { numRuns: 300 });
+});
+
+test('where nothing changes, the text does not, either', () => {
+  fc.assert(fc.property(OBJECT, STYLE, (before, style) => {
+    const text = print(before, style);
+    fc.pre(isReadable(text));
+    expect(edited(text, (value) => structuredClone(value))).toEqual(text);
+  }));
+});
+
+test('a value moves with all that is said beside it', () => {
+  const text = ['a: 1   # one', '# outer', 'wrapper: # behind', '  # inner', '  b: "2"   # two', '', '  c: [ 3 ]', '  # last', 'd: 4', ''].join('\n');
+  expect(edited(text, ({ a, wrapper, d }) => ({ a, ...wrapper, d }))).toEqual(
+    ['a: 1   # one', '# outer', '# behind', '# inner', 'b: "2"   # two', '', 'c: [ 3 ]', '  # last', 'd: 4', ''].join('\n'));
+});
+
+test('a scalar is replaced in place, in its own quotes', () => {
+  expect(edited('a:   "x"   # c\nb: \'y\'\n', () => ({ a: 'z', b: 'w' }))).toBe('a:   "z"   # c\nb: \'w\'\n');
+});
+
+test('JSON stays JSON', () => {
+  const text = '{\n  "a": {\n    "b": "x"\n  },\n  "c": ["d"]\n}\n';
+  expect(JSON.parse(edited(text, ({ c }) => ({ b: 'x', c, e: { f: 'on' } })))).toEqual({ b: 'x', c: ['d'], e: { f: 'on' } });
+});
+
+test('an item that leaves a list takes its comment along, and no other', () => {
+  expect(edited('a:\n# one\n- x: 1\n# two\n- x: 2 # second\n# three\n- x: 3\n', ({ a }) => ({ a: [a[0], a[2]] })))
+    .toBe('a:\n# one\n- x: 1\n# three\n- x: 3\n');
+});
+
+test('what an anchor ties to other places is not changed in one place alone', () => {
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(TangledYaml);
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(TangledYaml);
+  expect(edited('a: &x\n  b: 1\nc: *x\nd: 1\n', (value) => ({ ...value, d: 2 }))).toBe('a: &x\n  b: 1\nc: *x\nd: 2\n');
+});
