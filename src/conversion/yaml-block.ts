@@ -80,8 +80,8 @@ export class BlockWriter {
 
   /** A field that was not there before, made from the lines of others as far as there are any. */
   private field(name: string, value: unknown, donors: Donors, column: number): string {
-    const donor = donors.take(name, value, () => false);
-    if (donor !== undefined && (donor.isFlow || this.editor.fits(donor.pair.value, donor.value, value))) {
+    const donor = donors.take(name, value, (each) => !each.isFlow && this.editor.fits(each.pair.value, each.value, value));
+    if (donor !== undefined) {
       return this.donated(donor, name, value, column);
     }
     const start = `${' '.repeat(column)}${keyText(name)}:`;
@@ -128,19 +128,20 @@ export class BlockWriter {
 
   /** What is said of a pair, before it and in it. */
   private commentsOf({ pair, previous }: Donor): string[] {
-    const { value } = pair;
-    const inside = value === null ? [] : commentTokens([(pair as { srcToken?: unknown }).srcToken]);
+    const { source } = this.editor;
+    const [from, to] = [source.startOfPair(pair), source.contentEnd(pair.value, pair.key.range[1])];
+    const inside = commentTokens((pair as { srcToken?: unknown }).srcToken).filter(({ offset }) => offset > from && offset < to).map((token) => token.source);
     return previous === undefined ? inside : [...commentsIn(this.lead(pair, previous)), ...inside];
   }
 }
 
-/** The comments among tokens, in their order. The lead of a pair belongs to the pair before it, for the parser. */
-function commentTokens(token: unknown): string[] {
+/** The comments among tokens, in their order. */
+function commentTokens(token: unknown): { readonly source: string; readonly offset: number }[] {
   if (typeof token !== 'object' || token === null) {
     return [];
   }
-  const { type, source } = token as { type?: string; source?: string };
-  return type === 'comment' ? [source!] : Object.values(token).flatMap(commentTokens);
+  const { type, source, offset } = token as { type?: string; source: string; offset: number };
+  return type === 'comment' ? [{ source, offset }] : Object.values(token).flatMap(commentTokens);
 }
 
 function commentLines(comments: readonly string[], column: number): string {

@@ -22,11 +22,11 @@ export class Donors {
   }
 
   /** The pair for a field: the same key and value, else the same text under another key, else the same key. */
-  public take(key: string, value: unknown, fits: (pair: Pair, value: unknown) => boolean): Donor | undefined {
+  public take(key: string, value: unknown, fits: (donor: Donor) => boolean): Donor | undefined {
     const free = this.donors.filter((donor) => !this.taken.has(donor));
     const found = free.find((donor) => donor.key === key && isDeepEqual(donor.value, value))
       ?? free.find((donor) => typeof value === 'string' && value !== '' && donor.value === value)
-      ?? free.find((donor) => donor.key === key && donor.around === undefined && fits(donor.pair, value));
+      ?? free.find((donor) => donor.key === key && fits(donor));
     if (found !== undefined) {
       this.taken.add(found);
     }

@@ -131,7 +131,7 @@ export class YamlEditor {
     const parts = Object.keys(after).map((name) => {
       const own = pairs.get(name);
       const kept = own !== undefined && this.fits(own.value, before[name], after[name]);
-      const pair = kept ? own : donors.take(name, after[name], (each, value) => this.fits(each.value, before[name], value));
+      const pair = kept ? own : donors.take(name, after[name], (each) => each.isFlow && this.fits(each.pair.value, each.value, after[name]));
       const value = kept || pair !== undefined && 'isFlow' in pair && pair.isFlow
         ? this.flowPair(kept ? own : (pair as Donor).pair, kept ? before[name] : (pair as Donor).value, after[name]) : flowText(after[name], isJson);
       return `${flowText(name, isJson)}: ${value}`;
