@@ -50,7 +50,7 @@ export function readYamlParts(text: string, keepsNodes: (manifest: unknown) => b
       if (index === MOST_DOCUMENTS) {
         throw new UnreadableYaml(`the text holds more than ${MOST_DOCUMENTS} documents: split it`);
       }
-      const document = toDocument(parsed, index++, lines);
+      const document = toDocument(parsed, index++, lines, library);
       const contents = document !== undefined && document.unreadable === undefined && keepsNodes(document.manifest) ? parsed.contents : undefined;
       parts.push({ document, contents, end: parsed.range[2] });
     }
@@ -70,7 +70,9 @@ function refuseOtherEncodings(text: string): void {
 }
 
 /** Parses the text document by document, and stops where a document is too much for whoever comes after. */
-function* parse(text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter, keepSourceTokens: boolean): Generator<yaml.Document.Parsed> {
+function* parse(
+  text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter, keepSourceTokens: boolean,
+): Generator<yaml.Document.Parsed> {
   const composer = new Composer({ version: '1.1', customTags: withoutForeignTags, uniqueKeys: false, logLevel: 'silent', keepSourceTokens });
   const parser = new Parser(lines.addNewLine);
   let tokens = 0;
@@ -106,13 +108,13 @@ function withoutForeignTags(tags: yaml.Tags): yaml.Tags {
   return tags.filter((tag) => typeof tag === 'string' || (!FOREIGN_TAGS.includes(tag.tag) && (tag as { format?: string }).format !== 'TIME'));
 }
 
-function toDocument(parsed: yaml.Document.Parsed, index: number, lines: yaml.LineCounter): Document | undefined {
+function toDocument(parsed: yaml.Document.Parsed, index: number, lines: yaml.LineCounter, library: typeof yaml): Document | undefined {
   if (parsed.errors.length > 0) {
     const { message, pos } = parsed.errors[0];
     return { manifest: undefined, index, unreadable: `line ${lines.linePos(pos[0]).line}: ${firstLine(message)}` };
   }
   try {
-    const { value, repeatedFields } = toValue(parsed);
+    const { value, repeatedFields } = toValue(parsed, library);
     if (value === null || value === undefined) {
       return undefined;
     }

@@ -28,8 +28,8 @@ interface Anchored {
  * The parser could do that, too, but not in bounded time: it searches the whole document for the anchor of each alias, and each
  * map for each of its keys.
  */
-export function toValue(document: yaml.Document.Parsed): YamlValue {
-  const reader = new ValueReader(require('yaml') as typeof yaml);
+export function toValue(document: yaml.Document.Parsed, library: typeof yaml): YamlValue {
+  const reader = new ValueReader(library);
   return { value: reader.read(document.contents, undefined), repeatedFields: reader.repeatedFields };
 }
 

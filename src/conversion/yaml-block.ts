@@ -56,9 +56,9 @@ export class BlockWriter {
 
   /** The first line has its indentation already, and the last line ended only if it did before. */
   private replacement(from: number, to: number, text: string): Edit {
-    const { text: whole } = this.editor.source;
+    const { text: whole, lineBreak } = this.editor.source;
     const isEnded = whole[to - 1] === '\n';
-    const lines = whole.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text;
+    const lines = lineBreak === '\n' ? text : text.replace(/\r?\n/g, lineBreak);
     return { from, to, text: isEnded ? lines.trimStart() : lines.trimStart().replace(/\r?\n$/, '') };
   }
 

@@ -1,12 +1,20 @@
 import type * as yaml from 'yaml';
 
+/** Texts that need no quotes, and are no words of YAML itself: names of fields and API versions, most of the time. */
+const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
+
 /** How plain data is written where there was no text before. YAML 1.1 is what Kubernetes reads: `yes` and `on` need quotes. */
 const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as const;
 
+let library: typeof yaml | undefined;
+
 /** A value as YAML, each line ended. */
 export function generatedText(value: unknown, indentSeq = true): string {
-  const { stringify } = require('yaml') as typeof yaml;
-  return stringify(value, { ...STYLE, indentSeq });
+  if (typeof value === 'string' && PLAIN_WORD.test(value) && indentSeq) {
+    return `${value}\n`;
+  }
+  library ??= require('yaml') as typeof yaml;
+  return library.stringify(value, { ...STYLE, indentSeq });
 }
 
 /** A value that is no collection, quoted as another was. */

@@ -12,7 +12,11 @@ export type Pair = yaml.Pair<yaml.ParsedNode, yaml.ParsedNode | null>;
 
 /** The text that nodes were made from: where things begin, end and stand. */
 export class YamlSource {
+  /** How the lines of the text end. */
+  public readonly lineBreak: string;
+
   public constructor(public readonly text: string, private readonly library: typeof yaml) {
+    this.lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   }
 
   /** The comment that a text begins with, if an empty line sets it apart. */
