@@ -1,0 +1,114 @@
+import { fullSpecimen, PORTABLE } from './specimens';
+import { RuntimeConfig } from '../../src/cluster/runtime-config';
+import { convertDocuments } from '../../src/conversion/convert-documents';
+import { ConversionTarget } from '../../src/conversion/target';
+import { DRA_GROUP, findKind, kindsOf, knownApiVersions } from '../../src/schema/kinds';
+import { ALL_MINORS, describeMinors, listMinors, MinorSet, minorSet } from '../../src/schema/minors';
+
+const MINORS = listMinors(ALL_MINORS);
+const TARGETS = new Map(MINORS.map((minor) => [minor, new ConversionTarget(minor, new RuntimeConfig())]));
+
+/** The kinds of a group, lists left out. */
+const KINDS = [...new Set(knownApiVersions().flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => `${apiVersion.split('/')[0]}/${kind}`)))]
+  .filter((kind) => !kind.endsWith('List')).sort();
+
+/** What becomes of an object of a kind. */
+interface Outcome {
+  /** What stands in the table. */
+  readonly words: string;
+  readonly lostFields: readonly string[];
+}
+
+/** The text of docs/conversion.md. */
+export function conversionPage(): string {
+  return `<!-- Written by projenrc/docs/generate-docs.ts, which runs the converter. Change the schemas or the converter, not this page. -->
+
+# What converts
+
+[Manifests.convert](tasks/convert-existing-yaml.md) writes manifests for another Kubernetes version. This page says, for each kind and each
+pair of versions, what comes along. A row is the version that an object was written for, a column the version that it is converted for.
+
+- **all**: every field that the kind has there.
+- **−3**: all but three fields, listed below the table. They are listed as losses where an object has them.
+- **portable**: classes that are defined by their driver alone, and claims for one device of a class. Everything else is left out, and listed.
+- **–**: the version has nothing of the kind. The object is left out, and listed.
+
+The claims of pods convert between all versions, in every kind of workload. Up to 1.30 a container cannot name a request of a claim.
+Structured parameters of 1.30 go into the claims and classes that refer to them where they are in the same text; the tables are about each
+object alone.
+
+${KINDS.map(section).join('\n')}`;
+}
+
+function section(groupKind: string): string {
+  const [group, kind] = groupKind.split('/');
+  const sources = MINORS.flatMap((minor) => {
+    const apiVersion = knownApiVersions().filter((each) => each.startsWith(`${group}/`) && ((findKind(each, kind)?.minors ?? 0) & minorSet(minor)) !== 0).pop();
+    return apiVersion === undefined ? [] : [{ minor, apiVersion }];
+  });
+  const rows = merged(sources.map(({ minor, apiVersion }) => ({ minor, outcomes: MINORS.map((target) => outcomeOf(apiVersion, kind, minor, target)) })));
+  return [
+    `## ${kind}${group === DRA_GROUP ? '' : ` of ${group}`}`,
+    '',
+    `| From | ${MINORS.map((minor) => `1.${minor}`).join(' | ')} |`,
+    `| --- |${MINORS.map(() => ' --- |').join('')}`,
+    ...rows.map(({ minors, outcomes }) => `| ${describeMinors(minors)} | ${outcomes.map(({ words }) => words).join(' | ')} |`),
+    '',
+    ...lostFields(rows),
+  ].join('\n');
+}
+
+function outcomeOf(apiVersion: string, kind: string, minor: number, target: number): Outcome {
+  const { left, fields } = converted(fullSpecimen(apiVersion, kind, minor), target);
+  if (left) {
+    return { words: words(fields.length), lostFields: fields };
+  }
+  const portable = PORTABLE[kind] === undefined ? undefined : converted(PORTABLE[kind](apiVersion), target);
+  return { words: portable?.left === true ? 'portable' : '–', lostFields: [] };
+}
+
+function converted(manifest: Record<string, any>, target: number): { readonly left: boolean; readonly fields: string[] } {
+  const { documents, losses } = convertDocuments([{ manifest, index: 0 }], TARGETS.get(target)!);
+  return {
+    left: documents[0].manifest !== undefined,
+    fields: losses.filter(({ ruleId, severity }) => ruleId === 'conversion-loss' && (severity !== 'info' || manifest.status !== undefined))
+      .map(({ fieldPath }) => plainPath(fieldPath)),
+  };
+}
+
+function words(lost: number): string {
+  return lost === 0 ? 'all' : `−${lost}`;
+}
+
+/** The path as it is in every API version: without what some of them put around. */
+function plainPath(path: string): string {
+  return path.replace(/\.(exactly|basic)(?=\.)/g, '').replace(/\[0\]/g, '[]').replace(/\[key\]/g, '[…]');
+}
+
+interface Row {
+  readonly minors: MinorSet;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** Versions from which the same becomes of a kind share a row. */
+function merged(rows: readonly { readonly minor: number; readonly outcomes: readonly Outcome[] }[]): Row[] {
+  const result: Row[] = [];
+  for (const { minor, outcomes } of rows) {
+    const last = result[result.length - 1];
+    if (last !== undefined && JSON.stringify(last.outcomes) === JSON.stringify(outcomes)) {
+      result[result.length - 1] = { minors: last.minors | minorSet(minor), outcomes };
+    } else {
+      result.push({ minors: minorSet(minor), outcomes });
+    }
+  }
+  return result;
+}
+
+/** Each field that some conversion loses, and where. */
+function lostFields(rows: readonly Row[]): string[] {
+  const places = new Map<string, MinorSet>();
+  rows.forEach(({ outcomes }) => outcomes.forEach((outcome, index) => outcome.lostFields.forEach((field) =>
+    places.set(field, (places.get(field) ?? 0) | minorSet(MINORS[index])))));
+  return places.size === 0 ? []
+    : ['| Field | Lost in |', '| --- | --- |', ...[...places].sort().map(([field, minors]) => `| \`${field}\` | ${describeMinors(minors)} |`), ''];
+}
