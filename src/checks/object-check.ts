@@ -83,7 +83,7 @@ function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown
   checkStructure(inspection, manifest, known.struct, minors);
   const decodable = inspection.decodable(minors);
   if (decodable !== NO_MINORS && !known.kind.endsWith('List')) {
-    checkObjectMetadata(inspection, manifest.metadata ?? {}, decodable, known.namespaced);
+    checkObjectMetadata(inspection, manifest.metadata ?? {}, decodable, known);
   }
 }
 

@@ -2,6 +2,7 @@ import { field, FieldPath, item } from './field-path';
 import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-grammar';
 import { Inspection, RuleSubject } from './inspection';
 import { alternatives, found } from './wording';
+import { Kind } from '../schema/kinds';
 import { MinorSet, minorsBetween } from '../schema/minors';
 
 /** The most that the keys and values of all annotations of an object may hold. */
@@ -58,21 +59,21 @@ function checkAnnotations(subject: RuleSubject): void {
 }
 
 /** The metadata that every object of a DRA kind needs. */
-export function checkObjectMetadata(inspection: Inspection, metadata: any, minors: MinorSet, namespaced: boolean): void {
+export function checkObjectMetadata(inspection: Inspection, metadata: any, minors: MinorSet, kind: Kind): void {
   const subject = { inspection, value: metadata, path: META, minors };
-  checkName(subject);
-  if (namespaced && typeof metadata.namespace === 'string' && metadata.namespace !== '' && !isDnsLabel(metadata.namespace)) {
+  checkName(subject, kind.checksGenerateName);
+  if (kind.namespaced && typeof metadata.namespace === 'string' && metadata.namespace !== '' && !isDnsLabel(metadata.namespace)) {
     invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not the name of a namespace`);
   }
   checkOwnerReferences(subject);
   checkFinalizers(subject);
 }
 
-function checkName(subject: RuleSubject): void {
+function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
   const { name, generateName } = subject.value;
   const givesName = typeof generateName === 'string' && generateName !== '';
   if (givesName && !isDnsSubdomain(withoutTrailingDash(generateName))) {
-    invalid(subject, field(META, 'generateName'), `${found(generateName)} is not the start of an object name`);
+    invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'), `${found(generateName)} is not the start of an object name`);
   }
   if (name === undefined || name === null || name === '') {
     if (!givesName) {

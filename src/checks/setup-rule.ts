@@ -2,7 +2,7 @@ import { FieldPath, spell } from './field-path';
 import { FindingOrigin, Severity } from './finding';
 import { Wording } from './problem';
 import { Setup, SetupObject } from './setup';
-import { MinorSet, NO_MINORS } from '../schema/minors';
+import { MinorSet } from '../schema/minors';
 
 /** What a rule reports. */
 export interface SetupFault {
@@ -77,7 +77,7 @@ function subjectsOf(kind: string, setup: Setup): readonly SetupObject[] {
 }
 
 function addProblem(rule: SetupRule, object: SetupObject, fault: SetupFault, minors: MinorSet): void {
-  const remaining = minors & (fault.minors ?? minors) & ~(fault.refused === true ? minorsUndecoded(object) : NO_MINORS);
+  const remaining = minors & (fault.minors ?? minors);
   if (remaining !== 0) {
     object.problems.push({
       ruleId: rule.id,
@@ -89,9 +89,4 @@ function addProblem(rule: SetupRule, object: SetupObject, fault: SetupFault, min
       words: fault.words,
     });
   }
-}
-
-/** The minors whose API server cannot even decode the object. */
-function minorsUndecoded({ problems }: SetupObject): MinorSet {
-  return problems.reduce((minors, problem) => (problem.reason === 'BadRequest' ? minors | problem.minors : minors), NO_MINORS);
 }

@@ -3,7 +3,7 @@ import { Problem } from './problem';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { findKind, isDraApiVersion, Kind } from '../schema/kinds';
-import { MinorSet } from '../schema/minors';
+import { MinorSet, NO_MINORS } from '../schema/minors';
 import { locatePods, PodLocation } from '../workloads/pod-location';
 
 /** An object that is in the cluster, or will be, but is not among the documents. */
@@ -143,6 +143,11 @@ export function setupObject(document: Document, problems: Problem[] = []): Setup
 /** Whether two namespaces may be the same one; an unset namespace may be any. */
 export function sameNamespace(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === '' || other === '' || one === other;
+}
+
+/** The minors whose API server cannot even decode the object. */
+export function minorsUndecoded({ problems }: SetupObject): MinorSet {
+  return problems.reduce((minors, problem) => (problem.reason === 'BadRequest' ? minors | problem.minors : minors), NO_MINORS);
 }
 
 function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {

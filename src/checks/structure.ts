@@ -71,7 +71,7 @@ function checkField(
   const keeping = known.checkedByRule ? NO_MINORS : validating & known.minors & ~lost;
   if (known.isStatus) {
     reportStatus(inspection, path, value, knowing);
-    inspection.whileDropped(() => checkValue(inspection, value, known.type, path, knowing, keeping));
+    inspection.whileDropped(() => inspection.whileGone(knowing, () => checkValue(inspection, value, known.type, path, knowing, keeping)));
   } else if (lost !== NO_MINORS) {
     inspection.whileGone(lost, () => checkValue(inspection, value, known.type, path, knowing, keeping));
   } else {

@@ -11,6 +11,8 @@ export interface Kind {
   readonly namespaced: boolean;
   /** The minors in which the API version has the kind. */
   readonly minors: MinorSet;
+  /** The minors that check a `generateName`. */
+  readonly checksGenerateName: MinorSet;
   /** What to do on other minors. */
   readonly hint?: string;
   readonly struct: StructType;
@@ -89,6 +91,7 @@ function describeKind(apiVersion: string, kind: string): Kind {
     plural: node['x-dra-plural'] ?? '',
     namespaced: node['x-dra-scope'] !== 'Cluster',
     minors: struct.minors,
+    checksGenerateName: minorsBetween(undefined, node['x-dra-generate-name-until'] as string | undefined),
     hint: node['x-dra-hint'] as string | undefined,
     struct,
   };

@@ -18,7 +18,7 @@ const OUR_EXTENSIONS = [
   'x-dra-immutable', 'x-dra-one-of', 'x-dra-unique-by', 'x-dra-unique-by-at', 'x-dra-allowed-fields', 'x-dra-max-together',
   'x-dra-max-list-values', 'x-dra-spelling', 'x-dra-rule', 'x-dra-variants', 'x-dra-hint', 'x-dra-rule-enforces', 'x-dra-json', 'x-dra-shown',
   'x-dra-max-items-with', 'x-dra-min-items-reason', 'x-dra-declared', 'x-dra-declared-since', 'x-dra-path-until', 'x-dra-path-root',
-  'x-dra-path-within', 'x-dra-path-within-since',
+  'x-dra-path-within', 'x-dra-path-within-since', 'x-dra-checked-by-rule', 'x-dra-generate-name-until',
 ];
 
 const FORMATS = [

@@ -5,7 +5,7 @@ import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } 
 import { isObject, objectsOf } from '../../schema/plain-data';
 import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
-import { SetupObject } from '../setup';
+import { minorsUndecoded, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 import { found } from '../wording';
 
@@ -36,7 +36,7 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
           at: pathOfRequest(index),
           refused: holder !== undefined,
           reason: 'Forbidden',
-          minors: since & (object.kind?.minors ?? NO_MINORS) & setup.gates.minorsOn('DRAAdminAccess'),
+          minors: since & (object.kind?.minors ?? NO_MINORS) & setup.gates.minorsOn('DRAAdminAccess') & ~minorsUndecoded(object),
           severity: holder === undefined ? Severity.WARNING : Severity.ERROR,
           words: () => ({
             message: `admin access is refused in a namespace without the label ${label}: "true"; ${whereabouts(holder, namespace, label)}`,
