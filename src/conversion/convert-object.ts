@@ -148,5 +148,5 @@ function groupOf({ apiVersion }: Kind): string {
 }
 
 function typeOf({ struct }: Kind) {
-  return { form: 'struct', checksEmpty: 'never', struct, constraints: struct.constraints } as const;
+  return { form: 'struct', checksEmpty: 'never', struct, guards: struct.guards, constraints: struct.constraints } as const;
 }
