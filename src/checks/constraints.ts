@@ -1,6 +1,6 @@
 import { Breach, Keyword, refuse } from './breach';
-import { FieldPath, field } from './field-path';
 import { FewerItems, minorsWithTooMany } from './fewer-items';
+import { FieldPath, field } from './field-path';
 import { formatFaults } from './formats';
 import { Inspection } from './inspection';
 import { JSON_KEYWORD } from './json-value';

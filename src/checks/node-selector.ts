@@ -1,6 +1,6 @@
 import { field, item } from './field-path';
-import { isDnsSubdomain, isLabelValue } from './name-grammar';
 import { RuleSubject } from './inspection';
+import { isDnsSubdomain, isLabelValue } from './name-grammar';
 import { found } from './wording';
 import { MinorSet, minorsBetween } from '../schema/minors';
 

@@ -1,6 +1,6 @@
 import { field, FieldPath, item } from './field-path';
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-grammar';
 import { Inspection, RuleSubject } from './inspection';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-grammar';
 import { alternatives, found } from './wording';
 import { Kind } from '../schema/kinds';
 import { MinorSet, minorsBetween } from '../schema/minors';

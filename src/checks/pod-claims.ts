@@ -1,6 +1,6 @@
 import { field, FieldPath, item } from './field-path';
-import { isDnsSubdomain } from './name-grammar';
 import { RuleSubject } from './inspection';
+import { isDnsSubdomain } from './name-grammar';
 import { alternatives, found } from './wording';
 import { didYouMean } from '../did-you-mean';
 import { minorsBetween, NO_MINORS } from '../schema/minors';

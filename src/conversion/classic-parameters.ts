@@ -1,12 +1,12 @@
-import { V1ALPHA2 } from '../model/v1alpha2';
-import { ClaimParametersModel } from '../model/models';
-import { DRA_GROUP } from '../schema/kinds';
-import { isObject, textOf } from '../schema/plain-data';
-import { celSelector, driverSelector } from './device-class-driver';
 import { Fields } from './changes';
+import { celSelector, driverSelector } from './device-class-driver';
 import { Loss, lostField, lostObject } from './loss';
 import { toDeviceSelector } from './named-resources-selector';
 import { isSameNamespace, Surroundings } from './surroundings';
+import { ClaimParametersModel } from '../model/models';
+import { V1ALPHA2 } from '../model/v1alpha2';
+import { DRA_GROUP } from '../schema/kinds';
+import { isObject, textOf } from '../schema/plain-data';
 
 /** What structured parameters of 1.30 say, in the words of 1.31 and newer. */
 export interface Translated {

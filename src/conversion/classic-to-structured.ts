@@ -1,9 +1,9 @@
-import { isObject, textOf } from '../schema/plain-data';
 import { changedAt, Fields, unlessEmpty, without } from './changes';
 import { findParameters, ONLY_REQUEST, translateClaimParameters, translateClassParameters } from './classic-parameters';
 import { driverSelector } from './device-class-driver';
 import { doubt, keptAsItIs, Loss, lostField, lostObject } from './loss';
 import { Surroundings } from './surroundings';
+import { isObject, textOf } from '../schema/plain-data';
 
 /** An object of classic DRA as `v1` would write it; undefined where it is best left as it is. */
 export function toStructured(manifest: Fields, surroundings: Surroundings, losses: Loss[]): Fields | undefined {
@@ -24,7 +24,8 @@ function toDeviceClass(manifest: Fields, surroundings: Surroundings, losses: Los
     return undefined;
   }
   const parameters = classParameters(manifest, surroundings, losses);
-  return { ...rest,
+  return {
+    ...rest,
     kind: 'DeviceClass',
     spec: withoutUndefined({
       selectors: [driverSelector(driverName), ...parameters?.selectors ?? []],
@@ -70,11 +71,14 @@ function toClaimSpec(manifest: Fields, spec: Fields, start: string, surroundings
   }
   const asked = isObject(parametersRef) ? claimParameters(manifest, spec, `${start}.parametersRef`, surroundings, losses) : undefined;
   const requests = asked?.requests ?? [{ name: ONLY_REQUEST, selectors: [] }];
-  return { ...rest, devices: withoutUndefined({
-    requests: requests.map(({ name, selectors }) =>
-      ({ name, exactly: withoutUndefined({ deviceClassName: resourceClassName, selectors: unlessEmpty(selectors) }) })),
-    config: unlessEmpty(asked?.config),
-  }) };
+  return {
+    ...rest,
+    devices: withoutUndefined({
+      requests: requests.map(({ name, selectors }) =>
+        ({ name, exactly: withoutUndefined({ deviceClassName: resourceClassName, selectors: unlessEmpty(selectors) }) })),
+      config: unlessEmpty(asked?.config),
+    }),
+  };
 }
 
 function claimParameters(manifest: Fields, spec: Fields, at: string, surroundings: Surroundings, losses: Loss[]) {

@@ -1,12 +1,12 @@
-import { Document, flattenLists, identityOf } from '../checks/document';
-import { Finding } from '../checks/finding';
-import { DRA_GROUP, findKind } from '../schema/kinds';
-import { isObject } from '../schema/plain-data';
 import { Fields, without } from './changes';
 import { convertObject } from './convert-object';
 import { keptAsItIs, Loss, toFinding } from './loss';
 import { Surroundings } from './surroundings';
 import { ConversionTarget } from './target';
+import { Document, flattenLists, identityOf } from '../checks/document';
+import { Finding } from '../checks/finding';
+import { DRA_GROUP, findKind } from '../schema/kinds';
+import { isObject } from '../schema/plain-data';
 
 /** What became of a document. */
 export interface ConvertedDocument {

@@ -1,3 +1,13 @@
+import { Fields } from './changes';
+import { toStructured } from './classic-to-structured';
+import { Loss, lostObject, refused } from './loss';
+import { convertPods, hasClaims } from './pods';
+import { minorsOfField, prune } from './pruning';
+import { convertFinalizers, convertNamespace } from './reserved-names';
+import { sourcePath } from './source-path';
+import { toClassic } from './structured-to-classic';
+import { Surroundings } from './surroundings';
+import { ConversionTarget, Destination } from './target';
 import { identityOf } from '../checks/document';
 import { FindingOrigin, Severity } from '../checks/finding';
 import { checkObject } from '../checks/object-check';
@@ -8,16 +18,6 @@ import { draApiVersions, findKind, isDraApiVersion, Kind, knownApiVersions } fro
 import { describeMinors, hasMinor, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
 import { isObject } from '../schema/plain-data';
 import { locatePods } from '../workloads/pod-location';
-import { toStructured } from './classic-to-structured';
-import { Fields } from './changes';
-import { Loss, lostObject, refused } from './loss';
-import { convertPods, hasClaims } from './pods';
-import { minorsOfField, prune } from './pruning';
-import { convertFinalizers, convertNamespace } from './reserved-names';
-import { sourcePath } from './source-path';
-import { toClassic } from './structured-to-classic';
-import { Surroundings } from './surroundings';
-import { ConversionTarget, Destination } from './target';
 
 /** What became of an object. */
 export interface ConvertedObject {

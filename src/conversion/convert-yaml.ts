@@ -1,11 +1,11 @@
 import type * as yaml from 'yaml';
-import { readYamlParts, YamlPart } from '../checks/yaml-documents';
 import { convertDocuments, ConvertedDocument, ConvertedDocuments } from './convert-documents';
 import { isConcerned } from './convert-object';
 import { ConversionTarget } from './target';
 import { TangledYaml, YamlEditor } from './yaml-edit';
 import { generatedText } from './yaml-generated';
 import { YamlSource } from './yaml-source';
+import { readYamlParts, YamlPart } from '../checks/yaml-documents';
 
 /** A YAML text that was converted. */
 export interface ConvertedYaml extends ConvertedDocuments {

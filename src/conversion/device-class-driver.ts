@@ -1,6 +1,6 @@
+import { Fields, isEmpty } from './changes';
 import { driverIs } from '../model/device-expressions';
 import { isObject } from '../schema/plain-data';
-import { Fields, isEmpty } from './changes';
 
 /** The condition that the devices are those of a driver, and nothing else. */
 const DRIVER_ONLY = /^\s*device\.driver\s*==\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*$/;

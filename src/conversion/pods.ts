@@ -1,3 +1,8 @@
+import { changedAt, changedEach, Fields, without } from './changes';
+import { Loss } from './loss';
+import { prune } from './pruning';
+import { Surroundings } from './surroundings';
+import { ConversionTarget } from './target';
 import { spell } from '../checks/field-path';
 import { podSpecPath } from '../checks/rules/lookup/pod-references';
 import { FLAT_SHAPE, podClaimShape } from '../model/pod-claims';
@@ -6,11 +11,6 @@ import { MinorSet } from '../schema/minors';
 import { isObject, objectsOf } from '../schema/plain-data';
 import { containersOf } from '../workloads/attached-claims';
 import { PodLocation } from '../workloads/pod-location';
-import { changedAt, changedEach, Fields, without } from './changes';
-import { Loss } from './loss';
-import { prune } from './pruning';
-import { Surroundings } from './surroundings';
-import { ConversionTarget } from './target';
 
 const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'];
 

@@ -1,9 +1,9 @@
+import { Loss, lostField } from './loss';
 import { entry, field, FieldPath, item, spell } from '../checks/field-path';
-import { isObject } from '../schema/plain-data';
 import { StructType, ValueType } from '../schema/api-schema';
 import { findKind, knownApiVersions } from '../schema/kinds';
 import { describeMinors, hasMinor, MinorSet, NO_MINORS } from '../schema/minors';
-import { Loss, lostField } from './loss';
+import { isObject } from '../schema/plain-data';
 
 /** Fields that some API versions put around others: what is in them counts as standing where they stand. */
 const WRAPPERS = ['exactly', 'basic'];

@@ -1,8 +1,8 @@
+import { changedAt, Fields, renamedKey } from './changes';
+import { ConversionTarget } from './target';
 import { kubernetesRelease } from '../cluster/kubernetes-releases';
 import { ALL_MINORS, listMinors } from '../schema/minors';
 import { isObject } from '../schema/plain-data';
-import { changedAt, Fields, renamedKey } from './changes';
-import { ConversionTarget } from './target';
 
 /** The finalizer that keeps a claim in use from being deleted: up to 1.30, and since. */
 const DELETE_PROTECTION = ['dra.k8s.io/delete-protection', 'resource.kubernetes.io/delete-protection'];

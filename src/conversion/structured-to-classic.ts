@@ -1,9 +1,9 @@
-import { isObject, textOf } from '../schema/plain-data';
 import { changedAt, Fields, isEmpty } from './changes';
 import { withoutStatus } from './classic-to-structured';
 import { soleDriverOf } from './device-class-driver';
 import { doubt, Loss, lostField, lostObject } from './loss';
 import { Surroundings } from './surroundings';
+import { isObject, textOf } from '../schema/plain-data';
 
 const ONLY_PORTABLE = 'up to Kubernetes 1.30 a claim is for one device, of a class that is defined by its driver alone';
 

@@ -1,10 +1,10 @@
 import type * as yaml from 'yaml';
-import { isObject } from '../schema/plain-data';
 import { Fields } from './changes';
 import { Donor, Donors } from './yaml-donors';
 import type { YamlEditor } from './yaml-edit';
 import { generatedText } from './yaml-generated';
 import { Edit, Pair, shifted } from './yaml-source';
+import { isObject } from '../schema/plain-data';
 
 /** The indentation of what is new. */
 const STEP = 2;

@@ -1,11 +1,11 @@
 import type * as yaml from 'yaml';
-import { isObject } from '../schema/plain-data';
 import { Fields } from './changes';
 import { isDeepEqual } from './plain-equality';
+import { BlockWriter } from './yaml-block';
 import { Donor, Donors, pairsOf } from './yaml-donors';
 import { flowText, scalarText } from './yaml-generated';
-import { BlockWriter } from './yaml-block';
 import { Edit, Pair, shifted, YamlSource } from './yaml-source';
+import { isObject } from '../schema/plain-data';
 
 /** Thrown where a document uses anchors in the very place that changes. */
 export class TangledYaml extends Error {

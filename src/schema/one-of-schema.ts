@@ -4,25 +4,25 @@ import { MinorSet, minorsBetween, NO_MINORS } from './minors';
 
 /** The argument of `x-dra-one-of` as it stands in the schema: which fields exclude each other, and what the server answers. */
 export interface OneOf {
-  readonly fields: string[];
-  readonly atLeast: number;
-  readonly atMost: number;
-  readonly none: string;
-  readonly many: string;
+  readonly 'fields': string[];
+  readonly 'atLeast': number;
+  readonly 'atMost': number;
+  readonly 'none': string;
+  readonly 'many': string;
   /** Whether an empty text, an empty list and false count as left out. */
-  readonly ignoresEmpty?: boolean;
+  readonly 'ignoresEmpty'?: boolean;
   /** From this minor on an empty list counts as left out. */
   readonly 'ignores-empty-lists-since'?: string;
   /** Fields that stand for the alternative as well, by its field. */
-  readonly companions?: Record<string, string[]>;
+  readonly 'companions'?: Record<string, string[]>;
   /** From this minor on the server looks no further when there are too many. */
   readonly 'many-hides-since'?: string;
   /** The compiled alternatives: put in when the fields of the struct are known. */
-  alternatives?: Alternative[];
+  'alternatives'?: Alternative[];
   /** The minors in which too many hide what is inside. */
-  hides?: MinorSet;
+  'hides'?: MinorSet;
   /** The minors in which an empty list counts as left out. */
-  ignoringLists?: MinorSet;
+  'ignoringLists'?: MinorSet;
 }
 
 /** One of the ways to meet a one-of. */

@@ -1,4 +1,5 @@
-import { formatFaults, isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../src/checks/formats';
+import { formatFaults } from '../../src/checks/formats';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../src/checks/name-grammar';
 import { ALL_MINORS, hasMinor } from '../../src/schema/minors';
 
 /** The reasons that a format has against a text in a minor. */

@@ -63,7 +63,9 @@ const OBJECTS = fc.oneof(
     kind: fc.constant('ResourceSlice'),
     metadata: METADATA,
     spec: fc.record({
-      driver: fc.constant('gpu.example.com'), nodeName: NAME, pool: fc.record({ name: NAME, generation: fc.nat(), resourceSliceCount: fc.constant(1) }),
+      driver: fc.constant('gpu.example.com'),
+      nodeName: NAME,
+      pool: fc.record({ name: NAME, generation: fc.nat(), resourceSliceCount: fc.constant(1) }),
       devices: fc.uniqueArray(DEVICE, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),
     }),
   }),

@@ -23,7 +23,9 @@ const { value: VALUE } = fc.letrec((tie) => ({
 const OBJECT = fc.dictionary(KEY, VALUE, { minKeys: 1, maxKeys: 5 }) as fc.Arbitrary<Record<string, unknown>>;
 
 const STYLE = fc.record({
-  indentSeq: fc.boolean(), indent: fc.constantFrom(2, 4), collectionStyle: fc.constantFrom('any', 'block', 'flow') as fc.Arbitrary<any>,
+  indentSeq: fc.boolean(),
+  indent: fc.constantFrom(2, 4),
+  collectionStyle: fc.constantFrom('any', 'block', 'flow') as fc.Arbitrary<any>,
   defaultStringType: fc.constantFrom('PLAIN', 'QUOTE_SINGLE', 'QUOTE_DOUBLE') as fc.Arbitrary<any>,
 });
 

@@ -55,7 +55,7 @@ async function askAndCompare(object: any, findings: readonly dra.Finding[]): Pro
   if (!(await cluster.resourcesOf(object.apiVersion)).some(({ kind }) => kind === object.kind)) {
     // Whether it is the API version or the kind that is missing is not said by a server.
     const isFound = findings.some(({ fieldPath, reason }) => ['apiVersion', 'kind'].includes(fieldPath) && reason === 'NotFound');
-    return { outcome: isFound ? 'agrees' : 'differs', missed: isFound ? [] : ['kind: NotFound'], invented: [] };
+    return { outcome: isFound ? 'agrees' : 'differs', sameVerdict: isFound, missed: isFound ? [] : ['kind: NotFound'], invented: [] };
   }
   const query = { dryRun: 'All', fieldValidation: 'Strict' };
   const answer = await cluster.client.request('POST', await cluster.collection(object), { body: object, query });
