@@ -94,8 +94,12 @@ export class ProgramWriter {
     });
   }
 
-  /** Writes an object as it is. */
-  public addPlain(manifest: any): Expression {
+  /** Writes an object as it is; the reason, where cdk8s cannot. */
+  public addObject(manifest: any): string | undefined {
+    return this.attempt(() => (sameObject(this.addPlain(manifest).value.toJson(), manifest) ? undefined : 'cdk8s does not write it as it is'));
+  }
+
+  private addPlain(manifest: any): Expression {
     const { name, generateName } = manifest.metadata;
     const { id, variable } = this.identifiers.next(name ?? generateName, manifest.kind);
     const construct = (...args: unknown[]) => new ApiObject(...args as [Chart, string, any]);
@@ -124,7 +128,7 @@ export class ProgramWriter {
     try {
       reason = write();
     } catch (error) {
-      reason = `the construct refuses it: ${(error as Error).message}`;
+      reason = `the construct refuses it: ${(error as Error).message.split('\n')[0]}`;
     }
     if (reason !== undefined) {
       this.statements.length = length;

@@ -36,7 +36,7 @@ export function writeProgram(documents: readonly Document[], versions: readonly 
   for (const document of inOrder(readable)) {
     const reason = add(writer, document.manifest as any);
     if (reason !== undefined) {
-      notes.push(noteOn(document, `${reason}, so it is a plain object of the program`));
+      notes.push(noteOn(document, reason));
     }
   }
   return Program._of(textOf(writer.toString(), target.props), notes);
@@ -52,10 +52,11 @@ function add(writer: ProgramWriter, manifest: any): string | undefined {
   const isClaiming = () => locatePods(manifest).some(({ podSpec }) => podSpec.resourceClaims !== undefined);
   const isDra = isDraApiVersion(manifest.apiVersion);
   const reason = isDra ? writer.addConstruct(manifest) : isClaiming() ? writer.addWorkload(manifest) : undefined;
-  if (reason !== undefined || !(isDra || isClaiming())) {
-    writer.addPlain(manifest);
+  if (reason === undefined && (isDra || isClaiming())) {
+    return undefined;
   }
-  return reason;
+  const refusal = writer.addObject(manifest);
+  return refusal ?? (reason && `${reason}, so it is a plain object of the program`);
 }
 
 /** Kinds that others refer to, then the rest as it was. */

@@ -88,14 +88,17 @@ test('objects that only a cluster with other settings takes as they are, are wri
 });
 
 test.each<[string, any, RegExp]>([
-  ['a status', { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: { allocation: {} } }, /says something that the construct has no prop for/],
+  ['a status', { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: { allocation: {} } },
+    /says something that the construct has no prop for/],
   ['an unknown field', { ...CLASS, spec: { ...CLASS.spec, future: true } }, /has no prop for/],
-  ['a kind without a construct', { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'ResourcePoolStatusRequest', metadata: { name: 'a' }, spec: { driver: 'b' } },
-    /there is no construct for ResourcePoolStatusRequest/],
+  ['a kind without a construct', {
+    apiVersion: 'resource.k8s.io/v1alpha3', kind: 'ResourcePoolStatusRequest', metadata: { name: 'a' }, spec: { driver: 'b' },
+  }, /there is no construct for ResourcePoolStatusRequest/],
   ['a count that is none', { ...TEMPLATE, spec: { spec: { devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'b', count: -1 } }] } } } },
     /the construct refuses it: count must be/],
-  ['a claim that a pod refers to twice', { ...POD, spec: { ...POD.spec, resourceClaims: [{ name: 'gpu', resourceClaimName: 'a', resourceClaimTemplateName: 'b' }] } },
-    /its claims are in an order, or have fields/],
+  ['a claim that a pod refers to twice', {
+    ...POD, spec: { ...POD.spec, resourceClaims: [{ name: 'gpu', resourceClaimName: 'a', resourceClaimTemplateName: 'b' }] },
+  }, /its claims are in an order, or have fields/],
 ])('%s makes a plain object, with the reason in the notes', (_, object, message) => {
   const { source, notes } = programOf(object);
 

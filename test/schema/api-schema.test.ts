@@ -96,8 +96,8 @@ test('a struct and its value are compiled once', () => {
   expect(valueType('v1alpha2.json', 'ResourceClass').struct).toBe(CLASS);
 });
 
-test('every kind compiles, with metadata or a list of items', () => {
-  const structs = knownApiVersions().flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => findKind(apiVersion, kind)!.struct));
+test('every kind that is described as a whole compiles, with metadata or a list of items', () => {
+  const structs = knownApiVersions().flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => findKind(apiVersion, kind)!.struct)).filter(({ open }) => !open);
 
   expect(structs.length).toBeGreaterThan(40);
   expect(structs.filter(({ fields }) => !fields.has('metadata') || !fields.has('apiVersion') || !fields.has('kind'))).toEqual([]);

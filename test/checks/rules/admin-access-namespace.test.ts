@@ -9,7 +9,7 @@ function namespace(labels?: Manifest): Manifest {
 }
 
 test('fails in a namespace of the app without the label', () => {
-  const finding = ['admin-access-namespace', 'spec.devices.requests[1].exactly.adminAccess', 'Forbidden', 'error'];
+  const finding = ['admin-access-namespace', 'spec.devices.requests[1].adminAccess', 'Forbidden', 'error'];
   expect(reported([namespace(), claim], cluster)).toEqual([finding]);
   expect(reported([namespace({ 'resource.kubernetes.io/admin-access': 'yes' }), claim], cluster)).toEqual([finding]);
   expect(reported([namespace({ 'resource.kubernetes.io/admin-access': 'true' }), claim], cluster)).toEqual([]);
