@@ -42,17 +42,17 @@ ${KINDS.map(section).join('\n')}`;
 
 function section(groupKind: string): string {
   const [group, kind] = groupKind.split('/');
-  const sources = MINORS.flatMap((minor) => {
-    const apiVersion = knownApiVersions().filter((each) => each.startsWith(`${group}/`) && ((findKind(each, kind)?.minors ?? 0) & minorSet(minor)) !== 0).pop();
-    return apiVersion === undefined ? [] : [{ minor, apiVersion }];
-  });
-  const rows = merged(sources.map(({ minor, apiVersion }) => ({ minor, outcomes: MINORS.map((target) => outcomeOf(apiVersion, kind, minor, target)) })));
+  const apiVersions = knownApiVersions().filter((each) => each.startsWith(`${group}/`));
+  const rows = merged(MINORS.flatMap((minor) => {
+    const apiVersion = apiVersions.filter((each) => ((findKind(each, kind)?.minors ?? 0) & minorSet(minor)) !== 0).pop();
+    return apiVersion === undefined ? [] : [{ minor, outcomes: MINORS.map((target) => outcomeOf(apiVersion, kind, minor, target)) }];
+  }));
   return [
     `## ${kind}${group === DRA_GROUP ? '' : ` of ${group}`}`,
     '',
     `| From | ${MINORS.map((minor) => `1.${minor}`).join(' | ')} |`,
     `| --- |${MINORS.map(() => ' --- |').join('')}`,
-    ...rows.map(({ minors, outcomes }) => `| ${describeMinors(minors)} | ${outcomes.map(({ words }) => words).join(' | ')} |`),
+    ...rows.map(({ minors, outcomes }) => `| ${describeMinors(minors)} | ${outcomes.map((outcome) => outcome.words).join(' | ')} |`),
     '',
     ...lostFields(rows),
   ].join('\n');

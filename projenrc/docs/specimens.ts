@@ -10,7 +10,10 @@ export function fullSpecimen(apiVersion: string, kind: string, minor: number): R
 /** Objects that both families of DRA can express. */
 export const PORTABLE: Record<string, (apiVersion: string) => Record<string, any>> = {
   DeviceClass: (apiVersion) => ({
-    apiVersion, kind: 'DeviceClass', metadata: { name: 'specimen' }, spec: { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] },
+    apiVersion,
+    kind: 'DeviceClass',
+    metadata: { name: 'specimen' },
+    spec: { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] },
   }),
   ResourceClaim: (apiVersion) => ({ apiVersion, kind: 'ResourceClaim', metadata: { name: 'specimen' }, spec: portableSpec(apiVersion) }),
   ResourceClaimTemplate: (apiVersion) => ({
@@ -29,7 +32,8 @@ function portableSpec(apiVersion: string): Record<string, any> {
 
 function structSpecimen(struct: StructType, minor: number, within: readonly StructType[] = []): Record<string, any> {
   const fields = within.includes(struct) ? [] : [...struct.fields.values()].filter(({ minors }) => hasMinor(minors, minor));
-  return Object.fromEntries(fields.filter(({ name }) => name !== 'metadata').map(({ name, type }) => [name, valueSpecimen(type, minor, [...within, struct])]));
+  return Object.fromEntries(fields.filter(({ name }) => name !== 'metadata')
+    .map(({ name, type }) => [name, valueSpecimen(type, minor, [...within, struct])]));
 }
 
 function valueSpecimen({ form, struct, element }: ValueType, minor: number, within: readonly StructType[]): unknown {

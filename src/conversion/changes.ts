@@ -14,7 +14,10 @@ export function changedAt<T>(value: T, path: readonly string[], change: (each: a
   }
   const inner = (value as any)[step];
   const result = changedAt(inner, rest, change);
-  return result === inner ? value : (Array.isArray(value) ? value.map((each, index) => (String(index) === step ? result : each)) : { ...value, [step]: result }) as T;
+  if (result === inner) {
+    return value;
+  }
+  return (Array.isArray(value) ? value.map((each, index) => (String(index) === step ? result : each)) : { ...value, [step]: result }) as T;
 }
 
 /** A list with each object in it changed; the same where nothing changes, or where it is no list. */

@@ -37,7 +37,8 @@ export function translateClassParameters(parameters: Fields, driverName: string,
   return {
     selectors: filters.flatMap((filter) => {
       if (filter.driverName !== driverName) {
-        losses.push(lostField(at, `the filter of ${place} for the driver "${filter.driverName}" is lost: the class is about devices of "${driverName}"`));
+        losses.push(lostField(at,
+          `the filter of ${place} for the driver "${filter.driverName}" is lost: the class is about devices of "${driverName}"`));
         return [];
       }
       return translated(filter.selector, driverName, `the filter of ${place}`, at, losses);
@@ -63,7 +64,8 @@ export function translateClaimParameters(parameters: Fields, classDriver: string
           ...translated(selector, driverName, `a selector of ${place}`, at, losses),
         ],
       });
-      config.push(...opaque(driverName, ofRequest, `the parameters of a request in ${place}`, at, losses).map((each) => ({ requests: [name], ...each })));
+      config.push(...opaque(driverName, ofRequest, `the parameters of a request in ${place}`, at, losses)
+        .map((each) => ({ requests: [name], ...each })));
       return name;
     });
     config.push(...opaque(driverName, vendorParameters, `the parameters in ${place}`, at, losses).map((each) => ({ requests: ofDriver, ...each })));

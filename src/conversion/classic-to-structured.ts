@@ -108,8 +108,8 @@ export function withoutStatus(manifest: Fields, losses: Loss[]): Fields {
     return manifest;
   }
   if (isObject(manifest.status) && Object.keys(manifest.status).length > 0) {
-    losses.push(doubt('status', 'is lost: what classic DRA has allocated is nothing that DRA with structured parameters can use, nor the other way round',
-      'nothing needs to be done: the cluster allocates anew'));
+    losses.push(doubt('status',
+      'is lost: what classic DRA has allocated is nothing that DRA with structured parameters can use, nor the other way round', 'nothing needs to be done: the cluster allocates anew'));
   }
   return without(manifest, ['status']);
 }

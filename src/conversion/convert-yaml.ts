@@ -30,7 +30,9 @@ export function convertYaml(text: string, target: ConversionTarget): ConvertedYa
   return { ...converted, yaml: result };
 }
 
-function convertedPart(editor: YamlEditor, { document, contents }: YamlPart, converted: ConvertedDocument | undefined, start: number, end: number): string {
+function convertedPart(
+  editor: YamlEditor, { document, contents }: YamlPart, converted: ConvertedDocument | undefined, start: number, end: number,
+): string {
   const { source } = editor;
   if (document === undefined || converted === undefined || document.unreadable !== undefined || converted.manifest === document.manifest) {
     return source.slice(start, end);

@@ -22,7 +22,8 @@ const POD_FIELDS = ['resourceClaims', 'workloadRef', 'schedulingGroup'];
 
 /** Whether anything in the pod is up to DRA. */
 export function hasClaims(podSpec: Fields): boolean {
-  return POD_FIELDS.some((name) => podSpec[name] !== undefined) || containersOf(podSpec).some((container) => container?.resources?.claims !== undefined);
+  return POD_FIELDS.some((name) => podSpec[name] !== undefined)
+    || containersOf(podSpec).some((container) => container?.resources?.claims !== undefined);
 }
 
 /** The object with the claims of its pods in the shape of the target. */
@@ -32,12 +33,13 @@ export function convertPods(
   const type = valueType('pods.json', 'PodSpec');
   return pods.filter(({ podSpec }) => hasClaims(podSpec)).reduce((current, pod) => changedAt(current, pod.path, (podSpec: Fields) => {
     const lost: Loss[] = [];
-    const kept = prune(podSpec, { source: type, target: type, minor: target.minor, minorsOf: minorsOfPodField }, lost, podSpecPath(pod)) as Fields;
-    // The shape of the references is changed, not lost.
-    const shaped = withShape({ ...kept, ...isObject(podSpec) && 'resourceClaims' in podSpec ? { resourceClaims: podSpec.resourceClaims } : {} }, target);
+    const pruning = { source: type, target: type, minor: target.minor, minorsOf: minorsOfPodField };
+    const { resourceClaims, ...rest } = prune(podSpec, pruning, lost, podSpecPath(pod)) as Fields;
     const start = `${spell(podSpecPath(pod))}.`;
     losses.push(...lost.filter(({ fieldPath }) => !isReference(fieldPath.slice(start.length))
       && !isOnlyRequest(fieldPath.slice(start.length), podSpec, manifest.metadata?.namespace, surroundings)));
+    // The shape of the references is changed, not lost.
+    const shaped = 'resourceClaims' in podSpec ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) } : rest;
     return withoutRepetitions(keepOrder(podSpec, shaped));
   }), manifest);
 }
@@ -56,10 +58,8 @@ function minorsOfPodField(steps: readonly string[]): MinorSet {
   return minors;
 }
 
-function withShape(podSpec: Fields, { minors }: ConversionTarget): Fields {
-  const change = podClaimShape(minors) === FLAT_SHAPE ? flatClaim : sourceClaim;
-  const resourceClaims = changedEach(podSpec.resourceClaims, change);
-  return resourceClaims === podSpec.resourceClaims ? podSpec : { ...podSpec, resourceClaims };
+function withShape(resourceClaims: unknown, { minors }: ConversionTarget): unknown {
+  return changedEach(resourceClaims, podClaimShape(minors) === FLAT_SHAPE ? flatClaim : sourceClaim);
 }
 
 function flatClaim(claim: Fields): Fields {

@@ -46,7 +46,8 @@ function toClaim(manifest: Fields, path: readonly string[], surroundings: Surrou
     losses.push(doubt(`${start}.devices.requests[0]`, `the class "${deviceClassName}" was not converted along with the claim: `
       + 'the cluster must have a ResourceClass of that name'));
   }
-  return changedAt(withoutStatus(manifest, losses), path, ({ devices, controller, ...rest }: Fields) => ({ ...rest, resourceClassName: deviceClassName }));
+  return changedAt(withoutStatus(manifest, losses), path,
+    ({ devices, controller, ...rest }: Fields) => ({ ...rest, resourceClassName: deviceClassName }));
 }
 
 /** Where a claim asks for more than classic DRA can say, as a path within its spec. */

@@ -42,7 +42,7 @@ export class BlockWriter {
     const column = source.column(from);
     const to = source.contentEnd(seq, seq.range[1]);
     const starts = seq.items.map((_, index) => source.startOfItem(seq, index));
-    const ends = seq.items.map((node, index) => (index === seq.items.length - 1 ? to : source.contentEnd(node, starts[index])));
+    const ends = seq.items.map((node, index) => source.contentEnd(node, starts[index]));
     const text = after.map((item, index) => {
       const place = places[index] ?? -1;
       if (place < 0 || !this.editor.fits(seq.items[place], before[place], item)) {
@@ -65,7 +65,8 @@ export class BlockWriter {
   /** The comments and empty lines before a pair; those before the first of a map stay where they are. */
   private lead(pair: Pair, previous: Pair | undefined): string {
     const { source } = this.editor;
-    return previous === undefined ? '' : source.slice(source.contentEnd(previous.value, previous.key.range[1]), source.lineStart(source.startOfPair(pair)));
+    return previous === undefined ? ''
+      : source.slice(source.contentEnd(previous.value, previous.key.range[1]), source.lineStart(source.startOfPair(pair)));
   }
 
   private pair(pair: Pair, name: string, before: unknown, after: unknown, column: number): string {
@@ -130,7 +131,8 @@ export class BlockWriter {
   private commentsOf({ pair, previous }: Donor): string[] {
     const { source } = this.editor;
     const [from, to] = [source.startOfPair(pair), source.contentEnd(pair.value, pair.key.range[1])];
-    const inside = commentTokens((pair as { srcToken?: unknown }).srcToken).filter(({ offset }) => offset > from && offset < to).map((token) => token.source);
+    const inside = commentTokens((pair as { srcToken?: unknown }).srcToken)
+      .filter(({ offset }) => offset > from && offset < to).map((token) => token.source);
     return previous === undefined ? inside : [...commentsIn(this.lead(pair, previous)), ...inside];
   }
 }

@@ -4,7 +4,7 @@ import { isDeepEqual } from './plain-equality';
 import { BlockWriter } from './yaml-block';
 import { Donor, Donors, pairsOf } from './yaml-donors';
 import { flowText, scalarText } from './yaml-generated';
-import { Edit, Pair, shifted, YamlSource } from './yaml-source';
+import { Edit, Pair, YamlSource } from './yaml-source';
 import { isObject } from '../schema/plain-data';
 
 /** Thrown where a document uses anchors in the very place that changes. */
@@ -88,7 +88,8 @@ export class YamlEditor {
 
   private donorsOf(map: yaml.YAMLMap.Parsed, pairs: Map<string, Pair>, before: Fields, after: Fields): Donor[] {
     const list = [...pairs.values()];
-    return [...pairs].filter(([name, pair]) => !Object.hasOwn(after, name) || !this.fits(pair.value, before[name], after[name])).flatMap(([key, pair]) => {
+    const gone = [...pairs].filter(([name, pair]) => !Object.hasOwn(after, name) || !this.fits(pair.value, before[name], after[name]));
+    return gone.flatMap(([key, pair]) => {
       const donor: Donor = { key, pair, value: before[key], previous: list[list.indexOf(pair) - 1], isFlow: map.flow === true };
       const { value } = pair;
       if (!this.library.isMap(value) || !isObject(before[key])) {
@@ -102,7 +103,8 @@ export class YamlEditor {
 
   private seqEdits(seq: yaml.YAMLSeq.Parsed, before: readonly unknown[], after: readonly unknown[]): Edit[] {
     const places = after.map((item, index) => this.placeOf(item, index, before, after));
-    if (after.length === before.length && places.every((place, index) => place === index && this.fits(seq.items[index], before[index], after[index]))) {
+    const isInPlace = places.every((place, index) => place === index && this.fits(seq.items[index], before[index], after[index]));
+    if (after.length === before.length && isInPlace) {
       return after.flatMap((item, index) => this.edits(seq.items[index], before[index], item));
     }
     this.expectNoAnchors(seq);
@@ -154,7 +156,9 @@ export class YamlEditor {
   }
 
   /** A collection within brackets, in as many lines as it had. */
-  private flowEdit({ range: [from, to], items }: yaml.YAMLMap.Parsed | yaml.YAMLSeq.Parsed, parts: readonly string[], open: string, close: string): Edit {
+  private flowEdit(
+    { range: [from, to], items }: yaml.YAMLMap.Parsed | yaml.YAMLSeq.Parsed, parts: readonly string[], open: string, close: string,
+  ): Edit {
     const first = items[0] as Pair | yaml.ParsedNode | undefined;
     const start = first === undefined ? to - 1 : 'key' in first ? first.key!.range[0] : first.range[0];
     const gap = this.source.text.slice(from + 1, start);
@@ -163,7 +167,7 @@ export class YamlEditor {
       return { from, to, text: `${open}${padding}${parts.join(', ')}${padding}${close}` };
     }
     const [inner, outer] = [' '.repeat(this.source.column(start)), ' '.repeat(this.source.column(to - 1))];
-    return { from, to, text: `${open}\n${parts.map((part) => `${inner}${shifted(part, 0)}`).join(',\n')}\n${outer}${close}` };
+    return { from, to, text: `${open}\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${outer}${close}` };
   }
 }
 

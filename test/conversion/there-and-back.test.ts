@@ -13,7 +13,8 @@ const VERSIONS: Record<string, dra.KubernetesVersion> = {
   'resource.k8s.io/v1': dra.KubernetesVersion.V1_36,
 };
 
-const PAIRS = STRUCTURED_API_VERSIONS.flatMap((one) => STRUCTURED_API_VERSIONS.filter((other) => other !== one).map((other) => [one, other] as const));
+const PAIRS = STRUCTURED_API_VERSIONS.flatMap((one) =>
+  STRUCTURED_API_VERSIONS.filter((other) => other !== one).map((other) => [one, other] as const));
 
 function optionsFor(apiVersion: string): dra.ConvertOptions {
   const runtimeConfig = Object.fromEntries(STRUCTURED_API_VERSIONS.map((each) => [each, each === apiVersion]));
@@ -21,9 +22,10 @@ function optionsFor(apiVersion: string): dra.ConvertOptions {
 }
 
 const NAME = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
-const SELECTORS = fc.array(fc.constantFrom('device.driver == "gpu.example.com"', 'true # not a comment\n').map((expression) => ({ cel: { expression } })),
-  { minLength: 1, maxLength: 2 });
-const TOLERATION = fc.record({ key: NAME, operator: fc.constant('Exists'), effect: fc.constantFrom('NoSchedule', 'NoExecute') }, { requiredKeys: ['operator'] });
+const SELECTORS = fc.array(
+  fc.constantFrom('device.driver == "gpu.example.com"', 'true # not a comment\n').map((expression) => ({ cel: { expression } })), { minLength: 1, maxLength: 2 });
+const EFFECT = fc.constantFrom('NoSchedule', 'NoExecute');
+const TOLERATION = fc.record({ key: NAME, operator: fc.constant('Exists'), effect: EFFECT }, { requiredKeys: ['operator'] });
 const OF_A_DEVICE = {
   deviceClassName: NAME,
   selectors: SELECTORS,
@@ -57,7 +59,9 @@ const METADATA = fc.record({ name: NAME, labels: fc.constant({ a: 'b' }) }, { re
 /** Objects that every API version can express, as `v1` writes them. */
 const OBJECTS = fc.oneof(
   fc.record({ kind: fc.constant('ResourceClaim'), metadata: METADATA, spec: CLAIM }),
-  fc.record({ kind: fc.constant('ResourceClaimTemplate'), metadata: METADATA, spec: CLAIM.map((spec) => ({ metadata: { labels: { a: 'b' } }, spec })) }),
+  fc.record({
+    kind: fc.constant('ResourceClaimTemplate'), metadata: METADATA, spec: CLAIM.map((spec) => ({ metadata: { labels: { a: 'b' } }, spec })),
+  }),
   fc.record({ kind: fc.constant('DeviceClass'), metadata: METADATA, spec: fc.record({ selectors: SELECTORS }, { requiredKeys: [] }) }),
   fc.record({
     kind: fc.constant('ResourceSlice'),
@@ -100,6 +104,10 @@ function commentsOf(text: string): string[] {
   return [...text.matchAll(/# (?:before|behind) \d+/g)].map(([comment]) => comment).sort();
 }
 
+function print(object: unknown, indentSeq: boolean): string {
+  return stringify(object, { version: '1.1', lineWidth: 0, indentSeq, aliasDuplicateObjects: false });
+}
+
 describe.each(PAIRS)('%s to %s and back', (one, other) => {
   test('plain objects are the same', () => {
     fc.assert(fc.property(OBJECTS, (object) => {
@@ -112,16 +120,14 @@ describe.each(PAIRS)('%s to %s and back', (one, other) => {
 
   test('a text is the same to the last byte', () => {
     fc.assert(fc.property(fc.array(OBJECTS, { minLength: 1, maxLength: 3 }), fc.boolean(), (objects, indentSeq) => {
-      const start = objects.map((object) => stringify(convertObject(object, one), { version: '1.1', lineWidth: 0, indentSeq, aliasDuplicateObjects: false }))
-        .join('---\n');
+      const start = objects.map((object) => print(convertObject(object, one), indentSeq)).join('---\n');
       expect(convertText(convertText(start, other), one)).toEqual(start);
     }), { numRuns: 40 });
   });
 
   test('no comment is lost on the way', () => {
     fc.assert(fc.property(OBJECTS, fc.array(fc.nat(11), { minLength: 1, maxLength: 20 }), fc.boolean(), (object, places, indentSeq) => {
-      const plain = stringify(convertObject(object, one), { version: '1.1', lineWidth: 0, indentSeq, aliasDuplicateObjects: false });
-      const start = withComments(plain, places);
+      const start = withComments(print(convertObject(object, one), indentSeq), places);
       const there = convertText(start, other);
       const back = convertText(there, one);
       expect(dra.Manifests.fromYaml(back).convert(optionsFor(one)).objects).toEqual(dra.Manifests.fromYaml(start).convert(optionsFor(one)).objects);

@@ -16,7 +16,8 @@ function read(text: string): unknown {
 }
 
 const KEY = fc.constantFrom('a', 'b', 'c', 'name', 'exactly', 'yes', 'a b', '1');
-const LEAF = fc.oneof(fc.constantFrom('x', 'y', 'yes', '1', 'a: b', '# c', '', 'one\ntwo\n', ' # three\nfour', 'é, [b]', '"'), fc.integer(), fc.boolean(), fc.constant(null));
+const TEXT = fc.constantFrom('x', 'y', 'yes', '1', 'a: b', '# c', '', 'one\ntwo\n', ' # three\nfour', 'é, [b]', '"');
+const LEAF = fc.oneof(TEXT, fc.integer(), fc.boolean(), fc.constant(null));
 const { value: VALUE } = fc.letrec((tie) => ({
   value: fc.oneof({ depthSize: 'small' }, LEAF, fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(KEY, tie('value'), { maxKeys: 4 })),
 }));

@@ -36,7 +36,8 @@ function acceptedFiles(folder: string): File[] {
 
 function errorsIn(yaml: string, version: dra.KubernetesVersion): string[] {
   const { findings } = dra.Manifests.fromYaml(yaml).check({ version });
-  return findings.filter(({ severity }) => severity === dra.Severity.ERROR).map(({ kind, name, fieldPath, message }) => `${kind} ${name} ${fieldPath}: ${message}`);
+  return findings.filter(({ severity }) => severity === dra.Severity.ERROR)
+    .map(({ kind, name, fieldPath, message }) => `${kind} ${name} ${fieldPath}: ${message}`);
 }
 
 /** Without losses but those that change nothing for the API server. */
