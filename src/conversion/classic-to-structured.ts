@@ -109,7 +109,8 @@ export function withoutStatus(manifest: Fields, losses: Loss[]): Fields {
   }
   if (isObject(manifest.status) && Object.keys(manifest.status).length > 0) {
     losses.push(doubt('status',
-      'is lost: what classic DRA has allocated is nothing that DRA with structured parameters can use, nor the other way round', 'nothing needs to be done: the cluster allocates anew'));
+      'is lost: what classic DRA has allocated is nothing that DRA with structured parameters can use, nor the other way round',
+      'nothing needs to be done: the cluster allocates anew'));
   }
   return without(manifest, ['status']);
 }

@@ -1,6 +1,6 @@
 import { Fields } from './changes';
 import { toStructured } from './classic-to-structured';
-import { Loss, lostObject, refused } from './loss';
+import { doubt, Loss, lostObject, refused } from './loss';
 import { convertPods, hasClaims } from './pods';
 import { minorsOfField, prune } from './pruning';
 import { convertFinalizers, convertNamespace } from './reserved-names';
@@ -16,7 +16,7 @@ import { CLASSIC_API_VERSIONS, structuredSpoke } from '../model/spokes';
 import { V1ALPHA3 } from '../model/v1alpha3';
 import { draApiVersions, findKind, isDraApiVersion, Kind, knownApiVersions } from '../schema/kinds';
 import { describeMinors, hasMinor, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
-import { isObject } from '../schema/plain-data';
+import { isObject, textOf } from '../schema/plain-data';
 import { locatePods } from '../workloads/pod-location';
 
 /** What became of an object. */
@@ -92,7 +92,14 @@ function convertKnown(manifest: Fields, known: Kind, target: ConversionTarget, s
   const result = !crosses ? convertWithin(manifest, known, target, losses)
     : TRANSLATED_KINDS.includes(kind) ? convertAcross(manifest, known, target, surroundings, losses)
       : leftOut(known, target, losses);
-  return isDra && isObject(result) && kind === 'ResourceClaim' ? convertFinalizers(result, target) : result;
+  if (result === undefined || result === manifest || (result.apiVersion === apiVersion && result.kind === kind)) {
+    return result;
+  }
+  if (textOf(result.metadata?.name) !== undefined && surroundings.twinOf(result, result.apiVersion, result.kind) !== undefined) {
+    losses.push(doubt('metadata.name', `the ${kind} is left out: a ${result.kind} of that name is there for Kubernetes 1.${target.minor} already`));
+    return undefined;
+  }
+  return isDra && kind === 'ResourceClaim' ? convertFinalizers(result, target) : result;
 }
 
 /** Another API version of the same family. */

@@ -27,7 +27,7 @@ export function convertYaml(text: string, target: ConversionTarget): ConvertedYa
     result += convertedPart(editor, part, part.document === undefined ? undefined : byIndex.get(part.document), start, end);
     start = end;
   });
-  return { ...converted, yaml: result };
+  return { ...converted, yaml: result + text.slice(start) };
 }
 
 function convertedPart(

@@ -106,7 +106,8 @@ class Pruner {
   private report(path: FieldPath, name: string, steps: readonly string[]): void {
     const minors = this.pruning.minorsOf(steps);
     this.losses.push(lostField(spell(path),
-      `is lost: "${name}" is a field of Kubernetes ${describeMinors(minors)} only, not of 1.${this.pruning.minor}`, `do without it, or convert for Kubernetes ${describeMinors(minors)}`));
+      `is lost: "${name}" is a field of Kubernetes ${describeMinors(minors)} only, not of 1.${this.pruning.minor}`,
+      `do without it, or convert for Kubernetes ${describeMinors(minors)}`));
   }
 }
 

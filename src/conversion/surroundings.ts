@@ -4,6 +4,7 @@ import { isObject } from '../schema/plain-data';
 /** All objects that are converted together, for those that refer to others. */
 export class Surroundings {
   private readonly objects = new Map<string, Record<string, any>[]>();
+  private readonly named = new Map<string, Record<string, any>[]>();
   private readonly used = new Set<string>();
 
   /**
@@ -11,11 +12,10 @@ export class Surroundings {
    */
   public constructor(manifests: Iterable<unknown>) {
     for (const manifest of manifests) {
-      const { kind } = identityOf(manifest);
+      const { kind, name } = identityOf(manifest);
       if (isObject(manifest) && kind !== undefined) {
-        const known = this.objects.get(kind) ?? [];
-        known.push(manifest);
-        this.objects.set(kind, known);
+        push(this.objects, kind, manifest);
+        push(this.named, `${kind}/${name}`, manifest);
       }
     }
   }
@@ -27,7 +27,13 @@ export class Surroundings {
 
   /** The object of a kind and name; one that names no namespace may be in any. */
   public find(kind: string, name: unknown, namespace?: unknown): Record<string, any> | undefined {
-    return this.ofKind(kind).find(({ metadata }) => metadata?.name === name && isSameNamespace(metadata?.namespace, namespace));
+    return this.named.get(`${kind}/${name}`)?.find(({ metadata }) => isSameNamespace(metadata?.namespace, namespace));
+  }
+
+  /** Another object of the same name that has the API version and kind already. */
+  public twinOf({ metadata }: Record<string, any>, apiVersion: string, kind: string): Record<string, any> | undefined {
+    return this.named.get(`${kind}/${metadata?.name}`)
+      ?.find((other) => other.apiVersion === apiVersion && other.metadata?.namespace === metadata?.namespace);
   }
 
   /** Notes that what an object says is in another one now. */
@@ -38,6 +44,15 @@ export class Surroundings {
   /** Whether what the object says is in others now. */
   public isUsed(manifest: unknown): boolean {
     return this.used.has(keyOf(manifest));
+  }
+}
+
+function push(lists: Map<string, Record<string, any>[]>, key: string, object: Record<string, any>): void {
+  const list = lists.get(key);
+  if (list === undefined) {
+    lists.set(key, [object]);
+  } else {
+    list.push(object);
   }
 }
 

@@ -49,7 +49,8 @@ export class BlockWriter {
         return `${' '.repeat(column)}- ${inlineText(item, column)}`;
       }
       const lead = place === 0 ? '' : source.slice(ends[place - 1], source.lineStart(starts[place]));
-      return `${lead}${' '.repeat(column)}${ended(source.slice(starts[place], ends[place], this.editor.edits(seq.items[place], before[place], item)))}`;
+      const kept = source.slice(starts[place], ends[place], this.editor.edits(seq.items[place], before[place], item));
+      return `${lead}${' '.repeat(column)}${ended(kept)}`;
     }).join('');
     return this.replacement(from, to, text);
   }

@@ -1,0 +1,190 @@
+import { App, Chart } from 'cdk8s';
+import * as fc from 'fast-check';
+import * as dra from '../../src';
+
+const { V1_26, V1_28, V1_30, V1_32, V1_33, V1_34, V1_36 } = dra.KubernetesVersion;
+
+function convert(text: string, version: dra.KubernetesVersion, runtimeConfig?: Record<string, boolean>): dra.Conversion {
+  return dra.Manifests.fromYaml(text).convert({ version, runtimeConfig });
+}
+
+function lossesOf(conversion: dra.Conversion): string[] {
+  return conversion.losses.map(({ ruleId, severity, fieldPath }) => `${ruleId} ${severity} ${fieldPath}`);
+}
+
+const CLASS = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n  extendedResourceName: example.com/gpu\n';
+
+test('a text gives a text, objects and losses', () => {
+  const conversion = convert(CLASS, V1_33);
+
+  expect(conversion.version).toBe(V1_33);
+  expect(conversion.objects).toEqual([{ apiVersion: 'resource.k8s.io/v1beta2', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} }]);
+  expect(conversion.yaml).toBe('apiVersion: resource.k8s.io/v1beta2\nkind: DeviceClass\nmetadata: {name: gpu}\nspec: {}\n');
+  expect(conversion.losses).toEqual([{
+    ruleId: 'conversion-loss',
+    severity: 'warning',
+    origin: 'dropped',
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    namespace: undefined,
+    name: 'gpu',
+    documentIndex: 0,
+    constructPath: undefined,
+    fieldPath: 'spec.extendedResourceName',
+    reason: 'Forbidden',
+    message: 'is lost: "extendedResourceName" is a field of Kubernetes 1.34–1.37 only, not of 1.33',
+    suggestion: 'do without it, or convert for Kubernetes 1.34–1.37',
+  }]);
+});
+
+test('objects give objects, and are printed when asked for; they themselves stay as they are', () => {
+  const object = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} };
+  const before = structuredClone(object);
+  const { objects, yaml } = dra.Manifests.fromObjects([object, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml' } }])
+    .convert({ version: V1_32 });
+
+  expect(objects.map(({ apiVersion }) => apiVersion)).toEqual(['resource.k8s.io/v1beta1', 'v1']);
+  expect(dra.Manifests.fromYaml(yaml).convert({ version: V1_32 }).objects).toEqual(objects);
+  expect(object).toEqual(before);
+});
+
+test('constructs are for a target cluster', () => {
+  const chart = new Chart(new App(), 'chart');
+  expect(() => dra.Manifests.fromScope(chart).convert({ version: V1_34 })).toThrow(dra.ValidationError);
+  expect(() => dra.Manifests.fromScope(chart).convert({ version: V1_34 })).toThrow('define a TargetCluster');
+});
+
+test('fails without a version, or with an API version that nobody knows', () => {
+  const manifests = dra.Manifests.fromYaml('');
+  expect(() => manifests.convert(undefined as any)).toThrow('version must be a KubernetesVersion');
+  expect(() => manifests.convert({ version: '1.34' as any })).toThrow(dra.UnscopedValidationError);
+  expect(() => manifests.convert({ version: V1_34, runtimeConfig: { 'resource.k8s.io/v9': true } })).toThrow('unknown API version');
+});
+
+test('the API version is one that the cluster serves', () => {
+  expect(convert(CLASS, V1_34).yaml).toBe(CLASS);
+  const runtimeConfig = { 'resource.k8s.io/v1': false, 'resource.k8s.io/v1beta1': true };
+  expect(convert(CLASS, V1_34, runtimeConfig).objects[0].apiVersion).toBe('resource.k8s.io/v1beta1');
+});
+
+const UNRELATED = '# odd   looks\nkind:   ConfigMap\napiVersion: v1\nmetadata: {name:   a}   # here\n';
+
+test.each([
+  ['without anything of DRA', UNRELATED],
+  ['of a pod without claims', 'apiVersion: v1\nkind: Pod\nmetadata:  {name: p}\nspec: {resources: {limits: {cpu: 1}}, containers: [{name: c}]}\n'],
+  ['that is empty', '# nothing\n'],
+  ['of Windows', UNRELATED.replace(/\n/g, '\r\n')],
+  ['with an end of its own', `%YAML 1.1\n---\n${UNRELATED}...\n# behind\n---\n---\n${UNRELATED}`],
+])('a text %s is the same byte for byte', (_, text) => {
+  fc.assert(fc.property(fc.constantFrom(...dra.KubernetesVersion.all()), (version) => expect(convert(text, version).yaml).toBe(text)));
+  expect(convert(text, V1_30).losses).toEqual([]);
+});
+
+test('what cannot be read stays byte for byte, and is listed', () => {
+  const text = `${CLASS}---\na: b: c\n---\n${UNRELATED}`;
+  const conversion = convert(text, V1_32);
+
+  expect(conversion.yaml).toContain('---\na: b: c\n---\n# odd   looks');
+  expect(conversion.yaml).toContain('v1beta1');
+  expect(lossesOf(conversion)).toContainEqual('not-converted error <nil>');
+  expect(conversion.objects.map(({ kind }) => kind)).toEqual(['DeviceClass', 'ConfigMap']);
+});
+
+test('what comes after too many documents is not lost', () => {
+  const text = `${'a: 1\n---\n'.repeat(20_001)}z: last\n`;
+  const conversion = convert(text, V1_32);
+  expect(conversion.yaml).toBe(text);
+  expect(conversion.losses.map(({ message }) => message)).toContainEqual(expect.stringContaining('more than 20000 documents'));
+});
+
+test('a half-written manifest converts what is sound, and lists the rest', () => {
+  const conversion = convert([
+    'apiVersion: resource.k8s.io/v1', 'kind: ResourceClaim', 'metadata: {name: gpu}', 'spec:', '  devices:', '    requests:',
+    '    - name: a', '      exactly: {deviceClassName: gpu, cuont: 2}', '    - 7', '    constraints: soon', '',
+  ].join('\n'), V1_32);
+
+  expect(conversion.objects[0]).toEqual({
+    apiVersion: 'resource.k8s.io/v1beta1',
+    kind: 'ResourceClaim',
+    metadata: { name: 'gpu' },
+    spec: { devices: { requests: [{ name: 'a', deviceClassName: 'gpu', cuont: 2 }, 7], constraints: 'soon' } },
+  });
+  expect(lossesOf(conversion)).toEqual(['not-converted error spec.devices.requests[1]', 'not-converted error spec.devices.constraints']);
+});
+
+test('an unknown field stays, and is listed where it stood', () => {
+  const text = 'apiVersion: resource.k8s.io/v1\nkind: ResourceClaim\nmetadata: {name: gpu}\n'
+    + 'spec: {devices: {requests: [{name: a, exactly: {deviceClassName: gpu, cuont: 2}}]}}\n';
+  const conversion = convert(text, V1_32);
+  expect(conversion.yaml).toContain('cuont: 2');
+  expect(lossesOf(conversion)).toEqual(['not-converted error spec.devices.requests[0].exactly.cuont']);
+});
+
+test('lists are converted item by item, and keep what is between', () => {
+  const list = ['apiVersion: v1', 'kind: List', 'items:', '# a class', '- apiVersion: resource.k8s.io/v1', '  kind: DeviceClass', '  metadata: {name: a}',
+    '  spec: {}', '# no class', '- apiVersion: v1', '  kind: ConfigMap', '  metadata: {name:   b}', ''].join('\n');
+
+  expect(convert(list, V1_32).yaml).toBe(list.replace('resource.k8s.io/v1', 'resource.k8s.io/v1beta1'));
+  const classic = convert(list, V1_28);
+  expect(classic.objects).toEqual([{ apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b' } }] }]);
+  expect(classic.yaml).toContain('# no class');
+});
+
+test('a list of one kind is converted along with its items, which need not say their kind', () => {
+  const list = {
+    apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClassList', items: [{ metadata: { name: 'gpu' }, driverName: 'gpu.example.com' }],
+  };
+  const { objects, losses } = dra.Manifests.fromObjects([list]).convert({ version: V1_34 });
+  expect(losses).toEqual([]);
+  expect(objects).toEqual([{
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClassList',
+    items: [{ metadata: { name: 'gpu' }, spec: { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] } }],
+  }]);
+});
+
+test('a kind that the version does not have is left out, and listed', () => {
+  const rule = 'apiVersion: resource.k8s.io/v1beta2\nkind: DeviceTaintRule\nmetadata: {name: a}\n'
+    + 'spec: {taint: {key: a, effect: NoExecute}}\n';
+  const conversion = convert(`${rule}---\n${UNRELATED}`, V1_32);
+  expect(conversion.yaml).toBe(`---\n${UNRELATED}`);
+  expect(conversion.losses.map(({ message }) => message)).toEqual(['the DeviceTaintRule is left out: Kubernetes 1.32 has no such kind, only 1.33–1.37']);
+  expect(convert(rule, V1_34).objects[0].apiVersion).toBe('resource.k8s.io/v1alpha3');
+});
+
+test('anchors are followed where they tie what changes', () => {
+  const text = ['apiVersion: resource.k8s.io/v1', 'kind: ResourceClaim', 'metadata: {name: gpu}', 'spec:', '  devices:', '    requests:',
+    '    - name: a', '      exactly: &all {deviceClassName: gpu}', '    - name: b', '      exactly: *all', ''].join('\n');
+  expect(convert(text, V1_32).objects[0].spec.devices.requests)
+    .toEqual([{ name: 'a', deviceClassName: 'gpu' }, { name: 'b', deviceClassName: 'gpu' }]);
+  expect(convert(convert(text, V1_32).yaml, V1_32).objects).toEqual(convert(text, V1_32).objects);
+});
+
+test('of two objects of one name for different versions, the one for the target stays', () => {
+  const classic = 'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: {name: gpu}\ndriverName: gpu.example.com\n';
+  const conversion = convert(`${classic}---\n${CLASS}`, V1_34);
+  expect(conversion.objects).toHaveLength(1);
+  expect(lossesOf(conversion)).toEqual(['conversion-loss info metadata.name']);
+});
+
+test('the label of namespaces for administrators follows the version', () => {
+  const namespace = (label: string) => `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ml\n  labels:\n    ${label}: "true" # why\n`;
+  const [old, current] = ['resource.k8s.io/admin-access', 'resource.kubernetes.io/admin-access'].map(namespace);
+  expect(convert(old, V1_36).yaml).toBe(current);
+  expect(convert(current, V1_33).yaml).toBe(old);
+  expect(convert(current, V1_26).yaml).toBe(current);
+});
+
+test('whatever stands in a manifest, converting it does not fail, and says the same in the text as in the objects', () => {
+  const kinds = fc.constantFrom('ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'ResourceClass', 'ResourceSlice', 'ResourceClaimList', 'List', 'Pod');
+  const versions = fc.constantFrom('resource.k8s.io/v1', 'resource.k8s.io/v1alpha2', 'resource.k8s.io/v1beta1', 'v1');
+  const anything = fc.jsonValue({ maxDepth: 3 });
+  const manifest = fc.record({ apiVersion: versions, kind: kinds, metadata: anything, spec: anything, status: anything, items: anything, driverName: anything },
+    { requiredKeys: ['apiVersion', 'kind'] });
+  fc.assert(fc.property(fc.array(manifest, { maxLength: 3 }), fc.constantFrom(V1_26, V1_30, V1_32, V1_36), (manifests, version) => {
+    const plain = dra.Manifests.fromObjects(manifests).convert({ version });
+    const text = convert(manifests.map((each) => JSON.stringify(each)).join('\n---\n'), version);
+    expect(text.objects).toEqual(JSON.parse(JSON.stringify(plain.objects)));
+    expect(convert(text.yaml, version).objects).toEqual(convert(text.yaml, version).objects);
+  }));
+});
