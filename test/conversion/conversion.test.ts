@@ -121,8 +121,10 @@ test('an unknown field stays, and is listed where it stood', () => {
 });
 
 test('lists are converted item by item, and keep what is between', () => {
-  const list = ['apiVersion: v1', 'kind: List', 'items:', '# a class', '- apiVersion: resource.k8s.io/v1', '  kind: DeviceClass', '  metadata: {name: a}',
-    '  spec: {}', '# no class', '- apiVersion: v1', '  kind: ConfigMap', '  metadata: {name:   b}', ''].join('\n');
+  const list = [
+    'apiVersion: v1', 'kind: List', 'items:', '# a class', '- apiVersion: resource.k8s.io/v1', '  kind: DeviceClass', '  metadata: {name: a}', '  spec: {}',
+    '# no class', '- apiVersion: v1', '  kind: ConfigMap', '  metadata: {name:   b}', '',
+  ].join('\n');
 
   expect(convert(list, V1_32).yaml).toBe(list.replace('resource.k8s.io/v1', 'resource.k8s.io/v1beta1'));
   const classic = convert(list, V1_28);
@@ -148,7 +150,8 @@ test('a kind that the version does not have is left out, and listed', () => {
     + 'spec: {taint: {key: a, effect: NoExecute}}\n';
   const conversion = convert(`${rule}---\n${UNRELATED}`, V1_32);
   expect(conversion.yaml).toBe(`---\n${UNRELATED}`);
-  expect(conversion.losses.map(({ message }) => message)).toEqual(['the DeviceTaintRule is left out: Kubernetes 1.32 has no such kind, only 1.33–1.37']);
+  expect(conversion.losses.map(({ message }) => message))
+    .toEqual(['the DeviceTaintRule is left out: Kubernetes 1.32 has no such kind, only 1.33–1.37']);
   expect(convert(rule, V1_34).objects[0].apiVersion).toBe('resource.k8s.io/v1alpha3');
 });
 
@@ -176,11 +179,13 @@ test('the label of namespaces for administrators follows the version', () => {
 });
 
 test('whatever stands in a manifest, converting it does not fail, and says the same in the text as in the objects', () => {
-  const kinds = fc.constantFrom('ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'ResourceClass', 'ResourceSlice', 'ResourceClaimList', 'List', 'Pod');
+  const kinds = fc.constantFrom(
+    'ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'ResourceClass', 'ResourceSlice', 'ResourceClaimList', 'List', 'Pod');
   const versions = fc.constantFrom('resource.k8s.io/v1', 'resource.k8s.io/v1alpha2', 'resource.k8s.io/v1beta1', 'v1');
   const anything = fc.jsonValue({ maxDepth: 3 });
-  const manifest = fc.record({ apiVersion: versions, kind: kinds, metadata: anything, spec: anything, status: anything, items: anything, driverName: anything },
-    { requiredKeys: ['apiVersion', 'kind'] });
+  const manifest = fc.record({
+    apiVersion: versions, kind: kinds, metadata: anything, spec: anything, status: anything, items: anything, driverName: anything,
+  }, { requiredKeys: ['apiVersion', 'kind'] });
   fc.assert(fc.property(fc.array(manifest, { maxLength: 3 }), fc.constantFrom(V1_26, V1_30, V1_32, V1_36), (manifests, version) => {
     const plain = dra.Manifests.fromObjects(manifests).convert({ version });
     const text = convert(manifests.map((each) => JSON.stringify(each)).join('\n---\n'), version);

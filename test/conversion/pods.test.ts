@@ -22,7 +22,8 @@ test('the claims of a pod have the shape of the version', () => {
 test.each([
   ['a Deployment', 'apps/v1', 'Deployment', (spec: object) => ({ template: { spec } })],
   ['a CronJob', 'batch/v1', 'CronJob', (spec: object) => ({ jobTemplate: { spec: { template: { spec } } } })],
-  ['a custom resource with several templates', 'ray.io/v1', 'RayCluster', (spec: object) => ({ groups: [{ template: { spec } }, { template: { spec } }] })],
+  ['a custom resource with several templates', 'ray.io/v1', 'RayCluster',
+    (spec: object) => ({ groups: [{ template: { spec } }, { template: { spec } }] })],
 ])('so they have in %s', (_, apiVersion, kind, around) => {
   const [flat, source] = [FLAT, SOURCE].map((each: any) => ({ apiVersion, kind, metadata: { name: 'a' }, spec: around(each.spec) }));
   expect(convert([source], '1.34')).toEqual({ objects: [flat], losses: [] });

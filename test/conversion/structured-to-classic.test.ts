@@ -32,7 +32,8 @@ test.each([
   ['all devices', request({ allocationMode: 'All' }), '.requests[0].exactly.allocationMode'],
   ['devices of a kind', request(OF_THE_DRIVER), '.requests[0].exactly.selectors'],
   ['access as an administrator', request({ adminAccess: true }), '.requests[0].exactly.adminAccess'],
-  ['alternatives', { devices: { requests: [{ name: 'a', firstAvailable: [{ name: 'b', deviceClassName: 'gpu' }] }] } }, '.requests[0].firstAvailable'],
+  ['alternatives', { devices: { requests: [{ name: 'a', firstAvailable: [{ name: 'b', deviceClassName: 'gpu' }] }] } },
+    '.requests[0].firstAvailable'],
   ['nothing', { devices: {} }, '.requests'],
   ['devices that match', { devices: { ...ONE_DEVICE.devices, constraints: [{ matchAttribute: 'a.b/c' }] } }, '.constraints'],
 ])('a claim for %s is left out, and the field is named', (_, spec, path) => {

@@ -23,7 +23,7 @@ function optionsFor(apiVersion: string): dra.ConvertOptions {
 
 const NAME = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
 const SELECTORS = fc.array(
-  fc.constantFrom('device.driver == "gpu.example.com"', 'true # not a comment\n').map((expression) => ({ cel: { expression } })),
+  fc.constantFrom('device.driver == "gpu.example.com"', 'true // # not a comment\n').map((expression) => ({ cel: { expression } })),
   { minLength: 1, maxLength: 2 });
 const EFFECT = fc.constantFrom('NoSchedule', 'NoExecute');
 const TOLERATION = fc.record({ key: NAME, operator: fc.constant('Exists'), effect: EFFECT }, { requiredKeys: ['operator'] });
