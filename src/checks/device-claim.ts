@@ -39,7 +39,8 @@ function checkReference(subject: RuleSubject, names: RequestNames): void {
   const reference: string = subject.value;
   const [request, alternative, ...rest] = reference.split('/');
   const parts = alternative === undefined ? [request] : [request, alternative];
-  const exists = rest.length === 0 && parts.every(isDnsLabel) && (alternative === undefined ? names.has(request) : names.get(request)?.has(alternative));
+  const exists = rest.length === 0 && parts.every(isDnsLabel)
+    && (alternative === undefined ? names.has(request) : names.get(request)?.has(alternative));
   const wrong = exists !== true ? minors : alternative === undefined ? NO_MINORS : minors & ~minorsWithAlternatives(subject);
   if (wrong !== NO_MINORS) {
     inspection.refused(path as FieldPath, {

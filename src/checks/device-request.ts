@@ -55,7 +55,8 @@ function checkCount({ inspection, value, path, minors, struct }: RuleSubject, mo
       reason: 'Invalid',
       minors,
       words: () => ({
-        message: mode === 'All' ? `${count} devices cannot be asked for together with allocationMode "All"` : `${count} is too small: it must be at least 1`,
+        message: mode === 'All'
+          ? `${count} devices cannot be asked for together with allocationMode "All"` : `${count} is too small: it must be at least 1`,
       }),
     });
   }

@@ -25,7 +25,8 @@ export function minorsWithTooMany(inspection: Inspection, value: unknown, { fiel
   for (const item of items) {
     const holder = basic === undefined ? item : item?.basic;
     for (const name of isObject(holder) ? fields : []) {
-      minors |= name === 'attributes.lists' ? minorsWithLists(inspection, holder.attributes, struct) : minorsWith(inspection, holder, struct.fields.get(name));
+      minors |= name === 'attributes.lists'
+        ? minorsWithLists(inspection, holder.attributes, struct) : minorsWith(inspection, holder, struct.fields.get(name));
     }
   }
   return minors;

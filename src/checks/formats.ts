@@ -45,7 +45,8 @@ function driverName(text: string): FormatFault[] {
 const FORMATS: Record<string, Format> = {
   'driver-name': driverName,
   'caseless-subdomain': valid((text) => isDnsSubdomain(text.toLowerCase()), SUBDOMAIN_ALLOWED),
-  'given-pool-name': (text) => (text === '' ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }] : poolName(text)),
+  'given-pool-name': (text) => (text === ''
+    ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }] : poolName(text)),
   'dns-label': valid(isDnsLabel, LABEL_ALLOWED),
   'namespace': valid(isDnsLabel, LABEL_ALLOWED),
   'dns-subdomain': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),

@@ -73,7 +73,8 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
   const { name, generateName } = subject.value;
   const givesName = typeof generateName === 'string' && generateName !== '';
   if (givesName && !isDnsSubdomain(withoutTrailingDash(generateName))) {
-    invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'), `${found(generateName)} is not the start of an object name`);
+    invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'),
+      `${found(generateName)} is not the start of an object name`);
   }
   if (name === undefined || name === null || name === '') {
     if (!givesName) {

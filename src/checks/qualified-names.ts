@@ -7,7 +7,8 @@ const LONGEST_IDENTIFIER = 32;
 const LONGEST_DOMAIN = 63;
 const LONGEST_POOL_NAME = 253;
 
-const NAME_ALLOWED = 'a name of at most 32 letters, digits and "_", not starting with a digit, after an optional domain of at most 63 characters and "/"';
+const NAME_ALLOWED = 'a name of at most 32 letters, digits and "_", not starting with a digit, '
+  + 'after an optional domain of at most 63 characters and "/"';
 const FULL_NAME_ALLOWED = 'a domain of at most 63 characters, "/", and a name of at most 32 letters, digits and "_", such as "gpu.example.com/model"';
 const POOL_ALLOWED = 'a pool name: DNS subdomains with "/" between them, at most 253 characters';
 const EXTENDED_RESOURCE_ALLOWED = 'an extended resource such as "example.com/gpu": a domain outside of kubernetes.io, "/", and a name';

@@ -113,7 +113,8 @@ function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): 
     const misses = size !== 0n && [standard, max ?? min].some((each) => (amountOf(each) - amountOf(min)) % size !== 0n);
     if (isSenseless || misses) {
       report({ ...subject, minors: those }, at, 'Invalid', misses
-        ? `steps of ${found(step)} from ${found(min)} lead neither to the default nor to max` : `${found(step)} is too small: it must be more than 0`);
+        ? `steps of ${found(step)} from ${found(min)} lead neither to the default nor to max`
+        : `${found(step)} is too small: it must be more than 0`);
     } else if (size < 0n) {
       report({ ...subject, minors: those & RANGE_HAS_A_DEFAULT }, at, 'Invalid', `${found(step)} is too small: it must be more than 0`);
     }

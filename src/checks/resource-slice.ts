@@ -151,7 +151,10 @@ function checkDeviceTotal({ inspection, value, path, minors }: RuleSubject): voi
   const count = countersIn(value.consumesCounters);
   if (count > MOST_COUNTERS) {
     inspection.refused(path, {
-      ruleId: 'shared-counters', reason: 'Invalid', minors, words: () => ({ message: `consumes ${count} counters: at most ${MOST_COUNTERS} are allowed` }),
+      ruleId: 'shared-counters',
+      reason: 'Invalid',
+      minors,
+      words: () => ({ message: `consumes ${count} counters: at most ${MOST_COUNTERS} are allowed` }),
     });
   }
 }

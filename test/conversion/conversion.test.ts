@@ -122,7 +122,8 @@ test('an unknown field stays, and is listed where it stood', () => {
 
 test('lists are converted item by item, and keep what is between', () => {
   const list = [
-    'apiVersion: v1', 'kind: List', 'items:', '# a class', '- apiVersion: resource.k8s.io/v1', '  kind: DeviceClass', '  metadata: {name: a}', '  spec: {}',
+    'apiVersion: v1', 'kind: List', 'items:', '# a class', '- apiVersion: resource.k8s.io/v1', '  kind: DeviceClass',
+    '  metadata: {name: a}', '  spec: {}',
     '# no class', '- apiVersion: v1', '  kind: ConfigMap', '  metadata: {name:   b}', '',
   ].join('\n');
 

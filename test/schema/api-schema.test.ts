@@ -45,7 +45,9 @@ test('JSON of a vendor may be anything, a capacity is a quantity', () => {
 
 test('a validation keyword says in which minors it holds', () => {
   expect(fieldOf(CLASS, 'driverName').type.constraints).toEqual([
-    { keyword: 'x-dra-format', argument: 'driver-name', minors: ALL_MINORS, at: undefined, reason: undefined, skipsEmpty: false, declared: NO_MINORS },
+    {
+      keyword: 'x-dra-format', argument: 'driver-name', minors: ALL_MINORS, at: undefined, reason: undefined, skipsEmpty: false, declared: NO_MINORS,
+    },
   ]);
 });
 
@@ -97,7 +99,8 @@ test('a struct and its value are compiled once', () => {
 });
 
 test('every kind that is described as a whole compiles, with metadata or a list of items', () => {
-  const structs = knownApiVersions().flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => findKind(apiVersion, kind)!.struct)).filter(({ open }) => !open);
+  const structs = knownApiVersions().flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => findKind(apiVersion, kind)!.struct))
+    .filter(({ open }) => !open);
 
   expect(structs.length).toBeGreaterThan(40);
   expect(structs.filter(({ fields }) => !fields.has('metadata') || !fields.has('apiVersion') || !fields.has('kind'))).toEqual([]);
