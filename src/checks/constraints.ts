@@ -150,11 +150,15 @@ function reportFormat(breach: Breach): void {
 
 function reportValue(breach: Breach): void {
   const { value, constraint } = breach;
-  const allowed = constraint.argument as string[];
+  const allowed = (constraint.argument as unknown[]).map(String);
   refuse(breach, breach.path, {
     ruleId: 'allowed-value',
     reason: constraint.reason ?? 'NotSupported',
-    words: () => ({ message: `${found(value)} is not supported: use ${alternatives(allowed)}${didYouMean(String(value), allowed)}` }),
+    words: () => ({
+      message: typeof value === 'string'
+        ? `${found(value)} is not supported: use ${alternatives(allowed)}${didYouMean(value, allowed)}`
+        : `${found(value)} is not supported: leave it out, or use ${allowed.join(' or ')}`,
+    }),
   });
 }
 

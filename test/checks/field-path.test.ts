@@ -1,4 +1,6 @@
-import { entry, field, item, spell } from '../../src/checks/field-path';
+import { entry, field, item, pathOf, shownKey, spell, spellDotted, spellings } from '../../src/checks/field-path';
+import { structType } from '../../src/schema/api-schema';
+import { minorsBetween, NO_MINORS } from '../../src/schema/minors';
 
 test('spells fields with dots and list indexes in brackets', () => {
   const containers = field(field(undefined, 'spec'), 'containers');
@@ -12,4 +14,30 @@ test('spells map keys in brackets, whatever is in them', () => {
 test('spells a list in a list, and nothing for the root', () => {
   expect(spell(item(item(field(undefined, 'a'), 1), 2))).toBe('a[1][2]');
   expect(spell(undefined)).toBe('');
+});
+
+test('spells map keys with dots where the API server decodes or drops', () => {
+  expect(spellDotted(field(entry(field(undefined, 'capacity'), 'memory'), 'requestPolicy'))).toBe('capacity.memory.requestPolicy');
+});
+
+test('spells a path as the minors do that keep the object in another shape', () => {
+  const request = structType('v1beta1.json', 'DeviceRequest');
+  const path = pathOf(item(field(undefined, 'requests'), 0), request.fields.get('count')!);
+  expect(spell(path)).toBe('requests[0].count');
+  expect([...spellings(path, minorsBetween('1.32', '1.34'), NO_MINORS)]).toEqual([
+    ['requests[0].count', minorsBetween('1.32', '1.32')], ['requests[0].exactly.count', minorsBetween('1.33', '1.34')],
+  ]);
+  expect([...spellings(path, minorsBetween('1.37'), minorsBetween('1.37'))]).toEqual([['requests[0].count', minorsBetween('1.37')]]);
+});
+
+test('leaves out a step that is only in the manifest', () => {
+  const device = structType('v1beta1.json', 'Device');
+  const path = field(pathOf(undefined, device.fields.get('basic')!), 'attributes');
+  expect(spell(path)).toBe('basic.attributes');
+  expect([...spellings(path, minorsBetween('1.32', '1.33'), NO_MINORS).keys()]).toEqual(['basic.attributes', 'attributes']);
+});
+
+test('leaves out the middle of a long key', () => {
+  expect(shownKey('abc', 16)).toBe('abc');
+  expect(shownKey('abcdefghijklmnopqrst', 16)).toBe('abcdefg...opqrst');
 });

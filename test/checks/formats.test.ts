@@ -1,31 +1,10 @@
 import { formatFaults } from '../../src/checks/formats';
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../src/checks/name-grammar';
 import { ALL_MINORS, hasMinor } from '../../src/schema/minors';
 
 /** The reasons that a format has against a text in a minor. */
 function reasons(format: string, text: string, minor = 30): string[] {
   return formatFaults(format, text).filter(({ minors }) => hasMinor(minors, minor)).map(({ reason }) => reason);
 }
-
-test('a DNS label holds lower-case letters, digits and dashes', () => {
-  expect(['a', '0', 'a-b', 'a--b', 'x'.repeat(63)].filter((text) => !isDnsLabel(text))).toEqual([]);
-  expect(['', '-a', 'a-', 'A', 'a.b', 'a_b', 'x'.repeat(64), 'ä', 'a\n'].filter(isDnsLabel)).toEqual([]);
-});
-
-test('a DNS subdomain holds labels of any length with dots between them', () => {
-  expect(['a', 'a.b', '0.example', 'x'.repeat(253), `${'a.'.repeat(126)}a`].filter((text) => !isDnsSubdomain(text))).toEqual([]);
-  expect(['', '.a', 'a.', 'a..b', 'a.-b', 'A.b', 'x'.repeat(254), 'a_b', 'a.b\n'].filter(isDnsSubdomain)).toEqual([]);
-});
-
-test('a label key is a name after an optional DNS subdomain', () => {
-  expect(['a', 'A_b.c-9', 'example.com/a', `${'x'.repeat(253)}/${'y'.repeat(63)}`].filter((text) => !isLabelKey(text))).toEqual([]);
-  expect(['', '/a', 'a/', 'a/b/c', '-a', 'a-', 'Example.com/a', 'x'.repeat(64), `${'x'.repeat(254)}/a`].filter(isLabelKey)).toEqual([]);
-});
-
-test('a label value may be empty', () => {
-  expect(['', 'a', 'A_b.c-9', 'x'.repeat(63)].filter((text) => !isLabelValue(text))).toEqual([]);
-  expect(['-', 'a b', 'a/b', '.a', 'x'.repeat(64)].filter(isLabelValue)).toEqual([]);
-});
 
 test('a driver name is a DNS subdomain of 63 characters, in upper case too', () => {
   expect(['gpu.example.com', 'a', 'GPU.example.com', 'x'.repeat(63)].flatMap((text) => reasons('driver-name', text))).toEqual([]);
@@ -71,4 +50,11 @@ test('long texts are refused in no time', () => {
     ['driver-name', 'dns-subdomain', 'label-key', 'label-value', 'c-identifier', 'semver'].forEach((format) => formatFaults(format, text));
   }
   expect(Date.now() - before).toBeLessThan(5_000);
+});
+
+test('a driver that is asked for its pools may have a name of any length, and a pool that is named has a name', () => {
+  expect(reasons('caseless-subdomain', `${'x'.repeat(64)}.Example`)).toEqual([]);
+  expect(reasons('caseless-subdomain', 'gpu_example')).toEqual(['Invalid']);
+  expect(reasons('given-pool-name', 'node-1/gpus')).toEqual([]);
+  expect(reasons('given-pool-name', '')).toEqual(['Invalid']);
 });

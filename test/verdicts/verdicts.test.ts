@@ -16,6 +16,9 @@ interface Result {
 
 const GATES = new Map(Object.entries(PROFILES).map(([profile, settings]) => [profile, new FeatureGates(settings)]));
 
+/** What the problems say, which nobody puts into words before they are shown. */
+const MESSAGES = new Set<string>();
+
 const CASES = readCases();
 
 const RESULTS = CASES.filter(({ object }) => isCompared(object)).flatMap(resultsOf);
@@ -41,7 +44,9 @@ function problemsOf(object: object, minors: readonly number[], profile: string):
   const scope = {
     minors: minors.reduce((set, minor) => set | minorSet(minor), 0), gates: GATES.get(profile)!, runtimeConfig: new RuntimeConfig(),
   };
-  return checkDocuments(documents, scope)[NAMESPACES.length].problems;
+  const { problems } = checkDocuments(documents, scope)[NAMESPACES.length];
+  problems.forEach(({ words }) => MESSAGES.add(words().message));
+  return problems;
 }
 
 /** Cases in which a server is not agreed with, and where that is so. */
@@ -102,6 +107,11 @@ test('the exceptions are few, and still are exceptions', () => {
   expect(excepted.length / RESULTS.length).toBeLessThan(0.005);
   expect(excepted.filter(({ comparison }) => comparison.outcome !== 'differs' || !comparison.sameVerdict)).toEqual([]);
   expect(excepted.length).toBe(exceptions.cases.reduce((sum, { ids, servers }) => sum + ids.length * servers.length, 0));
+});
+
+test('every problem can be put into words: one line, no final period', () => {
+  expect(MESSAGES.size).toBeGreaterThan(500);
+  expect([...MESSAGES].filter((message) => message === '' || message.endsWith('.') || /undefined|NaN|\[object/.test(message))).toEqual([]);
 });
 
 test('a pod is rejected for something that is not DRA in few cases only', () => {

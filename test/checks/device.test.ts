@@ -1,0 +1,44 @@
+import { refusals } from './fixtures';
+import { refusalsWithGates, sliceOf } from './structured-fixtures';
+
+test('binding conditions and failure conditions go together, and none is both', () => {
+  expect(refusalsWithGates(sliceOf({ bindingConditions: ['a'], bindingFailureConditions: ['b'] }))).toEqual([]);
+  expect(refusalsWithGates(sliceOf({ bindingConditions: ['a'] }))).toEqual(['spec.devices[0].bindingFailureConditions: Invalid']);
+  expect(refusalsWithGates(sliceOf({ bindingFailureConditions: ['a'] }))).toEqual(['spec.devices[0].bindingConditions: Invalid']);
+  expect(refusalsWithGates(sliceOf({ bindingConditions: ['a', 'a'], bindingFailureConditions: ['a'] }))).toEqual([
+    'spec.devices[0].bindingConditions[1]: Duplicate', 'spec.devices[0].bindingFailureConditions[0]: Invalid',
+  ]);
+});
+
+test('a device that one request takes as a whole has no request policy', () => {
+  const capacity = { memory: { value: '8', requestPolicy: { default: '1' } } };
+  expect(refusalsWithGates(sliceOf({ allowMultipleAllocations: true, capacity }))).toEqual([]);
+  expect(refusalsWithGates(sliceOf({ capacity }))).toEqual(['spec.devices[0].capacity[memory].requestPolicy: Forbidden']);
+  expect(refusals(sliceOf({ capacity }), '1.34')).toEqual([]);
+});
+
+test('as soon as an attribute is a list, 48 values are the most', () => {
+  const on = { featureGates: { DRAListTypeAttributes: true } };
+  const device = (count: number) => sliceOf({ attributes: { a: { ints: Array.from({ length: count }, (_, index) => index) }, b: { bool: true } } });
+  expect(refusals(device(47), '1.36', on)).toEqual([]);
+  expect(refusals(device(48), '1.36', on)).toEqual(['spec.devices[0]: Invalid']);
+});
+
+test('an empty list is no value, and from 1.37 on not even one of too many', () => {
+  const on = { featureGates: { DRAListTypeAttributes: true } };
+  expect(refusals(sliceOf({ attributes: { a: { ints: [] } } }), '1.36', on)).toEqual(['spec.devices[0].attributes[a].ints: Invalid']);
+  expect(refusals(sliceOf({ attributes: { a: { ints: [] } } }), '1.37', on).sort()).toEqual([
+    'spec.devices[0].attributes[a].ints: Invalid', 'spec.devices[0].attributes[a]: Invalid',
+  ]);
+});
+
+test('in 1.36 a device takes resources that nodes have by themselves, by a capacity that it has', () => {
+  const on = { featureGates: { DRANodeAllocatableResources: true } };
+  const mapped = (name: string, mapping: Record<string, unknown>) => refusals(
+    sliceOf({ capacity: { cores: { value: '4' } }, nodeAllocatableResourceMappings: { [name]: mapping } }), '1.36', on);
+  expect([...mapped('cpu', { capacityKey: 'cores' }), ...mapped('memory', { allocationMultiplier: '2' })]).toEqual([]);
+  const at = 'spec.devices[0].nodeAllocatableResourceMappings';
+  expect(mapped('example.com/a', {})).toEqual([`${at}[example.com/a]: Invalid`]);
+  expect(mapped('cpu', { allocationMultiplier: '0' })).toEqual([`${at}[cpu].allocationMultiplier: Invalid`]);
+  expect(mapped('cpu', { capacityKey: 'memory' })).toEqual([`${at}[cpu].capacityKey: NotFound`]);
+});
