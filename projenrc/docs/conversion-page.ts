@@ -1,4 +1,5 @@
 import { fullSpecimen, PORTABLE } from './specimens';
+import { FeatureGates } from '../../src/cluster/feature-gates';
 import { RuntimeConfig } from '../../src/cluster/runtime-config';
 import { convertDocuments } from '../../src/conversion/convert-documents';
 import { ConversionTarget } from '../../src/conversion/target';
@@ -6,7 +7,7 @@ import { DRA_GROUP, findKind, kindsOf, knownApiVersions } from '../../src/schema
 import { ALL_MINORS, describeMinors, listMinors, MinorSet, minorSet } from '../../src/schema/minors';
 
 const MINORS = listMinors(ALL_MINORS);
-const TARGETS = new Map(MINORS.map((minor) => [minor, new ConversionTarget(minor, new RuntimeConfig())]));
+const TARGETS = new Map(MINORS.map((minor) => [minor, new ConversionTarget(minor, new RuntimeConfig(), new FeatureGates())]));
 
 /** The kinds of a group, lists left out. */
 const KINDS = [...new Set(knownApiVersions().flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => `${apiVersion.split('/')[0]}/${kind}`)))]

@@ -8,6 +8,13 @@ export interface ConvertOptions {
   readonly version: KubernetesVersion;
 
   /**
+   * The feature gates that the cluster sets, by name: what the API server would refuse without a gate is listed.
+   *
+   * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation` counts as on
+   */
+  readonly featureGates?: { [gate: string]: boolean };
+
+  /**
    * The API versions that the cluster switches on or off, in the words of `--runtime-config`.
    *
    * @default - the API versions that Kubernetes serves by itself

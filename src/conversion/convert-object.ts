@@ -11,7 +11,6 @@ import { ConversionTarget, Destination } from './target';
 import { identityOf } from '../checks/document';
 import { FindingOrigin, Severity } from '../checks/finding';
 import { checkObject } from '../checks/object-check';
-import { FeatureGates } from '../cluster/feature-gates';
 import { CLASSIC_API_VERSIONS, structuredSpoke } from '../model/spokes';
 import { V1ALPHA3 } from '../model/v1alpha3';
 import { draApiVersions, findKind, isDraApiVersion, Kind, knownApiVersions } from '../schema/kinds';
@@ -31,8 +30,6 @@ const TRANSLATED_KINDS = ['ResourceClass', 'DeviceClass', 'ResourceClaim', 'Reso
 
 /** Kinds that are the same in both families. */
 const COMMON_KINDS = ['PodScheduling', 'PodSchedulingContext'];
-
-const GATES = new FeatureGates();
 
 /** Converts one object; lists are for the caller to take apart. */
 export function convertObject(
@@ -73,9 +70,9 @@ function isKindOfDra(kind: string): boolean {
 
 /** What the API server of the target would say to the result is listed, too. */
 function checked(
-  result: unknown, source: unknown, losses: Loss[], { minors, minor }: ConversionTarget, repeatedFields?: readonly string[],
+  result: unknown, source: unknown, losses: Loss[], { minors, minor, gates }: ConversionTarget, repeatedFields?: readonly string[],
 ): ConvertedObject {
-  const { problems } = checkObject({ manifest: result, index: 0, repeatedFields }, minors, GATES);
+  const { problems } = checkObject({ manifest: result, index: 0, repeatedFields }, minors, gates);
   for (const problem of problems) {
     if (problem.severity === Severity.ERROR && problem.origin === FindingOrigin.API_SERVER) {
       const { message, suggestion } = problem.words();

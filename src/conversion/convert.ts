@@ -3,6 +3,7 @@ import { convertDocuments, ConvertedDocuments } from './convert-documents';
 import type * as yamlConversion from './convert-yaml';
 import { ConversionTarget } from './target';
 import { Document } from '../checks/document';
+import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
 
 /** Converts a YAML text. */
@@ -17,8 +18,8 @@ export function convertObjects(documents: readonly Document[], options: ConvertO
   return Conversion._of({ version: options.version, ...resultOf(convertDocuments(documents, targetOf(options))) });
 }
 
-function targetOf({ version, runtimeConfig }: ConvertOptions): ConversionTarget {
-  return new ConversionTarget(version.minor, new RuntimeConfig(runtimeConfig));
+function targetOf({ version, runtimeConfig, featureGates }: ConvertOptions): ConversionTarget {
+  return new ConversionTarget(version.minor, new RuntimeConfig(runtimeConfig), new FeatureGates(featureGates));
 }
 
 function resultOf({ documents, losses }: ConvertedDocuments) {

@@ -1,3 +1,4 @@
+import { FeatureGates } from '../cluster/feature-gates';
 import { KindForm, RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { CLASSIC_API_VERSIONS } from '../model/spokes';
@@ -21,8 +22,9 @@ export class ConversionTarget {
   /**
    * @param minor the number after `1.`
    * @param runtimeConfig the API versions that the cluster serves
+   * @param gates the feature gates of the cluster
    */
-  public constructor(public readonly minor: number, runtimeConfig: RuntimeConfig) {
+  public constructor(public readonly minor: number, runtimeConfig: RuntimeConfig, public readonly gates: FeatureGates) {
     this.minors = minorSet(minor);
     this.cluster = RenderTarget.ofMinor(minor, runtimeConfig);
     this.isClassic = CLASSIC_API_VERSIONS.some((apiVersion) => hasMinor(apiVersionMinors(apiVersion), minor));

@@ -18,7 +18,7 @@ const PAIRS = STRUCTURED_API_VERSIONS.flatMap((one) =>
 
 function optionsFor(apiVersion: string): dra.ConvertOptions {
   const runtimeConfig = Object.fromEntries(STRUCTURED_API_VERSIONS.map((each) => [each, each === apiVersion]));
-  return { version: VERSIONS[apiVersion], runtimeConfig };
+  return { version: VERSIONS[apiVersion], runtimeConfig, featureGates: { DRAPrioritizedList: true } };
 }
 
 const NAME = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
