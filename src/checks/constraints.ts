@@ -30,7 +30,7 @@ const KEYWORDS: Record<string, Keyword> = {
   'enum': ALLOWED_VALUE,
   'x-dra-enum': ALLOWED_VALUE,
   'minItems': REQUIRED,
-  'minProperties': { isBroken: (map, least: number) => Object.keys(map ?? {}).length < least, report: reportMissing },
+  'minProperties': { isBroken: (map, least: number) => map !== undefined && Object.keys(map).length < least, report: reportMissing },
   'x-dra-required': REQUIRED,
   'maxLength': { isBroken: (text, most: number) => text?.length * 3 > most && Buffer.byteLength(text) > most, report: reportLength },
   'minimum': { isBroken: (number, least: number) => (number ?? 0) < least, report: (breach) => reportRange(breach, 'small', 'at least') },

@@ -56,7 +56,8 @@ function checkCount({ inspection, value, path, minors, struct }: RuleSubject, mo
       minors,
       words: () => ({
         message: mode === 'All'
-          ? `${count} devices cannot be asked for together with allocationMode "All"` : `${count} is too small: it must be at least 1`,
+          ? `${count} devices cannot be asked for together with allocationMode "All"`
+          : `${count} is too small: it must be at least 1`,
       }),
     });
   }

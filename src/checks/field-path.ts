@@ -46,8 +46,8 @@ const ELLIPSIS = '...';
 /** The path of a field that the schema knows, which the API server may have in another place or under another name. */
 export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
   const { within, namedIn } = known;
-  const outer = known.reportedAtRoot ? undefined
-    : within === undefined ? parent : { parent, step: within.step, namedIn: within.minors, unwritten: true };
+  const inside = within === undefined ? parent : { parent, step: within.step, namedIn: within.minors, unwritten: true };
+  const outer = known.reportedAtRoot ? undefined : inside;
   const step = known.spelling ?? known.name;
   return namedIn === undefined ? { parent: outer, step } : { parent: outer, step, namedIn };
 }

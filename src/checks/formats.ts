@@ -41,12 +41,16 @@ function driverName(text: string): FormatFault[] {
   return faults;
 }
 
+/** A pool that need not be named: the empty name is then none at all. */
+function givenPoolName(text: string): FormatFault[] {
+  return text === '' ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }] : poolName(text);
+}
+
 /** The formats by their name in `x-dra-format`. */
 const FORMATS: Record<string, Format> = {
   'driver-name': driverName,
   'caseless-subdomain': valid((text) => isDnsSubdomain(text.toLowerCase()), SUBDOMAIN_ALLOWED),
-  'given-pool-name': (text) => (text === ''
-    ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }] : poolName(text)),
+  'given-pool-name': givenPoolName,
   'dns-label': valid(isDnsLabel, LABEL_ALLOWED),
   'namespace': valid(isDnsLabel, LABEL_ALLOWED),
   'dns-subdomain': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),

@@ -52,10 +52,9 @@ function reportKeys(breach: Breach): void {
     for (const fault of formatFaults(format, key)) {
       const minors = breach.minors & fault.minors;
       const words = () => ({ message: `${found(key)} is not allowed as a name: it must be ${fault.allowed}` });
-      refuse(breach, entry(breach.path, shownKey(key, longest)), {
-        ruleId: 'key-format', reason: fault.reason, minors: minors & KEYS_ARE_NAMED, words,
-      });
-      refuse(breach, breach.path, { ruleId: 'key-format', reason: fault.reason, minors: minors & ~KEYS_ARE_NAMED, words });
+      const report = { ruleId: 'key-format', reason: fault.reason, words };
+      refuse(breach, entry(breach.path, shownKey(key, longest)), { ...report, minors: minors & KEYS_ARE_NAMED });
+      refuse(breach, breach.path, { ...report, minors: minors & ~KEYS_ARE_NAMED });
     }
   }
 }

@@ -51,8 +51,8 @@ test('a consumer is named by resource, name and uid, and each uid stands once', 
   expect(faults(withStatus({ allocation, reservedFor: [{}] }))).toEqual([
     'status.reservedFor[0].name: Required', 'status.reservedFor[0].resource: Required', 'status.reservedFor[0].uid: Required',
   ]);
-  expect(faults(withStatus({ allocation, reservedFor: [consumer, { ...consumer, name: 'other' }] })))
-    .toEqual(['status.reservedFor[1].uid: Duplicate']);
+  const twice = withStatus({ allocation, reservedFor: [consumer, { ...consumer, name: 'other' }] });
+  expect(faults(twice)).toEqual(['status.reservedFor[1].uid: Duplicate']);
 });
 
 test('an allocation has 32 resource handles at most', () => {

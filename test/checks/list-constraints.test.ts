@@ -6,9 +6,10 @@ const requests = (count: number, exactly: Record<string, unknown> = {}) => devic
 });
 
 test('a list that is too long is TooLong up to 1.31, then TooMany', () => {
-  const flat = { ...requests(33), apiVersion: 'resource.k8s.io/v1alpha3' };
+  const flat: Record<string, any> = { ...requests(33), apiVersion: 'resource.k8s.io/v1alpha3' };
   flat.spec.devices.requests = flat.spec.devices.requests.map(({ name }: { name: string }) => ({ name, deviceClassName: 'gpu' }));
-  expect(['1.31', '1.32'].map((version) => refusals(flat, version))).toEqual([['spec.devices.requests: TooLong'], ['spec.devices.requests: TooMany']]);
+  expect(['1.31', '1.32'].map((version) => refusals(flat, version)))
+    .toEqual([['spec.devices.requests: TooLong'], ['spec.devices.requests: TooMany']]);
   expect(refusals(requests(32), '1.34')).toEqual([]);
 });
 

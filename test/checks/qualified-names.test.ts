@@ -33,7 +33,8 @@ test('a claim names attributes with their domain, from 1.37 in lower case', () =
 
 test('a pool is named by DNS subdomains with slashes in between', () => {
   expect(['node-1', 'a/b/c', 'worker-1/numa-0'].flatMap(poolName)).toEqual([]);
-  expect(['', 'a//b', 'A', 'x'.repeat(254)].map((name) => reasons(poolName(name)))).toEqual([['Required'], ['Invalid'], ['Invalid'], ['TooLong', 'Invalid']]);
+  expect(['', 'a//b', 'A', 'x'.repeat(254)].map((name) => reasons(poolName(name))))
+    .toEqual([['Required'], ['Invalid'], ['Invalid'], ['TooLong', 'Invalid']]);
 });
 
 test('an extended resource has a domain that is not that of Kubernetes, and fits into a quota', () => {

@@ -9,7 +9,8 @@ test('one field says which nodes can use a slice', () => {
   expect(refusals(slice({ nodeName: undefined }), '1.34')).toEqual(['spec: Required']);
   expect(refusals(slice({ allNodes: true }), '1.34')).toEqual(['spec: Invalid']);
   expect(refusals(slice({ allNodes: false }), '1.34')).toEqual(['spec.allNodes: Invalid']);
-  expect(refusals(slice({ nodeName: undefined, nodeSelector: { nodeSelectorTerms: [{}, {}] } }), '1.34')).toEqual(['spec.nodeSelector.nodeSelectorTerms: Invalid']);
+  const selected = slice({ nodeName: undefined, nodeSelector: { nodeSelectorTerms: [{}, {}] } });
+  expect(refusals(selected, '1.34')).toEqual(['spec.nodeSelector.nodeSelectorTerms: Invalid']);
 });
 
 test('devices say which nodes can use them if the slice leaves it to them, and only then', () => {

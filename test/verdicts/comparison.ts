@@ -35,7 +35,10 @@ export interface Comparison {
 }
 
 /** The fields of a pod that are DRA's: a pod is judged by them alone. */
-const DRA_PARTS = /resourceClaims|resources\.claims|ephemeralContainers\[\d+\]\.resources$|spec\.resources$|schedulingGroup|workloadRef|spec\.scheduling/;
+const DRA_PARTS = new RegExp([
+  'resourceClaims', 'resources\\.claims', 'ephemeralContainers\\[\\d+\\]\\.resources$', 'spec\\.resources$',
+  'schedulingGroup', 'workloadRef', 'spec\\.scheduling',
+].join('|'));
 
 /** The findings that say which fields are lost; faults of what is lost are not part of what a server says. */
 const RULES_OF_LOSS = ['gate-off', 'status-dropped'];
@@ -68,7 +71,11 @@ export function compare(object: { readonly apiVersion: string }, answer: Answer,
   const faults = difference(theirs.map(([path, reason]) => spell(`${path}: ${reason}`)), ours.map(spellOf).map(spell));
   const losses = isRejected ? NO_DIFFERENCE : difference(
     (answer.dropped ?? []).filter(counts).map((path) => `${path}: Forbidden`),
+<<<<<<< HEAD
     said.filter(isLoss).filter(({ fieldPath }) => counts(fieldPath)).map(spellOf));
+=======
+    said.filter((each) => isLoss(each) && counts(each.fieldPath)).map(spellOf));
+>>>>>>> 03be890 (style(test): lines of at most 150 columns; test(e2e): whether the verdict is the same)
   const missed = [...faults.missed, ...losses.missed];
   // At a value of the wrong type decoding ends: the server has not seen what comes after it.
   const invented = answer.type ? [] : [...faults.invented, ...losses.invented];
