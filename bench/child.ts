@@ -86,6 +86,22 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return { ...outcome, heap: process.memoryUsage().heapUsed / MIB };
   },
 
+  /** Converts a file of so many documents. */
+  convert: (count) => {
+    const { documents } = load('./ways/convert') as typeof import('./ways/convert');
+    const { KubernetesVersion, Manifests } = load('cdk8s-dra') as typeof import('cdk8s-dra');
+    const text = documents(Number(count)).join('---\n');
+    return measured(() => Manifests.fromYaml(text).convert({ version: KubernetesVersion.V1_32 }).yaml);
+  },
+
+  /** Parses and prints the same file. */
+  print: (count) => {
+    const { documents } = load('./ways/convert') as typeof import('./ways/convert');
+    const { parseAllDocuments } = load('yaml') as typeof import('yaml');
+    const text = documents(Number(count)).join('---\n');
+    return measured(() => parseAllDocuments(text).map((document) => String(document)).join(''));
+  },
+
   /** Checks the manifests of so many workloads; loading the checker counts. */
   check: (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');

@@ -46,11 +46,6 @@ function switchedOn(gates: readonly string[]): Record<string, boolean> {
 /** The object in the namespace to which the recording sent it. */
 export function placed(object: object): object {
   const { metadata } = object as { readonly metadata?: unknown };
-<<<<<<< HEAD
   return typeof metadata !== 'object' || metadata === null || 'namespace' in metadata ? object
     : { ...object, metadata: { ...metadata, namespace: 'default' } };
-=======
-  const isPlaced = typeof metadata !== 'object' || metadata === null || 'namespace' in metadata;
-  return isPlaced ? object : { ...object, metadata: { ...metadata, namespace: 'default' } };
->>>>>>> 03be890 (style(test): lines of at most 150 columns; test(e2e): whether the verdict is the same)
 }

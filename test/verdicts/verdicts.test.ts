@@ -1,9 +1,5 @@
 import { compare, Comparison, isCompared } from './comparison';
-<<<<<<< HEAD
-import * as exceptionsFile from './exceptions.json';
-=======
 import * as file from './exceptions.json';
->>>>>>> 03be890 (style(test): lines of at most 150 columns; test(e2e): whether the verdict is the same)
 import { Case, NAMESPACES, placed, PROFILES, readCases } from './recording';
 import { checkDocuments } from '../../src/checks/checker';
 import { Problem } from '../../src/checks/problem';
@@ -36,13 +32,8 @@ const SERVERS = [...new Set(RESULTS.map(({ server }) => server))].sort();
 function resultsOf({ id, object, verdicts }: Case): Result[] {
   const kind = `${object.apiVersion} ${object.kind}`;
   return [...GATES.keys()].flatMap((profile) => {
-<<<<<<< HEAD
     const answers = verdicts.flatMap((answer) => answer.servers.filter((server) => server.endsWith(`.${profile}`))
       .map((server) => ({ server, answer })));
-=======
-    const answers = verdicts.flatMap((answer) => answer.servers.map((server) => ({ server, answer })))
-      .filter(({ server }) => server.endsWith(`.${profile}`));
->>>>>>> 03be890 (style(test): lines of at most 150 columns; test(e2e): whether the verdict is the same)
     const problems = answers.length === 0 ? [] : problemsOf(object, answers.map(({ server }) => minorOf(server)), profile);
     return answers.map(({ server, answer }) => ({
       server, kind, id, comparison: compare(object, answer, problems.filter(({ minors }) => hasMinor(minors, minorOf(server)))),
@@ -60,9 +51,6 @@ function problemsOf(object: object, minors: readonly number[], profile: string):
   problems.forEach(({ words }) => MESSAGES.add(words().message));
   return problems;
 }
-
-/** Cases in which a server is not agreed with, and where that is so. */
-const exceptions: { readonly cases: readonly { readonly ids: readonly string[]; readonly servers: readonly string[] }[] } = exceptionsFile;
 
 function minorOf(server: string): number {
   return Number(server.split('.')[1]);
