@@ -12,6 +12,9 @@ import { MinorSet, NO_MINORS } from './schema/minors';
 
 const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');
 
+/** What the class answers itself. */
+const ACCESSORS = ['apiVersion', 'name'];
+
 /** Where an object keeps the name that cdk8s gave it; a field of the class would be reset after `ApiObject` has set it. */
 const NAME_SYMBOL = Symbol('name');
 
@@ -66,6 +69,7 @@ export class VersionedObject extends ApiObject {
     const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata };
     super(construct, 'Resource', manifest);
     this.manifest = manifest;
+    this.uncoverAccessors();
     Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
     if (forms.some(({ kind }) => kind !== forms[0].kind)) {
       Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
@@ -109,6 +113,19 @@ export class VersionedObject extends ApiObject {
     Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
     Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
     return renderPlainProps(this) ?? super.toJson();
+  }
+
+  /** In some versions of cdk8s the fields of `ApiObject` are those of each object, and would hide the accessors of the class. */
+  private uncoverAccessors(): void {
+    for (const name of ACCESSORS) {
+      const own = Object.getOwnPropertyDescriptor(this, name);
+      if (own !== undefined) {
+        Object.defineProperty(this, name, Object.getOwnPropertyDescriptor(VersionedObject.prototype, name)!);
+        if (name === 'name') {
+          this.keepName(own.value);
+        }
+      }
+    }
   }
 
   /** While `ApiObject` makes itself, there are no forms. */
