@@ -45,9 +45,7 @@ test('JSON of a vendor may be anything, a capacity is a quantity', () => {
 
 test('a validation keyword says in which minors it holds', () => {
   expect(fieldOf(CLASS, 'driverName').type.constraints).toEqual([
-    {
-      keyword: 'x-dra-format', argument: 'driver-name', minors: ALL_MINORS, at: undefined, reason: undefined, skipsEmpty: false, declared: NO_MINORS,
-    },
+    expect.objectContaining({ keyword: 'x-dra-format', argument: 'driver-name', minors: ALL_MINORS, declared: NO_MINORS }),
   ]);
 });
 

@@ -71,7 +71,7 @@ export function compare(object: { readonly apiVersion: string }, answer: Answer,
   const faults = difference(theirs.map(([path, reason]) => spell(`${path}: ${reason}`)), ours.map(spellOf).map(spell));
   const losses = isRejected ? NO_DIFFERENCE : difference(
     (answer.dropped ?? []).filter(counts).map((path) => `${path}: Forbidden`),
-    said.filter(isLoss).filter(({ fieldPath }) => counts(fieldPath)).map(spellOf));
+    said.filter((each) => isLoss(each) && counts(each.fieldPath)).map(spellOf));
   const missed = [...faults.missed, ...losses.missed];
   // At a value of the wrong type decoding ends: the server has not seen what comes after it.
   const invented = answer.type ? [] : [...faults.invented, ...losses.invented];

@@ -46,6 +46,6 @@ function switchedOn(gates: readonly string[]): Record<string, boolean> {
 /** The object in the namespace to which the recording sent it. */
 export function placed(object: object): object {
   const { metadata } = object as { readonly metadata?: unknown };
-  return typeof metadata !== 'object' || metadata === null || 'namespace' in metadata ? object
-    : { ...object, metadata: { ...metadata, namespace: 'default' } };
+  const isPlaced = typeof metadata !== 'object' || metadata === null || 'namespace' in metadata;
+  return isPlaced ? object : { ...object, metadata: { ...metadata, namespace: 'default' } };
 }

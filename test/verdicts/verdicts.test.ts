@@ -32,8 +32,8 @@ const SERVERS = [...new Set(RESULTS.map(({ server }) => server))].sort();
 function resultsOf({ id, object, verdicts }: Case): Result[] {
   const kind = `${object.apiVersion} ${object.kind}`;
   return [...GATES.keys()].flatMap((profile) => {
-    const answers = verdicts.flatMap((answer) => answer.servers.filter((server) => server.endsWith(`.${profile}`))
-      .map((server) => ({ server, answer })));
+    const answers = verdicts.flatMap((answer) => answer.servers.map((server) => ({ server, answer })))
+      .filter(({ server }) => server.endsWith(`.${profile}`));
     const problems = answers.length === 0 ? [] : problemsOf(object, answers.map(({ server }) => minorOf(server)), profile);
     return answers.map(({ server, answer }) => ({
       server, kind, id, comparison: compare(object, answer, problems.filter(({ minors }) => hasMinor(minors, minorOf(server)))),
