@@ -3,6 +3,8 @@ import * as file from './exceptions.json';
 import { Case, NAMESPACES, placed, PROFILES, readCases } from './recording';
 import { checkDocuments } from '../../src/checks/checker';
 import { Problem } from '../../src/checks/problem';
+import { SETUP_RULES } from '../../src/checks/rules';
+import { OBJECT_RULES } from '../../src/checks/rules/object-rules';
 import { FeatureGates } from '../../src/cluster/feature-gates';
 import { RuntimeConfig } from '../../src/cluster/runtime-config';
 import { hasMinor, minorSet } from '../../src/schema/minors';
@@ -16,8 +18,8 @@ interface Result {
 
 const GATES = new Map(Object.entries(PROFILES).map(([profile, settings]) => [profile, new FeatureGates(settings)]));
 
-/** What the problems say, which nobody puts into words before they are shown. */
-const MESSAGES = new Set<string>();
+/** What the problems say, which nobody puts into words before they are shown, with their rules. */
+const MESSAGES = new Map<string, string>();
 
 const CASES = readCases();
 
@@ -48,7 +50,7 @@ function problemsOf(object: object, minors: readonly number[], profile: string):
     minors: minors.reduce((set, minor) => set | minorSet(minor), 0), gates: GATES.get(profile)!, runtimeConfig: new RuntimeConfig(),
   };
   const { problems } = checkDocuments(documents, scope)[NAMESPACES.length];
-  problems.forEach(({ words }) => MESSAGES.add(words().message));
+  problems.forEach(({ ruleId, words }) => MESSAGES.set(words().message, ruleId));
   return problems;
 }
 
@@ -111,7 +113,12 @@ test('the exceptions are few, and still are exceptions', () => {
 
 test('every problem can be put into words: one line, no final period', () => {
   expect(MESSAGES.size).toBeGreaterThan(500);
-  expect([...MESSAGES].filter((message) => message === '' || message.endsWith('.') || /undefined|NaN|\[object/.test(message))).toEqual([]);
+  expect([...MESSAGES.keys()].filter((message) => message === '' || message.endsWith('.') || /undefined|NaN|\[object/.test(message))).toEqual([]);
+});
+
+test('every rule is in the catalogue', () => {
+  const known = [...OBJECT_RULES, ...SETUP_RULES].map(({ id }) => id);
+  expect([...new Set(MESSAGES.values())].filter((id) => !known.includes(id))).toEqual([]);
 });
 
 test('a pod is rejected for something that is not DRA in few cases only', () => {
