@@ -4,7 +4,6 @@ import { RuleSubject } from './inspection';
 import { isDnsLabel } from './name-grammar';
 import { alternatives, found } from './wording';
 import { didYouMean } from '../did-you-mean';
-import { Field } from '../schema/api-schema';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 
 /** The names of the requests of a claim, and of their subrequests. */
@@ -18,6 +17,9 @@ export function checkDeviceClaim(subject: RuleSubject): void {
 
 function checkReferences(subject: RuleSubject): void {
   const { value, path, struct } = subject;
+  if (value.constraints === undefined && value.config === undefined) {
+    return;
+  }
   const names: RequestNames = new Map((value.requests ?? []).map((request: any) => [
     request?.name ?? '', new Set<string>((request?.firstAvailable ?? []).map((alternative: any) => alternative?.name ?? '')),
   ]));
@@ -71,39 +73,45 @@ function describeNames(names: RequestNames): string {
 /** An attribute that is computed is there for a constraint on its request, and for nothing else. */
 function checkDerivedAttributes(subject: RuleSubject): void {
   const { value, path, struct } = subject;
-  const requests = struct!.fields.get('requests')!;
-  (value.requests ?? []).forEach((request: any, index: number) => {
-    const at = item(pathOf(path, requests), index);
-    const known = requests.type.element!.struct!;
-    const exactly = known.fields.get('exactly');
-    const names = [request?.name ?? ''];
-    if (exactly === undefined) {
-      checkAttributes({ ...subject, value: request, path: at, struct: known }, names);
-    } else {
-      checkAttributes({ ...subject, value: request?.exactly, path: pathOf(at, exactly), struct: exactly.type.struct }, names);
+  for (let index = 0; index < (value.requests?.length ?? 0); index++) {
+    const request = value.requests[index] ?? {};
+    const type = struct!.fields.get('requests')!.type.element!.struct!;
+    const exactly = type.fields.get('exactly');
+    const holder = exactly === undefined ? request : request.exactly;
+    const name: string = request.name ?? '';
+    if (holder?.derivedAttributes !== undefined) {
+      const at = item(field(path, 'requests'), index);
+      const inner = exactly === undefined ? { path: at, struct: type } : { path: pathOf(at, exactly), struct: exactly.type.struct! };
+      checkAttributes({ ...subject, ...inner, value: holder }, value.constraints, [name]);
     }
-    const firstAvailable = known.fields.get('firstAvailable');
-    (request?.firstAvailable ?? []).forEach((each: any, place: number) => checkAttributes({
-      ...subject, value: each, path: item(pathOf(at, firstAvailable!), place), struct: firstAvailable!.type.element!.struct,
-    }, [...names, `${names[0]}/${each?.name ?? ''}`]));
-  });
-
-  function checkAttributes({ value: holder, path: place, struct: type, inspection, minors }: RuleSubject, names: readonly string[]): void {
-    const known: Field | undefined = type?.fields.get('derivedAttributes');
-    (known === undefined ? [] : holder?.derivedAttributes ?? []).forEach((attribute: any, index: number) => {
-      if (!isConstrained(attribute?.name ?? '', names)) {
-        inspection.refused(field(item(pathOf(place, known!), index), 'name'), {
-          ruleId: 'derived-attribute',
-          reason: 'Invalid',
-          minors: minors & inspection.keeps(known!),
-          words: () => ({ message: `no constraint on the request names the attribute ${found(attribute?.name)}, which is there for nothing else` }),
-        });
+    (request.firstAvailable ?? []).forEach((alternative: any, place: number) => {
+      if (alternative?.derivedAttributes !== undefined) {
+        const at = item(field(item(field(path, 'requests'), index), 'firstAvailable'), place);
+        const inner = type.fields.get('firstAvailable')!.type.element!.struct!;
+        checkAttributes({ ...subject, path: at, struct: inner, value: alternative }, value.constraints, [name, `${name}/${alternative.name ?? ''}`]);
       }
     });
   }
+}
 
-  function isConstrained(attribute: string, names: readonly string[]): boolean {
-    return (value.constraints ?? []).some((constraint: any) => [constraint?.matchAttribute, constraint?.distinctAttribute].includes(attribute)
-      && ((constraint.requests ?? []).length === 0 || constraint.requests.some((name: any) => names.includes(name))));
-  }
+function checkAttributes({ inspection, value, path, minors, struct }: RuleSubject, constraints: any[] | undefined, names: readonly string[]): void {
+  const known = struct!.fields.get('derivedAttributes');
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  (known === undefined ? [] : value.derivedAttributes ?? []).forEach((attribute: any, index: number) => {
+    const name: string = attribute?.name ?? '';
+    if (!(constraints ?? []).some((constraint) => isAbout(constraint, name, names))) {
+      inspection.refused(field(item(pathOf(path, known!), index), 'name'), {
+        ruleId: 'derived-attribute',
+        reason: 'Invalid',
+        minors: kept,
+        words: () => ({ message: `no constraint on the request names the attribute ${found(name)}, which is there for nothing else` }),
+      });
+    }
+  });
+}
+
+/** Whether the constraint compares the attribute on one of the requests; without a list it is about all of them. */
+function isAbout(constraint: any, attribute: string, requests: readonly string[]): boolean {
+  return [constraint?.matchAttribute, constraint?.distinctAttribute].includes(attribute)
+    && ((constraint.requests ?? []).length === 0 || constraint.requests.some((name: any) => requests.includes(name)));
 }

@@ -26,13 +26,13 @@ export function checkDevice(subject: RuleSubject): void {
 
 /** Conditions and failure conditions go together, and none is both. */
 function checkBindingConditions({ inspection, value, path, minors, struct }: RuleSubject): void {
-  const known = struct!.fields.get(CONDITIONS);
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
   const conditions: string[] = value[CONDITIONS] ?? [];
   const failures: string[] = value[FAILURE_CONDITIONS] ?? [];
-  if (kept === NO_MINORS || conditions.length + failures.length === 0) {
+  if (conditions.length + failures.length === 0) {
     return;
   }
+  const known = struct!.fields.get(CONDITIONS);
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
   const report = (at: FieldPath, message: string, reason = 'Invalid') => inspection.refused(at, {
     ruleId: 'binding-conditions', reason, minors: kept, words: () => ({ message }),
   });
@@ -52,59 +52,68 @@ function checkBindingConditions({ inspection, value, path, minors, struct }: Rul
 }
 
 /** A request policy is for devices that several requests can share. */
-function checkCapacity({ inspection, value, path, minors, struct }: RuleSubject): void {
-  const capacity = struct!.fields.get('capacity')!;
-  const known = capacity.type.element!.struct?.fields.get('requestPolicy');
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  if (kept === NO_MINORS) {
-    return;
-  }
-  for (const [name, amount] of Object.entries<any>(value.capacity ?? {})) {
-    const policy = amount?.requestPolicy;
-    if (policy === undefined || policy === null) {
-      continue;
-    }
-    const at = field(entry(pathOf(path, capacity), name), 'requestPolicy');
-    if (value.allowMultipleAllocations === true) {
-      checkRequestPolicy({ inspection, value: policy, path: at, minors: kept }, amount.value);
-    } else {
-      inspection.refused(at, {
-        ruleId: 'request-policy',
-        reason: 'Forbidden',
-        minors: kept,
-        words: () => ({ message: 'may be set only on devices with allowMultipleAllocations, which several requests can share' }),
-      });
+function checkCapacity(subject: RuleSubject): void {
+  const { value } = subject;
+  for (const name in value.capacity) {
+    const policy = value.capacity[name]?.requestPolicy;
+    if (policy !== undefined && policy !== null) {
+      checkPolicy(subject, name, policy);
     }
   }
 }
 
-/** The lists of all attributes together are not too long. */
-function checkListValues({ inspection, value, path, minors, struct }: RuleSubject): void {
-  const known = struct!.fields.get('attributes')!.type.element!.struct!.fields.get(LISTS[0]);
+function checkPolicy({ inspection, value, path, minors, struct }: RuleSubject, name: string, policy: unknown): void {
+  const capacity = struct!.fields.get('capacity')!;
+  const known = capacity.type.element!.struct?.fields.get('requestPolicy');
   const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  if (kept === NO_MINORS) {
-    return;
+  const at = field(entry(pathOf(path, capacity), name), 'requestPolicy');
+  if (value.allowMultipleAllocations === true) {
+    checkRequestPolicy({ inspection, value: policy, path: at, minors: kept }, value.capacity[name].value);
+  } else {
+    inspection.refused(at, {
+      ruleId: 'request-policy',
+      reason: 'Forbidden',
+      minors: kept,
+      words: () => ({ message: 'may be set only on devices with allowMultipleAllocations, which several requests can share' }),
+    });
   }
-  const attributes = Object.values<any>(value.attributes ?? {});
-  const listed = attributes.map((attribute) => LISTS.reduce((sum, list) => sum + (attribute?.[list]?.length ?? 0), 0));
-  const count = listed.reduce((sum, values) => sum + Math.max(values, 1), 0);
-  if (count > MOST_LIST_VALUES && listed.some((values) => values > 0)) {
+}
+
+/** As soon as one attribute is a list, all of them together may not have too many values. */
+function checkListValues({ inspection, value, path, minors, struct }: RuleSubject): void {
+  let count = 0;
+  let hasList = false;
+  for (const name in value.attributes) {
+    const values = valuesIn(value.attributes[name]);
+    hasList ||= values > 0;
+    count += Math.max(values, 1);
+  }
+  if (hasList && count > MOST_LIST_VALUES) {
+    const known = struct!.fields.get('attributes')!.type.element!.struct!.fields.get(LISTS[0]);
     inspection.refused(path, {
       ruleId: 'list-size',
       reason: 'Invalid',
-      minors: kept,
+      minors: known === undefined ? NO_MINORS : minors & inspection.keeps(known),
       words: () => ({ message: `has ${count} attribute values, lists included: at most ${MOST_LIST_VALUES} are allowed` }),
     });
   }
 }
 
+function valuesIn(attribute: any): number {
+  let count = 0;
+  for (const list of LISTS) {
+    count += attribute?.[list]?.length ?? 0;
+  }
+  return count;
+}
+
 /** What a device takes of its node is one of the node's own resources, and counted by a capacity that the device has. */
 function checkNodeResources({ inspection, value, path, minors, struct }: RuleSubject): void {
-  const known = struct!.fields.get('nodeAllocatableResourceMappings');
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  if (kept === NO_MINORS) {
+  if (value.nodeAllocatableResourceMappings === undefined) {
     return;
   }
+  const known = struct!.fields.get('nodeAllocatableResourceMappings');
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
   for (const [name, mapping] of Object.entries<any>(value.nodeAllocatableResourceMappings ?? {})) {
     const at = entry(pathOf(path, known!), name);
     const report = (place: FieldPath, reason: string, message: string) => inspection.refused(place, {

@@ -3,7 +3,9 @@ import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-gra
 import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
 import { ALL_MINORS, minorsBetween } from '../schema/minors';
 
-type Format = (text: string) => FormatFault[];
+type Format = (text: string) => readonly FormatFault[];
+
+const NO_FAULTS: readonly FormatFault[] = [];
 
 const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -23,10 +25,14 @@ const VALUE_ALLOWED = 'a label value: letters, digits, "-", "_" and ".", startin
 const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
 
 function valid(test: (text: string) => boolean, allowed: string): Format {
-  return (text) => (test(text) ? [] : [{ reason: 'Invalid', minors: ALL_MINORS, allowed }]);
+  const faults: FormatFault[] = [{ reason: 'Invalid', minors: ALL_MINORS, allowed }];
+  return (text) => (test(text) ? NO_FAULTS : faults);
 }
 
-function driverName(text: string): FormatFault[] {
+function driverName(text: string): readonly FormatFault[] {
+  if (text.length <= 63 && isDnsSubdomain(text)) {
+    return NO_FAULTS;
+  }
   const faults: FormatFault[] = [];
   if (text === '') {
     faults.push({ reason: 'Required', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
@@ -42,7 +48,7 @@ function driverName(text: string): FormatFault[] {
 }
 
 /** A pool that need not be named: the empty name is then none at all. */
-function givenPoolName(text: string): FormatFault[] {
+function givenPoolName(text: string): readonly FormatFault[] {
   return text === '' ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }] : poolName(text);
 }
 
@@ -67,6 +73,6 @@ const FORMATS: Record<string, Format> = {
 };
 
 /** What the format holds against the text; a format without a test of its own holds nothing. */
-export function formatFaults(format: string, text: string): FormatFault[] {
-  return FORMATS[format]?.(text) ?? [];
+export function formatFaults(format: string, text: string): readonly FormatFault[] {
+  return FORMATS[format]?.(text) ?? NO_FAULTS;
 }

@@ -13,6 +13,9 @@ const FULL_NAME_ALLOWED = 'a domain of at most 63 characters, "/", and a name of
 const POOL_ALLOWED = 'a pool name: DNS subdomains with "/" between them, at most 253 characters';
 const EXTENDED_RESOURCE_ALLOWED = 'an extended resource such as "example.com/gpu": a domain outside of kubernetes.io, "/", and a name';
 
+/** Most names have no domain, and nothing wrong. */
+const NO_FAULTS: FormatFault[] = [];
+
 /** Up to this minor an identifier of other characters is of an invalid type, afterwards just invalid. */
 const IDENTIFIERS_HAVE_A_TYPE = minorsBetween(undefined, '1.33');
 
@@ -27,6 +30,9 @@ const DOMAINS_ARE_LOWER_CASE = minorsBetween('1.37');
 
 /** The name of an attribute or capacity; the domain may be left out. Names of three parts pass on every API server. */
 export function qualifiedName(text: string): FormatFault[] {
+  if (text.length <= LONGEST_IDENTIFIER && C_IDENTIFIER.test(text)) {
+    return NO_FAULTS;
+  }
   return namesOf(text, NAME_ALLOWED);
 }
 

@@ -29,17 +29,25 @@ export function checkResourceSlice(subject: RuleSubject): void {
   }
   checkPartitionType(subject);
   const devices = struct!.fields.get('devices')!;
-  const device = devices.type.element!.struct!;
   const minors = subject.minors & ~hiddenIn(inspection, value.devices, devices.type);
-  (value.devices ?? []).forEach((each: any, index: number) => {
-    const at = item(pathOf(subject.path, devices), index);
-    const basic = device.fields.get('basic');
-    const inner = basic === undefined
-      ? { ...subject, value: each ?? {}, path: at, struct: device, minors }
-      : { ...subject, value: each?.basic ?? {}, path: pathOf(at, basic), struct: basic.type.struct!, minors };
-    checkNodeSelection(inner, value.perDeviceNodeSelection === true, struct!);
-    checkCounterReferences({ ...inner, minors: minors & COUNTERS_ARE_LOCAL }, value.sharedCounters ?? []);
-  });
+  for (let index = 0; index < (value.devices?.length ?? 0); index++) {
+    checkDeviceOf({ ...subject, path: item(pathOf(subject.path, devices), index), minors }, value.devices[index] ?? {}, devices.type.element!.struct!);
+  }
+}
+
+/** What a slice demands of one of its devices: the subject is the slice, at the place of the device. */
+function checkDeviceOf(subject: RuleSubject, device: any, struct: StructType): void {
+  const basic = struct.fields.get('basic');
+  const value = basic === undefined ? device : device.basic ?? {};
+  const perDevice = subject.value.perDeviceNodeSelection === true;
+  const selects = NODE_SELECTION.some((name) => value[name] !== undefined && value[name] !== null);
+  if (!perDevice && !selects && value.consumesCounters === undefined) {
+    return;
+  }
+  const path = basic === undefined ? subject.path : pathOf(subject.path, basic);
+  const inner = { ...subject, value, path, struct: basic?.type.struct ?? struct };
+  checkNodeSelection(inner, perDevice, subject.struct!);
+  checkCounterReferences({ ...inner, minors: subject.minors & COUNTERS_ARE_LOCAL }, subject.value.sharedCounters ?? []);
 }
 
 function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): void {

@@ -64,7 +64,8 @@ function checkField(
   if (lost !== NO_MINORS) {
     reportDropped(inspection, field(parent, known.name), known, value, lost);
   }
-  if (known.type.form === 'string' && known.type.constraints.length === 0 && typeof value === 'string') {
+  if (known.type.constraints.length === 0 && typeof value === known.type.form) {
+    // A text, or true or false, of which nothing more is asked.
     return;
   }
   const path = pathOf(parent, known);
@@ -121,7 +122,10 @@ function checkInside(
     checkFields(inspection, value as Record<string, unknown>, type.struct!, path, decoding, validating);
   } else if (type.form === 'list') {
     const element = type.element!;
-    (value as unknown[]).forEach((each, index) => checkValue(inspection, each ?? zeroOf(element), element, item(path, index), decoding, validating));
+    const items = value as unknown[];
+    for (let index = 0; index < items.length; index++) {
+      checkValue(inspection, items[index] ?? zeroOf(element), element, item(path, index), decoding, validating);
+    }
   } else if (type.form === 'map') {
     const element = type.element!;
     for (const key of Object.keys(value as object)) {
