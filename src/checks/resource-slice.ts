@@ -31,7 +31,8 @@ export function checkResourceSlice(subject: RuleSubject): void {
   const devices = struct!.fields.get('devices')!;
   const minors = subject.minors & ~hiddenIn(inspection, value.devices, devices.type);
   for (let index = 0; index < (value.devices?.length ?? 0); index++) {
-    checkDeviceOf({ ...subject, path: item(pathOf(subject.path, devices), index), minors }, value.devices[index] ?? {}, devices.type.element!.struct!);
+    const at = item(pathOf(subject.path, devices), index);
+    checkDeviceOf({ ...subject, path: at, minors }, value.devices[index] ?? {}, devices.type.element!.struct!);
   }
 }
 
