@@ -73,7 +73,7 @@ function codeOf(value: unknown): Code {
   if (typeof value === 'object' && value !== null) {
     return bracket('{', Object.entries(value).map(([name, each]) => labelled(name, codeOf(each))), '}');
   }
-  return typeof value === 'bigint' ? `${value}n` : String(value);
+  return typeof value === 'bigint' ? `${value}n` : Object.is(value, -0) ? '-0' : String(value);
 }
 
 function bracket(open: string, items: readonly Code[], close: string): Code {
