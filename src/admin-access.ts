@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument } from './arguments';
+import { A_CONSTRUCT, expectArgument } from './errors/arguments';
 import { kubernetesRelease } from './cluster/kubernetes-releases';
-import { ValidationError } from './errors';
-import { changeRendering } from './late-rendering';
-import { targetFor } from './registration';
+import { ValidationError } from './errors/validation-error';
+import { changeRendering } from './objects/late-rendering';
+import { targetFor } from './registration/registration';
 import { listMinors, MinorSet } from './schema/minors';
 import { isObject } from './schema/plain-data';
 

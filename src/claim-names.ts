@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { ValidationError } from './errors';
+import { ValidationError } from './errors/validation-error';
 
 /** The longest name of a claim in a pod. */
 const LONGEST_NAME = 63;

@@ -1,4 +1,4 @@
-import { A_TEXT, expectArgument, Expectation, listOf, optional } from './arguments';
+import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { DeviceRequestScope, REQUEST_NAMES } from './device-constraint';
 import { Body } from './model/models';
 

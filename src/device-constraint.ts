@@ -1,4 +1,4 @@
-import { A_TEXT, expectArgument, Expectation, listOf, optional } from './arguments';
+import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { Body } from './model/models';
 
 /** Which requests a constraint or a configuration is about. */

@@ -1,4 +1,4 @@
-import { AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional } from './arguments';
+import { AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional } from './errors/arguments';
 import { IDeviceClass, isPortable } from './device-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DeviceToleration, renderTolerations } from './device-toleration';

@@ -1,4 +1,4 @@
-import { expectArgument, Expectation, listOf } from './arguments';
+import { expectArgument, Expectation, listOf } from './errors/arguments';
 import { isQuantity } from './checks/quantity';
 import { attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast } from './model/device-expressions';
 import { Body } from './model/models';

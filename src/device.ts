@@ -1,4 +1,4 @@
-import { A_TEXT, expectArgument } from './arguments';
+import { A_TEXT, expectArgument } from './errors/arguments';
 import { DeviceTaint, renderTaint } from './device-taint';
 import { Body } from './model/models';
 import { NodeSelector } from './node-selector';

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument } from './arguments';
-import { ValidationError } from './errors';
-import { askAgain, nameIsRead } from './hashed-name';
-import { registered } from './registration';
+import { A_CONSTRUCT, expectArgument } from './errors/arguments';
+import { ValidationError } from './errors/validation-error';
+import { askAgain, nameIsRead } from './objects/hashed-name';
+import { registered } from './registration/registration';
 
 const HASHED_NAMES_SYMBOL = Symbol.for('cdk8s-dra.HashedNames');
 

@@ -1,5 +1,5 @@
-import { A_LIST, expectArgument, Expectation } from './arguments';
-import { UnscopedValidationError } from './errors';
+import { A_LIST, expectArgument, Expectation } from './errors/arguments';
+import { UnscopedValidationError } from './errors/validation-error';
 
 /**
  * What is asked of a node: something about one of its labels, or its name.

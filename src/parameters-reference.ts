@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument, Expectation } from './arguments';
-import { found } from './checks/wording';
-import { UnscopedValidationError, ValidationError } from './errors';
-import { declareExternal, ExternalObject } from './external-object';
+import { A_CONSTRUCT, expectArgument, Expectation } from './errors/arguments';
+import { found } from './errors/wording';
+import { UnscopedValidationError, ValidationError } from './errors/validation-error';
+import { declareExternal, ExternalObject } from './objects/external-object';
 import * as model from './model/models';
 import { DRA_GROUP } from './schema/kinds';
 

@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './arguments';
+import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
 import { expectClaimName, uniqueClaimName } from './claim-names';
-import { ValidationError } from './errors';
-import { changeRendering } from './late-rendering';
+import { ValidationError } from './errors/validation-error';
+import { changeRendering } from './objects/late-rendering';
 import { FLAT_SHAPE } from './model/pod-claims';
 import { A_SOURCE, IPodClaimSource, podClaimOf } from './pod-claims';
-import { registered } from './registration';
+import { registered } from './registration/registration';
 import { isObject } from './schema/plain-data';
 import { withField } from './workloads/attached-claims';
 

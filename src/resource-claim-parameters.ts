@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { A_LIST, expectProps, optional } from './arguments';
+import { A_LIST, expectProps, optional } from './errors/arguments';
 import * as base from './base';
-import { ExternalObject } from './external-object';
+import { ExternalObject } from './objects/external-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
-import { classicForm, VersionedObject } from './versioned-object';
+import { classicForm, VersionedObject } from './objects/versioned-object';
 
 /** Structured parameters of claims. */
 export interface IResourceClaimParameters extends base.IResource {

@@ -2,11 +2,11 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { DeviceRequest } from './device-request';
-import { ExternalObject } from './external-object';
+import { ExternalObject } from './objects/external-object';
 import { IPodClaimSource } from './pod-claims';
 import { ClaimContent, claimForms, expectClaim, HashedNameOptions, ResourceClaimOptions } from './resource-claim';
 import { IResourceClass } from './resource-class';
-import { VersionedObject } from './versioned-object';
+import { VersionedObject } from './objects/versioned-object';
 
 /** A claim template, from which every pod gets a claim of its own. */
 export interface IResourceClaimTemplate extends IPodClaimSource {

@@ -1,13 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { expectProps, optional, YES_OR_NO } from './arguments';
+import { expectProps, optional, YES_OR_NO } from './errors/arguments';
 import * as base from './base';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_CONSTRAINTS, DeviceConstraint } from './device-constraint';
 import { DEVICE_REQUESTS, DeviceRequest } from './device-request';
-import { ValidationError } from './errors';
-import { ExternalObject } from './external-object';
-import { HashedContent, Resolved } from './hashed-name';
+import { ValidationError } from './errors/validation-error';
+import { ExternalObject } from './objects/external-object';
+import { HashedContent, Resolved } from './objects/hashed-name';
 import { HashedNames } from './hashed-names';
 import { ClassicSpoke } from './model/classic';
 import { meaningOf } from './model/meaning';
@@ -16,7 +16,7 @@ import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-refere
 import { IClaimableClass, IPodClaimSource } from './pod-claims';
 import { A_RESOURCE_CLASS, IResourceClass } from './resource-class';
 import { valueType } from './schema/api-schema';
-import { classicForm, ObjectForm, structuredForm, VersionedObject } from './versioned-object';
+import { classicForm, ObjectForm, structuredForm, VersionedObject } from './objects/versioned-object';
 
 /** A claim, which the pods that use it share. */
 export interface IResourceClaim extends IPodClaimSource {

@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { A_LIST, expectProps, optional } from './arguments';
+import { A_LIST, expectProps, optional } from './errors/arguments';
 import * as base from './base';
 import { Checks } from './checks/acknowledgements';
 import { Device, DeviceCounters, renderCounters, renderDevice } from './device';
 import { Body } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { structuredForm, VersionedObject } from './versioned-object';
+import { structuredForm, VersionedObject } from './objects/versioned-object';
 
 /** The pool that a slice is a part of. */
 export interface ResourcePool {

@@ -4,7 +4,7 @@ import { Call, Comprehension, Expression, Identifier, ListLiteral, MapLiteral, q
 import { CelFault, CelUncheckable } from './fault';
 import { BOOL, CelType, describeType, DYN, ERROR, INT, isDynamic, isSameType, listOf, mapOf, optionalOf, parseType } from './types';
 import { moreGeneral, Unification } from './unification';
-import { didYouMean } from '../did-you-mean';
+import { didYouMean } from '../errors/did-you-mean';
 
 /** How a call was understood. */
 export interface Resolution {

@@ -3,7 +3,7 @@ import { Call, Expression, Identifier, qualifiedName } from './expression';
 import { CelFault } from './fault';
 import { write } from './source-text';
 import { CelType, describeType } from './types';
-import { didYouMean } from '../did-you-mean';
+import { didYouMean } from '../errors/did-you-mean';
 
 /** What other languages call a function, and what CEL has instead. */
 const SYNONYMS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { found } from '../checks/wording';
+import { found } from '../errors/wording';
 import { canonicalText } from '../model/meaning';
 import { isObject } from '../schema/plain-data';
 import { follow } from '../workloads/pod-location';

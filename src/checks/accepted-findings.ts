@@ -1,7 +1,7 @@
 import { Acknowledgement, faultOfAcknowledgement } from './acknowledgements';
 import { Located } from './report';
 import { SetupObject } from './setup';
-import { UnscopedValidationError } from '../errors';
+import { UnscopedValidationError } from '../errors/validation-error';
 
 /** A finding that somebody accepts, and why: that of a rule, in all objects or in those that are named. */
 export interface AcknowledgedFinding extends Acknowledgement {

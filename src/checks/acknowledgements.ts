@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
-import { didYouMean } from '../did-you-mean';
-import { ValidationError } from '../errors';
-import { registered } from '../registration';
+import { didYouMean } from '../errors/did-you-mean';
+import { ValidationError } from '../errors/validation-error';
+import { registered } from '../registration/registration';
 import type * as catalogue from './rules/catalogue';
 
 const CHECKS_SYMBOL = Symbol.for('cdk8s-dra.Checks');

@@ -1,7 +1,7 @@
 import { FieldPath } from './field-path';
 import { Inspection } from './inspection';
 import { isQuantity } from './quantity';
-import { found } from './wording';
+import { found } from '../errors/wording';
 import { Form, ValueType } from '../schema/api-schema';
 import { MinorSet } from '../schema/minors';
 import { isObject } from '../schema/plain-data';

@@ -2,7 +2,7 @@ import { field, pathOf } from './field-path';
 import { formatFaults } from './formats';
 import { RuleSubject } from './inspection';
 import { minorsWith } from './one-of';
-import { found } from './wording';
+import { found } from '../errors/wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
 import { OneOf } from '../schema/one-of-schema';
 

@@ -3,7 +3,7 @@ import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
 import { billionthsOf } from './quantity';
 import { checkRequestPolicy } from './request-policy';
-import { found } from './wording';
+import { found } from '../errors/wording';
 import { NO_MINORS } from '../schema/minors';
 
 const CONDITIONS = 'bindingConditions';

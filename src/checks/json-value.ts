@@ -1,5 +1,5 @@
 import { Breach, Keyword, refuse } from './breach';
-import { found } from './wording';
+import { found } from '../errors/wording';
 import { isObject } from '../schema/plain-data';
 
 /** The argument of `x-dra-json`: a value that Kubernetes passes on without knowing what it means. */

@@ -1,7 +1,7 @@
 import { Breach, Keyword, refuse, repeatedIndexes } from './breach';
 import { FewerItems } from './fewer-items';
 import { field, item } from './field-path';
-import { alternatives, found } from './wording';
+import { alternatives, found } from '../errors/wording';
 import { minorsBetween } from '../schema/minors';
 
 /** Up to this minor a list with too many items is TooLong, afterwards TooMany. */

@@ -1,7 +1,7 @@
 import { Breach, Keyword, refuse } from './breach';
 import { entry, shownKey } from './field-path';
 import { formatFaults } from './formats';
-import { alternatives, found } from './wording';
+import { alternatives, found } from '../errors/wording';
 import { minorsBetween } from '../schema/minors';
 
 /** In these minors a bad key is named in the path; otherwise the map as a whole is. */

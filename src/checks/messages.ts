@@ -1,5 +1,5 @@
 import { Finding } from './finding';
-import { onOneLine } from './wording';
+import { onOneLine } from '../errors/wording';
 
 /** A finding on one line: where, what, the likely fix, and the rule to look up. */
 export function messageOf(finding: Finding): string {

@@ -1,7 +1,7 @@
 import { field, item } from './field-path';
 import { RuleSubject } from './inspection';
 import { isDnsSubdomain, isLabelValue } from './name-grammar';
-import { found } from './wording';
+import { found } from '../errors/wording';
 import { MinorSet, minorsBetween } from '../schema/minors';
 
 const WITH_VALUES = ['In', 'NotIn'];

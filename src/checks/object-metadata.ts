@@ -1,7 +1,7 @@
 import { field, FieldPath, item } from './field-path';
 import { Inspection, RuleSubject } from './inspection';
 import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-grammar';
-import { alternatives, found } from './wording';
+import { alternatives, found } from '../errors/wording';
 import { Kind } from '../schema/kinds';
 import { MinorSet, minorsBetween } from '../schema/minors';
 

@@ -1,6 +1,6 @@
 import { FieldPath } from './field-path';
 import { Inspection } from './inspection';
-import { alternatives, found } from './wording';
+import { alternatives, found } from '../errors/wording';
 import { Field } from '../schema/api-schema';
 import { Constraint } from '../schema/constraint-schema';
 import { MinorSet, NO_MINORS } from '../schema/minors';

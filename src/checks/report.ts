@@ -3,7 +3,7 @@ import { UNKNOWN_API } from './inspection';
 import { messageOf } from './messages';
 import { Problem } from './problem';
 import { SetupObject } from './setup';
-import { onOneLine } from './wording';
+import { onOneLine } from '../errors/wording';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor } from '../schema/minors';
 

@@ -1,7 +1,7 @@
 import { field, FieldPath, item } from './field-path';
 import { RuleSubject } from './inspection';
 import { billionthsOf, wholeValueOf } from './quantity';
-import { found } from './wording';
+import { found } from '../errors/wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
 
 const MOST_VALUES = 10;

@@ -1,7 +1,7 @@
 import { hiddenIn } from './constraints';
 import { field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
-import { alternatives, found } from './wording';
+import { alternatives, found } from '../errors/wording';
 import { StructType } from '../schema/api-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
 

@@ -1,7 +1,7 @@
 import { FieldPath } from './field-path';
 import { Inspection } from './inspection';
 import { Wording } from './problem';
-import { onOneLine } from './wording';
+import { onOneLine } from '../errors/wording';
 import type { SelectorFault } from '../cel/selector';
 import { MinorSet } from '../schema/minors';
 

@@ -1,6 +1,6 @@
 import type * as yaml from 'yaml';
 import { entry, field, FieldPath, item, spell } from './field-path';
-import { found } from './wording';
+import { found } from '../errors/wording';
 
 /** What a document may hold once its aliases are followed. */
 const MOST_VALUES = 1_000_000;

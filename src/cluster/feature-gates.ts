@@ -1,6 +1,6 @@
 import { knownFeatureGates, LAST_MINOR_WITH_DRA_OFF, minorsWhere } from './kubernetes-releases';
-import { didYouMean } from '../did-you-mean';
-import { UnscopedValidationError } from '../errors';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
 import { MinorSet } from '../schema/minors';
 
 const DRA_GATE = 'DynamicResourceAllocation';

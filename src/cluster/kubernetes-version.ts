@@ -1,5 +1,5 @@
-import { didYouMean } from '../did-you-mean';
-import { UnscopedValidationError } from '../errors';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
 import { ALL_MINORS, listMinors, NEWEST_MINOR, OLDEST_MINOR } from '../schema/minors';
 
 /**

@@ -1,7 +1,7 @@
 import { expectSwitch } from './feature-gates';
 import { minorsWhere } from './kubernetes-releases';
-import { didYouMean } from '../did-you-mean';
-import { UnscopedValidationError } from '../errors';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
 import { apiVersionMinors, knownApiVersions } from '../schema/kinds';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
 

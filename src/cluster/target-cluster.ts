@@ -3,8 +3,8 @@ import { FeatureGates } from './feature-gates';
 import { KubernetesVersion } from './kubernetes-version';
 import { RenderTarget } from './render-target';
 import { RuntimeConfig } from './runtime-config';
-import { UnscopedValidationError, ValidationError } from '../errors';
-import { registered } from '../registration';
+import { UnscopedValidationError, ValidationError } from '../errors/validation-error';
+import { registered } from '../registration/registration';
 import { minorsBetween } from '../schema/minors';
 
 const TARGET_SYMBOL = Symbol.for('cdk8s-dra.TargetCluster');

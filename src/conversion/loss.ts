@@ -1,6 +1,6 @@
 import { Document, Identity } from '../checks/document';
 import { Finding, FindingOrigin, Severity } from '../checks/finding';
-import { onOneLine } from '../checks/wording';
+import { onOneLine } from '../errors/wording';
 
 /** Something that a conversion could not carry over, seen from the object that it was in. */
 export interface Loss {

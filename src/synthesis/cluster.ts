@@ -7,7 +7,7 @@ import { RuntimeConfig } from '../cluster/runtime-config';
 import { TargetCluster } from '../cluster/target-cluster';
 import { DRA_GROUP, findKind } from '../schema/kinds';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
-import { VersionedObject } from '../versioned-object';
+import { VersionedObject } from '../objects/versioned-object';
 
 /** The objects of an app that go to one cluster. */
 export class Cluster {

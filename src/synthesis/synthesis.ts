@@ -8,7 +8,7 @@ import { messageOf, messageWithoutPlace } from '../checks/messages';
 import { Located, toFinding } from '../checks/report';
 import { RenderTarget } from '../cluster/render-target';
 import { TargetCluster } from '../cluster/target-cluster';
-import { externalsOf } from '../external-object';
+import { externalsOf } from '../objects/external-object';
 import { PodClaims } from '../pod-claims';
 import { describeMinors, MinorSet, NEWEST_MINOR, newestMinor, NO_MINORS } from '../schema/minors';
 

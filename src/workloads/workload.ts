@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { isWorkloadKind, locatePods } from './pod-location';
-import { A_CONSTRUCT, expectArgument } from '../arguments';
-import { ValidationError } from '../errors';
+import { A_CONSTRUCT, expectArgument } from '../errors/arguments';
+import { ValidationError } from '../errors/validation-error';
 
 /**
  * The one API object at or under a construct that holds pods.

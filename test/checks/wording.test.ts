@@ -1,4 +1,4 @@
-import { alternatives, found, onOneLine } from '../../src/checks/wording';
+import { alternatives, found, onOneLine } from '../../src/errors/wording';
 
 test('quotes what was found', () => {
   expect([found('a'), found(1), found(true), found('a\nb')]).toEqual(['"a"', '1', 'true', '"a\\nb"']);

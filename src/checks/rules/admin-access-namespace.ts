@@ -7,7 +7,7 @@ import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
 import { minorsUndecoded, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A claim asks for admin access in a namespace that does not allow it. */
 export const ADMIN_ACCESS_NAMESPACE: SetupRule = {

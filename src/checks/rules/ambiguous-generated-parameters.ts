@@ -4,7 +4,7 @@ import { describeAll } from './lookup/words';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** The scheduler finds two translations of the parameters of a vendor. */
 export const AMBIGUOUS_GENERATED_PARAMETERS: SetupRule = {

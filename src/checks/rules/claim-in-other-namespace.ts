@@ -4,7 +4,7 @@ import { lookedFor, namespacesOf } from './lookup/words';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A pod names a claim or template that lies where it cannot reach it. */
 export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {

@@ -3,7 +3,7 @@ import { forEachClaimReference, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/p
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 const FIELDS = { ResourceClaim: 'resourceClaimName', ResourceClaimTemplate: 'resourceClaimTemplateName' };
 

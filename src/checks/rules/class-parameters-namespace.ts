@@ -4,7 +4,7 @@ import { field } from '../field-path';
 import { Severity } from '../finding';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** Kinds of the core group that people keep parameters in; all of them live in namespaces. */
 const NAMESPACED_KINDS = ['ConfigMap', 'Secret'];

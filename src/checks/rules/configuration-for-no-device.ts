@@ -6,7 +6,7 @@ import { field } from '../field-path';
 import { Severity } from '../finding';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { alternatives, found } from '../wording';
+import { alternatives, found } from '../../errors/wording';
 
 /** Parameters are for a driver that none of the devices has. */
 export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {

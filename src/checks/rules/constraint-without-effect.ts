@@ -3,7 +3,7 @@ import { minorsBetween } from '../../schema/minors';
 import { field } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A constraint compares a device with itself. */
 export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {

@@ -5,7 +5,7 @@ import { follow } from '../../workloads/pod-location';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A value in the parameters of a driver, and the feature of the driver that it needs. */
 interface DriverFeature {

@@ -3,7 +3,7 @@ import { describeAll } from './lookup/words';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** Two classes stand for the same extended resource. */
 export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {

@@ -7,7 +7,7 @@ import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** The claim that is made for a pod gets a name that is taken. */
 export const GENERATED_NAME_COLLISION: SetupRule = {

@@ -2,7 +2,7 @@ import { claimField, classicClaim, classOfClaim } from './lookup/classic-objects
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A claim is to be allocated at once, but the scheduler allocates it with its first pod. */
 export const IMMEDIATE_STRUCTURED_CLAIM: SetupRule = {

@@ -2,7 +2,7 @@ import { areParametersReachable, generatedFor, isStructuredKind, parametersNamed
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** The scheduler is to read the parameters of a vendor, which it cannot. */
 export const MISSING_GENERATED_PARAMETERS: SetupRule = {

@@ -3,7 +3,7 @@ import { namespacesOf } from './lookup/words';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A class or claim refers to parameters that lie in another namespace. */
 export const PARAMETERS_IN_OTHER_NAMESPACE: SetupRule = {

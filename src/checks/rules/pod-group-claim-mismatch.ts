@@ -4,7 +4,7 @@ import { describe } from './lookup/words';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupFault, SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A pod declares a claim of its group in another way than the group. */
 export const POD_GROUP_CLAIM_MISMATCH: SetupRule = {

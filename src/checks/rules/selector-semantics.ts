@@ -4,7 +4,7 @@ import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 const KINDS = ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
 

@@ -10,7 +10,7 @@ import { field } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A template says how its device is shared, and each pod gets a device of its own. */
 export const TEMPLATE_FOR_SHARING: SetupRule = {

@@ -5,7 +5,7 @@ import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A claim asks for more devices than the slices of the app have. */
 export const TOO_FEW_DEVICES: SetupRule = {

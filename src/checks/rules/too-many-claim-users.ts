@@ -8,7 +8,7 @@ import { PodLocation } from '../../workloads/pod-location';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 const SUGGESTION = 'refer to a ResourceClaimTemplate, which makes a claim for each pod, or spread the pods over several claims';
 

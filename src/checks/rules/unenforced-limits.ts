@@ -5,7 +5,7 @@ import { isObject } from '../../schema/plain-data';
 import { entry, field, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** As many tolerations as the API allows by its documentation. */
 const MOST_TOLERATIONS = 16;

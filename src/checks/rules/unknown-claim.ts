@@ -5,7 +5,7 @@ import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { sameNamespace } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A pod names a claim or claim template that is nowhere to be seen. */
 export const UNKNOWN_CLAIM: SetupRule = {

@@ -7,7 +7,7 @@ import { textOf } from '../../schema/plain-data';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A claim or template names a class that is nowhere to be seen. */
 export const UNKNOWN_CLASS: SetupRule = {

@@ -4,7 +4,7 @@ import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { sameNamespace } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A class or claim refers to parameters that are nowhere to be seen. */
 export const UNKNOWN_PARAMETERS: SetupRule = {

@@ -2,7 +2,7 @@ import { deviceClaim, RequestedDevices } from './lookup/structured-requests';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** An alternative is only looked at when a less demanding one has failed. */
 export const UNREACHABLE_ALTERNATIVE: SetupRule = {

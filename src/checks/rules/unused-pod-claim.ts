@@ -5,7 +5,7 @@ import { containersOf } from '../../workloads/attached-claims';
 import { field, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 const SEVERITIES = [
   [minorsBetween(undefined, '1.30'), Severity.WARNING],

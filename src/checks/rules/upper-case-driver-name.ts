@@ -6,7 +6,7 @@ import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../wording';
+import { found } from '../../errors/wording';
 
 /** A driver is named with capital letters. */
 export const UPPER_CASE_DRIVER_NAME: SetupRule = {

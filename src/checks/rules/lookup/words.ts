@@ -1,6 +1,6 @@
-import { didYouMean } from '../../../did-you-mean';
+import { didYouMean } from '../../../errors/did-you-mean';
 import { Setup, SetupObject } from '../../setup';
-import { found } from '../../wording';
+import { found } from '../../../errors/wording';
 
 /** As many names as a reader takes in at a glance. */
 const LISTED_NAMES = 4;

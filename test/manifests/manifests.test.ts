@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart } from 'cdk8s';
-import * as dra from '../src';
-import { claimTemplate, pod, resourceClass } from './checks/fixtures';
+import * as dra from '../../src';
+import { claimTemplate, pod, resourceClass } from '../checks/fixtures';
 
 const SETUP = `
 apiVersion: resource.k8s.io/v1alpha2

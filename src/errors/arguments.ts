@@ -1,6 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
-import { found } from './checks/wording';
-import { UnscopedValidationError, ValidationError } from './errors';
+import { found } from './wording';
+import { UnscopedValidationError, ValidationError } from './validation-error';
 
 /** What an argument must be. */
 export interface Expectation {

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import type { RenderTarget } from './cluster/render-target';
-import type { Synthesis } from './synthesis/synthesis';
+import type { RenderTarget } from '../cluster/render-target';
+import type { Synthesis } from '../synthesis/synthesis';
 
 let loaded: typeof Synthesis | undefined;
 
@@ -16,6 +16,6 @@ export function targetFor(construct: IConstruct): RenderTarget {
 
 /** Synthesis stands above the constructs, and is loaded with the first of them: who only wants a type pays for no more. */
 function synthesisOf(construct: IConstruct): Synthesis {
-  loaded ??= (require('./synthesis/synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
+  loaded ??= (require('../synthesis/synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
   return loaded.of(construct);
 }

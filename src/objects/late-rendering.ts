@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { isPlainObject, renderPlainProps } from './plain-rendering';
-import { registered } from './registration';
+import { registered } from '../registration/registration';
 
 /**
  * Changes what an API object renders, after everything else had its say: patches, and the filters of generated classes, which drop

@@ -1,4 +1,4 @@
-import { closest, didYouMean } from '../src/did-you-mean';
+import { closest, didYouMean } from '../../src/errors/did-you-mean';
 
 const FIELDS = ['resourceClaimName', 'resourceClaimTemplateName', 'name', 'source'];
 

@@ -1,5 +1,5 @@
 import { App, Chart } from 'cdk8s';
-import { isDraError, UnscopedValidationError, ValidationError } from '../src/errors';
+import { isDraError, UnscopedValidationError, ValidationError } from '../../src/errors/validation-error';
 
 const chart = new Chart(new App(), 'chart');
 

@@ -1,7 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
-import { expectArgument } from './arguments';
-import { ValidationError } from './errors';
-import { registered } from './registration';
+import { expectArgument } from '../errors/arguments';
+import { ValidationError } from '../errors/validation-error';
+import { registered } from '../registration/registration';
 
 const EXTERNAL_SYMBOL = Symbol.for('cdk8s-dra.ExternalObject');
 

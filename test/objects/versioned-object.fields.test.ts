@@ -1,4 +1,4 @@
-import type * as library from '../src';
+import type * as library from '../../src';
 
 // Newer versions of cdk8s declare the fields of `ApiObject` in the class, so that each object has them itself.
 jest.mock('cdk8s', () => {

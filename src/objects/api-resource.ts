@@ -1,6 +1,6 @@
 import { ApiObject, ApiObjectProps } from 'cdk8s';
 import { Construct } from 'constructs';
-import { registered } from './registration';
+import { registered } from '../registration/registration';
 import { withoutNamespace } from './versioned-object';
 
 /**

@@ -1,23 +1,23 @@
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from './arguments';
-import type * as changes from './changes/changes';
-import { AcknowledgedFinding, setAside } from './checks/accepted-findings';
-import type * as checker from './checks/checker';
-import { Document } from './checks/document';
-import { Report } from './checks/report';
-import type * as yamlDocuments from './checks/yaml-documents';
-import { FeatureGates } from './cluster/feature-gates';
-import { KubernetesVersion } from './cluster/kubernetes-version';
-import { requirementsOf } from './cluster/requirements';
-import { RuntimeConfig } from './cluster/runtime-config';
-import { Conversion, ConvertOptions } from './conversion/conversion';
-import type * as converter from './conversion/convert';
-import { ValidationError } from './errors';
-import type * as program from './program/program';
-import type * as writing from './program/write-program';
-import { ALL_MINORS } from './schema/minors';
-import { isObject } from './schema/plain-data';
-import type * as appReport from './synthesis/app-report';
+import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from '../errors/arguments';
+import type * as changes from '../changes/changes';
+import { AcknowledgedFinding, setAside } from '../checks/accepted-findings';
+import type * as checker from '../checks/checker';
+import { Document } from '../checks/document';
+import { Report } from '../checks/report';
+import type * as yamlDocuments from '../checks/yaml-documents';
+import { FeatureGates } from '../cluster/feature-gates';
+import { KubernetesVersion } from '../cluster/kubernetes-version';
+import { requirementsOf } from '../cluster/requirements';
+import { RuntimeConfig } from '../cluster/runtime-config';
+import { Conversion, ConvertOptions } from '../conversion/conversion';
+import type * as converter from '../conversion/convert';
+import { ValidationError } from '../errors/validation-error';
+import type * as program from '../program/program';
+import type * as writing from '../program/write-program';
+import { ALL_MINORS } from '../schema/minors';
+import { isObject } from '../schema/plain-data';
+import type * as appReport from '../synthesis/app-report';
 
 /** An object that the cluster has, or will have, besides the manifests: the class that a driver installs, for example. */
 export interface ExistingObject {
@@ -97,7 +97,7 @@ export class Manifests {
    */
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_TEXT);
-    const { readYaml } = require('./checks/yaml-documents') as typeof yamlDocuments;
+    const { readYaml } = require('../checks/yaml-documents') as typeof yamlDocuments;
     return new Manifests({
       check: (options) => checkAll(readYaml(text), options),
       documents: () => readYaml(text),
@@ -127,7 +127,7 @@ export class Manifests {
    */
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
-    const { checkApp, appDocuments } = require('./synthesis/app-report') as typeof appReport;
+    const { checkApp, appDocuments } = require('../synthesis/app-report') as typeof appReport;
     return new Manifests({
       check: (options) => checkApp(scope, options),
       documents: (version) => appDocuments(scope, version),
@@ -177,7 +177,7 @@ export class Manifests {
    * @see https://cdk8s.io
    */
   public toProgram(): program.Program {
-    const { writeProgram } = require('./program/write-program') as typeof writing;
+    const { writeProgram } = require('../program/write-program') as typeof writing;
     const { supportedVersions, version } = this.check();
     return writeProgram(this.source.documents(version), supportedVersions);
   }
@@ -193,7 +193,7 @@ export class Manifests {
     expectArgument('the previous manifests', previous, MANIFESTS);
     const version = target.version ?? this.check(target).version;
     KubernetesVersion._expect(version);
-    const { Changes } = require('./changes/changes') as typeof changes;
+    const { Changes } = require('../changes/changes') as typeof changes;
     return Changes._between(previous.source.documents(version), this.source.documents(version), version, new FeatureGates(target.featureGates));
   }
 }
@@ -207,11 +207,11 @@ function isNamed(value: unknown): boolean {
 }
 
 function loadConverter(): typeof converter {
-  return require('./conversion/convert') as typeof converter;
+  return require('../conversion/convert') as typeof converter;
 }
 
 function checkAll(documents: readonly Document[], options: CheckOptions): Report {
-  const { checkDocuments } = require('./checks/checker') as typeof checker;
+  const { checkDocuments } = require('../checks/checker') as typeof checker;
   const checked = checkDocuments(documents, {
     minors: ALL_MINORS,
     gates: new FeatureGates(options.featureGates),
