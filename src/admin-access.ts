@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument } from './errors/arguments';
 import { kubernetesRelease } from './cluster/kubernetes-releases';
+import { A_CONSTRUCT, expectArgument } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { changeRendering } from './objects/late-rendering';
 import { targetFor } from './registration/registration';

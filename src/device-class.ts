@@ -1,14 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { expectProps, optional } from './errors/arguments';
 import * as base from './base';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { A_DRIVER_NAME, DEVICE_SELECTORS, DeviceSelector } from './device-selector';
-import { ExternalObject } from './objects/external-object';
+import { expectProps, optional } from './errors/arguments';
 import { Body, ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { IClaimableClass } from './pod-claims';
+import { ExternalObject } from './objects/external-object';
 import { classicForm, structuredForm, VersionedObject } from './objects/versioned-object';
+import { IClaimableClass } from './pod-claims';
 
 /** A class of DRA with structured parameters. */
 export interface IDeviceClass extends IClaimableClass {

@@ -1,5 +1,5 @@
-import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { DeviceRequestScope, REQUEST_NAMES } from './device-constraint';
+import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { Body } from './model/models';
 
 /**

@@ -1,7 +1,7 @@
-import { AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional } from './errors/arguments';
 import { IDeviceClass, isPortable } from './device-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DeviceToleration, renderTolerations } from './device-toleration';
+import { AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional } from './errors/arguments';
 import { Body } from './model/models';
 
 /** Which devices of a class an alternative of a request is about. */

@@ -1,5 +1,5 @@
-import { expectArgument, Expectation, listOf } from './errors/arguments';
 import { isQuantity } from './checks/quantity';
+import { expectArgument, Expectation, listOf } from './errors/arguments';
 import { attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast } from './model/device-expressions';
 import { Body } from './model/models';
 

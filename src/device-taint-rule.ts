@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { expectProps } from './errors/arguments';
 import * as base from './base';
 import { DeviceTaint, renderTaint } from './device-taint';
+import { expectProps } from './errors/arguments';
 import { structuredForm, VersionedObject } from './objects/versioned-object';
 
 /** Which devices a taint is put on. All that is said must be true of a device; an empty selector means every device there is. */

@@ -1,5 +1,5 @@
-import { A_TEXT, expectArgument } from './errors/arguments';
 import { DeviceTaint, renderTaint } from './device-taint';
+import { A_TEXT, expectArgument } from './errors/arguments';
 import { Body } from './model/models';
 import { NodeSelector } from './node-selector';
 import { isObject } from './schema/plain-data';

@@ -1,17 +1,18 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { A_TEXT, expectArgument, Expectation, expectProps, NAMES, objectOf, optional } from './errors/arguments';
 import { Checks } from './checks/acknowledgements';
 import { FindingOrigin, Severity } from './checks/finding';
 import { Problem } from './checks/problem';
 import { expectClaimName, uniqueClaimName } from './claim-names';
 import { IDeviceClass } from './device-class';
 import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions } from './device-request';
+import { A_TEXT, expectArgument, Expectation, expectProps, NAMES, objectOf, optional } from './errors/arguments';
 import { didYouMean } from './errors/did-you-mean';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
-import { changeRendering } from './objects/late-rendering';
 import { PodClaimModel } from './model/models';
 import { FLAT_SHAPE, parsePodClaims, PodClaimShape, podClaimShape } from './model/pod-claims';
+import { changeRendering } from './objects/late-rendering';
+import { checkWhenRendered } from './objects/rendered-check';
 import { registered, targetFor } from './registration/registration';
 import { ResourceClaimOptions } from './resource-claim';
 import { ResourceClaimTemplate } from './resource-claim-template';
@@ -141,20 +142,12 @@ export class PodClaims {
     return claims;
   }
 
-  /**
-   * What is wrong with the claims of a rendered workload.
-   *
-   * @internal
-   */
-  public static _problemsOf(apiObject: ApiObject, pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-    return (apiObject as unknown as Record<symbol, PodClaims | undefined>)[POD_CLAIMS_SYMBOL]?.problems(pods, minors) ?? [];
-  }
-
   private readonly entries: Entry[] = [];
   private readonly extendedResources: ExtendedResource[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
     changeRendering(apiObject, (manifest) => this.attachedTo(manifest));
+    checkWhenRendered(apiObject, (pods, minors) => this.problems(pods, minors));
   }
 
   /**

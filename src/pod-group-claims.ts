@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
 import { expectClaimName, uniqueClaimName } from './claim-names';
+import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
-import { changeRendering } from './objects/late-rendering';
 import { FLAT_SHAPE } from './model/pod-claims';
+import { changeRendering } from './objects/late-rendering';
 import { A_SOURCE, IPodClaimSource, podClaimOf } from './pod-claims';
 import { registered } from './registration/registration';
 import { isObject } from './schema/plain-data';

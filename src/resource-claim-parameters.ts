@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { A_LIST, expectProps, optional } from './errors/arguments';
 import * as base from './base';
+import { A_LIST, expectProps, optional } from './errors/arguments';
 import { ExternalObject } from './objects/external-object';
-import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { classicForm, VersionedObject } from './objects/versioned-object';
+import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 
 /** Structured parameters of claims. */
 export interface IResourceClaimParameters extends base.IResource {

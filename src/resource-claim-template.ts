@@ -3,10 +3,10 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { DeviceRequest } from './device-request';
 import { ExternalObject } from './objects/external-object';
+import { VersionedObject } from './objects/versioned-object';
 import { IPodClaimSource } from './pod-claims';
 import { ClaimContent, claimForms, expectClaim, HashedNameOptions, ResourceClaimOptions } from './resource-claim';
 import { IResourceClass } from './resource-class';
-import { VersionedObject } from './objects/versioned-object';
 
 /** A claim template, from which every pod gets a claim of its own. */
 export interface IResourceClaimTemplate extends IPodClaimSource {

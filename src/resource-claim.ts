@@ -1,22 +1,22 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { expectProps, optional, YES_OR_NO } from './errors/arguments';
 import * as base from './base';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_CONSTRAINTS, DeviceConstraint } from './device-constraint';
 import { DEVICE_REQUESTS, DeviceRequest } from './device-request';
+import { expectProps, optional, YES_OR_NO } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
-import { ExternalObject } from './objects/external-object';
-import { HashedContent, Resolved } from './objects/hashed-name';
 import { HashedNames } from './hashed-names';
 import { ClassicSpoke } from './model/classic';
 import { meaningOf } from './model/meaning';
 import { Body, ClaimModel } from './model/models';
+import { ExternalObject } from './objects/external-object';
+import { HashedContent, Resolved } from './objects/hashed-name';
+import { classicForm, ObjectForm, structuredForm, VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass, IPodClaimSource } from './pod-claims';
 import { A_RESOURCE_CLASS, IResourceClass } from './resource-class';
 import { valueType } from './schema/api-schema';
-import { classicForm, ObjectForm, structuredForm, VersionedObject } from './objects/versioned-object';
 
 /** A claim, which the pods that use it share. */
 export interface IResourceClaim extends IPodClaimSource {

@@ -1,13 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Expectation, expectProps, objectOf, optional } from './errors/arguments';
 import * as base from './base';
-import { ExternalObject } from './objects/external-object';
+import { Expectation, expectProps, objectOf, optional } from './errors/arguments';
 import { ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
+import { ExternalObject } from './objects/external-object';
+import { classicForm, VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass } from './pod-claims';
-import { classicForm, VersionedObject } from './objects/versioned-object';
 
 /** A class of classic DRA. */
 export interface IResourceClass extends IClaimableClass {

@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { A_LIST, expectProps, optional } from './errors/arguments';
 import * as base from './base';
 import { Checks } from './checks/acknowledgements';
 import { Device, DeviceCounters, renderCounters, renderDevice } from './device';
+import { A_LIST, expectProps, optional } from './errors/arguments';
 import { Body } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { structuredForm, VersionedObject } from './objects/versioned-object';

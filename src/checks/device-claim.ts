@@ -2,8 +2,8 @@ import { hiddenIn } from './constraints';
 import { field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
 import { isDnsLabel } from './name-grammar';
-import { alternatives, found } from '../errors/wording';
 import { didYouMean } from '../errors/did-you-mean';
+import { alternatives, found } from '../errors/wording';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 
 /** The names of the requests of a claim, and of their subrequests. */

@@ -4,13 +4,13 @@ import { FindingOrigin } from './finding';
 import { Inspection } from './inspection';
 import { checkObjectMetadata } from './object-metadata';
 import { checkGeneratedClaimNames } from './pod-claims';
-import { pathOf, podSpecPath } from './rules/lookup/pod-references';
-import { checkStructure, checkValue } from './structure';
-import { found } from '../errors/wording';
 import { FeatureGates } from '../cluster/feature-gates';
 import { didYouMean } from '../errors/did-you-mean';
 import { valueType } from '../schema/api-schema';
 import { apiVersionMinors, draApiVersions, findKind, isDraApiVersion, Kind, kindsOf } from '../schema/kinds';
+import { pathOf, podSpecPath } from './rules/lookup/pod-references';
+import { checkStructure, checkValue } from './structure';
+import { found } from '../errors/wording';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
 import { locatePods, PodLocation } from '../workloads/pod-location';
 

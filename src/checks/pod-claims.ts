@@ -1,8 +1,8 @@
 import { field, FieldPath, item } from './field-path';
 import { RuleSubject } from './inspection';
 import { isDnsSubdomain } from './name-grammar';
-import { alternatives, found } from '../errors/wording';
 import { didYouMean } from '../errors/did-you-mean';
+import { alternatives, found } from '../errors/wording';
 import { minorsBetween, NO_MINORS } from '../schema/minors';
 import { objectsOf } from '../schema/plain-data';
 

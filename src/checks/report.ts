@@ -3,8 +3,8 @@ import { UNKNOWN_API } from './inspection';
 import { messageOf } from './messages';
 import { Problem } from './problem';
 import { SetupObject } from './setup';
-import { onOneLine } from '../errors/wording';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
+import { onOneLine } from '../errors/wording';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor } from '../schema/minors';
 
 /** A problem and the object that has it. */

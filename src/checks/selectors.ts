@@ -1,8 +1,8 @@
 import { FieldPath } from './field-path';
 import { Inspection } from './inspection';
 import { Wording } from './problem';
-import { onOneLine } from '../errors/wording';
 import type { SelectorFault } from '../cel/selector';
+import { onOneLine } from '../errors/wording';
 import { MinorSet } from '../schema/minors';
 
 /** The formats of CEL expressions that choose devices, as the schemas name them. */

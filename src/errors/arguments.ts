@@ -1,6 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
-import { found } from './wording';
 import { UnscopedValidationError, ValidationError } from './validation-error';
+import { found } from './wording';
 
 /** What an argument must be. */
 export interface Expectation {

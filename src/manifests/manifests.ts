@@ -1,5 +1,4 @@
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from '../errors/arguments';
 import type * as changes from '../changes/changes';
 import { AcknowledgedFinding, setAside } from '../checks/accepted-findings';
 import type * as checker from '../checks/checker';
@@ -12,6 +11,7 @@ import { requirementsOf } from '../cluster/requirements';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { Conversion, ConvertOptions } from '../conversion/conversion';
 import type * as converter from '../conversion/convert';
+import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from '../errors/arguments';
 import { ValidationError } from '../errors/validation-error';
 import type * as program from '../program/program';
 import type * as writing from '../program/write-program';

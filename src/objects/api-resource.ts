@@ -1,7 +1,7 @@
 import { ApiObject, ApiObjectProps } from 'cdk8s';
 import { Construct } from 'constructs';
-import { registered } from '../registration/registration';
 import { withoutNamespace } from './versioned-object';
+import { registered } from '../registration/registration';
 
 /**
  * Base of the L1: an object as it stands in its API version.

@@ -1,10 +1,10 @@
 import { createHash } from 'crypto';
 import { ApiObject, JsonPatch, resolve } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { found } from '../errors/wording';
-import { ValidationError } from '../errors/validation-error';
-import { canonicalText } from '../model/meaning';
 import { hasOrdinaryResolvers } from './plain-rendering';
+import { ValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
+import { canonicalText } from '../model/meaning';
 import { isObject } from '../schema/plain-data';
 
 const HASHED_NAME_SYMBOL = Symbol.for('cdk8s-dra.HashedName');

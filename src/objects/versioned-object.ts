@@ -1,11 +1,11 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { KindForm, RenderTarget } from '../cluster/render-target';
 import { HashedContent, HashedName } from './hashed-name';
+import { renderPlainProps } from './plain-rendering';
+import { KindForm, RenderTarget } from '../cluster/render-target';
 import { ClassicSpoke } from '../model/classic';
 import { Body } from '../model/models';
 import { CLASSIC_API_VERSIONS, classicSpoke, STRUCTURED_API_VERSIONS, structuredSpoke } from '../model/spokes';
-import { renderPlainProps } from './plain-rendering';
 import { registered, targetFor } from '../registration/registration';
 import { DRA_GROUP, findKind } from '../schema/kinds';
 import { MinorSet, NO_MINORS } from '../schema/minors';

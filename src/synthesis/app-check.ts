@@ -10,8 +10,8 @@ import { FeatureGates } from '../cluster/feature-gates';
 import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { renderPlainObject } from '../objects/plain-rendering';
-import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
 import { VersionedObject } from '../objects/versioned-object';
+import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
 import { PodLocation } from '../workloads/pod-location';
 
 /** The outcome of checking the objects of one cluster. */

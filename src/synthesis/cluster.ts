@@ -5,9 +5,9 @@ import { kubernetesRelease } from '../cluster/kubernetes-releases';
 import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { TargetCluster } from '../cluster/target-cluster';
+import { VersionedObject } from '../objects/versioned-object';
 import { DRA_GROUP, findKind } from '../schema/kinds';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
-import { VersionedObject } from '../objects/versioned-object';
 
 /** The objects of an app that go to one cluster. */
 export class Cluster {

@@ -9,7 +9,7 @@ import { Located, toFinding } from '../checks/report';
 import { RenderTarget } from '../cluster/render-target';
 import { TargetCluster } from '../cluster/target-cluster';
 import { externalsOf } from '../objects/external-object';
-import { PodClaims } from '../pod-claims';
+import { problemsOfRendered } from '../objects/rendered-check';
 import { describeMinors, MinorSet, NEWEST_MINOR, newestMinor, NO_MINORS } from '../schema/minors';
 
 const SYNTHESIS_SYMBOL = Symbol.for('cdk8s-dra.Synthesis');
@@ -172,7 +172,7 @@ export class Synthesis {
     return {
       externals: constructs.flatMap((construct) => externalsOf(construct)),
       renderFor: (cluster, target, render) => this.renderFor(cluster, target, render),
-      problemsOf: (object, pods, minors) => PodClaims._problemsOf(object, pods, minors),
+      problemsOf: problemsOfRendered,
     };
   }
 

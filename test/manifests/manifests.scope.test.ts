@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
-import { chartFor, newChart } from '../fixtures';
 import * as dra from '../../src';
+import { chartFor, newChart } from '../fixtures';
 
 const { Manifests, KubernetesVersion: Version } = dra;
 

@@ -1,8 +1,8 @@
 import { ApiObject, App, Chart, IResolver, JsonPatch, Lazy, ResolutionContext, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import * as fc from 'fast-check';
-import { newChart } from '../fixtures';
 import { renderPlainObject } from '../../src/objects/plain-rendering';
+import { newChart } from '../fixtures';
 
 /** What cdk8s renders, down to the order of the fields. */
 function byCdk8s(object: ApiObject): string {

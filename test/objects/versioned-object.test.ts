@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
-import { chartFor, identity, newChart } from '../fixtures';
 import * as dra from '../../src';
+import { chartFor, identity, newChart } from '../fixtures';
 
 const V1ALPHA1 = { apiVersion: 'resource.k8s.io/v1alpha1', apiGroup: 'resource.k8s.io' };
 const V1ALPHA2 = { apiVersion: 'resource.k8s.io/v1alpha2', apiGroup: 'resource.k8s.io' };

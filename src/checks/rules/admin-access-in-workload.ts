@@ -2,10 +2,10 @@ import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { allWays } from './lookup/device-selectors';
 import { forEachReference } from './lookup/pod-references';
 import { describe } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** Kinds whose pods do work; those of administrators run once on each node, or by themselves. */
 const KINDS = ['Deployment', 'ReplicaSet', 'ReplicationController', 'StatefulSet', 'Job', 'CronJob'];

@@ -1,13 +1,13 @@
 import { pathOf } from './lookup/pod-references';
 import { describe } from './lookup/words';
 import { kubernetesRelease } from '../../cluster/kubernetes-releases';
+import { found } from '../../errors/wording';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../schema/minors';
 import { isObject, objectsOf } from '../../schema/plain-data';
 import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
 import { minorsUndecoded, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A claim asks for admin access in a namespace that does not allow it. */
 export const ADMIN_ACCESS_NAMESPACE: SetupRule = {

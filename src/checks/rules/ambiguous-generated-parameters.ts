@@ -1,10 +1,10 @@
 import { isSameNamespace } from './lookup/claim-lookup';
 import { generatedFor, isStructuredKind, parametersUse } from './lookup/parameters-lookup';
 import { describeAll } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** The scheduler finds two translations of the parameters of a vendor. */
 export const AMBIGUOUS_GENERATED_PARAMETERS: SetupRule = {

@@ -1,10 +1,10 @@
 import { driverOfRequest } from './lookup/device-selectors';
 import { coveredRequests, deviceClaim } from './lookup/structured-requests';
+import { alternatives, found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { field } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { alternatives, found } from '../../errors/wording';
 
 /** Devices of several drivers are to share an attribute that only one of the drivers has. */
 export const ATTRIBUTE_OF_OTHER_DRIVER: SetupRule = {

@@ -1,10 +1,10 @@
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { forEachClaimReference, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/pod-groups';
 import { lookedFor, namespacesOf } from './lookup/words';
+import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A pod names a claim or template that lies where it cannot reach it. */
 export const CLAIM_IN_OTHER_NAMESPACE: SetupRule = {

@@ -1,9 +1,9 @@
 import { isSameNamespace, lookUpClaim, otherKind, Outcome } from './lookup/claim-lookup';
 import { forEachClaimReference, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/pod-groups';
+import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 const FIELDS = { ResourceClaim: 'resourceClaimName', ResourceClaimTemplate: 'resourceClaimTemplateName' };
 

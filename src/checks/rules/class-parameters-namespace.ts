@@ -1,10 +1,10 @@
 import { isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersUse } from './lookup/parameters-lookup';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { field } from '../field-path';
 import { Severity } from '../finding';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** Kinds of the core group that people keep parameters in; all of them live in namespaces. */
 const NAMESPACED_KINDS = ['ConfigMap', 'Secret'];

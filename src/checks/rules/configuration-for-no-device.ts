@@ -1,12 +1,12 @@
 import { configurationsOf, driverOfRequest, expressionsOfClass, provenDriver } from './lookup/device-selectors';
 import { coveredRequests, deviceClaim } from './lookup/structured-requests';
+import { alternatives, found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { isObject, textOf } from '../../schema/plain-data';
 import { field } from '../field-path';
 import { Severity } from '../finding';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { alternatives, found } from '../../errors/wording';
 
 /** Parameters are for a driver that none of the devices has. */
 export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {

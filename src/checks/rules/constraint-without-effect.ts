@@ -1,9 +1,9 @@
 import { coveredRequests, deviceClaim } from './lookup/structured-requests';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { field } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A constraint compares a device with itself. */
 export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {

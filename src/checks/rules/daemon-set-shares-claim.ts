@@ -1,9 +1,9 @@
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { forEachReference } from './lookup/pod-references';
+import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** The pods of a DaemonSet, on all the nodes, use one claim. */
 export const DAEMON_SET_SHARES_CLAIM: SetupRule = {

@@ -1,11 +1,11 @@
 import { configurationsOf } from './lookup/device-selectors';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
 import { follow } from '../../workloads/pod-location';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A value in the parameters of a driver, and the feature of the driver that it needs. */
 interface DriverFeature {

@@ -1,9 +1,9 @@
 import { classesByExtendedResource } from './lookup/extended-resources';
 import { describeAll } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** Two classes stand for the same extended resource. */
 export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {

@@ -2,12 +2,12 @@ import { isSameNamespace } from './lookup/claim-lookup';
 import { perSetup } from './lookup/per-setup';
 import { forEachReference } from './lookup/pod-references';
 import { describe } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** The claim that is made for a pod gets a name that is taken. */
 export const GENERATED_NAME_COLLISION: SetupRule = {

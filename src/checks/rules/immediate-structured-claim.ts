@@ -1,8 +1,8 @@
 import { claimField, classicClaim, classOfClaim } from './lookup/classic-objects';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A claim is to be allocated at once, but the scheduler allocates it with its first pod. */
 export const IMMEDIATE_STRUCTURED_CLAIM: SetupRule = {

@@ -1,8 +1,8 @@
 import { areParametersReachable, generatedFor, isStructuredKind, parametersNamed, parametersUse } from './lookup/parameters-lookup';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** The scheduler is to read the parameters of a vendor, which it cannot. */
 export const MISSING_GENERATED_PARAMETERS: SetupRule = {

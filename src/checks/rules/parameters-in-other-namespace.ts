@@ -1,9 +1,9 @@
 import { areParametersReachable, generatedFor, isExternalParameters, parametersNamed, parametersUse } from './lookup/parameters-lookup';
 import { namespacesOf } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A class or claim refers to parameters that lie in another namespace. */
 export const PARAMETERS_IN_OTHER_NAMESPACE: SetupRule = {

@@ -1,10 +1,10 @@
 import { claimsOfGroup, GroupClaim, POD_GROUP_KIND } from './lookup/pod-groups';
 import { ClaimReference, forEachReference } from './lookup/pod-references';
 import { describe } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupFault, SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A pod declares a claim of its group in another way than the group. */
 export const POD_GROUP_CLAIM_MISMATCH: SetupRule = {

@@ -1,7 +1,7 @@
+import { found } from '../../errors/wording';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { forEachReference, podCount } from './lookup/pod-references';
 import { crowdedMinors } from './lookup/reservations';

@@ -1,10 +1,10 @@
 import { allWays, DeviceExpression, driverOfClass, expressionsOfClass, expressionsOfRequest, provenDriver } from './lookup/device-selectors';
 import { isStructured } from './lookup/structured-requests';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 const KINDS = ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
 

@@ -2,6 +2,7 @@ import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { configurationsOf } from './lookup/device-selectors';
 import { perSetup } from './lookup/per-setup';
 import { forEachReference } from './lookup/pod-references';
+import { found } from '../../errors/wording';
 import { parseContainerClaims } from '../../model/pod-claims';
 import { minorsBetween } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
@@ -10,7 +11,6 @@ import { field } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A template says how its device is shared, and each pod gets a device of its own. */
 export const TEMPLATE_FOR_SHARING: SetupRule = {

@@ -1,11 +1,11 @@
 import { driverOfRequest } from './lookup/device-selectors';
 import { mostStaticDevices } from './lookup/static-devices';
 import { deviceClaim } from './lookup/structured-requests';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A claim asks for more devices than the slices of the app have. */
 export const TOO_FEW_DEVICES: SetupRule = {

@@ -3,12 +3,12 @@ import { perSetup } from './lookup/per-setup';
 import { forEachReference, podCount } from './lookup/pod-references';
 import { reservationLimits } from './lookup/reservations';
 import { describe } from './lookup/words';
+import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { PodLocation } from '../../workloads/pod-location';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 const SUGGESTION = 'refer to a ResourceClaimTemplate, which makes a claim for each pod, or spread the pods over several claims';
 

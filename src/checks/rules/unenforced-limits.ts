@@ -1,11 +1,11 @@
 import { allWays } from './lookup/device-selectors';
 import { deviceClaim } from './lookup/structured-requests';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
 import { entry, field, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** As many tolerations as the API allows by its documentation. */
 const MOST_TOLERATIONS = 16;

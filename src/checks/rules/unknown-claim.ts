@@ -1,11 +1,11 @@
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { forEachClaimReference, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/pod-groups';
 import { comparable, insteadOf, lookedFor } from './lookup/words';
+import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { sameNamespace } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A pod names a claim or claim template that is nowhere to be seen. */
 export const UNKNOWN_CLAIM: SetupRule = {

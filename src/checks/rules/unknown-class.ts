@@ -2,12 +2,12 @@ import { claimField, classicClaim } from './lookup/classic-objects';
 import { allWays } from './lookup/device-selectors';
 import { pathOf } from './lookup/pod-references';
 import { comparable, insteadOf } from './lookup/words';
+import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { textOf } from '../../schema/plain-data';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A claim or template names a class that is nowhere to be seen. */
 export const UNKNOWN_CLASS: SetupRule = {

@@ -3,13 +3,13 @@ import { perSetup } from './lookup/per-setup';
 import { forEachContainer } from './lookup/pod-references';
 import { comparable, insteadOf } from './lookup/words';
 import { didYouMean } from '../../errors/did-you-mean';
+import { found } from '../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
 import { entry, field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { Setup } from '../setup';
 import { SetupFault, SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** Every class has an extended resource of this prefix and its name. */
 const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';

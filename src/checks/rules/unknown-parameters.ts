@@ -1,10 +1,10 @@
 import { isExternalParameters, isStructuredKind, parametersNamed, parametersOfKind, parametersUse } from './lookup/parameters-lookup';
 import { comparable, insteadOf, lookedFor } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { sameNamespace } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A class or claim refers to parameters that are nowhere to be seen. */
 export const UNKNOWN_PARAMETERS: SetupRule = {

@@ -2,13 +2,13 @@ import { ClaimLookup, isSameNamespace, lookUpClaim, Outcome } from './lookup/cla
 import { forEachContainer, referenceOf } from './lookup/pod-references';
 import { isStructuredClaim, structuredRequests } from './lookup/structured-requests';
 import { didYouMean } from '../../errors/did-you-mean';
+import { alternatives, found } from '../../errors/wording';
 import { parseContainerClaims, parsePodClaims } from '../../model/pod-claims';
 import { minorsBetween } from '../../schema/minors';
 import { field, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { alternatives, found } from '../../errors/wording';
 
 /** A container asks for a request that its claim does not have. */
 export const UNKNOWN_REQUEST: SetupRule = {

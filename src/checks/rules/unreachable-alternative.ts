@@ -1,8 +1,8 @@
 import { deviceClaim, RequestedDevices } from './lookup/structured-requests';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** An alternative is only looked at when a less demanding one has failed. */
 export const UNREACHABLE_ALTERNATIVE: SetupRule = {

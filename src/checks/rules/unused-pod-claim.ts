@@ -1,11 +1,11 @@
 import { podSpecPath } from './lookup/pod-references';
+import { found } from '../../errors/wording';
 import { parseContainerClaims, parsePodClaims } from '../../model/pod-claims';
 import { ALL_MINORS, minorsBetween } from '../../schema/minors';
 import { containersOf } from '../../workloads/attached-claims';
 import { field, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 const SEVERITIES = [
   [minorsBetween(undefined, '1.30'), Severity.WARNING],

@@ -1,12 +1,12 @@
 import { classicClass, classicSpokeOf } from './lookup/classic-objects';
 import { configurationsOf } from './lookup/device-selectors';
 import { pathOf } from './lookup/pod-references';
+import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { field, FieldPath, item } from '../field-path';
 import { Severity } from '../finding';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** A driver is named with capital letters. */
 export const UPPER_CASE_DRIVER_NAME: SetupRule = {

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../errors/did-you-mean';
-import { Setup, SetupObject } from '../../setup';
 import { found } from '../../../errors/wording';
+import { Setup, SetupObject } from '../../setup';
 
 /** As many names as a reader takes in at a glance. */
 const LISTED_NAMES = 4;
