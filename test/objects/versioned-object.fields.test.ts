@@ -15,7 +15,7 @@ jest.mock('cdk8s', () => {
 });
 
 const { Chart, Testing } = jest.requireMock('cdk8s');
-const dra = jest.requireActual<typeof library>('../src');
+const dra = jest.requireActual<typeof library>('../../src');
 
 test('an object whose fields are its own follows the target, too', () => {
   const chart = new Chart(Testing.app(), 'chart');
