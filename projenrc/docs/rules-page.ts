@@ -2,6 +2,7 @@ import { RuleExample, ruleExample } from './rule-examples';
 import { SETUP_RULES } from '../../src/checks/rules';
 import { CHANGE_RULES } from '../../src/checks/rules/change-rules';
 import { OBJECT_RULES, RuleDescription } from '../../src/checks/rules/object-rules';
+import { REWRITING_RULES } from '../../src/checks/rules/rewriting-rules';
 import { describeMinors } from '../../src/schema/minors';
 
 /** The text of docs/rules.md. */
@@ -28,7 +29,12 @@ ${section(setupRules)}
 What a cluster that has the previous manifests makes of the new ones. [Manifests](manifests.md#compare-with-what-is-deployed) says how
 to ask.
 
-${section(CHANGE_RULES)}`;
+${section(CHANGE_RULES)}
+## Rules over manifests that are written anew
+
+What [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no construct for.
+
+${section(REWRITING_RULES)}`;
 }
 
 interface Entry extends RuleDescription {
