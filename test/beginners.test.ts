@@ -93,6 +93,7 @@ test('a claim for a container by another name', () => {
 
   expect(synthErrors(chart)).toEqual(['[chart/Trainer/Resource] spec.template.spec.resourceClaims: the claim "one-gpu" is for container "trainer", '
     + 'and the pod has "main" (name a container of the pod, or leave containers out to mean all of them) [unknown-container]']);
+  expect(dra.Manifests.fromScope(chart).check().findings.map(({ ruleId }) => ruleId)).toEqual(['unknown-container']);
 });
 
 test('metadata that Kubernetes does not take', () => {

@@ -58,8 +58,8 @@ ${example === undefined ? '' : exampleText(example)}`;
 }
 
 /** Folded away: the page is for looking up a rule. */
-function exampleText({ version, switchedOn, bad, good }: RuleExample): string {
-  const cluster = [`Kubernetes ${version}`, ...switchedOn].join(', ');
+function exampleText({ version, switchedOn, acknowledged, bad, good }: RuleExample): string {
+  const cluster = [`Kubernetes ${version}`, ...switchedOn, ...acknowledged.map((ruleId) => `${ruleId} acknowledged`)].join(', ');
   return `
 <details><summary>Example, ${cluster}</summary>
 

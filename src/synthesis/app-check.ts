@@ -5,6 +5,7 @@ import { Checks } from '../checks/acknowledgements';
 import { checkDocuments } from '../checks/checker';
 import { Problem } from '../checks/problem';
 import { Located, supportedMinors } from '../checks/report';
+import { UNUSED_CLAIM } from '../checks/rules/unused-claim';
 import { ExternalObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RenderTarget } from '../cluster/render-target';
@@ -94,7 +95,16 @@ export function checkFor(cluster: Cluster, target: RenderTarget, minors: MinorSe
       (accepted ? acknowledged : problems).push({ object: checked, problem });
     }
   }
-  return { cluster, minors, problems, acknowledged, manifests };
+  return { cluster, minors, problems: withoutConsequences(problems), acknowledged, manifests };
+}
+
+/** What says that a claim did not get into the pods that it was given to. */
+const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
+
+/** A claim that did not get into its pods is reported there, and not once more as a claim that no pod uses. */
+function withoutConsequences(problems: Located[]): Located[] {
+  return problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId))
+    ? problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM.id) : problems;
 }
 
 /** The first object of each kind that a range of versions has no common API version for. */

@@ -80,14 +80,17 @@ function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | un
   return typeof apiVersion === 'string' && typeof kind === 'string' ? workloadKinds.get(`${apiVersion}/${kind}`) : undefined;
 }
 
-/** Groups of built-in APIs have no dot, or end in `k8s.io`; what is in them and holds no pod by our table holds none. */
-function isCustomResource(manifest: Record<string, unknown>): boolean {
-  const apiVersion = manifest.apiVersion;
-  if (typeof apiVersion !== 'string' || !apiVersion.includes('/')) {
-    return false;
-  }
-  const group = apiVersion.split('/')[0];
-  return group.includes('.') && !group.endsWith('.k8s.io');
+/** What is in a group of Kubernetes itself and holds no pod by our table holds none. */
+function isCustomResource({ apiVersion }: Record<string, unknown>): boolean {
+  return typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.split('/')[0]);
+}
+
+let builtInGroups: Set<string> | undefined;
+
+/** Whether an API group is none of Kubernetes itself: those have no dot, or are listed. */
+export function isCustomGroup(group: string): boolean {
+  builtInGroups ??= new Set((readSchemaFile('pods.json') as unknown as { 'x-dra-built-in-groups': string[] })['x-dra-built-in-groups']);
+  return group.includes('.') && !builtInGroups.has(group);
 }
 
 /** Pod templates have a `spec` with a list of containers; templates within a pod spec do not count. */

@@ -44,7 +44,7 @@ test.each<[string, string, object]>([
   ['v1', 'Service', { spec: POD_SPEC }],
   ['v1', 'ConfigMap', {}],
   ['apps/v1beta1', 'Deployment', { spec: TEMPLATE }],
-  ['gateway.networking.k8s.io/v1', 'Gateway', { spec: TEMPLATE }],
+  ['networking.k8s.io/v1', 'Ingress', { spec: TEMPLATE }],
   ['resource.k8s.io/v1', 'ResourceClaim', { spec: TEMPLATE }],
 ])('a %s %s holds no pods, whatever is in it', (apiVersion, kind, fields) => {
   expect(locatePods({ apiVersion, kind, ...fields })).toEqual([]);
@@ -101,6 +101,10 @@ test('every pod template of a custom resource is found', () => {
   expect(locations.map(({ path }) => path.join('.')))
     .toEqual(['spec.mpiReplicaSpecs.Launcher.template.spec', 'spec.mpiReplicaSpecs.Worker.template.spec']);
   expect(locations.map(({ builtIn }) => builtIn)).toEqual([false, false]);
+});
+
+test('a custom resource may be of a group that looks like one of Kubernetes', () => {
+  expect(pathIn({ apiVersion: 'sparkoperator.k8s.io/v1beta2', kind: 'SparkApplication', spec: { executor: TEMPLATE } })).toBe('spec.executor.template.spec');
 });
 
 test('pod templates in a list of a custom resource are found', () => {

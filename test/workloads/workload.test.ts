@@ -25,7 +25,7 @@ test('the API object of a construct is its workload', () => {
 test('a chart with one workload stands for it, beside all else that is in it', () => {
   const chart = newChart();
   object(chart, 'Config', 'v1', 'ConfigMap');
-  object(chart, 'Route', 'gateway.networking.k8s.io/v1', 'HTTPRoute', { spec: TEMPLATE });
+  object(chart, 'Route', 'networking.k8s.io/v1', 'Ingress', { spec: TEMPLATE });
   object(chart, 'Metrics', 'example.com/v1', 'Metrics', { spec: { containers: 3 } });
   const job = object(new Construct(chart, 'inner'), 'Job', 'batch/v1', 'Job');
 

@@ -1,6 +1,7 @@
+import { NewestApiVersion, newestApiVersions } from './lookup/newest-api-version';
 import { perSetup } from './lookup/per-setup';
 import { RuntimeConfig } from '../../cluster/runtime-config';
-import { draApiVersions, findKind, Kind } from '../../schema/kinds';
+import { Kind } from '../../schema/kinds';
 import { ALL_MINORS, describeMinors, MinorSet, minorsBetween, NO_MINORS } from '../../schema/minors';
 import { readSchemaFile } from '../../schema/schema-file';
 import { Severity } from '../finding';
@@ -16,34 +17,31 @@ export const DEPRECATED_API_VERSION: SetupRule = {
   why: 'The API server warns of it, and a later Kubernetes does not have it any more.',
   fix: 'Use a newer API version of the kind.',
   check(object, setup, report) {
-    const minors = deprecatedMinors(setup)(object.kind!);
-    if (minors !== NO_MINORS) {
+    const { apiVersion, kind } = object.kind!;
+    for (const [newest, minors] of deprecations(setup)(object.kind!)) {
       report({
         at: 'apiVersion',
         reason: 'Invalid',
         minors,
-        words: () => {
-          const { apiVersion, kind } = object.kind!;
-          const newest = newestApiVersion(kind, minors);
-          return {
-            message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeMinors(minors)}`,
-            suggestion: newest === apiVersion ? 'look for its successor before you upgrade the cluster' : `use ${newest}`,
-          };
-        },
+        words: () => ({
+          message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeMinors(minors)}`,
+          suggestion: newest === apiVersion ? 'look for its successor before you upgrade the cluster' : `use ${newest}`,
+        }),
       });
     }
   },
 };
 
-const deprecatedMinors = perSetup(({ runtimeConfig }) => {
-  const known = new Map<Kind, MinorSet>();
-  return (kind: Kind): MinorSet => {
-    let minors = known.get(kind);
-    if (minors === undefined) {
-      minors = minorsOf(kind, runtimeConfig);
-      known.set(kind, minors);
+/** Where an API version is deprecated, and what is the newest one there. */
+const deprecations = perSetup(({ runtimeConfig }) => {
+  const known = new Map<Kind, readonly NewestApiVersion[]>();
+  return (kind: Kind): readonly NewestApiVersion[] => {
+    let found = known.get(kind);
+    if (found === undefined) {
+      found = newestApiVersions(kind.kind, minorsOf(kind, runtimeConfig), () => true);
+      known.set(kind, found);
     }
-    return minors;
+    return found;
   };
 });
 
@@ -51,9 +49,4 @@ const deprecatedMinors = perSetup(({ runtimeConfig }) => {
 function minorsOf({ apiVersion, kind, minors }: Kind, runtimeConfig: RuntimeConfig): MinorSet {
   const since = readSchemaFile(`${apiVersion.split('/')[1]}.json`).$defs[kind]['x-dra-deprecated'];
   return typeof since === 'string' ? minors & minorsBetween(since) & runtimeConfig.minorsServing(apiVersion) : NO_MINORS;
-}
-
-/** The newest API version that has the kind in one of the minors. */
-function newestApiVersion(kind: string, minors: MinorSet): string | undefined {
-  return draApiVersions().filter((apiVersion) => ((findKind(apiVersion, kind)?.minors ?? NO_MINORS) & minors) !== NO_MINORS).pop();
 }

@@ -17,13 +17,15 @@ export const DUPLICATE_EXTENDED_RESOURCE: SetupRule = {
   check(object, setup, report) {
     const name: unknown = object.manifest.spec?.extendedResourceName;
     const classes = typeof name === 'string' ? classesByExtendedResource(setup).get(name) ?? [] : [];
-    if (classes.length > 1 && classes.includes(object)) {
+    const others = classes.slice(0, Math.max(0, classes.indexOf(object)));
+    // Reported once, at the class that comes later.
+    if (others.length > 0) {
       report({
         at: 'spec.extendedResourceName',
         reason: 'Duplicate',
         minors: object.kind?.minors,
         words: () => ({
-          message: `the extended resource ${found(name)} is also that of ${describeAll(classes.filter((each) => each !== object))}, `
+          message: `the extended resource ${found(name)} is also that of ${describeAll(others)}, `
             + 'and whichever is created last counts',
           suggestion: 'give each class an extended resource name of its own',
         }),

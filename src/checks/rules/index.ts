@@ -18,10 +18,12 @@ import { IMMEDIATE_CLAIM_NODE_CONSTRAINT } from './immediate-claim-node-constrai
 import { IMMEDIATE_STRUCTURED_CLAIM } from './immediate-structured-claim';
 import { MISSING_GENERATED_PARAMETERS } from './missing-generated-parameters';
 import { PARAMETERS_IN_OTHER_NAMESPACE } from './parameters-in-other-namespace';
+import { PARAMETERS_NAME_UNKNOWN_CLAIM } from './parameters-name-unknown-claim';
 import { POD_GROUP_CLAIM_MISMATCH } from './pod-group-claim-mismatch';
 import { REPLICAS_SHARE_CLAIM } from './replicas-share-claim';
 import { ATTRIBUTE_DOMAIN, ATTRIBUTE_VALUE, UNGUARDED_ATTRIBUTE } from './selector-semantics';
 import { SHARED_CLAIM } from './shared-claim';
+import { SHARED_NODE_RESOURCES } from './shared-node-resources';
 import { SYSTEM_WRITTEN_OBJECT } from './system-written-object';
 import { TAINT_RULE_FOR_ALL_DEVICES, TAINT_RULE_FOR_NO_DEVICE } from './taint-rule-scope';
 import { TEMPLATE_FOR_SHARING } from './template-for-sharing';
@@ -32,8 +34,10 @@ import { CAPACITY_NAME, IGNORED_DISTINCT_ATTRIBUTE, TOLERATION_OUT_OF_BOUNDS } f
 import { UNKNOWN_CLAIM } from './unknown-claim';
 import { UNKNOWN_CLASS } from './unknown-class';
 import { UNKNOWN_EXTENDED_RESOURCE } from './unknown-extended-resource';
+import { UNKNOWN_PARAMETER } from './unknown-parameter';
 import { UNKNOWN_PARAMETERS } from './unknown-parameters';
 import { UNKNOWN_REQUEST } from './unknown-request';
+import { UNMAPPED_DEVICE_CLASS } from './unmapped-device-class';
 import { UNREACHABLE_ALTERNATIVE } from './unreachable-alternative';
 import { UNSERVED_API_VERSION } from './unserved-api-version';
 import { UNSHAREABLE_CLAIM } from './unshareable-claim';
@@ -55,6 +59,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   UNKNOWN_PARAMETERS,
   PARAMETERS_IN_OTHER_NAMESPACE,
   CLASS_PARAMETERS_NAMESPACE,
+  PARAMETERS_NAME_UNKNOWN_CLAIM,
   MISSING_GENERATED_PARAMETERS,
   AMBIGUOUS_GENERATED_PARAMETERS,
   // Objects that do nothing.
@@ -69,6 +74,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   TOO_MANY_CLAIM_USERS,
   UNSHAREABLE_CLAIM,
   SHARED_CLAIM,
+  SHARED_NODE_RESOURCES,
   REPLICAS_SHARE_CLAIM,
   DAEMON_SET_SHARES_CLAIM,
   TEMPLATE_FOR_SHARING,
@@ -98,4 +104,6 @@ export const SETUP_RULES: readonly SetupRule[] = [
   DEPRECATED_API_VERSION,
   SYSTEM_WRITTEN_OBJECT,
   DRIVER_FEATURE,
+  UNKNOWN_PARAMETER,
+  UNMAPPED_DEVICE_CLASS,
 ];

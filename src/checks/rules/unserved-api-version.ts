@@ -1,6 +1,7 @@
+import { NewestApiVersion, newestApiVersions } from './lookup/newest-api-version';
 import { perSetup } from './lookup/per-setup';
 import { RuntimeConfig } from '../../cluster/runtime-config';
-import { apiVersionMinors, draApiVersions } from '../../schema/kinds';
+import { Kind } from '../../schema/kinds';
 import { ALL_MINORS, describeMinors, MinorSet, NO_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
@@ -15,9 +16,8 @@ export const UNSERVED_API_VERSION: SetupRule = {
   why: 'Since Kubernetes 1.34 resource.k8s.io/v1 is served and older API versions are not: a cluster that does not switch them on has no such kind.',
   fix: 'Use resource.k8s.io/v1, or switch the API version on in the cluster and say so in runtimeConfig.',
   check(object, setup, report) {
-    const { apiVersion, minors: known } = object.kind!;
-    const minors = known & unservedMinors(setup)(apiVersion);
-    if (minors !== NO_MINORS) {
+    const { apiVersion } = object.kind!;
+    for (const [newest, minors] of alternatives(setup)(object.kind!)) {
       const isSwitchedOff = (minors & DEFAULTS.minorsServing(apiVersion)) !== NO_MINORS;
       report({
         at: 'apiVersion',
@@ -27,8 +27,8 @@ export const UNSERVED_API_VERSION: SetupRule = {
           message: isSwitchedOff
             ? `runtimeConfig of the cluster switches ${apiVersion} off`
             : `Kubernetes ${describeMinors(minors)} does not serve ${apiVersion} unless it is switched on`,
-          suggestion: `start the API server with --runtime-config=${apiVersion}=true and say so in runtimeConfig, `
-            + `or use ${otherVersions(apiVersion, minors)}`,
+          suggestion: `start the API server with --runtime-config=${apiVersion}=true and say so in runtimeConfig`
+            + (newest === undefined ? '' : `, or use ${newest}`),
         }),
       });
     }
@@ -37,17 +37,20 @@ export const UNSERVED_API_VERSION: SetupRule = {
 
 const DEFAULTS = new RuntimeConfig();
 
-const unservedMinors = perSetup((setup) => {
-  const known = new Map<string, MinorSet>();
-  return (apiVersion: string): MinorSet => {
-    const minors = known.get(apiVersion) ?? apiVersionMinors(apiVersion) & ~setup.runtimeConfig.minorsServing(apiVersion);
-    known.set(apiVersion, minors);
-    return minors;
+/** Where an API version is not served, and what is served instead. */
+const alternatives = perSetup(({ runtimeConfig }) => {
+  const known = new Map<Kind, readonly NewestApiVersion[]>();
+  return (kind: Kind): readonly NewestApiVersion[] => {
+    let found = known.get(kind);
+    if (found === undefined) {
+      found = newestApiVersions(kind.kind, kind.minors & ~runtimeConfig.minorsServing(kind.apiVersion), isServedByDefault(kind.apiVersion));
+      known.set(kind, found);
+    }
+    return found;
   };
 });
 
-/** What these minors serve by themselves. */
-function otherVersions(apiVersion: string, minors: MinorSet): string {
-  const served = draApiVersions().filter((other) => other !== apiVersion && (DEFAULTS.minorsServing(other) & minors) !== NO_MINORS);
-  return served.length === 0 ? 'another cluster' : served[served.length - 1];
+/** What a minor serves by itself, but for the API version. */
+function isServedByDefault(apiVersion: string): (other: string, minor: MinorSet) => boolean {
+  return (other, minor) => other !== apiVersion && (DEFAULTS.minorsServing(other) & minor) !== NO_MINORS;
 }

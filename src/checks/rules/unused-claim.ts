@@ -1,4 +1,4 @@
-import { appHasPods, isMentioned } from './lookup/claim-users';
+import { appHasPods, isMentioned, mayBeMeant } from './lookup/claim-users';
 import { classicClaim } from './lookup/classic-objects';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
@@ -16,7 +16,8 @@ export const UNUSED_CLAIM: SetupRule = {
   check(object, setup, report) {
     const { kind, name } = object.identity;
     const isAllocatedAnyway = kind === 'ResourceClaim' && classicClaim(object)?.model.allocationMode === 'Immediate';
-    if (name !== undefined && !isAllocatedAnyway && !isMentioned(setup, object)) {
+    // A pod that looks for another name has a typo, most likely, which is reported at the pod.
+    if (name !== undefined && !isAllocatedAnyway && !isMentioned(setup, object) && !mayBeMeant(setup, object)) {
       report({
         at: 'metadata.name',
         reason: 'Invalid',

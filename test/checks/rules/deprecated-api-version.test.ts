@@ -21,3 +21,12 @@ test('says nothing where the API version is not even served', () => {
 test('names the version to use instead', () => {
   expect(messages([deviceClass('v1beta1')], { ...cluster, minor: '1.35' })[1]).toBe('use resource.k8s.io/v1');
 });
+
+test('names only a version that has the kind in the minor at hand', () => {
+  const rule = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'DeviceTaintRule', metadata: { name: 'broken' }, spec: {} };
+  const switchedOn = { ...cluster, runtimeConfig: { 'resource.k8s.io/v1alpha3': true } };
+  const suggestions = (minor: string) => messages([rule], { ...switchedOn, minor }).filter((words) => words.startsWith('use '));
+
+  expect(suggestions('1.36')).toEqual(['use resource.k8s.io/v1beta2']);
+  expect(suggestions('1.37')).toEqual(['use resource.k8s.io/v1']);
+});

@@ -13,6 +13,7 @@ test('no rule is added or lost silently', () => {
     'unknown-parameters',
     'parameters-in-other-namespace',
     'class-parameters-namespace',
+    'parameters-name-unknown-claim',
     'missing-generated-parameters',
     'ambiguous-generated-parameters',
     'unused-claim',
@@ -25,6 +26,7 @@ test('no rule is added or lost silently', () => {
     'too-many-claim-users',
     'unshareable-claim',
     'shared-claim',
+    'shared-node-resources',
     'replicas-share-claim',
     'daemon-set-shares-claim',
     'template-for-sharing',
@@ -50,6 +52,8 @@ test('no rule is added or lost silently', () => {
     'deprecated-api-version',
     'system-written-object',
     'driver-feature',
+    'unknown-parameter',
+    'unmapped-device-class',
   ]);
 });
 

@@ -34,3 +34,11 @@ test('names the switch, and the version to use instead', () => {
   expect(messages([claim('one')], { ...only, runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })[0])
     .toBe('runtimeConfig of the cluster switches resource.k8s.io/v1alpha2 off');
 });
+
+test('names no other version where none that has the kind is served', () => {
+  const rule = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'DeviceTaintRule', metadata: { name: 'broken' } };
+  const suggestion = (minor: string) => messages([rule], { ...only, minor })[1];
+
+  expect(suggestion('1.35')).toMatch(/say so in runtimeConfig$/);
+  expect(suggestion('1.37')).toMatch(/, or use resource\.k8s\.io\/v1$/);
+});

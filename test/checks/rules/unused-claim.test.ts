@@ -30,3 +30,10 @@ test('is content with a custom resource or pod group that names the template', (
 test('leaves a template that is meant but cannot be reached to other rules', () => {
   expect(reported([gpu, template('one'), pod('trainer', podSpec({ gpu: byClaim('one') }))]).map(([id]) => id)).toEqual(['claim-template-mix-up']);
 });
+
+test('leaves a claim alone that a pod may have meant with a name that nothing has', () => {
+  const misspelt = pod('trainer', podSpec({ gpu: byClaim('on') }));
+  expect(reported([gpu, claim('one'), misspelt]).map(([id]) => id)).toEqual(['unknown-claim']);
+  expect(reported([gpu, claim('one', {}, 'other'), misspelt]).map(([id]) => id)).toContain('unused-claim');
+  expect(reported([gpu, template('one'), misspelt]).map(([id]) => id)).toContain('unused-claim');
+});

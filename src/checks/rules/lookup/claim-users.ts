@@ -46,6 +46,23 @@ export function isMentioned(setup: Setup, object: SetupObject): boolean {
     || claimsUsedByOthers(setup).has(object.identity.name ?? '');
 }
 
+/** The namespaces from which pods look for a claim or template in vain, by the kind that they look for; an unset one may be any. */
+const vainSearches = perSetup((setup) => {
+  const namespaces = new Map<string, Set<string>>();
+  forEachUse(setup, (_objects, { identity }, _pod, { kind }, outcome) => {
+    if (outcome === Outcome.MISSING) {
+      namespaces.set(kind, (namespaces.get(kind) ?? new Set()).add(identity.namespace ?? ''));
+    }
+  });
+  return namespaces;
+});
+
+/** Whether a pod looks for a claim or template of the kind where the object is, and finds none of the name: it may well mean this one. */
+export function mayBeMeant(setup: Setup, { identity: { kind, namespace } }: SetupObject): boolean {
+  const namespaces = vainSearches(setup).get(kind ?? '');
+  return namespaces !== undefined && ((namespace ?? '') === '' || namespaces.has(namespace!) || namespaces.has(''));
+}
+
 /** Whether the app has pods at all; one that has none leaves its claims to others. */
 export function appHasPods(setup: Setup): boolean {
   return setup.podHolders.length > 0;

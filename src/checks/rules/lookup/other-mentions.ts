@@ -1,4 +1,5 @@
 import { perSetup } from './per-setup';
+import { isCustomGroup } from '../../../workloads/pod-location';
 import { Setup } from '../../setup';
 
 /** The names of claims and templates that custom resources, workloads and pod groups speak of, outside of pod templates. */
@@ -30,7 +31,7 @@ export function claimsMadeByOthers(setup: Setup): ReadonlySet<string> {
 /** The built-in APIs speak of claims in pod templates only, but for that of pod groups. */
 function mayMention(apiVersion: string | undefined): boolean {
   const [group, version] = (apiVersion ?? '').split('/');
-  return version !== undefined && (group === 'scheduling.k8s.io' || (group.includes('.') && !group.endsWith('.k8s.io')));
+  return version !== undefined && (group === 'scheduling.k8s.io' || isCustomGroup(group));
 }
 
 /** Aliases make YAML a graph, so each object is visited once. */
