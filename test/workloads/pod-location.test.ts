@@ -104,7 +104,8 @@ test('every pod template of a custom resource is found', () => {
 });
 
 test('a custom resource may be of a group that looks like one of Kubernetes', () => {
-  expect(pathIn({ apiVersion: 'sparkoperator.k8s.io/v1beta2', kind: 'SparkApplication', spec: { executor: TEMPLATE } })).toBe('spec.executor.template.spec');
+  expect(pathIn({ apiVersion: 'sparkoperator.k8s.io/v1beta2', kind: 'SparkApplication', spec: { executor: TEMPLATE } }))
+    .toBe('spec.executor.template.spec');
 });
 
 test('pod templates in a list of a custom resource are found', () => {

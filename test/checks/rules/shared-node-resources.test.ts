@@ -4,7 +4,8 @@ import { SHARED_NODE_RESOURCES } from '../../../src/checks/rules/shared-node-res
 const cluster: TestCluster = { minor: '1.37', rules: [SHARED_NODE_RESOURCES] };
 
 function slice(device: Manifest): Manifest {
-  const spec = { driver: 'gpu.example.com', nodeName: 'n', pool: { name: 'n', generation: 1, resourceSliceCount: 1 }, devices: [{ name: 'd', ...device }] };
+  const pool = { name: 'n', generation: 1, resourceSliceCount: 1 };
+  const spec = { driver: 'gpu.example.com', nodeName: 'n', pool, devices: [{ name: 'd', ...device }] };
   return { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceSlice', metadata: { name: 'n' }, spec };
 }
 

@@ -10,7 +10,8 @@ function queued(labels: Manifest = { 'kueue.x-k8s.io/queue-name': 'team' }): Man
 }
 
 function configuration(...deviceClassNames: string[]): Manifest {
-  return { apiVersion: 'config.kueue.x-k8s.io/v1beta2', kind: 'Configuration', resources: { deviceClassMappings: [{ name: 'gpus', deviceClassNames }] } };
+  const resources = { deviceClassMappings: [{ name: 'gpus', deviceClassNames }] };
+  return { apiVersion: 'config.kueue.x-k8s.io/v1beta2', kind: 'Configuration', resources };
 }
 
 const template = deviceClaimTemplate([request('gpu')]);

@@ -1,0 +1,44 @@
+import { ruleExample } from '../projenrc/docs/rule-examples';
+import * as dra from '../src';
+import { ruleCatalogue } from '../src/checks/rules/catalogue';
+import { CAUGHT, Mistake, NOT_CATCHABLE } from './topics';
+
+function findings({ rule, yaml, version = '1.34', featureGates }: Mistake): dra.Finding[] {
+  if (yaml === undefined) {
+    const example = ruleExample(rule);
+    const on = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
+    return dra.Manifests.fromYaml(example.bad).check({
+      version: dra.KubernetesVersion.of(example.version),
+      featureGates: on(example.switchedOn.filter((name) => !name.includes('/'))),
+      runtimeConfig: on(example.switchedOn.filter((name) => name.includes('/'))),
+    }).findings;
+  }
+  return dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.of(version), featureGates }).findings;
+}
+
+test.each(CAUGHT)('$rule finds: $topic', (mistake) => {
+  const found = findings(mistake);
+  const { rule, field, says } = mistake;
+  const own = found.filter(({ ruleId, fieldPath }) => ruleId === rule && (field === undefined || fieldPath === field));
+
+  expect(found.map(({ ruleId, fieldPath }) => (field === undefined ? ruleId : `${ruleId} ${fieldPath}`)))
+    .toContain(field === undefined ? rule : `${rule} ${field}`);
+  expect(own.map(({ message, suggestion = '' }) => `${message} ${suggestion}`)).toContainEqual(expect.stringMatching(says ?? ''));
+});
+
+test.each(CAUGHT.filter(({ yaml }) => yaml !== undefined))('nothing else is said of: $topic', (mistake) => {
+  const others = findings(mistake).filter(({ ruleId, severity }) => ruleId !== mistake.rule && severity !== dra.Severity.INFO);
+  expect(others.map(({ ruleId, fieldPath, message }) => [ruleId, fieldPath, message])).toEqual([]);
+});
+
+test('every topic is there once, and every rule over a setup has one', () => {
+  const topics = [...CAUGHT, ...NOT_CATCHABLE].map(({ topic }) => topic);
+  expect(topics.filter((topic, index) => topics.indexOf(topic) !== index)).toEqual([]);
+
+  const ids = ruleCatalogue().map(({ id }) => id);
+  expect(CAUGHT.filter(({ rule }) => !ids.includes(rule))).toEqual([]);
+});
+
+test('what cannot be seen in manifests has a reason', () => {
+  expect(NOT_CATCHABLE.filter(({ why }) => !/^[a-z].{20,}[^.]$/.test(why))).toEqual([]);
+});
