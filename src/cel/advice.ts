@@ -1,3 +1,4 @@
+import { aboutCapacity } from './capacity-advice';
 import { CheckedExpression } from './checker';
 import { Call, everyPart } from './expression';
 import { Quantity } from './quantity';
@@ -10,9 +11,9 @@ export interface Advice {
   readonly offset: number;
 }
 
-/** What a selector that compiles gets wrong all the same: constants that fail for every device. */
+/** What a selector that compiles gets wrong all the same: constants that fail for every device, and amounts that are no attributes. */
 export function advise(checked: CheckedExpression): Advice[] {
-  return everyPart(checked.root).flatMap((part) => (part.kind !== 'call' ? [] : aboutConstants(part)));
+  return everyPart(checked.root).flatMap((part) => (part.kind !== 'call' ? [] : [...aboutConstants(part), ...aboutCapacity(part)]));
 }
 
 /** `quantity("200K")` and `semver("550.127.08")` are errors whenever they are evaluated. */

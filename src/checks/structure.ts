@@ -4,10 +4,9 @@ import { reportDropped, reportStatus } from './dropped-fields';
 import { minorsKnowing } from './field-history';
 import { entry, field, FieldPath, item, pathOf, shownKey } from './field-path';
 import { Inspection, UNKNOWN_FIELD } from './inspection';
+import { isInOtherLetters, wordsOfUnknownField } from './misplaced-field';
 import { NAMED_RULES } from './named-rules';
 import { Wording } from './problem';
-import { didYouMean } from '../errors/did-you-mean';
-import { found } from '../errors/wording';
 import { Field, StructType, ValueType } from '../schema/api-schema';
 import { Constraint } from '../schema/constraint-schema';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
@@ -38,8 +37,8 @@ function checkFields(
       continue;
     } else if (known !== undefined) {
       checkField(inspection, value[name], known, path, decoding, validating);
-    } else if (!struct.open) {
-      reportUnknown(inspection, struct, field(path, name), name, decoding);
+    } else if (!struct.open || isInOtherLetters(struct, name)) {
+      reportUnknown(inspection, struct, field(path, name), name, value[name], decoding);
     }
   }
   for (const absent of struct.standing) {
@@ -163,12 +162,11 @@ function zeroOf(type: ValueType): unknown {
   return zeros[type.form] ?? null;
 }
 
-function reportUnknown(inspection: Inspection, struct: StructType, path: FieldPath, name: string, minors: MinorSet): void {
+function reportUnknown(inspection: Inspection, struct: StructType, path: FieldPath, name: string, value: unknown, minors: MinorSet): void {
   inspection.undecoded(path, {
     ruleId: UNKNOWN_FIELD,
     minors,
-    words: () => wordsOfOtherMinors(inspection, path, name, minors)
-      ?? { message: `unknown field ${found(name)}${didYouMean(name, struct.fields.keys())}` },
+    words: () => wordsOfOtherMinors(inspection, path, name, minors) ?? wordsOfUnknownField(struct, name, value, minors),
   });
 }
 

@@ -1,11 +1,11 @@
 import { configurationsOf } from './lookup/device-selectors';
 import { parametersKindOf } from './lookup/driver-parameters';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { follow } from '../../workloads/pod-location';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** Parameters need a feature of the driver that is off unless the driver is installed with it. */
 export const DRIVER_FEATURE: SetupRule = {

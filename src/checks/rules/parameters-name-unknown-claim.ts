@@ -2,12 +2,12 @@ import { perSetup } from './lookup/per-setup';
 import { forEachPodClaim } from './lookup/pod-references';
 import { describe } from './lookup/words';
 import { didYouMean } from '../../errors/did-you-mean';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { follow } from '../../workloads/pod-location';
 import { Severity } from '../finding';
 import { sameNamespace } from '../setup';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** Fields of the parameters of known drivers that name a claim, by the kind of the parameters. */
 const CLAIM_FIELDS: Record<string, readonly string[]> = {

@@ -3,11 +3,11 @@ import { driverOfRequest } from './lookup/device-selectors';
 import { perSetup } from './lookup/per-setup';
 import { deviceClaim, isStructured } from './lookup/structured-requests';
 import { describeAll } from './lookup/words';
+import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { isObject, objectsOf, textOf } from '../../schema/plain-data';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 
 /** What a device takes of its node, by the minor. */
 const NODE_RESOURCES = ['nodeAllocatableResourceMappings', 'nodeAllocatableResources'];

@@ -1,13 +1,13 @@
 import { configurationsOf } from './lookup/device-selectors';
 import { ParametersField, ParametersFields, parametersKindOf } from './lookup/driver-parameters';
 import { didYouMean } from '../../errors/did-you-mean';
+import { alternatives, found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { Wording } from '../problem';
 import { SetupRule } from '../setup-rule';
-import { alternatives, found } from '../../errors/wording';
 
 /** Something in parameters that their kind does not know. */
 interface Stranger {

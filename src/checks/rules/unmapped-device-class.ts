@@ -1,6 +1,6 @@
+import { found } from '../../errors/wording';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-import { found } from '../../errors/wording';
 import { lookUpClaim, Outcome } from './lookup/claim-lookup';
 import { allWays } from './lookup/device-selectors';
 import { mappedDeviceClasses, queueOf } from './lookup/kueue';

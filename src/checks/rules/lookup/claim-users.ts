@@ -1,7 +1,7 @@
 import { isSameNamespace, lookUpClaim, Outcome } from './claim-lookup';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
-import { ClaimReference, forEachReference, podCount } from './pod-references';
+import { ClaimReference, forEachPodClaim, forEachReference, podCount } from './pod-references';
 import { PodLocation } from '../../../workloads/pod-location';
 import { Setup, SetupObject } from '../../setup';
 
@@ -30,6 +30,13 @@ const usersByTarget = perSetup((setup) => {
 const mentionedTargets = perSetup((setup) => {
   const mentioned = new Set<readonly SetupObject[]>();
   forEachUse(setup, (objects) => mentioned.add(objects));
+  // A pod claim that names a claim and a template is wrong, but both are meant somehow.
+  setup.podHolders.forEach((object) => forEachPodClaim(object, ({ claimName, templateName }) => {
+    if (claimName !== undefined && templateName !== undefined) {
+      mentioned.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
+      mentioned.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
+    }
+  }));
   return mentioned;
 });
 
