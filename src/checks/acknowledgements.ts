@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
+import { expectArgument } from '../errors/arguments';
 import { didYouMean } from '../errors/did-you-mean';
 import { ValidationError } from '../errors/validation-error';
+import { EXISTING_OBJECTS, ExistingObject } from '../objects/existing-object';
+import { declareExternal } from '../objects/external-object';
 import { registered } from '../registration/registration';
 import type * as catalogue from './rules/catalogue';
 
@@ -21,6 +24,7 @@ export interface Acknowledgement {
  * @example
  *
  * dra.Checks.of(chart).acknowledge('shared-claim', 'the driver time-slices the device');
+ * dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: 'gpu.example.com' }, { kind: 'Namespace', name: 'ml' });
  */
 export class Checks {
   /**
@@ -75,6 +79,19 @@ export class Checks {
       throw new ValidationError(`"${ruleId}" is acknowledged here already`, this.scope);
     }
     this.entries.push({ ruleId, reason });
+    registered(this.scope);
+  }
+
+  /**
+   * Makes objects known that the cluster has, or will have, besides those of the app: the classes that a driver installs, for example.
+   * References to them lead somewhere.
+   *
+   * @param objects the objects, by kind and name
+   * @throws ValidationError if an object has no kind or no name
+   */
+  public declareExisting(...objects: ExistingObject[]): void {
+    ValidationError.at(this.scope, () => expectArgument('the objects that the cluster has', objects, EXISTING_OBJECTS));
+    objects.forEach(({ kind, name, namespace }) => declareExternal(this.scope, { kind, name, namespace }));
     registered(this.scope);
   }
 

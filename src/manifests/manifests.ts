@@ -13,27 +13,12 @@ import { Conversion, ConvertOptions } from '../conversion/conversion';
 import type * as converter from '../conversion/convert';
 import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from '../errors/arguments';
 import { ValidationError } from '../errors/validation-error';
+import { EXISTING_OBJECTS, ExistingObject } from '../objects/existing-object';
 import type * as program from '../program/program';
 import type * as writing from '../program/write-program';
 import { ALL_MINORS } from '../schema/minors';
 import { isObject } from '../schema/plain-data';
 import type * as appReport from '../synthesis/app-report';
-
-/** An object that the cluster has, or will have, besides the manifests: the class that a driver installs, for example. */
-export interface ExistingObject {
-  /** The kind: `DeviceClass` or `Namespace` alone for DRA and the core group, `scheduling.k8s.io/PodGroup` for all others. */
-  readonly kind: string;
-
-  /** The name of the object. */
-  readonly name: string;
-
-  /**
-   * The namespace of the object.
-   *
-   * @default - any namespace, or none
-   */
-  readonly namespace?: string;
-}
 
 /** What to check for. */
 export interface CheckOptions {
@@ -151,7 +136,7 @@ export class Manifests {
     if (options.version !== undefined) {
       KubernetesVersion._expect(options.version);
     }
-    expectArgument('existing', options.existing, optional(listOf(isNamed, 'objects with a kind and a name')));
+    expectArgument('existing', options.existing, optional(EXISTING_OBJECTS));
     expectArgument('acknowledge', options.acknowledge, optional(listOf(isObject, 'objects with a ruleId and a reason')));
     return this.source.check(options);
   }
@@ -201,10 +186,6 @@ export class Manifests {
 const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function', words: 'Manifests, such as Manifests.fromYaml(text)',
 };
-
-function isNamed(value: unknown): boolean {
-  return isObject(value) && typeof value.kind === 'string' && typeof value.name === 'string' && value.name !== '';
-}
 
 function loadConverter(): typeof converter {
   return require('../conversion/convert') as typeof converter;

@@ -1,0 +1,25 @@
+import * as dra from '../src';
+import { SOUND_SETUPS, SoundSetup } from './sound-setups';
+
+function findings({ yaml, runtimeConfig, featureGates, existing }: SoundSetup, version: dra.KubernetesVersion): dra.Finding[] {
+  return dra.Manifests.fromYaml(yaml).check({ version, runtimeConfig, featureGates, existing }).findings;
+}
+
+function versionsOf({ from, to }: SoundSetup): dra.KubernetesVersion[] {
+  const [oldest, newest] = [dra.KubernetesVersion.of(from), dra.KubernetesVersion.of(to)];
+  return dra.KubernetesVersion.all().filter(({ minor }) => minor >= oldest.minor && minor <= newest.minor);
+}
+
+test('there are sixty of them', () => {
+  expect(new Set(SOUND_SETUPS.map(({ title }) => title)).size).toBe(SOUND_SETUPS.length);
+  expect(SOUND_SETUPS.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(SOUND_SETUPS)('nothing is wrong, on any of its versions, with $title', (setup) => {
+  const worrying = versionsOf(setup).flatMap((version) => findings(setup, version)
+    .filter(({ severity }) => severity !== dra.Severity.INFO)
+    .map(({ severity, ruleId, kind, fieldPath, message }) => `${version}: ${severity} ${ruleId} ${kind} ${fieldPath} ${message}`));
+
+  expect(versionsOf(setup)).not.toEqual([]);
+  expect(worrying).toEqual([]);
+});
