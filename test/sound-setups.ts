@@ -158,7 +158,11 @@ const CLASSIC_SETUPS: readonly SoundSetup[] = [
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: gpuparameters.gpu.example.com }
-spec: { group: gpu.example.com, scope: Namespaced, names: { kind: GpuParameters, plural: gpuparameters }, versions: [{ name: v1, served: true, storage: true }] }`,
+spec:
+  group: gpu.example.com
+  scope: Namespaced
+  names: { kind: GpuParameters, plural: gpuparameters }
+  versions: [{ name: v1, served: true, storage: true }]`,
   resourceClass(classic), PARAMETERS, classicTemplate(classic, TO_PARAMETERS),
   workload('apps/v1', 'StatefulSet', 'trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU)))),
   ...inBothClassics('two pods that share a claim of the driver', (classic) => documents(resourceClass(classic), classicClaim(classic),
@@ -242,7 +246,9 @@ const CUSTOM_RESOURCES: readonly SoundSetup[] = [
 apiVersion: jobset.x-k8s.io/v1alpha2
 kind: JobSet
 metadata: { name: train, namespace: ml, labels: { kueue.x-k8s.io/queue-name: team } }
-spec: { replicatedJobs: [{ name: workers, replicas: 4, template: { spec: { parallelism: 2, template: { spec: ${podSpec(FROM_TEMPLATE, GPU, NEVER)} } } } }] }`),
+spec:
+  replicatedJobs:
+    - { name: workers, replicas: 4, template: { spec: { parallelism: 2, template: { spec: ${podSpec(FROM_TEMPLATE, GPU, NEVER)} } } } }`),
   },
   {
     ...V1,
@@ -292,7 +298,9 @@ spec: { executor: { instances: 4, template: { spec: ${podSpec(FROM_TEMPLATE, GPU
 apiVersion: kubevirt.io/v1
 kind: VirtualMachine
 metadata: { name: desktop, namespace: ml }
-spec: { template: { spec: { resourceClaims: [${FROM_TEMPLATE}], domain: { devices: { gpus: [{ name: a, claimName: gpu, requestName: gpu }] } } } } }`),
+spec:
+  template:
+    spec: { resourceClaims: [${FROM_TEMPLATE}], domain: { devices: { gpus: [{ name: a, claimName: gpu, requestName: gpu }] } } }`),
   },
   {
     ...V1,
@@ -365,12 +373,14 @@ spec:
 function monitoring(dialect: Dialect, label?: string): string {
   const labels = label === undefined ? '' : `, labels: { ${label}: "true" }`;
   return documents(`apiVersion: v1\nkind: Namespace\nmetadata: { name: monitoring${labels} }`, gpu(dialect),
-    template(dialect, 'all-gpus', `requests: [${request(dialect, 'gpus', 'gpu.nvidia.com', 'allocationMode: All, adminAccess: true')}]`, 'monitoring'),
+    template(dialect, 'all-gpus',
+      `requests: [${request(dialect, 'gpus', 'gpu.nvidia.com', 'allocationMode: All, adminAccess: true')}]`, 'monitoring'),
     workload('apps/v1', 'DaemonSet', 'exporter', podSpec('{ name: gpus, resourceClaimTemplateName: all-gpus }', '{ name: gpus }'), '', 'monitoring'));
 }
 
 const ADMINISTRATORS: readonly SoundSetup[] = [
-  ...inEachVersion('the installation of a driver, with its class', (dialect) => documents(DRIVER, gpu(dialect), deviceClass(dialect, 'mig', 'gpu.nvidia.com'))),
+  ...inEachVersion('the installation of a driver, with its class', (dialect) =>
+    documents(DRIVER, gpu(dialect), deviceClass(dialect, 'mig', 'gpu.nvidia.com'))),
   { title: 'monitoring with admin access', ...V1, yaml: monitoring(V1, 'resource.kubernetes.io/admin-access') },
   {
     title: 'monitoring in a namespace that the cluster has',
@@ -467,7 +477,8 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
     ...V1,
     yaml: documents(gpu(V1), oneGpu(V1),
       claim(V1, 'switch', `requests: [${request(V1, 'switch', 'gpu.nvidia.com')}]`),
-      workload('apps/v1', 'Deployment', 'trainer', podSpec(`${FROM_TEMPLATE}, { name: switch, resourceClaimName: switch }`, '{ name: gpu }, { name: switch }'))),
+      workload('apps/v1', 'Deployment', 'trainer',
+        podSpec(`${FROM_TEMPLATE}, { name: switch, resourceClaimName: switch }`, '{ name: gpu }, { name: switch }'))),
   },
   {
     title: 'a share of the capacity of a device',

@@ -1,7 +1,7 @@
 import type { Advice } from './advice';
 import { Call, Expression } from './expression';
 
-const COMPARISONS: Record<string, string> = { '_<_': '<', '_<=_': '<=', '_>_': '>', '_>=_': '>=', '_==_': '==', '_!=_': '!=' };
+const COMPARISONS: Record<string, string> = { '_<_': '<', '_<=_': '<=', '_>_': '>', '_>=_': '>=' };
 const QUANTITY_METHODS = ['compareTo', 'isGreaterThan', 'isLessThan'];
 const AMOUNT = /^\d+(?:\.\d+)?(?:[kMGTPE]|[KMGTPE]i)$/;
 

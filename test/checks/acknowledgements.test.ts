@@ -1,4 +1,4 @@
-import { App, Chart } from 'cdk8s';
+import { ApiObject, App, Chart } from 'cdk8s';
 import * as dra from '../../src';
 
 function appWithUnusedClaim() {
@@ -77,4 +77,28 @@ test('fails for a rule that is acknowledged already', () => {
   const { chart } = appWithUnusedClaim();
   dra.Checks.of(chart).acknowledge('unused-claim', 'for later');
   expect(() => dra.Checks.of(chart).acknowledge('unused-claim', 'for later')).toThrow('"unused-claim" is acknowledged here already');
+});
+
+test('objects that the cluster has are declared once for a scope, and then nothing is said of them', () => {
+  const chart = new Chart(new App(), 'chart', { namespace: 'monitoring' });
+  const devices = { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', adminAccess: true } }] };
+  const metadata = { name: 'own' };
+  new ApiObject(chart, 'Template', { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate', metadata, spec: { spec: { devices } } });
+  const resourceClaims = [{ name: 'own', resourceClaimTemplateName: 'own' }, { name: 'shared', resourceClaimName: 'shared' }];
+  const containers = [{ name: 'main', image: 'viewer', resources: { claims: [{ name: 'own' }, { name: 'shared' }] } }];
+  new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { resourceClaims, containers } });
+  const check = () => ruleIds(dra.Manifests.fromScope(chart).check({ version: dra.KubernetesVersion.V1_34 }).findings);
+
+  expect(check()).toEqual(['unknown-class', 'unknown-claim', 'admin-access-namespace']);
+
+  const [deviceClass, namespace, claim] = [['DeviceClass', 'gpu'], ['Namespace', 'monitoring'], ['ResourceClaim', 'shared']]
+    .map(([kind, name]) => ({ kind, name }));
+  dra.Checks.of(chart).declareExisting(deviceClass, namespace);
+  dra.Checks.of(chart).declareExisting(claim);
+  expect(check()).toEqual([]);
+});
+
+test('an object that the cluster has needs a kind and a name', () => {
+  const { chart } = appWithUnusedClaim();
+  expect(() => dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: '' })).toThrow('[chart] the objects that the cluster has must be a list');
 });
