@@ -89,7 +89,7 @@ test('objects that the cluster has are declared once for a scope, and then nothi
   new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { resourceClaims, containers } });
   const check = () => ruleIds(dra.Manifests.fromScope(chart).check({ version: dra.KubernetesVersion.V1_34 }).findings);
 
-  expect(check()).toEqual(['unknown-class', 'unknown-claim', 'admin-access-namespace']);
+  expect(check()).toEqual(['unknown-class', 'admin-access-namespace', 'unknown-claim']);
 
   const [deviceClass, namespace, claim] = [['DeviceClass', 'gpu'], ['Namespace', 'monitoring'], ['ResourceClaim', 'shared']]
     .map(([kind, name]) => ({ kind, name }));
