@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'cdk8s';
+import type { Manifests } from 'cdk8s-dra';
 import type { Counts } from './counting';
 import type { Size } from './ways/workload';
 
@@ -14,6 +15,8 @@ export interface Outcome {
   readonly process: number;
   /** The most memory that the process held, in MiB. */
   readonly rss: number;
+  /** From the start of the process to its end, in milliseconds, as seen from outside. */
+  readonly wall?: number;
   /** What is left on the heap after collecting garbage, in MiB; of imports only. */
   readonly heap?: number;
   /** What was written, a text for each file, for the comparison of ways. */
@@ -26,6 +29,11 @@ export interface Outcome {
 const load = createRequire(__filename);
 
 const MIB = 2 ** 20;
+
+const PASSES = 20;
+
+/** Where the Runner compiles this file to, the schemas are one folder up. */
+const OPEN_API_FILE = join(__dirname, '..', 'openapi', '1.30.json');
 
 function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
@@ -40,6 +48,22 @@ function measured(work: () => unknown): Outcome {
     process: milliseconds(process.cpuUsage()),
     rss: process.resourceUsage().maxRSS * 1024 / MIB,
   };
+}
+
+/** Does the work until everything is compiled, and says what it takes from then on. */
+function measuredWarm(work: () => unknown): Outcome {
+  const repeat = () => Array.from({ length: PASSES }).forEach(work);
+  repeat();
+  return measured(repeat);
+}
+
+/** Checks manifests for the minor that the OpenAPI schemas are of. */
+function checkAll(manifests: Manifests): void {
+  const { KubernetesVersion } = load('cdk8s-dra') as typeof import('cdk8s-dra');
+  const report = manifests.check({ version: KubernetesVersion.V1_30 });
+  if (report.findings.length > 0) {
+    throw new Error(`the manifests are meant to have no findings: ${report}`);
+  }
 }
 
 /** The function that builds the app in some way, ready to be called. */
@@ -102,17 +126,42 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => parseAllDocuments(text).map((document) => String(document)).join(''));
   },
 
-  /** Checks the manifests of so many workloads; loading the checker counts. */
+  /** Checks the manifests of so many workloads; loading the library counts. */
   check: (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
-    const { Manifests } = load('cdk8s-dra') as typeof import('cdk8s-dra');
     const objects = manifests(Number(workloads));
-    return measured(() => {
-      const report = Manifests.fromObjects(objects).check();
-      if (report.findings.length > 0) {
-        throw new Error(`the manifests are meant to have no findings: ${report}`);
-      }
-    });
+    return measured(() => checkAll(load('cdk8s-dra').Manifests.fromObjects(objects)));
+  },
+
+  /** Checks them again and again, once everything is loaded and compiled. */
+  'check-warm': (workloads) => {
+    const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
+    const objects = manifests(Number(workloads));
+    const { Manifests } = load('cdk8s-dra') as typeof import('cdk8s-dra');
+    return measuredWarm(() => checkAll(Manifests.fromObjects(objects)));
+  },
+
+  /** Checks a file of so many documents, from reading it on. */
+  'check-file': (count) => {
+    const { documentsFile } = load('./ways/documents-file') as typeof import('./ways/documents-file');
+    return measured(() => checkAll(load('cdk8s-dra').Manifests.fromYaml(readFileSync(documentsFile(__dirname, count), 'utf8'))));
+  },
+
+  /** Checks the structure of the same manifests with ajv; loading it and compiling the schemas counts. */
+  'ajv': (workloads) => {
+    const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
+    const { structureValidator } = load('./ways/ajv') as typeof import('./ways/ajv');
+    const objects = manifests(Number(workloads));
+    return measured(() => structureValidator(load('ajv'), OPEN_API_FILE)(objects));
+  },
+
+  /** The same again and again, once everything is loaded and compiled. */
+  'ajv-warm': (workloads) => {
+    const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
+    const { structureValidator } = load('./ways/ajv') as typeof import('./ways/ajv');
+    const objects = manifests(Number(workloads));
+    const validate = structureValidator(load('ajv'), OPEN_API_FILE);
+    return measuredWarm(() => validate(objects));
   },
 
   /** Parses the YAML of the same manifests: what every tool outside of the app has to do first. */
