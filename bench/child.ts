@@ -88,6 +88,12 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => build(outdir).synth());
   }),
 
+  /** Synthesizes what has been built before. */
+  'synth-alone': (way, method, workloads, charts) => inDirectory((outdir) => {
+    const app = builder(way, method, workloads, charts)(outdir);
+    return measured(() => app.synth());
+  }),
+
   /** Builds and synthesizes for the sake of the files. */
   write: (way, method, workloads, charts) => inDirectory((outdir) => {
     const outcome = measured(() => builder(way, method, workloads, charts)(outdir).synth());

@@ -13,6 +13,9 @@ export interface Counts {
   readonly mostRunsOfARule: number;
   /** How often one object was checked by itself, at most. */
   readonly mostObjectChecks: number;
+  /** How often one expression was compiled for one environment of CEL, at most, and compilations in all. */
+  readonly mostCompilations: number;
+  readonly compilations: number;
   /** Runs of rules in all: proof that there was something to count. */
   readonly ruleRuns: number;
 }
@@ -42,6 +45,7 @@ class Tally {
 export function countSynth(app: App): Counts {
   const rules = watchRules();
   const objectChecks = watchObjectChecks();
+  const compilations = watchCompilations();
   const objects = app.node.findAll().filter((construct) => ApiObject.isApiObject(construct)) as ApiObject[];
   const renderings = watchRenderings(objects);
   app.synth();
@@ -52,6 +56,8 @@ export function countSynth(app: App): Counts {
     mostRenderings: Math.max(...rendered),
     mostRunsOfARule: Math.max(...rules.map(({ most }) => most)),
     mostObjectChecks: objectChecks.most,
+    mostCompilations: compilations.most,
+    compilations: compilations.total,
     ruleRuns: rules.reduce((sum, { total }) => sum + total, 0),
   };
 }
@@ -91,6 +97,28 @@ function watchObjectChecks(): Tally {
   module.checkObject = (document, ...others) => {
     tally.add(document);
     return checkObject(document, ...others);
+  };
+  return tally;
+}
+
+/** A tally of the type checks of CEL, by expression and environment: each compilation has one. */
+function watchCompilations(): Tally {
+  const tally = new Tally();
+  const expressions = new WeakMap<object, string>();
+  const environments = new Map<unknown, number>();
+  const parser = internal('cel/parser') as { parse: (expression: string, ...args: any[]) => object };
+  const checker = internal('cel/checker') as { check: (parsed: object, environment: unknown) => unknown };
+  const { parse } = parser;
+  const { check } = checker;
+  parser.parse = (expression, ...args) => {
+    const parsed = parse(expression, ...args);
+    expressions.set(parsed, expression);
+    return parsed;
+  };
+  checker.check = (parsed, environment) => {
+    environments.set(environment, environments.get(environment) ?? environments.size);
+    tally.add(`${environments.get(environment)} ${expressions.get(parsed)}`);
+    return check(parsed, environment);
   };
   return tally;
 }

@@ -5,10 +5,10 @@ import { definitionOf, schemaKinds, structureSchema } from './ways/structure';
 import { documentsFile } from './ways/documents-file';
 import { manifests } from './ways/workload';
 
-/** Writes a file of so many documents, and what the tools want besides it. */
-export function writeInputs(folder: string, openApiFile: string, count: number): void {
-  const texts = manifests(Math.ceil(count / 2)).slice(0, count).map((manifest) => stringify(manifest));
-  writeFileSync(documentsFile(folder, String(count)), texts.join('---\n'));
+/** Writes a file with the manifests of so many workloads, and what the tools want besides it. */
+export function writeInputs(folder: string, openApiFile: string, workloads: number): void {
+  const texts = manifests(workloads).map((manifest) => stringify(manifest));
+  writeFileSync(documentsFile(folder, String(texts.length)), texts.join('---\n'));
   writeFileSync(documentsFile(folder, 'broken'), texts[1].replace('resourceClassName', 'resourceClasName'));
   const { definitions } = structureSchema(openApiFile);
   for (const kind of schemaKinds()) {

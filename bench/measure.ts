@@ -36,9 +36,9 @@ export class Runner {
     return { ...outcome, wall: performance.now() - start };
   }
 
-  /** Writes what is checked from a file, for tools and children. */
-  public writeInputs(documents: number): void {
-    writeInputs(this.directory, join(__dirname, 'openapi', '1.30.json'), documents);
+  /** Writes what is checked from a file: the manifests of so many workloads, for tools and children. */
+  public writeInputs(workloads: number): void {
+    writeInputs(this.directory, join(__dirname, 'openapi', '1.30.json'), workloads);
   }
 
   private runChild(job: Job): Outcome {
