@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'cdk8s';
-import type { Manifests } from 'cdk8s-dra';
 import type { Counts } from './counting';
 import type { Size } from './ways/workload';
+import type { Manifests } from 'cdk8s-dra';
 
 /** What one run in a process of its own says of itself. */
 export interface Outcome {
@@ -83,7 +83,7 @@ function inDirectory<T>(work: (outdir: string) => T): T {
 
 const TASKS: Record<string, (...args: string[]) => Outcome> = {
   /** Builds and synthesizes. The modules that the way names are imported before, but what they load when first used counts. */
-  synth: (way, method, workloads, charts) => inDirectory((outdir) => {
+  'synth': (way, method, workloads, charts) => inDirectory((outdir) => {
     const build = builder(way, method, workloads, charts);
     return measured(() => build(outdir).synth());
   }),
@@ -95,14 +95,14 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   }),
 
   /** Builds and synthesizes for the sake of the files. */
-  write: (way, method, workloads, charts) => inDirectory((outdir) => {
+  'write': (way, method, workloads, charts) => inDirectory((outdir) => {
     const outcome = measured(() => builder(way, method, workloads, charts)(outdir).synth());
     const output = Object.fromEntries(readdirSync(outdir).sort().map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
     return { ...outcome, output };
   }),
 
   /** Builds and synthesizes, counting. */
-  count: (way, method, workloads, charts) => inDirectory((outdir) => {
+  'count': (way, method, workloads, charts) => inDirectory((outdir) => {
     const { countSynth } = load('./counting') as typeof import('./counting');
     let counts: Counts | undefined;
     const outcome = measured(() => { counts = countSynth(builder(way, method, workloads, charts)(outdir)); });
@@ -110,14 +110,14 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   }),
 
   /** Imports the modules that are named. */
-  import: (...names) => {
+  'import': (...names) => {
     const outcome = measured(() => names.forEach((name) => load(name)));
     global.gc!();
     return { ...outcome, heap: process.memoryUsage().heapUsed / MIB };
   },
 
   /** Converts a file of so many documents. */
-  convert: (count) => {
+  'convert': (count) => {
     const { documents } = load('./ways/convert') as typeof import('./ways/convert');
     const { KubernetesVersion, Manifests } = load('cdk8s-dra') as typeof import('cdk8s-dra');
     const text = documents(Number(count)).join('---\n');
@@ -125,7 +125,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   },
 
   /** Parses and prints the same file. */
-  print: (count) => {
+  'print': (count) => {
     const { documents } = load('./ways/convert') as typeof import('./ways/convert');
     const { parseAllDocuments } = load('yaml') as typeof import('yaml');
     const text = documents(Number(count)).join('---\n');
@@ -133,7 +133,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   },
 
   /** Checks the manifests of so many workloads; loading the library counts. */
-  check: (workloads) => {
+  'check': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const objects = manifests(Number(workloads));
     return measured(() => checkAll(load('cdk8s-dra').Manifests.fromObjects(objects)));
@@ -171,7 +171,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   },
 
   /** Parses the YAML of the same manifests: what every tool outside of the app has to do first. */
-  parse: (workloads) => {
+  'parse': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { parseAllDocuments, stringify } = load('yaml') as typeof import('yaml');
     const text = manifests(Number(workloads)).map((manifest) => stringify(manifest)).join('---\n');

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { definitionOf, schemaKinds, structureSchema } from './ways/structure';
 import { documentsFile } from './ways/documents-file';
+import { definitionOf, schemaKinds, structureSchema } from './ways/structure';
 import { manifests } from './ways/workload';
 
 /** Writes a file with the manifests of so many workloads, and what the tools want besides it. */

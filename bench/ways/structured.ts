@@ -1,7 +1,7 @@
 import { ApiObject, App } from 'cdk8s';
-import { KubernetesVersion, TargetCluster } from 'cdk8s-dra';
 import { appOf } from './charts';
 import { CLASS, containerClaims, deployment, DRIVER, POD_CLAIM, Size, templateMetadata } from './workload';
+import { KubernetesVersion, TargetCluster } from 'cdk8s-dra';
 
 const API_VERSION = 'resource.k8s.io/v1';
 

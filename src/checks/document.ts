@@ -40,13 +40,21 @@ export function identityOf(manifest: unknown): Identity {
 const DEEPEST_LIST = 16;
 
 /** The documents with every list replaced by its items. */
-export function flattenLists(documents: readonly Document[], depth = 0): Document[] {
+export function flattenLists(documents: readonly Document[], depth = 0): readonly Document[] {
+  return depth < DEEPEST_LIST && documents.some(({ manifest }) => isList(manifest)) ? flattenFirst(documents, depth) : documents;
+}
+
+function isList(manifest: unknown): boolean {
+  const { items, kind } = (manifest ?? {}) as { items?: unknown; kind?: unknown };
+  return Array.isArray(items) && typeof kind === 'string' && kind.endsWith('List');
+}
+
+function flattenFirst(documents: readonly Document[], depth: number): Document[] {
   return documents.flatMap((document) => {
-    const { kind } = identityOf(document.manifest);
-    const items = (document.manifest as { items?: unknown } | null)?.items;
-    if (kind === undefined || !kind.endsWith('List') || !Array.isArray(items) || depth === DEEPEST_LIST) {
+    if (!isList(document.manifest)) {
       return [document];
     }
+    const items = (document.manifest as { items: unknown[] }).items;
     return flattenLists(items.map((manifest, index) => ({
       ...document,
       manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>),

@@ -94,6 +94,9 @@ function withoutTrailingDash(prefix: string): string {
 }
 
 function checkOwnerReferences(subject: RuleSubject): void {
+  if (subject.value.ownerReferences === undefined) {
+    return;
+  }
   const path = field(META, 'ownerReferences');
   const owners = asList(subject.value.ownerReferences).map((owner) => owner ?? {}) as Record<string, unknown>[];
   owners.forEach((owner, index) => {
@@ -113,6 +116,9 @@ function checkOwnerReferences(subject: RuleSubject): void {
 
 /** A finalizer that breaks the grammar is reported at the list, one without a domain at its place: two functions of the server do it. */
 function checkFinalizers(subject: RuleSubject): void {
+  if (subject.value.finalizers === undefined) {
+    return;
+  }
   const path = field(META, 'finalizers');
   const finalizers = asList(subject.value.finalizers).map((finalizer) => finalizer ?? '').filter((each): each is string => typeof each === 'string');
   finalizers.forEach((finalizer, index) => {

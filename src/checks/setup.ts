@@ -24,6 +24,8 @@ export interface SetupObject {
   readonly pods: readonly PodLocation[];
   /** What the object check and the rules hold against the object. */
   readonly problems: Problem[];
+  /** What rules have worked out of the object, each in a place of its own. */
+  readonly derived: unknown[];
 }
 
 /** What is known of the cluster that a setup goes to. */
@@ -68,8 +70,9 @@ export class Setup {
     this.minors = surroundings.minors;
     this.runtimeConfig = surroundings.runtimeConfig;
     this.gates = surroundings.gates ?? new FeatureGates();
+    const kinds = new Map<string | undefined, Map<string | undefined, string>>();
     for (const object of objects) {
-      const kind = groupKind(object.identity.apiVersion, object.identity.kind);
+      const kind = groupKindOf(object.identity, kinds);
       push(this.byKind, kind, object);
       if (object.identity.name !== undefined) {
         const byName = this.byKindAndName.get(kind) ?? new Map<string, SetupObject[]>();
@@ -125,6 +128,19 @@ export function groupKind(apiVersion: string | undefined, kind: string | undefin
   return version === undefined || isDraApiVersion(`${group}/${version}`) ? kind ?? '' : `${group}/${kind}`;
 }
 
+/** The same, worked out once for all objects of a kind. */
+function groupKindOf({ apiVersion, kind }: Identity, known: Map<string | undefined, Map<string | undefined, string>>): string {
+  let kinds = known.get(apiVersion);
+  if (kinds === undefined) {
+    known.set(apiVersion, kinds = new Map());
+  }
+  let name = kinds.get(kind);
+  if (name === undefined) {
+    kinds.set(kind, name = groupKind(apiVersion, kind));
+  }
+  return name;
+}
+
 /** The documents as setup objects. */
 export function setupObject(document: Document, problems: Problem[] = []): SetupObject {
   const identity = identityOf(document.manifest);
@@ -137,6 +153,7 @@ export function setupObject(document: Document, problems: Problem[] = []): Setup
     kind: isDra ? findKind(identity.apiVersion!, identity.kind ?? '') : undefined,
     pods: isDra ? [] : locatePods(manifest),
     problems,
+    derived: [],
   };
 }
 

@@ -17,9 +17,11 @@ export const CLASSIC_API_VERSIONS: readonly string[] = CLASSIC_SPOKES.map(({ api
 /** The API versions of DRA with structured parameters, oldest first. */
 export const STRUCTURED_API_VERSIONS: readonly string[] = STRUCTURED_SPOKES.map(({ apiVersion }) => apiVersion);
 
+const CLASSIC_BY_VERSION = new Map<string, ClassicSpoke>(CLASSIC_SPOKES.map((spoke) => [spoke.apiVersion, spoke]));
+
 /** The spoke of an API version of classic DRA, undefined for any other. */
 export function classicSpoke(apiVersion: string): ClassicSpoke | undefined {
-  return CLASSIC_SPOKES.find((spoke) => spoke.apiVersion === apiVersion);
+  return CLASSIC_BY_VERSION.get(apiVersion);
 }
 
 /** The spoke of an API version of DRA with structured parameters, undefined for any other. */

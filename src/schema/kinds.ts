@@ -21,6 +21,8 @@ export interface Kind {
 /** The API group of DRA. */
 export const DRA_GROUP = 'resource.k8s.io';
 
+const DRA_PREFIX = `${DRA_GROUP}/`;
+
 const SCHEMA_FILES: Record<string, string> = {
   'resource.k8s.io/v1alpha1': 'v1alpha1.json',
   'resource.k8s.io/v1alpha2': 'v1alpha2.json',
@@ -38,7 +40,7 @@ const kinds = new Map<string, Map<string, Kind>>();
 
 /** Whether the API version belongs to the group of DRA. */
 export function isDraApiVersion(apiVersion: string): boolean {
-  return apiVersion.startsWith(`${DRA_GROUP}/`);
+  return apiVersion.startsWith(DRA_PREFIX);
 }
 
 /** The API versions of the DRA group, oldest first. */
@@ -71,11 +73,11 @@ export function kindsOf(apiVersion: string): string[] {
 
 /** The kind, undefined when the schemas do not describe it. */
 export function findKind(apiVersion: string, kind: string): Kind | undefined {
-  if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
-    return undefined;
-  }
   let ofVersion = kinds.get(apiVersion);
   if (ofVersion === undefined) {
+    if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
+      return undefined;
+    }
     ofVersion = new Map(kindsOf(apiVersion).map((name) => [name, describeKind(apiVersion, name)]));
     kinds.set(apiVersion, ofVersion);
   }

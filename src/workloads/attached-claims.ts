@@ -35,7 +35,8 @@ export function containerNames(pods: readonly PodLocation[]): string[] {
 
 /** The containers of a pod spec that may use claims. */
 export function containersOf(podSpec: Record<string, any>): Record<string, any>[] {
-  return CONTAINER_LISTS.flatMap((list) => (Array.isArray(podSpec[list]) ? podSpec[list] : []));
+  const { initContainers: first, containers } = podSpec;
+  return [...Array.isArray(first) ? first : [], ...Array.isArray(containers) ? containers : []];
 }
 
 function withClaims(podSpec: Record<string, any>, attached: readonly AttachedClaim[], shape: PodClaimShape): Record<string, any> {

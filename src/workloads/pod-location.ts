@@ -34,7 +34,7 @@ interface WorkloadKind {
 /** Pod templates of custom resources are looked for this deep: deeper ones belong to some other object. */
 const DEEPEST_TEMPLATE = 8;
 
-let workloadKinds: Map<string, WorkloadKind> | undefined;
+let workloadKinds: Map<string, Map<string, WorkloadKind>> | undefined;
 
 /** The places of all pod specs in an object: custom resources may have several pod templates. */
 export function locatePods(manifest: unknown): PodLocation[] {
@@ -74,10 +74,11 @@ export function isWorkloadKind(apiVersion: string, kind: string): boolean {
 function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
   if (workloadKinds === undefined) {
     const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })['x-dra-workloads'];
-    workloadKinds = new Map(rows.map((row) => [`${row.apiVersion}/${row.kind}`, row]));
+    workloadKinds = new Map(rows.map(({ apiVersion: name }) => [name, new Map()]));
+    rows.forEach((row) => workloadKinds!.get(row.apiVersion)!.set(row.kind, row));
   }
   // Neither need be a text: what has no text of its own cannot even be put into one.
-  return typeof apiVersion === 'string' && typeof kind === 'string' ? workloadKinds.get(`${apiVersion}/${kind}`) : undefined;
+  return typeof apiVersion === 'string' && typeof kind === 'string' ? workloadKinds.get(apiVersion)?.get(kind) : undefined;
 }
 
 /** What is in a group of Kubernetes itself and holds no pod by our table holds none. */

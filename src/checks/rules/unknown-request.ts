@@ -1,9 +1,9 @@
 import { ClaimLookup, isSameNamespace, lookUpClaim, Outcome } from './lookup/claim-lookup';
-import { forEachContainer, referenceOf } from './lookup/pod-references';
+import { declaredClaims, forEachContainer, referenceOf } from './lookup/pod-references';
 import { isStructuredClaim, structuredRequests } from './lookup/structured-requests';
 import { didYouMean } from '../../errors/did-you-mean';
 import { alternatives, found } from '../../errors/wording';
-import { parseContainerClaims, parsePodClaims } from '../../model/pod-claims';
+import { parseContainerClaims } from '../../model/pod-claims';
 import { minorsBetween } from '../../schema/minors';
 import { field, item } from '../field-path';
 import { Severity } from '../finding';
@@ -20,8 +20,12 @@ export const UNKNOWN_REQUEST: SetupRule = {
   why: 'The container starts without any device, and nobody says so.',
   fix: 'Name a request of the claim or template, or none to get the devices of all requests.',
   check(object, setup, report) {
-    for (const pod of object.pods) {
-      const declared = new Map(parsePodClaims(pod.podSpec).map((claim) => [claim.name, claim]));
+    for (const [place, pod] of object.pods.entries()) {
+      const claims = declaredClaims(object)[place];
+      if (claims.length === 0) {
+        continue;
+      }
+      const declared = new Map(claims.map((claim) => [claim.name, claim]));
       forEachContainer(pod, (container, at) => parseContainerClaims(container).forEach(({ name, request }, index) => {
         const claim = declared.get(name);
         const reference = claim === undefined ? undefined : referenceOf(claim);

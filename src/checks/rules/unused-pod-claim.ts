@@ -1,6 +1,6 @@
-import { podSpecPath } from './lookup/pod-references';
+import { declaredClaims, podSpecPath } from './lookup/pod-references';
 import { found } from '../../errors/wording';
-import { parseContainerClaims, parsePodClaims } from '../../model/pod-claims';
+import { parseContainerClaims } from '../../model/pod-claims';
 import { ALL_MINORS, minorsBetween } from '../../schema/minors';
 import { containersOf } from '../../workloads/attached-claims';
 import { field, item } from '../field-path';
@@ -23,8 +23,12 @@ export const UNUSED_POD_CLAIM: SetupRule = {
     + 'the pod as a whole (they move network interfaces into it, for one), so this is for information only from there on.',
   fix: 'Name the claim in resources.claims of a container, or delete it from the pod.',
   check(object, _setup, report) {
-    for (const pod of object.pods) {
-      const declared = parsePodClaims(pod.podSpec).map(({ name }) => name);
+    declaredClaims(object).forEach((claims, place) => {
+      if (claims.length === 0) {
+        return;
+      }
+      const pod = object.pods[place];
+      const declared = claims.map(({ name }) => name);
       const known = new Set(declared);
       const used = new Set<string>();
       containersOf(pod.podSpec).forEach((container) => parseContainerClaims(container).forEach(({ name }) => used.add(name)));
@@ -46,6 +50,6 @@ export const UNUSED_POD_CLAIM: SetupRule = {
           }
         }
       });
-    }
+    });
   },
 };

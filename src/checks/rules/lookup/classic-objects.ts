@@ -1,3 +1,4 @@
+import { perObject } from './per-setup';
 import { pathOf } from './pod-references';
 import { ClassicSpoke } from '../../../model/classic';
 import { ClaimModel, ClassModel } from '../../../model/models';
@@ -15,16 +16,11 @@ export interface ClassicClaim {
   readonly minors: MinorSet;
 }
 
-const claims = new WeakMap<SetupObject, { readonly claim?: ClassicClaim }>();
+const parsedClaim = perObject((object): { readonly claim?: ClassicClaim } => ({ claim: parseClaim(object) }));
 
 /** The claim in a ResourceClaim or ResourceClaimTemplate, undefined for those with structured parameters. */
 export function classicClaim(object: SetupObject): ClassicClaim | undefined {
-  let known = claims.get(object);
-  if (known === undefined) {
-    known = { claim: parseClaim(object) };
-    claims.set(object, known);
-  }
-  return known.claim;
+  return parsedClaim(object).claim;
 }
 
 function parseClaim(object: SetupObject): ClassicClaim | undefined {

@@ -1,3 +1,4 @@
+import { perObject } from './per-setup';
 import { ClaimReference, forEachReference, pathOf, referenceOf } from './pod-references';
 import { parsePodClaims } from '../../../model/pod-claims';
 import { isObject, objectsOf } from '../../../schema/plain-data';
@@ -15,20 +16,16 @@ export interface GroupClaim {
   readonly at: FieldPath;
 }
 
-const groupClaims = new WeakMap<SetupObject, readonly GroupClaim[]>();
-
 /** The claims of a PodGroup, or of the pod group templates of a Workload; the references are the same each time. */
-export function claimsOfGroup(object: SetupObject): readonly GroupClaim[] {
-  let known = groupClaims.get(object);
-  if (known === undefined) {
-    const spec: unknown = object.manifest.spec;
-    known = !isObject(spec) ? [] : object.identity.kind === 'PodGroup'
-      ? readClaims(spec, ['spec'])
-      : objectsOf(spec.podGroupTemplates).flatMap((template, index) => readClaims(template, ['spec', 'podGroupTemplates', `${index}`]));
-    groupClaims.set(object, known);
+export const claimsOfGroup = perObject(({ identity, manifest }): readonly GroupClaim[] => {
+  const spec: unknown = manifest.spec;
+  if (!isObject(spec)) {
+    return [];
   }
-  return known;
-}
+  return identity.kind === 'PodGroup'
+    ? readClaims(spec, ['spec'])
+    : objectsOf(spec.podGroupTemplates).flatMap((template, index) => readClaims(template, ['spec', 'podGroupTemplates', `${index}`]));
+});
 
 /** Visits every claim or claim template that a pod or a pod group refers to. */
 export function forEachClaimReference(object: SetupObject, visit: (reference: ClaimReference, at: FieldPath, claimName: string) => void): void {

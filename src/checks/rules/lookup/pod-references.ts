@@ -1,3 +1,4 @@
+import { perObject } from './per-setup';
 import { PodClaimModel } from '../../../model/models';
 import { parsePodClaims } from '../../../model/pod-claims';
 import { follow, PodLocation } from '../../../workloads/pod-location';
@@ -30,12 +31,15 @@ export function podSpecPath({ path }: PodLocation): FieldPath | undefined {
   return known;
 }
 
+/** The claims that each pod of an object declares. */
+export const declaredClaims = perObject((object) => object.pods.map(({ podSpec }) => parsePodClaims(podSpec)));
+
 /** Visits every claim that a pod of the object declares. */
 export function forEachPodClaim(object: SetupObject, visit: (claim: PodClaimModel, at: FieldPath, pod: PodLocation) => void): void {
-  for (const pod of object.pods) {
-    const list = field(podSpecPath(pod), 'resourceClaims');
-    parsePodClaims(pod.podSpec).forEach((claim, index) => visit(claim, item(list, index), pod));
-  }
+  declaredClaims(object).forEach((claims, place) => {
+    const pod = object.pods[place];
+    claims.forEach((claim, index) => visit(claim, item(field(podSpecPath(pod), 'resourceClaims'), index), pod));
+  });
 }
 
 /** What a pod claim refers to; nothing when it names both or neither, which the check of the pod reports. */
@@ -50,27 +54,30 @@ export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimRe
 
 type ReferenceVisit = (reference: ClaimReference, at: FieldPath, claim: PodClaimModel, pod: PodLocation) => void;
 
-const references = new WeakMap<SetupObject, Parameters<ReferenceVisit>[]>();
-
-/** Visits every claim or claim template that a pod of the object refers to; the references are the same each time, so they can be keys. */
-export function forEachReference(object: SetupObject, visit: ReferenceVisit): void {
-  let known = references.get(object);
-  if (known === undefined) {
-    known = findReferences(object);
-    references.set(object, known);
-  }
-  known.forEach((each) => visit(...each));
+/** A reference and where it stands. */
+interface PlacedReference {
+  readonly reference: ClaimReference;
+  readonly at: FieldPath;
+  readonly claim: PodClaimModel;
+  readonly pod: PodLocation;
 }
 
-function findReferences(object: SetupObject): Parameters<ReferenceVisit>[] {
-  const found: Parameters<ReferenceVisit>[] = [];
+const referencesOf = perObject((object) => {
+  const found: PlacedReference[] = [];
   forEachPodClaim(object, (claim, at, pod) => {
     const reference = referenceOf(claim);
     if (reference !== undefined) {
-      found.push([reference, at, claim, pod]);
+      found.push({ reference, at, claim, pod });
     }
   });
   return found;
+});
+
+/** Visits every claim or claim template that a pod of the object refers to; the references are the same each time, so they can be keys. */
+export function forEachReference(object: SetupObject, visit: ReferenceVisit): void {
+  for (const { reference, at, claim, pod } of referencesOf(object)) {
+    visit(reference, at, claim, pod);
+  }
 }
 
 /** Visits every container of a pod that can use claims. */

@@ -1,3 +1,4 @@
+import { perObject } from './per-setup';
 import { pathOf } from './pod-references';
 import { classicSpoke } from '../../../model/spokes';
 import { draApiVersions } from '../../../schema/kinds';
@@ -54,17 +55,8 @@ export function isStructured(object: SetupObject): boolean {
 
 const NOTHING: DeviceClaim = { requests: [], ways: [], constraints: [], config: [] };
 
-const claims = new WeakMap<SetupObject, DeviceClaim>();
-
 /** What a ResourceClaim or ResourceClaimTemplate with structured parameters asks for; nothing for any other object. */
-export function deviceClaim(object: SetupObject): DeviceClaim {
-  let known = claims.get(object);
-  if (known === undefined) {
-    known = isStructuredClaim(object) ? readClaim(object) : NOTHING;
-    claims.set(object, known);
-  }
-  return known;
-}
+export const deviceClaim = perObject((object): DeviceClaim => (isStructuredClaim(object) ? readClaim(object) : NOTHING));
 
 /** The requests of a ResourceClaim or ResourceClaimTemplate with structured parameters. */
 export function structuredRequests(object: SetupObject): readonly StructuredRequest[] {
