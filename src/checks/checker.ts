@@ -25,7 +25,9 @@ export interface CheckScope {
 export function checkDocuments(documents: readonly Document[], scope: CheckScope): SetupObject[] {
   const objects = flattenLists(documents).map((document) => {
     const object = setupObject(document);
-    checkObject(document, scope.minors, scope.gates, object.pods).problems.forEach((problem) => object.problems.push(problem));
+    for (const problem of checkObject(document, scope.minors, scope.gates, object.pods).problems) {
+      object.problems.push(problem);
+    }
     return object;
   });
   runRules(SETUP_RULES, new Setup(objects, scope));

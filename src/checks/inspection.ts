@@ -66,7 +66,14 @@ export class Inspection {
 
   /** The problems found so far. */
   public get problems(): Problem[] {
-    return this.collected.map((problem) => this.withoutHidden(problem)).filter((problem) => problem.minors !== NO_MINORS);
+    const problems: Problem[] = [];
+    for (const problem of this.collected) {
+      const shown = this.withoutHidden(problem);
+      if (shown.minors !== NO_MINORS) {
+        problems.push(shown);
+      }
+    }
+    return problems;
   }
 
   /** Those of the minors in which nothing so far keeps the object from being decoded: only there everything has the type that it should. */
@@ -83,18 +90,19 @@ export class Inspection {
   public mistypedValue(path: FieldPath, fault: Omit<Fault, 'reason'>): void {
     this.mistyped |= fault.minors & this.minors;
     this.undecodable |= fault.minors & this.minors;
-    this.report(Severity.ERROR, this.objector, spell(path), { ...fault, reason: 'BadRequest' });
+    this.report(Severity.ERROR, this.objector, spell(path), fault.ruleId, 'BadRequest', fault.minors, fault.words);
   }
 
   /** Reports something that the API server cannot decode. */
   public undecoded(path: FieldPath | undefined, fault: Omit<Fault, 'reason'>): void {
     this.undecodable |= fault.minors & this.minors;
-    this.report(Severity.ERROR, this.objector, path === undefined ? NO_NAME : spellDotted(path), { ...fault, reason: 'BadRequest' });
+    const fieldPath = path === undefined ? NO_NAME : spellDotted(path);
+    this.report(Severity.ERROR, this.objector, fieldPath, fault.ruleId, 'BadRequest', fault.minors, fault.words);
   }
 
   /** Reports an object that the API server has no place for; nothing else about it is then of interest. */
   public unserved(path: FieldPath, fault: Omit<Fault, 'ruleId' | 'reason'>): void {
-    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), { ...fault, ruleId: UNKNOWN_API, reason: 'NotFound' });
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), UNKNOWN_API, 'NotFound', fault.minors, fault.words);
   }
 
   /** Reports something that the validation of the API server refuses, or would if it did not drop the field first. */
@@ -103,19 +111,20 @@ export class Inspection {
     if (minors !== NO_MINORS) {
       const places = path === undefined ? new Map([[NO_NAME, minors]]) : spellings(path, minors, fault.asWritten ?? NO_MINORS);
       const isLost = this.depthOfDropped > 0;
-      places.forEach((those, fieldPath) => this.report(
-        isLost ? Severity.WARNING : Severity.ERROR, isLost ? FindingOrigin.DROPPED : this.objector, fieldPath, { ...fault, minors: those }));
+      const severity = isLost ? Severity.WARNING : Severity.ERROR;
+      const origin = isLost ? FindingOrigin.DROPPED : this.objector;
+      places.forEach((those, fieldPath) => this.report(severity, origin, fieldPath, fault.ruleId, fault.reason, those, fault.words));
     }
   }
 
   /** Reports something that the API server accepts, but that will not do what it seems to. */
   public questioned(path: FieldPath, fault: Fault): void {
-    this.report(Severity.WARNING, FindingOrigin.SETUP, spell(path), fault);
+    this.report(Severity.WARNING, FindingOrigin.SETUP, spell(path), fault.ruleId, fault.reason, fault.minors, fault.words);
   }
 
   /** Reports a field that the API server silently drops. */
   public dropped(severity: Severity, path: FieldPath, fault: Fault): void {
-    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), { ...fault, minors: fault.minors & ~this.gone });
+    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), fault.ruleId, fault.reason, fault.minors & ~this.gone, fault.words);
   }
 
   /** Runs a walk whose faults somebody else than the API server would stumble over: pod templates in custom resources. */
@@ -153,15 +162,17 @@ export class Inspection {
     this.depthOfDropped--;
   }
 
-  private report(severity: Severity, origin: FindingOrigin, fieldPath: string, fault: Fault): void {
-    const minors = fault.minors & this.minors;
+  private report(
+    severity: Severity, origin: FindingOrigin, fieldPath: string, ruleId: string, reason: string, faulty: MinorSet, words: () => Wording,
+  ): void {
+    const minors = faulty & this.minors;
     if (minors !== NO_MINORS) {
-      this.collected.push({ ruleId: fault.ruleId, severity, origin, fieldPath, reason: fault.reason, minors, words: fault.words });
+      this.collected.push({ ruleId, severity, origin, fieldPath, reason, minors, words });
     }
   }
 
   private withoutHidden(problem: Problem): Problem {
     const hiding = problem.reason !== 'BadRequest' ? this.undecodable : problem.ruleId === UNKNOWN_FIELD ? this.mistyped : NO_MINORS;
-    return hiding === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
+    return (problem.minors & hiding) === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
   }
 }

@@ -5,7 +5,7 @@ import { Problem } from './problem';
 import { SetupObject } from './setup';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { onOneLine } from '../errors/wording';
-import { ALL_MINORS, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor } from '../schema/minors';
+import { ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor } from '../schema/minors';
 
 /** A problem and the object that has it. */
 export interface Located {
@@ -136,7 +136,7 @@ function limit(source: ReportSource, minor: number): Finding | undefined {
   let best: Located | undefined;
   for (const located of source.problems) {
     const isError = located.problem.severity === Severity.ERROR && hasMinor(located.problem.minors, minor);
-    if (isError && (best === undefined || listMinors(located.problem.minors).length > listMinors(best.problem.minors).length)) {
+    if (isError && (best === undefined || countMinors(located.problem.minors) > countMinors(best.problem.minors))) {
       best = located;
     }
   }

@@ -3,7 +3,7 @@ import type * as changes from '../changes/changes';
 import { AcknowledgedFinding, setAside } from '../checks/accepted-findings';
 import type * as checker from '../checks/checker';
 import { Document } from '../checks/document';
-import { Report } from '../checks/report';
+import { Located, Report } from '../checks/report';
 import type * as yamlDocuments from '../checks/yaml-documents';
 import { FeatureGates } from '../cluster/feature-gates';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
@@ -199,7 +199,8 @@ function checkAll(documents: readonly Document[], options: CheckOptions): Report
     runtimeConfig: new RuntimeConfig(options.runtimeConfig),
     externals: options.existing,
   });
-  const problems = checked.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
+  const problems: Located[] = [];
+  checked.forEach((object) => object.problems.forEach((problem) => problems.push({ object, problem })));
   return Report._of({
     ...setAside({ problems, acknowledged: [] }, options.acknowledge),
     minors: ALL_MINORS,

@@ -55,6 +55,15 @@ export function newestMinor(set: MinorSet): number | undefined {
   return listMinors(set).pop();
 }
 
+/** How many minors are in a set. */
+export function countMinors(set: MinorSet): number {
+  let count = 0;
+  for (let rest = set; rest !== NO_MINORS; rest &= rest - 1) {
+    count++;
+  }
+  return count;
+}
+
 /** The oldest minor of a set, undefined for the empty set. */
 export function oldestMinor(set: MinorSet): number | undefined {
   return listMinors(set)[0];
