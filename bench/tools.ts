@@ -22,7 +22,9 @@ const TOOLS: Record<string, Tool> = {
   'kubeconform': {
     package: 'github.com/yannh/kubeconform/cmd/kubeconform',
     version: 'v0.8.0',
-    args: (file, folder) => ['-strict', '-summary', '-kubernetes-version', `${MINOR}.0`, '-schema-location', join(folder, '{{ .ResourceKind }}.json'), file],
+    args: (file, folder) => [
+      '-strict', '-summary', '-kubernetes-version', `${MINOR}.0`, '-schema-location', join(folder, '{{ .ResourceKind }}.json'), file,
+    ],
     valid: (output) => Number(/Valid: (\d+)/.exec(output)?.[1]),
   },
   'kubectl-validate': {
