@@ -4,14 +4,18 @@ import * as base from './base';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { A_DRIVER_NAME, DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { expectProps, optional } from './errors/arguments';
+import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { Body, ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { ExternalObject } from './objects/external-object';
 import { classicForm, structuredForm, VersionedObject } from './objects/versioned-object';
 import { IClaimableClass } from './pod-claims';
 
 /** A class of DRA with structured parameters. */
 export interface IDeviceClass extends IClaimableClass {
+}
+
+/** A class that the cluster has already. */
+export interface IExistingDeviceClass extends IDeviceClass, IGrantableResource {
 }
 
 /** Properties of a DeviceClass. */
@@ -56,7 +60,7 @@ export interface DeviceClassProps extends base.ResourceProps {
   readonly suitableNodes?: NodeSelector;
 }
 
-class ImportedDeviceClass extends ExternalObject implements IDeviceClass {
+class ImportedDeviceClass extends GrantableExternalObject implements IExistingDeviceClass {
 }
 
 /**
@@ -68,7 +72,7 @@ class ImportedDeviceClass extends ExternalObject implements IDeviceClass {
  *
  * new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
  */
-export class DeviceClass extends base.Resource implements IDeviceClass {
+export class DeviceClass extends GrantableResource implements IDeviceClass {
   /**
    * A class that the cluster has already, most often because the driver installed it.
    *
@@ -76,7 +80,7 @@ export class DeviceClass extends base.Resource implements IDeviceClass {
    * @param id the id of the construct
    * @param deviceClassName the name of the class
    */
-  public static fromDeviceClassName(scope: Construct, id: string, deviceClassName: string): IDeviceClass {
+  public static fromDeviceClassName(scope: Construct, id: string, deviceClassName: string): IExistingDeviceClass {
     return new ImportedDeviceClass(scope, id, KIND, deviceClassName);
   }
 

@@ -1,5 +1,5 @@
 export { AllocationMode, ResourceClaim } from './resource-claim';
-export type { HashedNameOptions, IResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
+export type { HashedNameOptions, IExistingResourceClaim, IResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
 export { Changes } from './changes/changes';
 export { Checks } from './checks/acknowledgements';
 export type { AcknowledgedFinding } from './checks/accepted-findings';
@@ -15,7 +15,7 @@ export type { CapacityRequestPolicy, Device, DeviceCounters } from './device';
 export { Conversion } from './conversion/conversion';
 export type { ConvertOptions } from './conversion/conversion';
 export { DeviceClass } from './device-class';
-export type { DeviceClassProps, IDeviceClass } from './device-class';
+export type { DeviceClassProps, IExistingDeviceClass, IDeviceClass } from './device-class';
 export { DeviceConfiguration } from './device-configuration';
 export { DeviceConstraint } from './device-constraint';
 export type { DeviceRequestScope } from './device-constraint';
@@ -28,8 +28,14 @@ export type { DeviceTaintRuleProps, DeviceTaintSelector } from './device-taint-r
 export { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration';
 export type { DeviceToleration } from './device-toleration';
 export { UnscopedValidationError, ValidationError } from './errors/validation-error';
+export { DriverInstallation } from './driver-installation';
+export type { DriverControllerProps, DriverInstallationProps } from './driver-installation';
+export type { DriverContainer, HostPath, NodeToleration } from './driver-pods';
+export { Grant, GrantableResource } from './grants';
+export type { IGrantableResource } from './grants';
 export { HashedNames } from './hashed-names';
 export { KubernetesVersion } from './cluster/kubernetes-version';
+export type { GrantSubject } from './subject';
 export { TargetCluster } from './cluster/target-cluster';
 export type { TargetClusterProps } from './cluster/target-cluster';
 export { Manifests } from './manifests/manifests';
@@ -43,12 +49,15 @@ export type { AddPodClaimOptions, ExtendedResourceOptions, IClaimableClass, IPod
 export { Program } from './program/program';
 export { PodGroupClaims } from './pod-group-claims';
 export type { AddPodGroupClaimOptions } from './pod-group-claims';
+export type { PolicyRule } from './policy-rule';
 export { ResourceClaimTemplate } from './resource-claim-template';
-export type { IResourceClaimTemplate, ResourceClaimTemplateMetadata, ResourceClaimTemplateProps } from './resource-claim-template';
+export type {
+  IExistingResourceClaimTemplate, IResourceClaimTemplate, ResourceClaimTemplateMetadata, ResourceClaimTemplateProps,
+} from './resource-claim-template';
 export { ResourceClaimParameters } from './resource-claim-parameters';
 export type { DriverRequests, IResourceClaimParameters, NamedResourceRequest, ResourceClaimParametersProps } from './resource-claim-parameters';
 export { ResourceClass } from './resource-class';
-export type { IResourceClass, ResourceClassProps } from './resource-class';
+export type { IExistingResourceClass, IResourceClass, ResourceClassProps } from './resource-class';
 export { ResourceClassParameters } from './resource-class-parameters';
 export type { IResourceClassParameters, ResourceClassParametersProps, ResourceFilter, VendorParameters } from './resource-class-parameters';
 export { ResourceSlice } from './resource-slice';

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { DeviceRequest } from './device-request';
-import { ExternalObject } from './objects/external-object';
+import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { VersionedObject } from './objects/versioned-object';
 import { IPodClaimSource } from './pod-claims';
 import { ClaimContent, claimForms, expectClaim, HashedNameOptions, ResourceClaimOptions } from './resource-claim';
@@ -10,6 +10,10 @@ import { IResourceClass } from './resource-class';
 
 /** A claim template, from which every pod gets a claim of its own. */
 export interface IResourceClaimTemplate extends IPodClaimSource {
+}
+
+/** A claim template that the cluster has already. */
+export interface IExistingResourceClaimTemplate extends IResourceClaimTemplate, IGrantableResource {
 }
 
 /** What every claim that is made from a template carries. */
@@ -39,7 +43,7 @@ export interface ResourceClaimTemplateProps extends base.ResourceProps, Resource
   readonly claimMetadata?: ResourceClaimTemplateMetadata;
 }
 
-class ImportedResourceClaimTemplate extends ExternalObject implements IResourceClaimTemplate {
+class ImportedResourceClaimTemplate extends GrantableExternalObject implements IExistingResourceClaimTemplate {
 }
 
 /**
@@ -54,7 +58,7 @@ class ImportedResourceClaimTemplate extends ExternalObject implements IResourceC
  * const trainer = new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] });
  * dra.PodClaims.of(trainer).add(oneGpu);
  */
-export class ResourceClaimTemplate extends base.Resource implements IResourceClaimTemplate {
+export class ResourceClaimTemplate extends GrantableResource implements IResourceClaimTemplate {
   /**
    * A claim template that the cluster has already.
    *
@@ -62,7 +66,7 @@ export class ResourceClaimTemplate extends base.Resource implements IResourceCla
    * @param id the id of the construct
    * @param resourceClaimTemplateName the name of the template
    */
-  public static fromResourceClaimTemplateName(scope: Construct, id: string, resourceClaimTemplateName: string): IResourceClaimTemplate {
+  public static fromResourceClaimTemplateName(scope: Construct, id: string, resourceClaimTemplateName: string): IExistingResourceClaimTemplate {
     return new ImportedResourceClaimTemplate(scope, id, KIND, resourceClaimTemplateName);
   }
 

@@ -6,11 +6,11 @@ import { DEVICE_CONSTRAINTS, DeviceConstraint } from './device-constraint';
 import { DEVICE_REQUESTS, DeviceRequest } from './device-request';
 import { expectProps, optional, YES_OR_NO } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
+import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { HashedNames } from './hashed-names';
 import { ClassicSpoke } from './model/classic';
 import { meaningOf } from './model/meaning';
 import { Body, ClaimModel } from './model/models';
-import { ExternalObject } from './objects/external-object';
 import { HashedContent, Resolved } from './objects/hashed-name';
 import { classicForm, ObjectForm, structuredForm, VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
@@ -20,6 +20,10 @@ import { valueType } from './schema/api-schema';
 
 /** A claim, which the pods that use it share. */
 export interface IResourceClaim extends IPodClaimSource {
+}
+
+/** A claim that the cluster has already. */
+export interface IExistingResourceClaim extends IResourceClaim, IGrantableResource {
 }
 
 /** What a claim asks for: either a `resourceClass`, or devices by `requests`. */
@@ -84,7 +88,7 @@ export interface HashedNameOptions {
 export interface ResourceClaimProps extends base.ResourceProps, ResourceClaimOptions, HashedNameOptions {
 }
 
-class ImportedResourceClaim extends ExternalObject implements IResourceClaim {
+class ImportedResourceClaim extends GrantableExternalObject implements IExistingResourceClaim {
 }
 
 /**
@@ -101,7 +105,7 @@ class ImportedResourceClaim extends ExternalObject implements IResourceClaim {
  * const viewer = new kplus.Pod(chart, 'Viewer', { containers: [{ image: 'viewer' }] });
  * dra.PodClaims.of(viewer).add(claim);
  */
-export class ResourceClaim extends base.Resource implements IResourceClaim {
+export class ResourceClaim extends GrantableResource implements IResourceClaim {
   /**
    * A claim that the cluster has already.
    *
@@ -109,7 +113,7 @@ export class ResourceClaim extends base.Resource implements IResourceClaim {
    * @param id the id of the construct
    * @param resourceClaimName the name of the claim
    */
-  public static fromResourceClaimName(scope: Construct, id: string, resourceClaimName: string): IResourceClaim {
+  public static fromResourceClaimName(scope: Construct, id: string, resourceClaimName: string): IExistingResourceClaim {
     return new ImportedResourceClaim(scope, id, KIND, resourceClaimName);
   }
 

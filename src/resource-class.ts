@@ -2,15 +2,19 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { Expectation, expectProps, objectOf, optional } from './errors/arguments';
+import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { ExternalObject } from './objects/external-object';
 import { classicForm, VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass } from './pod-claims';
 
 /** A class of classic DRA. */
 export interface IResourceClass extends IClaimableClass {
+}
+
+/** A class that the cluster has already. */
+export interface IExistingResourceClass extends IResourceClass, IGrantableResource {
 }
 
 /** Properties of a ResourceClass. */
@@ -40,7 +44,7 @@ export interface ResourceClassProps extends base.ResourceProps {
   readonly structuredParameters?: boolean;
 }
 
-class ImportedResourceClass extends ExternalObject implements IResourceClass {
+class ImportedResourceClass extends GrantableExternalObject implements IExistingResourceClass {
 }
 
 /**
@@ -51,7 +55,7 @@ class ImportedResourceClass extends ExternalObject implements IResourceClass {
  *
  * new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
  */
-export class ResourceClass extends base.Resource implements IResourceClass {
+export class ResourceClass extends GrantableResource implements IResourceClass {
   /**
    * A class that the cluster has already, most often because the driver installed it.
    *
@@ -59,7 +63,7 @@ export class ResourceClass extends base.Resource implements IResourceClass {
    * @param id the id of the construct
    * @param resourceClassName the name of the class
    */
-  public static fromResourceClassName(scope: Construct, id: string, resourceClassName: string): IResourceClass {
+  public static fromResourceClassName(scope: Construct, id: string, resourceClassName: string): IExistingResourceClass {
     return new ImportedResourceClass(scope, id, KIND, resourceClassName);
   }
 

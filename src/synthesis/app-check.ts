@@ -119,12 +119,15 @@ function problemsOfRange(objects: readonly ApiObject[], target: RenderTarget): M
   return new Map([...found.values()].map(([object, problem]) => [object, [problem]]));
 }
 
-/** An object that cannot be rendered is left to cdk8s, which says so when it prints. */
+/** An object that cannot be rendered is left to cdk8s, which says so when it prints; one that the target does not have is left out. */
 function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
   const manifests = new Map<ApiObject, any>();
   for (const object of objects) {
     try {
-      manifests.set(object, renderPlainObject(object) ?? object.toJson());
+      const manifest = renderPlainObject(object) ?? object.toJson();
+      if (manifest !== undefined) {
+        manifests.set(object, manifest);
+      }
     } catch {
       continue;
     }

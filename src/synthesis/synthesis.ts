@@ -9,6 +9,7 @@ import { Located, toFinding } from '../checks/report';
 import { RenderTarget } from '../cluster/render-target';
 import { TargetCluster } from '../cluster/target-cluster';
 import { externalsOf } from '../objects/external-object';
+import { withEveryObject } from '../objects/late-object';
 import { problemsOfRendered } from '../objects/rendered-check';
 import { describeMinors, MinorSet, NEWEST_MINOR, newestMinor, NO_MINORS } from '../schema/minors';
 
@@ -78,7 +79,7 @@ export class Synthesis {
 
   /** Checks everything in the app, and settles the minor that it is rendered for. */
   public check(): appCheck.ClusterCheck[] {
-    const constructs = this.root.node.findAll();
+    const constructs = this.everything();
     const surroundings = this.surroundings(constructs);
     const checks = clustersOf(constructs).map((cluster) => loadAppCheck().checkCluster(cluster, surroundings));
     const untargeted = checks.find(({ cluster }) => cluster.target === undefined);
@@ -88,7 +89,7 @@ export class Synthesis {
 
   /** Checks what is in a scope for all minors there are. */
   public checkAllMinors(scope: IConstruct, overrides: appCheck.Overrides): appCheck.ClusterCheck[] {
-    const constructs = this.root.node.findAll();
+    const constructs = this.everything();
     const surroundings = { ...this.surroundings(constructs), ...overrides };
     return clustersOf(constructs).flatMap((cluster) => loadAppCheck().checkAllMinors(cluster, surroundings)).map((check) => within(check, scope));
   }
@@ -102,7 +103,8 @@ export class Synthesis {
   /** The objects in a scope, as they are rendered for a minor. */
   public manifestsFor(scope: IConstruct, minor: number): { readonly object: ApiObject; readonly manifest: any }[] {
     return this.clusters().flatMap((cluster) => this.renderFor(cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), () =>
-      cluster.objects.filter((object) => isWithin(object.node.path, scope)).map((object) => ({ object, manifest: object.toJson() }))));
+      cluster.objects.filter((object) => isWithin(object.node.path, scope)).map((object) => ({ object, manifest: object.toJson() })))
+      .filter(({ manifest }) => manifest !== undefined));
   }
 
   private begin(): void {
@@ -165,7 +167,12 @@ export class Synthesis {
   }
 
   private clusters(): Cluster[] {
-    return clustersOf(this.root.node.findAll());
+    return clustersOf(this.everything());
+  }
+
+  /** All constructs, also those of objects that only some clusters have. */
+  private everything(): IConstruct[] {
+    return withEveryObject(() => this.root.node.findAll());
   }
 
   private surroundings(constructs: readonly IConstruct[]): appCheck.AppSurroundings {

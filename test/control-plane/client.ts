@@ -31,6 +31,17 @@ export class Client {
 
   private constructor(private readonly server: string, private readonly credentials: RequestOptions) {}
 
+  /** The same API server, as the owner of a token. */
+  public withToken(token: string): Client {
+    return new Client(this.server, { ...this.credentials, headers: { Authorization: `Bearer ${token}` } });
+  }
+
+  /** The same API server, as somebody whom the administrator plays. */
+  public as(user: string, groups: readonly string[] = []): Client {
+    const played = { 'Impersonate-User': user, ...groups.length === 0 ? {} : { 'Impersonate-Group': [...groups] } };
+    return new Client(this.server, { ...this.credentials, headers: { ...this.credentials.headers as object, ...played } });
+  }
+
   /** The answer to one request, whatever it is. */
   public request(method: string, path: string, props: RequestProps = {}): Promise<Answer> {
     const url = new URL(path, this.server);

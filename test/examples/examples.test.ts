@@ -26,7 +26,7 @@ function synthesize(name: string, version?: KubernetesVersion): Record<string, s
 
 test('there are examples', () => {
   expect(exampleNames()).toEqual([
-    'admin-access-monitoring', 'consumable-capacity', 'extended-resource', 'first-available', 'fleet', 'gpu-training', 'match-attribute',
+    'admin-access-monitoring', 'consumable-capacity', 'driver', 'extended-resource', 'first-available', 'fleet', 'gpu-training', 'match-attribute',
     'parameters', 'quickstart', 'shared-claim', 'structured-1-30',
   ]);
 });
@@ -46,7 +46,7 @@ test.each(versionedExamples())('%s works on Kubernetes %s without a warning', (n
 
 test('each example for a choice of versions is rendered for at least three', () => {
   const names = new Set(versionedExamples().map(([name]) => name));
-  expect(names.size).toBe(6);
+  expect(names.size).toBe(7);
   names.forEach((name) => expect(versionedExamples().filter(([each]) => each === name).length).toBeGreaterThanOrEqual(3));
 });
 

@@ -1,0 +1,221 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'fs';
+import { tmpdir } from 'os';
+import { join } from 'path';
+import { App, Chart, JsonPatch, Testing, YamlOutputType } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-27';
+import { parseAllDocuments } from 'yaml';
+import { chartFor, newChart, synthErrors, warningsOf } from './fixtures';
+import * as dra from '../src';
+
+const PROPS = { driverName: 'gpu.example.com', image: 'registry.example.com/gpu-driver:1.4' };
+const MINORS = dra.KubernetesVersion.all().map(String);
+
+/** The objects that an installation makes on a version, as `Kind` or `Kind/name`. */
+function install(version: string, props: Partial<dra.DriverInstallationProps> = {}): { chart: Chart; driver: dra.DriverInstallation; objects: any[] } {
+  const chart = chartFor(version, { namespace: 'gpus' });
+  const driver = new dra.DriverInstallation(chart, 'Driver', { ...PROPS, ...props });
+  return { chart, driver, objects: Testing.synth(chart) };
+}
+
+const kindsOf = (objects: any[]) => objects.map(({ kind }) => kind);
+const podOf = (objects: any[], kind = 'DaemonSet') => objects.find((object) => object.kind === kind).spec.template.spec;
+
+test('an installation is a class, an account with rights, the plugin, and policies where the plugin writes slices', () => {
+  const common = ['ServiceAccount', 'ClusterRole', 'ClusterRoleBinding'];
+  const policy = ['ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding'];
+  const kinds = Object.fromEntries(MINORS.map((version) => [version, kindsOf(install(version).objects)]));
+
+  for (const version of ['1.26', '1.27', '1.28', '1.29', '1.30']) {
+    expect(kinds[version]).toEqual(['ResourceClass', ...common, 'DaemonSet']);
+  }
+  for (const version of ['1.31', '1.36', '1.37']) {
+    expect(kinds[version]).toEqual(['DeviceClass', ...common, ...policy, 'DaemonSet']);
+  }
+  for (const version of ['1.32', '1.33', '1.34', '1.35']) {
+    expect(kinds[version]).toEqual(['DeviceClass', ...common, ...policy, ...policy, 'DaemonSet']);
+  }
+});
+
+test.each(MINORS)('the checker finds nothing wrong on Kubernetes %s', (version) => {
+  const { chart } = install(version, { controller: {}, healthPort: 51515, privileged: true });
+  const report = dra.Manifests.fromScope(chart).check({ version: dra.KubernetesVersion.of(version) });
+
+  expect(report.findings.filter(({ severity }) => severity !== dra.Severity.INFO)).toEqual([]);
+});
+
+test('the controller of classic DRA is installed where there is classic DRA', () => {
+  const controller = { image: 'registry.example.com/gpu-controller:0.4', args: ['--leader-elect=false'], replicas: 2 };
+  const { objects, driver } = install('1.30', { controller });
+
+  expect(kindsOf(objects)).toEqual(['ResourceClass', 'ServiceAccount', 'ClusterRole', 'ClusterRoleBinding', 'DaemonSet',
+    'ServiceAccount', 'ClusterRole', 'ClusterRoleBinding', 'Deployment']);
+  expect(objects[8].spec.replicas).toBe(2);
+  expect(podOf(objects, 'Deployment').containers).toMatchObject([{ image: controller.image, args: controller.args, name: 'controller' }]);
+  expect(podOf(objects, 'Deployment').serviceAccountName).toBe(driver.controllerServiceAccount!.name);
+  expect(kindsOf(install('1.31', { controller }).objects)).not.toContain('Deployment');
+});
+
+test('the plugin shares its sockets with the kubelet, and CDI files with the container runtime', () => {
+  const { objects, driver } = install('1.34', { healthPort: 51515, healthService: 'plugin' });
+
+  expect(podOf(objects)).toEqual({
+    containers: [{
+      name: 'plugin',
+      image: PROPS.image,
+      env: [
+        { name: 'DRIVER_NAME', value: 'gpu.example.com' },
+        { name: 'NAMESPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } },
+        { name: 'POD_UID', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } },
+        { name: 'NODE_NAME', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } },
+      ],
+      livenessProbe: { grpc: { port: 51515, service: 'plugin' } },
+      volumeMounts: [
+        { name: 'plugins-registry', mountPath: '/var/lib/kubelet/plugins_registry' },
+        { name: 'plugin', mountPath: '/var/lib/kubelet/plugins/gpu.example.com' },
+        { name: 'cdi', mountPath: '/var/run/cdi' },
+      ],
+    }],
+    priorityClassName: 'system-node-critical',
+    serviceAccountName: driver.serviceAccount.name,
+    volumes: [
+      { name: 'plugins-registry', hostPath: { path: '/var/lib/kubelet/plugins_registry', type: 'DirectoryOrCreate' } },
+      { name: 'plugin', hostPath: { path: '/var/lib/kubelet/plugins/gpu.example.com', type: 'DirectoryOrCreate' } },
+      { name: 'cdi', hostPath: { path: '/var/run/cdi', type: 'DirectoryOrCreate' } },
+    ],
+  });
+});
+
+test('props go where Kubernetes keeps them', () => {
+  const { objects } = install('1.34', {
+    command: ['plugin'],
+    args: ['-v=4'],
+    env: { LOG_LEVEL: 'debug', NAMESPACE: 'fixed' },
+    privileged: true,
+    imagePullPolicy: 'Always',
+    imagePullSecrets: ['registry'],
+    requests: { cpu: '100m' },
+    limits: { memory: '1Gi' },
+    nodeSelector: { 'example.com/gpu': 'true' },
+    priorityClassName: 'gpus',
+    kubeletDirectory: '/data/kubelet',
+    cdiDirectory: '/etc/cdi',
+    tolerations: [{ key: 'gpu', value: 'a100', effect: 'NoSchedule' }, { key: 'broken', effect: 'NoExecute', tolerationSeconds: 60 }],
+    hostPaths: [{ path: '/dev', mountPath: '/host/dev', readOnly: true }],
+    labels: { team: 'ml' },
+  });
+  const pod = podOf(objects);
+  const [container] = pod.containers;
+
+  expect(container).toMatchObject({
+    command: ['plugin'],
+    args: ['-v=4'],
+    imagePullPolicy: 'Always',
+    securityContext: { privileged: true },
+    resources: { requests: { cpu: '100m' }, limits: { memory: '1Gi' } },
+  });
+  expect(container.env.map(({ name }: any) => name)).toEqual(['DRIVER_NAME', 'POD_UID', 'NODE_NAME', 'LOG_LEVEL', 'NAMESPACE']);
+  expect(container.volumeMounts.map(({ mountPath }: any) => mountPath))
+    .toEqual(['/data/kubelet/plugins_registry', '/data/kubelet/plugins/gpu.example.com', '/etc/cdi', '/host/dev']);
+  expect(container.volumeMounts[3]).toEqual({ name: 'host-path-1', mountPath: '/host/dev', readOnly: true });
+  expect(pod).toMatchObject({
+    imagePullSecrets: [{ name: 'registry' }],
+    nodeSelector: { 'example.com/gpu': 'true' },
+    priorityClassName: 'gpus',
+    tolerations: [
+      { key: 'gpu', operator: 'Equal', value: 'a100', effect: 'NoSchedule' },
+      { key: 'broken', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 60 },
+    ],
+  });
+  expect(objects.filter(({ kind }) => kind !== 'DeviceClass').every(({ metadata }) => metadata.labels.team === 'ml')).toBe(true);
+});
+
+test('pods of two installations of one driver are told apart', () => {
+  const chart = chartFor('1.34', { namespace: 'gpus' });
+  ['Old', 'New'].forEach((id) => new dra.DriverInstallation(chart, id, { ...PROPS, deviceClass: { metadata: { name: id.toLowerCase() } } }));
+  const [one, other] = Testing.synth(chart).filter(({ kind }) => kind === 'DaemonSet');
+
+  expect(one.spec.selector).not.toEqual(other.spec.selector);
+  expect(one.spec.template.metadata.labels).toMatchObject(one.spec.selector.matchLabels);
+});
+
+test('claims are made from the class of the driver, with the name of the driver', () => {
+  const { chart, driver } = install('1.36', { deviceClass: { extendedResourceName: 'example.com/gpu' } });
+  dra.PodClaims.of(new Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] })).request(driver.deviceClass);
+  const objects = Testing.synth(chart);
+
+  expect(objects[0]).toMatchObject({ kind: 'DeviceClass', metadata: { name: 'gpu.example.com' }, spec: { extendedResourceName: 'example.com/gpu' } });
+  expect(objects.find(({ kind }) => kind === 'ResourceClaimTemplate').spec.spec.devices.requests[0].exactly.deviceClassName).toBe('gpu.example.com');
+});
+
+test('every object can be patched', () => {
+  const { chart, driver } = install('1.34');
+  driver.daemonSet.addJsonPatch(JsonPatch.add('/spec/template/spec/hostNetwork', true));
+  driver.clusterRole.addJsonPatch(JsonPatch.add('/rules/-', { apiGroups: [''], resources: ['events'], verbs: ['create'] }));
+  const objects = Testing.synth(chart);
+
+  expect(podOf(objects).hostNetwork).toBe(true);
+  expect(objects.find(({ kind }) => kind === 'ClusterRole').rules).toContainEqual({ apiGroups: [''], resources: ['events'], verbs: ['create'] });
+});
+
+const OUTPUT_TYPES = Object.values(YamlOutputType).filter((type): type is YamlOutputType => typeof type === 'number');
+
+test.each(OUTPUT_TYPES)('what a version does not have is in no file (output type %s)', (yamlOutputType) => {
+  const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-driver-'));
+  const app = new App({ yamlOutputType, outdir });
+  const chart = new Chart(app, 'chart', { namespace: 'gpus' });
+  new dra.DriverInstallation(chart, 'Driver', { ...PROPS, controller: {} });
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_29 });
+
+  app.synth();
+  const files = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).map((name) => join(outdir, name)).filter((path) => statSync(path).isFile());
+  const documents = files.flatMap((path) => parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS()?.kind));
+  rmSync(outdir, { recursive: true });
+
+  expect(documents.sort()).toEqual(kindsOf(install('1.29', { controller: {} }).objects).sort());
+  expect(chart.node.findAll().map(({ node }) => node.path)).not.toContainEqual(expect.stringContaining('SlicePolicy/'));
+});
+
+test('without a target, an installation is for the newest version', () => {
+  const chart = newChart({ namespace: 'gpus' });
+  new dra.DriverInstallation(chart, 'Driver', { ...PROPS, controller: {} });
+
+  expect(kindsOf(Testing.synth(chart))).toEqual(kindsOf(install('1.37').objects));
+  expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(MINORS);
+});
+
+test('without a target, something old in the app makes it one for an old version', () => {
+  const chart = newChart({ namespace: 'gpus' });
+  const driver = new dra.DriverInstallation(chart, 'Driver', { ...PROPS, controller: {} });
+  new dra.ResourceClass(chart, 'Old', { driverName: 'old.example.com' });
+  let objects: any[] = [];
+  warningsOf(() => objects = Testing.synth(chart));
+
+  expect(kindsOf(objects)).toEqual([...kindsOf(install('1.30', { controller: {} }).objects), 'ResourceClass']);
+  expect(driver.slicePolicy.kind).toBe('ValidatingAdmissionPolicy');
+});
+
+test('fails without a namespace: a binding names it', () => {
+  expect(() => new dra.DriverInstallation(newChart(), 'Driver', PROPS))
+    .toThrow('[chart/Driver] the rights of a driver are given to an account in a namespace: set `namespace`, or give the chart one');
+  expect(new dra.DriverInstallation(newChart(), 'Driver', { ...PROPS, namespace: 'gpus' }).daemonSet.metadata.namespace).toBe('gpus');
+});
+
+test.each<[string, any, RegExp]>([
+  ['a driver that is no name', { driverName: '../etc' }, /driverName must be the name of a driver: .*found "\.\.\/etc"/],
+  ['a driver with a quote', { driverName: "gpu'" }, /driverName must be the name of a driver/],
+  ['no image', { image: ' ' }, /image must be the name of an image/],
+  ['a namespace that is none', { namespace: 'a b' }, /namespace must be the name of a namespace/],
+  ['a port that is none', { healthPort: 70000 }, /healthPort must be a port, from 1 to 65535; found 70000/],
+  ['a relative folder', { kubeletDirectory: 'kubelet' }, /kubeletDirectory must be the path of a folder/],
+  ['a path out of its folder', { hostPaths: [{ path: '/dev/../etc' }] }, /hostPaths must be a list of paths/],
+  ['a variable that is a number', { env: { LEVEL: 4 } }, /env must be an object with texts/],
+  ['rules without verbs', { additionalRules: [{ resources: ['pods'] }] }, /additionalRules must be a list of rules/],
+  ['a class of another driver', { deviceClass: { driverName: 'nic.example.com' } }, /deviceClass must be the properties of a class, without a driver/],
+  ['half a controller', { controller: { replicas: 0.5 } }, /replicas must be a whole number, 0 or more; found 0.5/],
+])('refuses %s', (_, props, message) => {
+  expect(() => new dra.DriverInstallation(newChart({ namespace: 'gpus' }), 'Driver', { ...PROPS, ...props })).toThrow(message);
+});
+
+test('the app of an installation synthesizes', () => {
+  expect(synthErrors(install('1.36', { controller: {} }).chart)).toEqual([]);
+});

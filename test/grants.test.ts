@@ -1,0 +1,179 @@
+import { Chart, Testing } from 'cdk8s';
+import * as kplus from 'cdk8s-plus-27';
+import { chartFor, newChart, synthErrors, warningsOf } from './fixtures';
+import * as dra from '../src';
+
+const CONTAINERS = [{ image: 'trainer' }];
+
+/** A class, a claim and a template of a chart, and an account. */
+function setUp(version = '1.34') {
+  const chart = chartFor(version, { namespace: 'ml' });
+  const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'gpu' } });
+  const requests = [dra.DeviceRequest.exactly('gpu', gpu)];
+  return {
+    chart,
+    gpu,
+    claim: new dra.ResourceClaim(chart, 'Claim', { requests, metadata: { name: 'claim' } }),
+    template: new dra.ResourceClaimTemplate(chart, 'Template', { requests, metadata: { name: 'template' } }),
+    account: new kplus.ServiceAccount(chart, 'Account', { metadata: { name: 'trainer' } }),
+  };
+}
+
+/** The objects of RBAC that a chart makes. */
+function rbac(chart: Chart): any[] {
+  let objects: any[] = [];
+  warningsOf(() => objects = Testing.synth(chart));
+  return objects.filter(({ apiVersion }) => apiVersion.startsWith('rbac.'));
+}
+
+/** Rules in short: `resource/names: verbs`. */
+const rulesOf = (role: any) => role.rules.map(({ resources, resourceNames = [], verbs }: any) =>
+  `${[resources.join(), ...resourceNames].join('/')}: ${verbs.join()}`);
+
+test('reading a claim is a role for that claim, and a binding in its namespace', () => {
+  const { chart, claim, account } = setUp();
+  claim.grantRead(account);
+  const [role, binding] = rbac(chart);
+
+  expect(role).toEqual({
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'Role',
+    metadata: { name: expect.stringMatching(/^chart-claim-grantto-/), namespace: 'ml' },
+    rules: [{ apiGroups: ['resource.k8s.io'], resources: ['resourceclaims'], resourceNames: ['claim'], verbs: ['get', 'list', 'watch'] }],
+  });
+  expect(binding).toMatchObject({
+    kind: 'RoleBinding',
+    metadata: { namespace: 'ml' },
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: role.metadata.name },
+    subjects: [{ kind: 'ServiceAccount', name: 'trainer', namespace: 'ml' }],
+  });
+});
+
+test('using a claim is to change and delete it as well, and using a template to see the claims of the namespace', () => {
+  const { chart, claim, template, account } = setUp();
+  [claim, template].forEach((each) => each.grantUse(account));
+  const roles = rbac(chart).filter(({ kind }) => kind === 'Role');
+
+  expect(roles.flatMap(rulesOf)).toEqual([
+    'resourceclaims/claim: delete,get,list,patch,update,watch',
+    'resourceclaimtemplates/template: get,list,watch',
+    'resourceclaims: get,list,watch',
+  ]);
+});
+
+test('a class is read in the cluster, and used in the namespace of the subject', () => {
+  const { chart, gpu } = setUp();
+  gpu.grantUse({ kind: 'ServiceAccount', name: 'ci', namespace: 'build' });
+  const [clusterRole, clusterBinding, role, binding] = rbac(chart);
+
+  expect([clusterRole, clusterBinding, role, binding].map(({ kind, metadata }) => `${kind} ${metadata.namespace}`))
+    .toEqual(['ClusterRole undefined', 'ClusterRoleBinding undefined', 'Role build', 'RoleBinding build']);
+  expect(rulesOf(clusterRole)).toEqual(['deviceclasses/gpu: get,list,watch']);
+  expect(rulesOf(role)).toEqual(['resourceclaims,resourceclaimtemplates: create,delete,get,list,patch,update,watch']);
+});
+
+test('several grants to one subject are one role with the rights of all', () => {
+  const { chart, claim, gpu, account } = setUp();
+  const grants = [claim.grantRead(account), claim.grantUse(account), claim.grantUse(account.node.defaultChild)];
+  for (const { roles, bindings } of [gpu.grantUse(account), gpu.grantUse(account), gpu.grantRead(account)]) {
+    expect([roles.length, bindings.length]).toEqual([2, 2]);
+  }
+
+  expect(new Set(grants).size).toBe(1);
+  expect(rbac(chart).map(({ kind }) => kind)).toEqual(['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding', 'Role', 'RoleBinding']);
+});
+
+test('grants to two subjects are two roles', () => {
+  const { chart, claim, account } = setUp();
+  claim.grantRead(account);
+  claim.grantRead({ kind: 'User', name: 'jane' });
+
+  expect(rbac(chart).filter(({ kind }) => kind === 'RoleBinding').map(({ subjects }) => subjects[0].name)).toEqual(['trainer', 'jane']);
+});
+
+test.each([['1.26', 'resourceclasses'], ['1.30', 'resourceclasses'], ['1.31', 'deviceclasses'], ['1.37', 'deviceclasses']])(
+  'on %s a portable class is one of the %s', (version, resource) => {
+    const { chart, gpu, account } = setUp(version);
+    gpu.grantRead(account);
+
+    expect(rulesOf(rbac(chart)[0])).toEqual([`${resource}/gpu: get,list,watch`]);
+  });
+
+test('rights follow a name with a hash', () => {
+  const { chart, gpu, account } = setUp();
+  const claim = new dra.ResourceClaim(chart, 'Hashed', { requests: [dra.DeviceRequest.exactly('gpu', gpu)], hashedName: true });
+  claim.grantRead(account);
+
+  expect(rbac(chart)[0].rules[0].resourceNames).toEqual([claim.name]);
+});
+
+test('rights to objects that the cluster has already are given as well', () => {
+  const { chart, account } = setUp('1.30');
+  dra.ResourceClaim.fromResourceClaimName(chart, 'OldClaim', 'old').grantRead(account);
+  dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OldTemplate', 'old').grantRead(account);
+  dra.ResourceClass.fromResourceClassName(chart, 'OldClass', 'old').grantRead(account);
+  dra.DeviceClass.fromDeviceClassName(chart, 'NewClass', 'new').grantUse(account);
+
+  expect(rbac(chart).filter(({ rules }) => rules !== undefined).flatMap(rulesOf)).toEqual([
+    'resourceclaims/old: get,list,watch', 'resourceclaimtemplates/old: get,list,watch', 'resourceclasses/old: get,list,watch',
+    'deviceclasses/new: get,list,watch', 'resourceclaims,resourceclaimtemplates: create,delete,get,list,patch,update,watch',
+  ]);
+});
+
+test('a workload stands for the account of its pods', () => {
+  const { chart, claim, account } = setUp();
+  claim.grantRead(new kplus.Deployment(chart, 'Trainer', { containers: CONTAINERS, serviceAccount: account }));
+
+  expect(rbac(chart)[1].subjects).toEqual([{ kind: 'ServiceAccount', name: 'trainer', namespace: 'ml' }]);
+});
+
+test('fails to synthesize if the pods of a workload name no account: all others would get the rights, too', () => {
+  const { chart, claim } = setUp();
+  claim.grantRead(new kplus.Deployment(chart, 'Trainer', { containers: CONTAINERS }));
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart\/Claim\/GrantTo-.*\] the pods of chart\/Trainer\/Resource name no service account, .*"default"/)]);
+});
+
+test('users, groups and accounts of the cluster are what cdk8s-plus makes of them', () => {
+  const { chart, claim } = setUp();
+  claim.grantRead(kplus.User.fromName(chart, 'Jane', 'jane'));
+  claim.grantRead(kplus.Group.fromName(chart, 'Team', 'ml-team'));
+  claim.grantRead(kplus.ServiceAccount.fromServiceAccountName(chart, 'Ci', 'ci', { namespaceName: 'build' }));
+
+  expect(rbac(chart).filter(({ subjects }) => subjects !== undefined).flatMap(({ subjects }) => subjects)).toEqual([
+    { apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'jane' },
+    { apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: 'ml-team' },
+    { kind: 'ServiceAccount', name: 'ci', namespace: 'build' },
+  ]);
+});
+
+test('an installation stands for the account of its plugin', () => {
+  const { chart, claim } = setUp();
+  const driver = new dra.DriverInstallation(chart, 'Driver', { driverName: 'gpu.example.com', image: 'gpu:1', deviceClass: { metadata: { name: 'other' } } });
+  claim.grantRead(driver);
+
+  expect(rbac(chart).find(({ kind }) => kind === 'RoleBinding').subjects[0].name).toBe(driver.serviceAccount.name);
+});
+
+test.each<[string, (chart: Chart) => any, RegExp]>([
+  ['nothing', () => undefined, /the subject must be a construct with a ServiceAccount inside, a workload, or an object with kind and name; found nothing/],
+  ['a kind that is none', () => ({ kind: 'Serviceaccount', name: 'ci' }), /the kind of the subject must be .*"User" or "Group"; found "Serviceaccount" \(did you mean "ServiceAccount"\?\)/],
+  ['no name', () => ({ kind: 'User' }), /the name of the User must be a text; found nothing/],
+  ['an account without namespace', () => ({ kind: 'ServiceAccount', name: 'ci' }), /the ServiceAccount "ci" is in a namespace, .*set `namespace`/],
+  ['a construct without account', (chart) => new kplus.ConfigMap(chart, 'Map'), /holds no workload/],
+  ['a class of the cluster', (chart) => dra.DeviceClass.fromDeviceClassName(chart, 'Class', 'c'), /holds neither a ServiceAccount nor a workload/],
+  ['two accounts', (chart) => {
+    ['One', 'Two'].forEach((id) => new kplus.ServiceAccount(chart, id));
+    return chart;
+  }, /holds 3 service accounts: pass chart\/Account\/Resource or/],
+])('refuses %s as subject', (_, subject, message) => {
+  const { chart, claim } = setUp();
+  expect(() => claim.grantRead(subject(chart))).toThrow(message);
+});
+
+test('refuses an account in a namespace that nobody knows', () => {
+  const chart = newChart();
+  const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+
+  expect(() => gpu.grantRead(new kplus.ServiceAccount(chart, 'Account'))).toThrow(/is in a namespace that the app does not know/);
+});
