@@ -27,7 +27,12 @@ export class Cluster {
     });
   }
 
-  /** The objects of a kind in a namespace. */
+  /** Deletes an object. */
+  public async delete(object: any): Promise<void> {
+    await this.client.expect('DELETE', await this.path(object));
+  }
+
+  /** The objects of a kind in a namespace; of all if the kind has none. */
   public async list(apiVersion: string, kind: string, namespace: string): Promise<any[]> {
     const path = await this.path({ apiVersion, kind, metadata: { namespace } });
     return (await this.client.expect('GET', path)).items;

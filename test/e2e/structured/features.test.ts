@@ -1,16 +1,18 @@
-import { Pod } from 'cdk8s-plus-27';
-import { devicesNamed, podWith, Setting, testWith } from './setting';
+import { Namespace, Pod } from 'cdk8s-plus-27';
+import { hasFeature, testWith } from './features';
+import { devicesNamed, Setting } from './setting';
 import * as dra from '../../../src';
-import { minors } from '../../../src/schema/kubernetes.json';
-import { eventually, whyPending } from '../cluster';
+import { parseMinor } from '../../../src/schema/minors';
 import { RELEASE } from '../fixtures';
+import { CONTAINERS, podWith } from '../pods';
+import { faultsOf, verdictOf } from '../server-verdict';
 
-const { DeviceAttribute, DeviceCapacity, DeviceRequest, DeviceSelector, DeviceSubRequest } = dra;
+const { DeviceAttribute, DeviceCapacity, DeviceConstraint, DeviceRequest, DeviceSelector, DeviceSubRequest } = dra;
 const setting = Setting.use();
 
-const untilPending = (namespace: string) => eventually(() => setting().cluster.pods(namespace), (pods) => pods.some((pod) => whyPending(pod) !== ''));
+const CANNOT_ALLOCATE = /cannot allocate all claims/;
 
-testWith('DRAPrioritizedList')('the first alternative that can be had is allocated', async () => {
+testWith('prioritizedList')('the first alternative that can be had is allocated', async () => {
   const { app, chart, deviceClass, driverName } = await setting().chart('alternatives', {
     'node-1': ['small-0', 'small-1'].map((name) => ({ name, attributes: { size: DeviceAttribute.string('small') } })),
   });
@@ -28,43 +30,53 @@ testWith('DRAPrioritizedList')('the first alternative that can be had is allocat
   expect(await setting().allocated('alternatives')).toEqual(['gpu/small: small-0', 'gpu/small: small-1']);
 });
 
-testWith('DRADeviceTaints')('a device with a taint goes only to who tolerates it', async () => {
-  const taints = [{ key: 'example.com/unhealthy', effect: dra.DeviceTaintEffect.NO_SCHEDULE }];
-  const { app, chart, deviceClass } = await setting().chart('tainted', { 'node-1': [{ name: 'gpu-a', taints }] });
-  const claim = (id: string, tolerations: dra.DeviceToleration[]) =>
-    new dra.ResourceClaim(chart, id, { requests: [DeviceRequest.exactly('gpu', deviceClass, { tolerations })] });
+testWith('distinctAttribute')('devices of one claim differ when a constraint says so', async () => {
+  const { app, chart, deviceClass, driverName } = await setting().chart('distinct', {
+    'node-1': [['gpu-a', 0], ['gpu-b', 0], ['gpu-c', 1]]
+      .map(([name, numa]) => ({ name: String(name), attributes: { numa: DeviceAttribute.int(Number(numa)) } })),
+  });
+  podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Spread', {
+    requests: [DeviceRequest.exactly('left', deviceClass), DeviceRequest.exactly('right', deviceClass)],
+    constraints: [DeviceConstraint.distinctAttribute(`${driverName}/numa`)],
+  }));
 
-  podWith(chart, 'Careful', claim('Healthy', []));
   await setting().cluster.apply(app);
-  const [pending] = await untilPending('tainted');
-  expect(whyPending(pending)).toContain('cannot allocate all claims');
+  await setting().podsBound('distinct', 1);
 
-  podWith(chart, 'Bold', claim('Any', [{ key: 'example.com/unhealthy', operator: dra.DeviceTolerationOperator.EXISTS }]));
-  await setting().cluster.apply(app);
-  await eventually(() => setting().allocated('tainted'), (devices) => devices.length > 0);
-  expect(await setting().allocated('tainted')).toEqual(['gpu: gpu-a']);
+  expect(await setting().allocated('distinct')).toEqual(['left: gpu-a', 'right: gpu-c']);
 });
 
-testWith('DRAAdminAccess')('admin access sees a device that is in use, in a namespace with the label', async () => {
-  const label = (minors as Record<string, any>)[RELEASE.minor].adminAccessNamespaceLabel;
-  const labels = label === null ? {} : { [label]: 'true' };
-  const { app, chart, deviceClass } = await setting().chart('monitored', { 'node-1': devicesNamed('gpu-a') }, labels);
+testWith('adminAccess')('admin access sees a device that is in use', async () => {
+  const { app, chart, deviceClass } = await setting().chart('monitored', { 'node-1': devicesNamed('gpu-a') });
+  dra.AdminAccess.allowIn(new Namespace(chart, 'Namespace', { metadata: { name: 'monitored' } }));
   podWith(chart, 'User', new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] }));
   await setting().cluster.apply(app);
   await setting().podsBound('monitored', 1);
 
-  const everything = DeviceRequest.exactly('monitor', deviceClass, { adminAccess: true, all: true });
-  podWith(chart, 'Monitor', new dra.ResourceClaim(chart, 'Monitored', { requests: [everything] }));
+  podWith(chart, 'Monitor', new dra.ResourceClaim(chart, 'Monitored', {
+    requests: [DeviceRequest.exactly('monitor', deviceClass, { adminAccess: true })],
+  }));
   await setting().cluster.apply(app);
   await setting().podsBound('monitored', 2);
 
   expect(await setting().allocated('monitored')).toEqual(['gpu: gpu-a', 'monitor: gpu-a']);
 });
 
-testWith('DRAExtendedResource')('an extended resource of a class is served with a device', async () => {
+testWith('adminAccess')('admin access needs a label on the namespace, where the minor has one', async () => {
+  const { chart, deviceClass } = await setting().chart('unlabelled', {});
+  const claim = new dra.ResourceClaim(chart, 'Monitored', { requests: [DeviceRequest.exactly('monitor', deviceClass, { adminAccess: true })] });
+  const sent = claim.apiObject.toJson();
+
+  const answer = await setting().cluster.client.request('POST', await setting().cluster.collection(sent), { body: sent });
+
+  expect(faultsOf(verdictOf(sent, answer)).map((fault) => fault.split('.').pop())).toEqual(
+    hasFeature('adminAccessLabel') ? ['adminAccess: Forbidden'] : []);
+});
+
+testWith('extendedResources')('an extended resource of a class is served with a device', async () => {
   const { app, chart, driverName } = await setting().chart('extended', { 'node-1': devicesNamed('gpu-a') });
   const deviceClass = new dra.DeviceClass(chart, 'Extended', { driverName, extendedResourceName: 'extended.example.com/gpu' });
-  const pod = new Pod(chart, 'Trainer', { containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] });
+  const pod = new Pod(chart, 'Trainer', { containers: CONTAINERS });
   dra.PodClaims.of(pod).addExtendedResource(deviceClass, { count: 1 });
 
   await setting().cluster.apply(app);
@@ -75,7 +87,7 @@ testWith('DRAExtendedResource')('an extended resource of a class is served with 
   expect(claim.status.allocation.devices.results.map(({ device }: any) => device)).toEqual(['gpu-a']);
 });
 
-testWith('DRAConsumableCapacity')('claims share a device by its capacity, until nothing is left', async () => {
+testWith('consumableCapacity')('claims share a device by its capacity, until nothing is left', async () => {
   const capacity = { memory: DeviceCapacity.of('40Gi', { defaultValue: '10Gi', min: '10Gi', step: '10Gi' }) };
   const { app, chart, deviceClass } = await setting().chart('capacity', { 'node-1': [{ name: 'gpu-a', allowMultipleAllocations: true, capacity }] });
   const template = new dra.ResourceClaimTemplate(chart, 'Some', {
@@ -84,30 +96,31 @@ testWith('DRAConsumableCapacity')('claims share a device by its capacity, until 
   ['One', 'Two', 'Three'].forEach((id) => podWith(chart, id, template));
 
   await setting().cluster.apply(app);
-  const pods = await eventually(() => setting().cluster.pods('capacity'),
-    (all) => all.filter(({ spec }) => spec.nodeName).length === 2 && all.some((pod) => whyPending(pod) !== ''));
+  const pods = await setting().podsPending('capacity', CANNOT_ALLOCATE, 2);
+  const results = (await setting().claims('capacity')).flatMap(({ status }) => status?.allocation?.devices.results ?? []);
 
   expect(pods).toHaveLength(3);
-  expect(await setting().allocated('capacity')).toEqual(['gpu: gpu-a', 'gpu: gpu-a']);
+  expect(results.map(({ device, consumedCapacity }) => ({ device, consumedCapacity }))).toEqual(
+    Array(2).fill({ device: 'gpu-a', consumedCapacity: { memory: '20Gi' } }));
+  expect(new Set(results.map(({ shareID }) => shareID)).size).toBe(2);
 });
 
-// Up to 1.34, counters stand in the slice of the devices.
-(Number(RELEASE.minor.slice(2)) >= 35 ? test : test.skip)('partitions take from the counters that they share', async () => {
+/** The number of slices of a pool with counters: from 1.35 on they stand in one of their own. */
+const SLICES_WITH_COUNTERS = parseMinor(RELEASE.minor) >= parseMinor('1.35') ? 2 : 1;
+
+testWith('partitionableDevices')('partitions take from the counters that they share', async () => {
   const { app, chart, driverName, deviceClass } = await setting().chart('partitions', {});
-  const pool = { name: 'node-1', resourceSliceCount: 2 };
-  const slice = { driverName, pool, nodeName: 'node-1' };
-  new dra.ResourceSlice(chart, 'Boards', { ...slice, sharedCounters: [{ counterSet: 'board', counters: { memory: '80Gi' } }] });
-  new dra.ResourceSlice(chart, 'Partitions', {
-    ...slice,
-    devices: ['a', 'b', 'c'].map((name) => ({ name, consumesCounters: [{ counterSet: 'board', counters: { memory: '40Gi' } }] })),
-  });
+  const slice = { driverName, pool: { name: 'node-1', resourceSliceCount: SLICES_WITH_COUNTERS }, nodeName: 'node-1' };
+  const sharedCounters = [{ counterSet: 'board', counters: { memory: '80Gi' } }];
+  const devices = ['a', 'b', 'c'].map((name) => ({ name, consumesCounters: [{ counterSet: 'board', counters: { memory: '40Gi' } }] }));
+  const slices = SLICES_WITH_COUNTERS === 2 ? [{ sharedCounters }, { devices }] : [{ sharedCounters, devices }];
+  slices.forEach((each, index) => new dra.ResourceSlice(chart, `Slice-${index}`, { ...slice, ...each }));
   const template = new dra.ResourceClaimTemplate(chart, 'Partition', { requests: [DeviceRequest.exactly('gpu', deviceClass)] });
   ['One', 'Two', 'Three'].forEach((id) => podWith(chart, id, template));
 
   await setting().cluster.apply(app);
-  const pods = await eventually(() => setting().cluster.pods('partitions'),
-    (all) => all.filter(({ spec }) => spec.nodeName).length === 2 && all.some((pod) => whyPending(pod) !== ''));
+  const pods = await setting().podsPending('partitions', CANNOT_ALLOCATE, 2);
 
   expect(pods).toHaveLength(3);
-  expect(await setting().allocated('partitions')).toHaveLength(2);
+  expect(await setting().allocated('partitions')).toEqual(['gpu: a', 'gpu: b']);
 });

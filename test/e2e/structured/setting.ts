@@ -1,24 +1,14 @@
 import { App, Chart } from 'cdk8s';
-import { Pod } from 'cdk8s-plus-27';
+import { GATES } from './features';
 import * as dra from '../../../src';
 import { minors } from '../../../src/schema/kubernetes.json';
 import { ControlPlane } from '../../control-plane/control-plane';
 import { FakeNode } from '../../control-plane/fake-node';
-import { Cluster, eventually, isBound } from '../cluster';
+import { Cluster, eventually, isBound, whyPending } from '../cluster';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 
-const KNOWN_GATES: Record<string, { default: boolean }> = (minors as Record<string, any>)[RELEASE.minor].featureGates;
-
-/** The gates of what the tests are about, as far as the minor has them and has them off. */
-const GATES = ['DRAAdminAccess', 'DRAConsumableCapacity', 'DRADeviceTaints', 'DRAExtendedResource', 'DRAPartitionableDevices', 'DRAPrioritizedList']
-  .filter((gate) => KNOWN_GATES[gate]?.default === false);
-
-/** Runs the test on minors with that feature gate. */
-export function testWith(gate: string): jest.It | typeof test.skip {
-  return gate in KNOWN_GATES ? test : test.skip;
-}
-
-const CONTAINERS = [{ name: 'main', image: 'registry.example.com/trainer:1.4' }];
+/** The API version in which the tests read what the cluster made of an app. */
+export const API_VERSION = `resource.k8s.io/${minors[RELEASE.minor as keyof typeof minors].apiVersions['resource.k8s.io'].preferred}`;
 
 /** Devices of two nodes, and charts of which each has a driver and a namespace of its own. */
 export class Setting {
@@ -42,8 +32,8 @@ export class Setting {
   }
 
   /** A chart in a namespace of its own, with a class for all devices of a driver of its own, and these devices on nodes. */
-  public async chart(name: string, devices: Record<string, dra.Device[]>, labels: Record<string, string> = {}) {
-    await createNamespace(this.cluster.client, name, labels);
+  public async chart(name: string, devices: Record<string, dra.Device[]>) {
+    await createNamespace(this.cluster.client, name);
     const app = new App();
     dra.TargetCluster.define(app, {
       version: dra.KubernetesVersion.of(RELEASE.minor),
@@ -62,10 +52,15 @@ export class Setting {
     return eventually(() => this.cluster.pods(namespace), (pods) => pods.length === count && pods.every(isBound));
   }
 
-  public async claims(namespace: string): Promise<any[]> {
-    const version = dra.KubernetesVersion.of(RELEASE.minor).minor;
-    const apiVersion = version >= 34 ? 'v1' : version === 33 ? 'v1beta2' : version === 32 ? 'v1beta1' : 'v1alpha3';
-    return this.cluster.list(`resource.k8s.io/${apiVersion}`, 'ResourceClaim', namespace);
+  /** The pods of a namespace, once one of them waits for a reason like that and so many others have a node. */
+  public podsPending(namespace: string, reason: RegExp, bound = 0): Promise<any[]> {
+    return eventually(() => this.cluster.pods(namespace),
+      (pods) => pods.filter(isBound).length === bound && pods.some((pod) => reason.test(whyPending(pod))));
+  }
+
+  /** The claims of a namespace. */
+  public claims(namespace: string): Promise<any[]> {
+    return this.cluster.list(API_VERSION, 'ResourceClaim', namespace);
   }
 
   /** What has been allocated in a namespace, as `request: device`, sorted. */
@@ -73,13 +68,6 @@ export class Setting {
     return (await this.claims(namespace)).flatMap(({ status }) =>
       (status?.allocation?.devices.results ?? []).map(({ request, device }: any) => `${request}: ${device}`)).sort();
   }
-}
-
-/** A pod that uses the claim. */
-export function podWith(chart: Chart, id: string, ...claims: dra.IPodClaimSource[]): Pod {
-  const pod = new Pod(chart, id, { containers: CONTAINERS });
-  claims.forEach((claim) => dra.PodClaims.of(pod).add(claim));
-  return pod;
 }
 
 /** Devices with these names, and nothing else about them. */

@@ -1,0 +1,40 @@
+import { minors } from '../../../src/schema/kubernetes.json';
+import { parseMinor } from '../../../src/schema/minors';
+import { RELEASE } from '../fixtures';
+
+/** A feature that not every minor with structured parameters has. */
+export interface Feature {
+  /** The first minor that has it, by default or behind its gates. */
+  readonly since: string;
+  /** The gates behind which it is, as far as a minor has them. */
+  readonly gates: readonly string[];
+}
+
+/** The features that the tests are about. */
+export const FEATURES = {
+  adminAccess: { since: '1.31', gates: ['DRAAdminAccess'] },
+  adminAccessLabel: { since: '1.33', gates: ['DRAAdminAccess'] },
+  prioritizedList: { since: '1.33', gates: ['DRAPrioritizedList'] },
+  deviceTaints: { since: '1.33', gates: ['DRADeviceTaints'] },
+  deviceTaintRules: { since: '1.33', gates: ['DRADeviceTaints', 'DRADeviceTaintRules'] },
+  partitionableDevices: { since: '1.33', gates: ['DRAPartitionableDevices'] },
+  consumableCapacity: { since: '1.34', gates: ['DRAConsumableCapacity'] },
+  distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] }, // 1.34 has the field, and its scheduler sees no equal values
+  extendedResources: { since: '1.34', gates: ['DRAExtendedResource'] },
+  bindingConditions: { since: '1.34', gates: ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStatus'] },
+} satisfies Record<string, Feature>;
+
+const KNOWN_GATES: Record<string, { default: boolean }> = (minors as Record<string, any>)[RELEASE.minor].featureGates;
+
+/** The gates of all features, as far as the minor has them and has them off. */
+export const GATES = [...new Set(Object.values(FEATURES).flatMap(({ gates }) => gates))].filter((gate) => KNOWN_GATES[gate]?.default === false);
+
+/** Whether the minor has the feature, once its gates are on. */
+export function hasFeature(name: keyof typeof FEATURES): boolean {
+  return parseMinor(RELEASE.minor) >= parseMinor(FEATURES[name].since);
+}
+
+/** Runs the test on minors that have the feature. */
+export function testWith(name: keyof typeof FEATURES): jest.It | typeof test.skip {
+  return hasFeature(name) ? test : test.skip;
+}
