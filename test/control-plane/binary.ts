@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'child_process';
+import { spawn, spawnSync } from 'child_process';
 import { createHash } from 'crypto';
+import { once } from 'events';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'fs';
 import { homedir } from 'os';
 import { join } from 'path';
@@ -21,33 +22,49 @@ export function isBuilt(release: Release): boolean {
  *
  * @throws if it cannot be built
  */
-export function buildBinary(release: Release): string {
+export async function buildBinary(release: Release): Promise<string> {
   const path = binaryPath(release);
   if (!isBuilt(release)) {
     if (!isGoInstalled()) {
       throw new Error(`the control plane of Kubernetes ${release.version} must be built, and there is no \`go\` on this machine`);
     }
     const started = Date.now();
-    process.stderr.write(`Building the control plane of Kubernetes ${release.version}: this takes minutes, once …\n`);
-    compile(release, path);
-    process.stderr.write(`Built ${path} in ${Math.round((Date.now() - started) / 1000)} s\n`);
+    const say = (what: string) => process.stderr.write(`Control plane of Kubernetes ${release.version}: ${what}\n`);
+    say('building, which takes minutes, once …');
+    const progress = setInterval(() => say(`still building after ${secondsSince(started)} s …`), 30_000);
+    try {
+      await compile(release, path);
+    } finally {
+      clearInterval(progress);
+    }
+    say(`built in ${secondsSince(started)} s: ${path}`);
   }
   return path;
 }
 
-function compile(release: Release, path: string): void {
+async function compile(release: Release, path: string): Promise<void> {
   const folder = join(path, '..');
   mkdirSync(folder, { recursive: true });
   writeGoModule(folder, release);
   const { version, minor } = release;
   const own = 'k8s.io/component-base/version';
   const unfinished = `${path}.${process.pid}`; // another run may build the same, or this one be killed
-  execFileSync('go', ['build', '-mod=mod', '-trimpath', '-buildvcs=false', '-o', unfinished, '-ldflags', [
+  const build = spawn('go', ['build', '-mod=mod', '-trimpath', '-buildvcs=false', '-o', unfinished, '-ldflags', [
     '-s -w', // 120 MB instead of 170
     '-checklinkname=0', // Go 1.23 and later refuse names that older Kubernetes takes from the runtime
     `-X ${own}.gitVersion=v${version} -X ${own}.gitMajor=1 -X ${own}.gitMinor=${minor.split('.')[1]}`,
   ].join(' '), '.'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, GOWORK: 'off' } });
+  let complaints = '';
+  build.stderr.on('data', (chunk) => complaints += chunk);
+  const [status] = await once(build, 'close');
+  if (status !== 0) {
+    throw new Error(`the control plane of Kubernetes ${version} does not build:\n${complaints}`);
+  }
   renameSync(unfinished, path);
+}
+
+function secondsSince(started: number): number {
+  return Math.round((Date.now() - started) / 1000);
 }
 
 /** In the user's cache, in a folder that changes with the program's source. */

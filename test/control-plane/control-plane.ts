@@ -24,7 +24,7 @@ export class ControlPlane {
    * @throws if it does not get ready
    */
   public static async start(release: Release, options: ControlPlaneOptions = {}): Promise<ControlPlane> {
-    const binary = buildBinary(release);
+    const binary = await buildBinary(release);
     const gates = [...release.requiredGates, ...options.featureGates ?? []];
     for (let attempt = 1; ; attempt++) {
       const controlPlane = new ControlPlane(release, binary, gates, await freePorts(2));

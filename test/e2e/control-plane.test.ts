@@ -1,7 +1,8 @@
-import { spawn } from 'child_process';
+import { execFileSync, spawn } from 'child_process';
 import { once } from 'events';
-import { existsSync, readFileSync } from 'fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'fs';
 import { connect } from 'net';
+import { tmpdir } from 'os';
 import { dirname, join } from 'path';
 import { eventually } from './cluster';
 import { RELEASE } from './fixtures';
@@ -35,6 +36,44 @@ test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('after %s, no process liste
   await once(program, 'exit');
 
   await eventually(async () => existsSync(folder) || await isOpen(port), (isLeft) => !isLeft);
+});
+
+/** The temporary folder of runs that are killed: nothing of them may be left in it, and no process with a file in it. */
+const folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-killed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const processesIn = (path: string) => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(path));
+const clusters = () => readdirSync(folder).filter((name) => name.startsWith('cdk8s-dra-control-plane'));
+
+test.each([
+  ['the run', 'SIGINT'], ['the run', 'SIGTERM'], ['the run', 'SIGKILL'], ['jest', 'SIGTERM'], ['jest', 'SIGKILL'],
+] as const)('when %s gets %s amid the tests, no process and no file is left', async (what, signal) => {
+  const program = what === 'jest'
+    ? ['--experimental-vm-modules', require.resolve('jest/bin/jest'), '--config', join(__dirname, 'jest.config.js')]
+    : ['--require', 'ts-node/register/transpile-only', join(__dirname, 'run.ts'), '--kubernetes', RELEASE.minor];
+  const run = spawn(process.execPath, [...program, 'round-trip'], {
+    stdio: 'ignore', env: { ...process.env, TMPDIR: folder, TS_NODE_PROJECT: 'test/tsconfig.json', KUBERNETES: RELEASE.minor },
+  });
+  await eventually(async () => processesIn(folder), (lines) => lines.some((line) => line.includes('kube-scheduler')));
+
+  run.kill(signal);
+  await once(run, 'exit');
+
+  await eventually(async () => [...clusters(), ...processesIn(folder)], (left) => left.length === 0);
+});
+
+test('the client of Kubernetes works with the kubeconfig', async () => {
+  const controlPlane = await ControlPlane.start(RELEASE);
+  try {
+    const { CoreV1Api, KubeConfig } = await import('@kubernetes/client-node'); // an ES module: `require` cannot load it
+    const config = new KubeConfig();
+    config.loadFromFile(controlPlane.kubeconfig);
+    const api = config.makeApiClient(CoreV1Api);
+    await api.createNamespace({ body: { metadata: { name: 'made-by-client' } } });
+    expect((await api.listNamespace()).items.map(({ metadata }) => metadata!.name)).toContain('made-by-client');
+  } finally {
+    await controlPlane.stop();
+  }
 });
 
 test('an API server that is killed comes back with what was stored', async () => {

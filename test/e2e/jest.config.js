@@ -5,6 +5,7 @@ module.exports = {
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json' }] },
   moduleNameMapper: { '^cdk8s-dra$': '<rootDir>/src' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
+  globalSetup: '<rootDir>/test/e2e/tied.js',
   maxWorkers: 2, // each test file has a control plane of its own
   testTimeout: 120_000, // the scheduler retries after seconds
 };

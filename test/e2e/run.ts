@@ -1,4 +1,5 @@
-import { spawnSync } from 'child_process';
+import { spawn } from 'child_process';
+import { once } from 'events';
 import { join } from 'path';
 import { buildBinary, isBuilt, isGoInstalled } from '../control-plane/binary';
 import { findRelease, isClassic, Release, RELEASES } from '../control-plane/release';
@@ -8,7 +9,7 @@ import { findRelease, isClassic, Release, RELEASES } from '../control-plane/rele
  *
  * @param argv `--kubernetes MINOR[,MINOR…]`, and arguments for jest
  */
-function main(argv: readonly string[]): number {
+async function main(argv: readonly string[]): Promise<number> {
   const at = argv.indexOf('--kubernetes');
   const minors = at < 0 ? [RELEASES[RELEASES.length - 1].minor] : argv[at + 1].split(',');
   const jestArguments = at < 0 ? argv : [...argv.slice(0, at), ...argv.slice(at + 2)];
@@ -18,24 +19,32 @@ function main(argv: readonly string[]): number {
     console.error(`the control plane of Kubernetes ${missing.map(({ minor }) => minor).join(', ')} must be built, and there is no \`go\` here`);
     return 1;
   }
-  const failed = releases.filter((release) => !passes(release, jestArguments));
-  console.log(failed.length === 0
-    ? `e2e: passed on Kubernetes ${minors.join(', ')}`
-    : `e2e: FAILED on Kubernetes ${failed.map(({ minor }) => minor).join(', ')}`);
+  const failed = [];
+  for (const release of releases) {
+    if (!await passes(release, jestArguments)) {
+      failed.push(release.minor);
+    }
+  }
+  console.log(failed.length === 0 ? `e2e: passed on Kubernetes ${minors.join(', ')}` : `e2e: FAILED on Kubernetes ${failed.join(', ')}`);
   return failed.length === 0 ? 0 : 1;
 }
 
-function passes(release: Release, jestArguments: readonly string[]): boolean {
-  buildBinary(release);
+async function passes(release: Release, jestArguments: readonly string[]): Promise<boolean> {
+  await buildBinary(release);
   console.log(`\ne2e: Kubernetes ${release.version}`);
   const ignored = isClassic(release) ? 'structured' : 'classic';
-  const { status } = spawnSync(process.execPath, [
+  const jest = spawn(process.execPath, [
     '--experimental-vm-modules', // jest needs it for ES modules, and the Kubernetes client is one
     '--disable-warning=ExperimentalWarning',
     require.resolve('jest/bin/jest'), ...jestArguments, '--ci', '--config', join(__dirname, 'jest.config.js'),
     '--testPathIgnorePatterns', `/test/e2e/${ignored}/`,
-  ], { stdio: 'inherit', env: { ...process.env, KUBERNETES: release.minor } });
+    // Its open standard input is the tie to this process: see tied.js.
+  ], { stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, KUBERNETES: release.minor, CDK8S_DRA_TIED: 'true' } });
+  const [status] = await once(jest, 'exit');
   return status === 0;
 }
 
-process.exitCode = main(process.argv.slice(2));
+main(process.argv.slice(2)).then((status) => process.exitCode = status, (error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -17,6 +17,7 @@ export const FEATURES = {
   prioritizedList: { since: '1.33', gates: ['DRAPrioritizedList'] },
   deviceTaints: { since: '1.33', gates: ['DRADeviceTaints'] },
   deviceTaintRules: { since: '1.33', gates: ['DRADeviceTaints', 'DRADeviceTaintRules'] },
+  evictionTolerations: { since: '1.35', gates: ['DRADeviceTaints', 'DRADeviceTaintRules'] }, // older ones evict whatever a claim tolerates
   partitionableDevices: { since: '1.33', gates: ['DRAPartitionableDevices'] },
   consumableCapacity: { since: '1.34', gates: ['DRAConsumableCapacity'] },
   distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] }, // 1.34 has the field, and its scheduler sees no equal values

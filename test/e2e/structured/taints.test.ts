@@ -2,7 +2,7 @@ import { testWith } from './features';
 import { devicesNamed, Setting } from './setting';
 import * as dra from '../../../src';
 import { eventually } from '../cluster';
-import { attract, podWith } from '../pods';
+import { podWith } from '../pods';
 
 const { DeviceRequest, DeviceTaintEffect, DeviceTolerationOperator } = dra;
 const setting = Setting.use();
@@ -45,24 +45,34 @@ testWith('deviceTaintRules')('a rule keeps a device from new pods until it is de
   expect(await setting().allocated('ruled')).toEqual(['gpu: gpu-a']);
 });
 
-testWith('deviceTaintRules')('a rule evicts the pods that do not tolerate it', async () => {
-  const { app, chart, deviceClass, driverName } = await setting().chart('evicted', { 'node-1': devicesNamed('gpu-a', 'gpu-b', 'gpu-c') });
-  // A toleration of every effect does not keep a pod from being evicted.
-  const tolerations = [{ key: KEY, operator: DeviceTolerationOperator.EXISTS, effect: DeviceTaintEffect.NO_EXECUTE }];
-  const claim = (id: string, options: dra.DeviceRequestOptions = {}) =>
-    new dra.ResourceClaim(chart, id, { requests: [DeviceRequest.exactly('gpu', deviceClass, options)] });
-  attract(podWith(chart, 'Careful', claim('Healthy')), 'node-1');
-  attract(podWith(chart, 'Bold', claim('Any', { tolerations })), 'node-1');
+/** Makes a pod that uses a device, puts a taint on all devices of the driver, and waits until the pods are on their way out. */
+async function evict(namespace: string, ...bold: dra.DeviceToleration[]): Promise<any[]> {
+  const { app, chart, deviceClass, driverName } = await setting().chart(namespace, { 'node-1': devicesNamed('gpu-a', 'gpu-b') });
+  const claim = (id: string, tolerations: dra.DeviceToleration[]) =>
+    new dra.ResourceClaim(chart, id, { requests: [DeviceRequest.exactly('gpu', deviceClass, { tolerations })] });
+  podWith(chart, 'Careful', claim('Healthy', []));
+  podWith(chart, 'Bold', claim('Any', bold));
   await setting().cluster.apply(app);
-  await setting().podsBound('evicted', 2);
+  await setting().podsBound(namespace, 2);
 
-  const rule = new dra.DeviceTaintRule(chart, 'Repair', {
-    deviceSelector: { driver: driverName }, taint: { key: KEY, effect: DeviceTaintEffect.NO_EXECUTE },
-  });
+  const taint = { key: KEY, effect: DeviceTaintEffect.NO_EXECUTE };
+  const rule = new dra.DeviceTaintRule(chart, 'Repair', { deviceSelector: { driver: driverName }, taint });
   await setting().cluster.applyObject(rule.apiObject.toJson());
-  // No kubelet ends the pod: it is marked for deletion.
-  const isLeaving = (pod: any) => pod.metadata.deletionTimestamp !== undefined;
-  const pods = await eventually(() => setting().cluster.pods('evicted'), (all) => all.length < 2 || all.some(isLeaving));
+  return eventually(() => setting().cluster.pods(namespace), (pods) => stayers(pods).length <= bold.length);
+}
 
-  expect(pods.filter((pod) => !isLeaving(pod)).map(({ metadata }) => metadata.name)).toEqual([expect.stringContaining('bold')]);
+/** The pods that are not marked for deletion: no kubelet ends them. */
+function stayers(pods: readonly any[]): string[] {
+  return pods.filter(({ metadata }) => metadata.deletionTimestamp === undefined).map(({ metadata }) => metadata.name);
+}
+
+testWith('deviceTaintRules')('a rule evicts the pods that use a device', async () => {
+  expect(stayers(await evict('evicted'))).toEqual([]);
+});
+
+testWith('evictionTolerations')('a rule does not evict a pod that tolerates it', async () => {
+  // A toleration of every effect would not keep the pod.
+  const toleration = { key: KEY, operator: DeviceTolerationOperator.EXISTS, effect: DeviceTaintEffect.NO_EXECUTE };
+
+  expect(stayers(await evict('half-evicted', toleration))).toEqual([expect.stringContaining('bold')]);
 });
