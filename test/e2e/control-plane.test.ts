@@ -52,7 +52,7 @@ test.each([
     ? ['--experimental-vm-modules', require.resolve('jest/bin/jest'), '--config', join(__dirname, 'jest.config.js')]
     : ['--require', 'ts-node/register/transpile-only', join(__dirname, 'run.ts'), '--kubernetes', RELEASE.minor];
   const run = spawn(process.execPath, [...program, 'round-trip'], {
-    stdio: 'ignore', env: { ...process.env, TMPDIR: folder, TS_NODE_PROJECT: 'test/tsconfig.json', KUBERNETES: RELEASE.minor },
+    stdio: 'ignore', env: { ...process.env, TMPDIR: folder, TS_NODE_PROJECT: 'test/tsconfig.json', KUBERNETES: RELEASE.minor, CDK8S_DRA_TIED: '' },
   });
   await eventually(async () => processesIn(folder), (lines) => lines.some((line) => line.includes('kube-scheduler')));
 
