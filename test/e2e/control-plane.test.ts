@@ -46,7 +46,7 @@ const processesIn = (path: string) => execFileSync('ps', ['-eo', 'args'], { enco
 const clusters = () => readdirSync(folder).filter((name) => name.startsWith('cdk8s-dra-control-plane'));
 
 test.each([
-  ['the run', 'SIGINT'], ['the run', 'SIGTERM'], ['the run', 'SIGKILL'], ['jest', 'SIGTERM'], ['jest', 'SIGKILL'],
+  ['the run', 'SIGINT'], ['the run', 'SIGKILL'], ['jest', 'SIGKILL'],
 ] as const)('when %s gets %s amid the tests, no process and no file is left', async (what, signal) => {
   const program = what === 'jest'
     ? ['--experimental-vm-modules', require.resolve('jest/bin/jest'), '--config', join(__dirname, 'jest.config.js')]

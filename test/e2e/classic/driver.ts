@@ -7,34 +7,62 @@ interface Dialect {
   readonly version: string;
   /** The plural of the scheduling contexts. */
   readonly contexts: string;
+  /** The plural of the classes. */
+  readonly classes: string;
   /** The name of the claim that a pod has been given for one of its claims. */
   readonly claimName: (pod: any, podClaim: any) => string | undefined;
+  /** The driver of a claim, as the claim or its class says. */
+  readonly driverOf: (claim: any, classes: readonly any[]) => string | undefined;
   readonly status: (driverName: string, node: string | undefined, shareable: boolean) => object;
 }
 
-function availableOn(node: string | undefined): { availableOnNodes?: dra.v1alpha2.NodeSelector } {
-  return node === undefined ? {} : {
-    availableOnNodes: { nodeSelectorTerms: [{ matchFields: [{ key: 'metadata.name', operator: 'In', values: [node] }] }] },
-  };
+/** The nodes of an allocation, undefined for all. */
+function nodes(node: string | undefined): dra.v1alpha2.NodeSelector | undefined {
+  return node === undefined ? undefined : { nodeSelectorTerms: [{ matchFields: [{ key: 'metadata.name', operator: 'In', values: [node] }] }] };
+}
+
+function driverOfClass({ spec }: any, classes: readonly any[]): string | undefined {
+  return classes.find(({ metadata }) => metadata.name === spec.resourceClassName)?.driverName;
+}
+
+/** The generated name of a claim, which the status of the pod tells from 1.28 on. */
+function generatedName({ status }: any, { name }: any): string | undefined {
+  return (status.resourceClaimStatuses ?? []).find((each: any) => each.name === name)?.resourceClaimName;
 }
 
 const V1ALPHA1: Dialect = {
   version: 'v1alpha1',
   contexts: 'podschedulings',
+  classes: 'resourceclasses',
   claimName: (pod, { name, source }) => source.resourceClaimName ?? `${pod.metadata.name}-${name}`,
+  driverOf: driverOfClass,
   status: (driverName, node, shareable): dra.v1alpha1.ResourceClaimStatus =>
-    ({ driverName, allocation: { resourceHandle: 'gpu-0', shareable, ...availableOn(node) } }),
+    ({ driverName, allocation: { resourceHandle: 'gpu-0', shareable, availableOnNodes: nodes(node) } }),
 };
 
 const V1ALPHA2: Dialect = {
   version: 'v1alpha2',
   contexts: 'podschedulingcontexts',
-  claimName: (pod, { name, source }) => source.resourceClaimName
-    // 1.27 names claims after the pod; from 1.28 on, the status of the pod tells a generated name.
-    ?? (pod.status.resourceClaimStatuses ?? []).find((each: any) => each.name === name)?.resourceClaimName ?? `${pod.metadata.name}-${name}`,
+  classes: 'resourceclasses',
+  // 1.27 names claims after the pod.
+  claimName: (pod, claim) => claim.source.resourceClaimName ?? generatedName(pod, claim) ?? `${pod.metadata.name}-${claim.name}`,
+  driverOf: driverOfClass,
   status: (driverName, node, shareable): dra.v1alpha2.ResourceClaimStatus =>
-    ({ driverName, allocation: { resourceHandles: [{ driverName, data: 'gpu-0' }], shareable, ...availableOn(node) } }),
+    ({ driverName, allocation: { resourceHandles: [{ driverName, data: 'gpu-0' }], shareable, availableOnNodes: nodes(node) } }),
 };
+
+/** 1.31: a claim names its controller; all claims can be shared, and all wait for their first consumer. */
+const V1ALPHA3: Dialect = {
+  version: 'v1alpha3',
+  contexts: 'podschedulingcontexts',
+  classes: 'deviceclasses',
+  claimName: (pod, claim) => claim.resourceClaimName ?? generatedName(pod, claim),
+  driverOf: ({ spec }) => spec.controller,
+  status: (controller, node): dra.v1alpha3.ResourceClaimStatus =>
+    ({ allocation: { controller, devices: { results: [] }, nodeSelector: nodes(node) } }),
+};
+
+const DIALECTS: Record<string, Dialect> = { 1.26: V1ALPHA1, 1.31: V1ALPHA3 };
 
 export interface ClassicDriverProps {
   readonly name: string;
@@ -48,7 +76,7 @@ export interface ClassicDriverProps {
 export class ClassicDriver {
   /** Starts the driver of a cluster of that minor. */
   public static start(client: Client, minor: string, props: ClassicDriverProps): ClassicDriver {
-    return new ClassicDriver(client, minor === '1.26' ? V1ALPHA1 : V1ALPHA2, props);
+    return new ClassicDriver(client, DIALECTS[minor] ?? V1ALPHA2, props);
   }
 
   /** What it has done: `allocate NAMESPACE/CLAIM NODE`, `deallocate …`, `deallocate on request …`. */
@@ -74,9 +102,8 @@ export class ClassicDriver {
   }
 
   private async reconcile(): Promise<void> {
-    const own = (await this.list('resourceclasses')).filter(({ driverName }) => driverName === this.props.name);
-    const classes = own.map(({ metadata }) => metadata.name);
-    const claims = (await this.list('resourceclaims')).filter(({ spec }) => classes.includes(spec.resourceClassName));
+    const classes = await this.list(this.dialect.classes);
+    const claims = (await this.list('resourceclaims')).filter((claim) => this.dialect.driverOf(claim, classes) === this.props.name);
     for (const claim of claims) {
       const { deletionTimestamp, finalizers = [] } = claim.metadata;
       const { allocation, deallocationRequested, reservedFor = [] } = claim.status ?? {};
@@ -119,7 +146,7 @@ export class ClassicDriver {
 
   /** How many claims more the node can serve. */
   private free(node: string, claims: readonly any[]): number {
-    const used = claims.filter(({ status }) => JSON.stringify(status?.allocation?.availableOnNodes ?? '').includes(`"${node}"`)).length;
+    const used = claims.filter(({ status }) => JSON.stringify(status?.allocation ?? '').includes(`"${node}"`)).length;
     return (this.props.devices[node] ?? 0) - used;
   }
 

@@ -1,10 +1,11 @@
 import { App, Chart } from 'cdk8s';
-import { Deployment, Node, NodeLabelQuery, Pod } from 'cdk8s-plus-27';
+import { Deployment } from 'cdk8s-plus-27';
 import { ClassicDriver, ClassicDriverProps } from './driver';
 import * as dra from '../../../src';
 import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound, whyPending } from '../cluster';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { attract, CONTAINERS, podWith } from '../pods';
 
 const API_VERSION = `resource.k8s.io/${RELEASE.minor === '1.26' ? 'v1alpha1' : 'v1alpha2'}`;
 const controlPlane = useControlPlane();
@@ -36,18 +37,6 @@ async function setUp(name: string, props: Omit<ClassicDriverProps, 'name'>) {
   const driver = ClassicDriver.start(cluster.client, RELEASE.minor, { name: driverName, ...props });
   drivers.push(driver);
   return { app, chart, resourceClass, driver };
-}
-
-const CONTAINERS = [{ name: 'main', image: 'registry.example.com/trainer:1.4' }];
-
-/** A pod that uses the claim; by default on any node. */
-function podWith(chart: Chart, id: string, claim: dra.IPodClaimSource, node?: string): Pod {
-  const pod = new Pod(chart, id, { containers: CONTAINERS });
-  dra.PodClaims.of(pod).add(claim);
-  if (node !== undefined) {
-    pod.scheduling.attract(Node.labeled(NodeLabelQuery.is('kubernetes.io/hostname', node)));
-  }
-  return pod;
 }
 
 const podsBound = (namespace: string, count: number) => eventually(() => cluster.pods(namespace),
@@ -163,13 +152,13 @@ test('a pod with two claims gets a node that suits both', async () => {
 test('a claim on a node that the next pod may not use is deallocated on request', async () => {
   const { app, chart, resourceClass, driver } = await setUp('moved', { devices: { 'node-1': 1, 'node-2': 1 } });
   const claim = new dra.ResourceClaim(chart, 'Gpu', { resourceClass });
-  podWith(chart, 'First', claim, 'node-1');
+  attract(podWith(chart, 'First', claim), 'node-1');
   await cluster.apply(app);
   const [first] = await podsBound('moved', 1);
   await cluster.deletePod(first);
 
   chart.node.tryRemoveChild('First');
-  podWith(chart, 'Second', claim, 'node-2');
+  attract(podWith(chart, 'Second', claim), 'node-2');
   await cluster.apply(app);
   const [second] = await podsBound('moved', 1);
 

@@ -7,7 +7,7 @@ import { isObject } from '../../../src/schema/plain-data';
 const TIMES = ['timeAdded'];
 
 /** The fields that came back and were not sent, with the schema's default for each: `path: value (default: value)`. */
-export function addedFields(sent: any, received: any, { struct }: { readonly struct?: StructType; readonly element?: ValueType }, path = ''): string[] {
+export function addedFields(sent: any, received: any, { struct }: Partial<Pick<ValueType, 'struct'>>, path = ''): string[] {
   return Object.entries<any>(received).flatMap(([name, value]) => {
     const field = struct?.fields.get(name);
     const here = `${path}${name}`;
@@ -15,7 +15,8 @@ export function addedFields(sent: any, received: any, { struct }: { readonly str
       return isEmpty(value) || TIMES.includes(name) ? [] : [`${here}: ${JSON.stringify(value)} (default: ${JSON.stringify(field?.default)})`];
     }
     if (Array.isArray(value)) {
-      return value.flatMap((item, index) => (isObject(item) ? addedFields(sent[name][index], item, field?.type.element ?? {}, `${here}[${index}].`) : []));
+      const type = field?.type.element ?? {};
+      return value.flatMap((item, index) => (isObject(item) ? addedFields(sent[name][index], item, type, `${here}[${index}].`) : []));
     }
     return isObject(value) ? addedFields(sent[name], value, field?.type ?? {}, `${here}.`) : [];
   });

@@ -1,5 +1,5 @@
 import { testWith } from './features';
-import { Setting } from './setting';
+import { API_VERSION, Setting } from './setting';
 import * as dra from '../../../src';
 import { eventually, isBound } from '../cluster';
 import { podWith } from '../pods';
@@ -12,7 +12,8 @@ const setting = Setting.use();
 async function report(claim: any, conditionType: string): Promise<void> {
   const [{ driver, pool, device, shareID }] = claim.status.allocation.devices.results;
   const condition = { type: conditionType, status: 'True', reason: 'Reported', message: '', lastTransitionTime: '2026-01-31T12:00:00Z' };
-  await setting().cluster.client.expect('PATCH', `${await setting().cluster.path({ ...claim, kind: 'ResourceClaim', apiVersion: 'resource.k8s.io/v1' })}/status`, {
+  const path = await setting().cluster.path({ ...claim, kind: 'ResourceClaim', apiVersion: API_VERSION });
+  await setting().cluster.client.expect('PATCH', `${path}/status`, {
     body: { status: { devices: [{ driver, pool, device, shareID, conditions: [condition] }] } },
     contentType: 'application/merge-patch+json',
   });
@@ -30,7 +31,8 @@ testWith('bindingConditions')('a pod is bound when the driver says that its devi
   await setting().cluster.apply(app);
 
   const claim = await allocatedClaim('attached');
-  expect(claim.status.allocation.devices.results).toEqual([expect.objectContaining({ bindingConditions: [READY], bindingFailureConditions: [FAILED] })]);
+  const conditions = { bindingConditions: [READY], bindingFailureConditions: [FAILED] };
+  expect(claim.status.allocation.devices.results).toEqual([expect.objectContaining(conditions)]);
   await eventually(() => setting().cluster.list('v1', 'Event', 'attached'), (all) => all.some(({ reason }) => reason === 'BindingConditionsPending'));
   expect((await setting().cluster.pods('attached')).map(isBound)).toEqual([false]);
 

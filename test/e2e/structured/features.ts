@@ -1,17 +1,19 @@
 import { minors } from '../../../src/schema/kubernetes.json';
-import { parseMinor } from '../../../src/schema/minors';
+import { hasMinor, minorsBetween, parseMinor } from '../../../src/schema/minors';
 import { RELEASE } from '../fixtures';
 
 /** A feature that not every minor with structured parameters has. */
 export interface Feature {
   /** The first minor that has it, by default or behind its gates. */
   readonly since: string;
+  /** The last minor that has it; the newest if left out. */
+  readonly until?: string;
   /** The gates behind which it is, as far as a minor has them. */
   readonly gates: readonly string[];
 }
 
-/** The features that the tests are about. */
-export const FEATURES = {
+const TABLE = {
+  controlPlaneController: { since: '1.31', until: '1.31', gates: ['DRAControlPlaneController'] },
   adminAccess: { since: '1.31', gates: ['DRAAdminAccess'] },
   adminAccessLabel: { since: '1.33', gates: ['DRAAdminAccess'] },
   prioritizedList: { since: '1.33', gates: ['DRAPrioritizedList'] },
@@ -25,17 +27,21 @@ export const FEATURES = {
   bindingConditions: { since: '1.34', gates: ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStatus'] },
 } satisfies Record<string, Feature>;
 
+/** The features that the tests are about. */
+export const FEATURES: Readonly<Record<keyof typeof TABLE, Feature>> = TABLE;
+
 const KNOWN_GATES: Record<string, { default: boolean }> = (minors as Record<string, any>)[RELEASE.minor].featureGates;
 
 /** The gates of all features, as far as the minor has them and has them off. */
 export const GATES = [...new Set(Object.values(FEATURES).flatMap(({ gates }) => gates))].filter((gate) => KNOWN_GATES[gate]?.default === false);
 
 /** Whether the minor has the feature, once its gates are on. */
-export function hasFeature(name: keyof typeof FEATURES): boolean {
-  return parseMinor(RELEASE.minor) >= parseMinor(FEATURES[name].since);
+export function hasFeature(name: keyof typeof TABLE): boolean {
+  const { since, until } = FEATURES[name];
+  return hasMinor(minorsBetween(since, until), parseMinor(RELEASE.minor));
 }
 
 /** Runs the test on minors that have the feature. */
-export function testWith(name: keyof typeof FEATURES): jest.It | typeof test.skip {
+export function testWith(name: keyof typeof TABLE): jest.It | typeof test.skip {
   return hasFeature(name) ? test : test.skip;
 }
