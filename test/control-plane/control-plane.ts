@@ -71,6 +71,7 @@ export class ControlPlane {
 
   /** Ends every process and removes every file. May be called twice. */
   public async stop(): Promise<void> {
+    this.connection?.close();
     await Promise.all([...this.components.values()].map((component) => component.stop()));
     this.folder.remove();
   }

@@ -1,58 +1,96 @@
 import { App, Chart } from 'cdk8s';
-import { Pod } from 'cdk8s-plus-27';
 import * as dra from '../../../src';
 import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound, whyPending } from '../cluster';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { podWith } from '../pods';
 
 // Of the minors with resource classes, 1.30 alone has structured parameters.
 const describeOn130 = RELEASE.minor === '1.30' ? describe : describe.skip;
-const NAMESPACE = 'structured';
-const DRIVER = 'gpu.example.com';
 
 describeOn130('structured parameters, without a driver', () => {
   const controlPlane = useControlPlane();
   let cluster: Cluster;
-  let node: FakeNode;
+  let nodes: FakeNode[] = [];
 
   beforeAll(async () => {
     cluster = new Cluster(controlPlane().client);
-    node = await FakeNode.create(cluster.client, 'node-1');
-    await createNamespace(cluster.client, NAMESPACE);
+    nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(cluster.client, name)));
   });
 
-  afterAll(() => node?.stop());
+  afterAll(() => nodes.forEach((node) => node.stop()));
 
-  test('the scheduler allocates the instance that the selectors of class and claim pick', async () => {
+  /** A chart in a namespace of its own: three devices of node-1, and a class for the healthy ones of its driver. */
+  async function setUp(name: string) {
+    await createNamespace(cluster.client, name);
     const app = new App();
     dra.TargetCluster.define(app, { version: dra.KubernetesVersion.of(RELEASE.minor) });
-    const chart = new Chart(app, 'chart', { namespace: NAMESPACE });
-    const instance = (name: string, healthy: boolean, memory: string): dra.v1alpha2.NamedResourcesInstance =>
-      ({ name, attributes: [{ name: 'healthy', bool: healthy }, { name: 'memory', quantity: memory as any }] });
+    const chart = new Chart(app, name, { namespace: name });
+    const driverName = `${name}.example.com`;
+    const instance = (id: string, healthy: boolean, memory: string): dra.v1alpha2.NamedResourcesInstance =>
+      ({ name: id, attributes: [{ name: 'healthy', bool: healthy }, { name: 'memory', quantity: memory as any }] });
     new dra.v1alpha2.KubeResourceSlice(chart, 'Slice', {
-      driverName: DRIVER,
+      driverName,
       nodeName: 'node-1',
       namedResources: { instances: [instance('broken', false, '80Gi'), instance('small', true, '8Gi'), instance('large', true, '80Gi')] },
     });
-    const healthy = new dra.ResourceClassParameters(chart, 'Healthy', { filters: [{ driverName: DRIVER, selector: 'attributes.bool["healthy"]' }] });
+    const healthy = new dra.ResourceClassParameters(chart, 'Healthy', { filters: [{ driverName, selector: 'attributes.bool["healthy"]' }] });
     const resourceClass = new dra.ResourceClass(chart, 'Gpu', {
-      driverName: DRIVER, structuredParameters: true, parametersRef: dra.ParametersReference.to(healthy),
+      driverName, structuredParameters: true, parametersRef: dra.ParametersReference.to(healthy),
     });
-    const large = new dra.ResourceClaimParameters(chart, 'Large', {
-      driverRequests: [{ driverName: DRIVER, requests: [{ selector: 'attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))' }] }],
-    });
-    const template = new dra.ResourceClaimTemplate(chart, 'LargeGpu', { resourceClass, parametersRef: dra.ParametersReference.to(large) });
-    for (const id of ['One', 'Two']) {
-      dra.PodClaims.of(new Pod(chart, id, { containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] })).add(template);
-    }
+    /** Parameters that ask for one device for each of the selectors. */
+    const parameters = (selectors: readonly string[], shareable?: boolean) => dra.ParametersReference.to(
+      new dra.ResourceClaimParameters(chart, 'Parameters', {
+        driverRequests: [{ driverName, requests: selectors.map((selector) => ({ selector })) }], shareable,
+      }));
+    return { app, chart, resourceClass, parameters };
+  }
+
+  const LARGE = 'attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))';
+
+  /** The instances that are allocated in a namespace, sorted. */
+  async function allocated(namespace: string): Promise<string[]> {
+    return (await cluster.list('resource.k8s.io/v1alpha2', 'ResourceClaim', namespace))
+      .flatMap(({ status }) => status?.allocation?.resourceHandles ?? [])
+      .flatMap(({ structuredData }: any) => structuredData.results.map(({ namedResources }: any) => namedResources.name)).sort();
+  }
+
+  test('the scheduler allocates the instance that the selectors of class and claim pick, until there is none', async () => {
+    const { app, chart, resourceClass, parameters } = await setUp('picked');
+    const template = new dra.ResourceClaimTemplate(chart, 'LargeGpu', { resourceClass, parametersRef: parameters([LARGE]) });
+    podWith(chart, 'One', template);
+    podWith(chart, 'Two', template);
 
     await cluster.apply(app);
-    // There is one large and healthy device for two pods.
-    const pods = await eventually(() => cluster.pods(NAMESPACE), (all) => all.some(isBound) && all.some((pod) => whyPending(pod) !== ''));
-    const claims = await cluster.list('resource.k8s.io/v1alpha2', 'ResourceClaim', NAMESPACE);
-    const handles = claims.flatMap(({ status }) => status?.allocation?.resourceHandles ?? []);
+    const pods = await eventually(() => cluster.pods('picked'), (all) => all.some(isBound) && all.some((pod) => whyPending(pod) !== ''));
 
-    expect(pods).toHaveLength(2);
-    expect(handles.map(({ structuredData }: any) => structuredData.results[0].namedResources.name)).toEqual(['large']);
+    expect(pods.filter(isBound).map(({ spec }) => spec.nodeName)).toEqual(['node-1']);
+    expect(pods.map(whyPending).filter((reason) => reason !== '')).toEqual([
+      expect.stringMatching(/^0\/2 nodes are available: 2 resourceclaim cannot be allocated for the node \(unsuitable\)/),
+    ]);
+    expect(await allocated('picked')).toEqual(['large']);
+  });
+
+  test('a claim with two requests gets two instances', async () => {
+    const { app, chart, resourceClass, parameters } = await setUp('counted');
+    podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Two', { resourceClass, parametersRef: parameters(['true', 'true']) }));
+
+    await cluster.apply(app);
+    await eventually(() => cluster.pods('counted'), ([pod]) => pod !== undefined && isBound(pod));
+
+    expect(await allocated('counted')).toEqual(['large', 'small']);
+  });
+
+  test('two pods share a claim whose parameters say that it is shareable', async () => {
+    const { app, chart, resourceClass, parameters } = await setUp('shared');
+    const claim = new dra.ResourceClaim(chart, 'Shared', { resourceClass, parametersRef: parameters([LARGE], true) });
+    podWith(chart, 'Left', claim);
+    podWith(chart, 'Right', claim);
+
+    await cluster.apply(app);
+    const pods = await eventually(() => cluster.pods('shared'), (all) => all.length === 2 && all.every(isBound));
+
+    expect(pods.map(({ spec }) => spec.nodeName)).toEqual(['node-1', 'node-1']);
+    expect(await allocated('shared')).toEqual(['large']);
   });
 });

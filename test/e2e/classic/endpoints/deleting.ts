@@ -87,9 +87,9 @@ export const DELETING: readonly EndpointCase[] = [
   },
   {
     operation: 'delete',
-    parameter: 'orphanDependents (with a finalizer)',
+    parameter: '(orphanDependents=false, with a finalizer)',
     answer: 202,
-    shows: 'the object, which waits for its finalizer',
+    shows: 'the object, which waits for its finalizer; without orphanDependents, the same is a 200',
     send: async (objects) => {
       await objects.create('one');
       await objects.patch({ metadata: { finalizers: [FINALIZER] } });

@@ -37,7 +37,7 @@ export function endpointsPage(): string {
 
 What the API server answers to each request of the Kubernetes API reference, for every kind of \`resource.k8s.io/v1alpha1\`
 (Kubernetes 1.26) and \`v1alpha2\` (1.27–1.30), with objects that the classes of this library emit. Real API servers are asked by
-\`npm run e2e -- --kubernetes 1.26\` (or 1.30); this page is written from what those tests expect. The status endpoints exist for
+\`npm run e2e -- --kubernetes 1.26\` (or 1.28, or 1.30); this page is written from what those tests expect. The status endpoints exist for
 ResourceClaim and for PodScheduling, from v1alpha2 on PodSchedulingContext. \`sendInitialEvents\` needs the feature gate WatchList,
 which v1alpha2's minors have off by default.
 

@@ -60,6 +60,9 @@ export const REFUSED: readonly EndpointCase[] = [
   refused('patch', '(no such object)', 404, 'NotFound', (objects) => objects.patch(LABELS)),
   refused('delete', '(no such object)', 404, 'NotFound', (objects) => objects.request('DELETE', objects.object())),
   refused('get status', '(no such object)', 404, 'NotFound', (objects) => objects.request('GET', objects.statusPath())),
+  refused('replace status', '(no such object)', 404, 'NotFound', (objects) => objects.request('PUT', objects.statusPath(), {
+    body: { ...objects.manifest(), metadata: { ...objects.manifest().metadata, resourceVersion: '1' } },
+  })),
   refused('patch status', '(no such object)', 404, 'NotFound', (objects) => objects.request('PATCH', objects.statusPath(), {
     body: { status: objects.status }, contentType: MERGE,
   })),
