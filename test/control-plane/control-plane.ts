@@ -16,6 +16,9 @@ export interface ControlPlaneOptions {
   readonly featureGates?: readonly string[];
 }
 
+/** How long a control plane may take to get ready; five seconds are usual. */
+const READY_MS = 180_000;
+
 /** A running control plane: etcd, kube-apiserver, kube-controller-manager and kube-scheduler; no kubelet. */
 export class ControlPlane {
   /**
@@ -98,11 +101,11 @@ export class ControlPlane {
 
   /** Waits until that is so; until then, errors mean that it is not. */
   private async until(condition: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + READY_MS;
     while (!await condition().catch(() => false)) {
       const failure = [...this.components.values()].map((component) => component.failure()).find((text) => text !== undefined);
       if (failure !== undefined || Date.now() > deadline) {
-        throw new Error(failure ?? `the control plane of Kubernetes ${this.release.version} is not ready after 60 s`);
+        throw new Error(failure ?? `the control plane of Kubernetes ${this.release.version} is not ready after ${READY_MS / 1000} s`);
       }
       await sleep(100);
     }

@@ -79,20 +79,23 @@ function rootOf(apiVersion: string): string {
   return apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
 }
 
+/** Much more than anything takes: a busy machine is no fault. */
+const PATIENCE_MS = 180_000;
+
 /**
  * What comes, as soon as it is as wanted.
  *
- * @throws after 60 seconds, with what there was last
+ * @throws after three minutes, with what there was last
  */
 export async function eventually<T>(get: () => Promise<T>, isWanted: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const value = await get();
     if (isWanted(value)) {
       return value;
     }
     if (Date.now() > deadline) {
-      throw new Error(`still not so after 60 s: ${isWanted}\n${JSON.stringify(value, undefined, 2)}`);
+      throw new Error(`still not so after ${PATIENCE_MS / 1000} s: ${isWanted}\n${JSON.stringify(value, undefined, 2)}`);
     }
     await sleep(100);
   }
