@@ -40,9 +40,10 @@ export function listeningPorts(): Map<string, number> {
   return new Map(sockets.map((fields) => [fields[9], parseInt(fields[1].split(':').pop()!, 16)]));
 }
 
-/** The files of the working tree that git does not know, ignored ones included, and those that are changed. */
+/** The files of the working tree that git does not know, and those that are changed. An ignored folder counts as one file. */
 export function workingTree(): Set<string> {
-  return new Set(execFileSync('git', ['status', '--porcelain', '--ignored', '-uall'], { encoding: 'utf8' }).split('\n').filter((line) => line !== ''));
+  const lines = execFileSync('git', ['status', '--porcelain', '--ignored=matching', '-uall'], { encoding: 'utf8' }).split('\n');
+  return new Set(lines.filter((line) => line !== ''));
 }
 
 /** Processes end while they are looked at, and those of other users are not shown. */
