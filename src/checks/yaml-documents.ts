@@ -38,25 +38,6 @@ export function readYaml(text: string): Document[] {
  * @param keepsNodes whether the nodes of a document are wanted, and the tokens that they are made of; by default they are not kept
  */
 export function readYamlParts(text: string, keepsNodes: (manifest: unknown) => boolean = () => false, keepSourceTokens = false): YamlPart[] {
-  return besideTheEnvironment(() => readParts(text, keepsNodes, keepSourceTokens));
-}
-
-/**
- * Runs something with a plain copy of the environment.
- *
- * The parser asks the environment for a switch at every word, and asking the real one takes as long as a third of the parsing.
- */
-function besideTheEnvironment<T>(work: () => T): T {
-  const environment = process.env;
-  Reflect.set(process, 'env', { ...environment });
-  try {
-    return work();
-  } finally {
-    Reflect.set(process, 'env', environment);
-  }
-}
-
-function readParts(text: string, keepsNodes: (manifest: unknown) => boolean, keepSourceTokens: boolean): YamlPart[] {
   const parts: YamlPart[] = [];
   let index = 0;
   try {
