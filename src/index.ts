@@ -51,9 +51,8 @@ export { PodGroupClaims } from './pod-group-claims';
 export type { AddPodGroupClaimOptions } from './pod-group-claims';
 export type { PolicyRule } from './policy-rule';
 export { ResourceClaimTemplate } from './resource-claim-template';
-export type {
-  IExistingResourceClaimTemplate, IResourceClaimTemplate, ResourceClaimTemplateMetadata, ResourceClaimTemplateProps,
-} from './resource-claim-template';
+export type { IExistingResourceClaimTemplate, IResourceClaimTemplate } from './resource-claim-template';
+export type { ResourceClaimTemplateMetadata, ResourceClaimTemplateProps } from './resource-claim-template';
 export { ResourceClaimParameters } from './resource-claim-parameters';
 export type { DriverRequests, IResourceClaimParameters, NamedResourceRequest, ResourceClaimParametersProps } from './resource-claim-parameters';
 export { ResourceClass } from './resource-class';

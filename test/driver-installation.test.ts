@@ -10,11 +10,11 @@ import * as dra from '../src';
 const PROPS = { driverName: 'gpu.example.com', image: 'registry.example.com/gpu-driver:1.4' };
 const MINORS = dra.KubernetesVersion.all().map(String);
 
-/** The objects that an installation makes on a version, as `Kind` or `Kind/name`. */
-function install(version: string, props: Partial<dra.DriverInstallationProps> = {}): { chart: Chart; driver: dra.DriverInstallation; objects: any[] } {
+/** An installation for a version, and the objects that it makes. */
+function install(version: string, props: Partial<dra.DriverInstallationProps> = {}) {
   const chart = chartFor(version, { namespace: 'gpus' });
   const driver = new dra.DriverInstallation(chart, 'Driver', { ...PROPS, ...props });
-  return { chart, driver, objects: Testing.synth(chart) };
+  return { chart, driver, objects: Testing.synth(chart) as any[] };
 }
 
 const kindsOf = (objects: any[]) => objects.map(({ kind }) => kind);
@@ -167,7 +167,8 @@ test.each(OUTPUT_TYPES)('what a version does not have is in no file (output type
   dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_29 });
 
   app.synth();
-  const files = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).map((name) => join(outdir, name)).filter((path) => statSync(path).isFile());
+  const files = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).map((name) => join(outdir, name))
+    .filter((path) => statSync(path).isFile());
   const documents = files.flatMap((path) => parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS()?.kind));
   rmSync(outdir, { recursive: true });
 

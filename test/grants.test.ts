@@ -131,7 +131,8 @@ test('fails to synthesize if the pods of a workload name no account: all others 
   const { chart, claim } = setUp();
   claim.grantRead(new kplus.Deployment(chart, 'Trainer', { containers: CONTAINERS }));
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart\/Claim\/GrantTo-.*\] the pods of chart\/Trainer\/Resource name no service account, .*"default"/)]);
+  expect(synthErrors(chart))
+    .toEqual([expect.stringMatching(/^\[chart\/Claim\/GrantTo-.*\] the pods of chart\/Trainer\/Resource name no service account, .*"default"/)]);
 });
 
 test('users, groups and accounts of the cluster are what cdk8s-plus makes of them', () => {
@@ -149,15 +150,18 @@ test('users, groups and accounts of the cluster are what cdk8s-plus makes of the
 
 test('an installation stands for the account of its plugin', () => {
   const { chart, claim } = setUp();
-  const driver = new dra.DriverInstallation(chart, 'Driver', { driverName: 'gpu.example.com', image: 'gpu:1', deviceClass: { metadata: { name: 'other' } } });
+  const deviceClass = { metadata: { name: 'other' } };
+  const driver = new dra.DriverInstallation(chart, 'Driver', { driverName: 'gpu.example.com', image: 'gpu:1', deviceClass });
   claim.grantRead(driver);
 
   expect(rbac(chart).find(({ kind }) => kind === 'RoleBinding').subjects[0].name).toBe(driver.serviceAccount.name);
 });
 
 test.each<[string, (chart: Chart) => any, RegExp]>([
-  ['nothing', () => undefined, /the subject must be a construct with a ServiceAccount inside, a workload, or an object with kind and name; found nothing/],
-  ['a kind that is none', () => ({ kind: 'Serviceaccount', name: 'ci' }), /the kind of the subject must be .*"User" or "Group"; found "Serviceaccount" \(did you mean "ServiceAccount"\?\)/],
+  ['nothing', () => undefined,
+    /the subject must be a construct with a ServiceAccount inside, a workload, or an object with kind and name; found nothing/],
+  ['a kind that is none', () => ({ kind: 'Serviceaccount', name: 'ci' }),
+    /the kind of the subject must be .*"User" or "Group"; found "Serviceaccount" \(did you mean "ServiceAccount"\?\)/],
   ['no name', () => ({ kind: 'User' }), /the name of the User must be a text; found nothing/],
   ['an account without namespace', () => ({ kind: 'ServiceAccount', name: 'ci' }), /the ServiceAccount "ci" is in a namespace, .*set `namespace`/],
   ['a construct without account', (chart) => new kplus.ConfigMap(chart, 'Map'), /holds no workload/],

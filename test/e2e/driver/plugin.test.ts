@@ -98,7 +98,8 @@ test.each<[string, string, string]>([
   ['DELETE', `${DRA}/namespaces/gpus/resourceclaims/any`, 'resourceclaims'],
   ['DELETE', SLICES, 'resourceslices'],
 ])('the plugin is not allowed to %s %s', async (method, path, resource) => {
-  expect(await answer(await plugin('node-1'), method, path)).toMatch(new RegExp(`^403 ${resource}.* is forbidden: User "system:serviceaccount:gpus:`));
+  expect(await answer(await plugin('node-1'), method, path))
+    .toMatch(new RegExp(`^403 ${resource}.* is forbidden: User "system:serviceaccount:gpus:`));
 });
 
 test('the plugin reads a claim', async () => {
