@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { Resource } from './base';
+import { ExternalObject } from './checks/external-object';
 import { ValidationError } from './errors/validation-error';
-import { ExternalObject } from './objects/external-object';
 import { LateObject } from './objects/late-object';
 import { PolicyRule, renderRules } from './policy-rule';
 import { DRA_GROUP, draApiVersions, findKind } from './schema/kinds';

@@ -40,7 +40,7 @@ export { TargetCluster } from './cluster/target-cluster';
 export type { TargetClusterProps } from './cluster/target-cluster';
 export { Manifests } from './manifests/manifests';
 export type { CheckOptions } from './manifests/manifests';
-export type { ExistingObject } from './objects/existing-object';
+export type { ExistingObject } from './checks/existing-object';
 export { NodeRequirement, NodeSelector } from './node-selector';
 export { ParametersReference } from './parameters-reference';
 export type { ParametersObjectName } from './parameters-reference';

@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { declareExternal, ExternalObject } from './checks/external-object';
 import { A_CONSTRUCT, expectArgument, Expectation } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { found } from './errors/wording';
 import * as model from './model/models';
-import { declareExternal, ExternalObject } from './objects/external-object';
 import { DRA_GROUP } from './schema/kinds';
 
 /** Names an object that is not in the app. */

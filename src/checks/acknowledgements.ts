@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
+import { EXISTING_OBJECTS, ExistingObject } from './existing-object';
+import { declareExternal } from './external-object';
 import { expectArgument } from '../errors/arguments';
 import { didYouMean } from '../errors/did-you-mean';
 import { ValidationError } from '../errors/validation-error';
-import { EXISTING_OBJECTS, ExistingObject } from '../objects/existing-object';
-import { declareExternal } from '../objects/external-object';
 import { registered } from '../registration/registration';
 import type * as catalogue from './rules/catalogue';
 
