@@ -1,7 +1,13 @@
+import type { Device } from './cel/device';
 import { isQuantity } from './checks/quantity';
-import { expectArgument, Expectation, listOf } from './errors/arguments';
+import { KubernetesVersion } from './cluster/kubernetes-version';
+import { DeviceAttribute, DeviceCapacity, renderDevice } from './device';
+import { AN_OBJECT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import { SelectorEvaluationError, UnscopedValidationError } from './errors/validation-error';
 import { attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast } from './model/device-expressions';
 import { Body } from './model/models';
+import { minorsBetween, NEWEST_MINOR } from './schema/minors';
+import { isObject } from './schema/plain-data';
 
 /**
  * What an argument must be that names a driver.
@@ -26,6 +32,51 @@ const A_SEMANTIC_VERSION: Expectation = {
 };
 
 const A_QUANTITY: Expectation = { fits: (value) => isQuantity(value), words: 'a quantity, such as "40Gi" or "2"' };
+
+const ATTRIBUTES = optional(mapOf(DeviceAttribute, 'an object with a DeviceAttribute for each name, such as { model: DeviceAttribute.string("a100") }'));
+
+const CAPACITIES = optional(mapOf(DeviceCapacity, 'an object with a DeviceCapacity for each name, such as { memory: DeviceCapacity.of("80Gi") }'));
+
+/** The first minor with selectors. */
+const OLDEST_MINOR = 30;
+
+/** A device of a driver, as the driver publishes it: as much of it as selectors see. */
+export interface PublishedDevice {
+  /** The name of the driver, for example `gpu.example.com`. Attributes and capacities without a domain belong to it. */
+  readonly driverName: string;
+
+  /**
+   * The attributes by name, with or without a domain.
+   *
+   * @default - the device has no attributes
+   */
+  readonly attributes?: { [name: string]: DeviceAttribute };
+
+  /**
+   * The capacities by name, with or without a domain.
+   *
+   * @default - the device has no capacities
+   */
+  readonly capacity?: { [name: string]: DeviceCapacity };
+
+  /**
+   * Whether several claims can use the device at a time.
+   *
+   * @default false
+   */
+  readonly allowMultipleAllocations?: boolean;
+}
+
+/** How a selector is tried on a device. */
+export interface SelectorMatchOptions {
+  /**
+   * The version of the scheduler: what selectors may use differs from version to version. Kubernetes 1.30 has other variables:
+   * `attributes.bool`, `attributes.string` and so on, and in `attributes.quantity` are the capacities.
+   *
+   * @default - the newest version that the library knows
+   */
+  readonly kubernetesVersion?: KubernetesVersion;
+}
 
 /**
  * A condition on a device, written in CEL. A device fits when all selectors of its class and of the request are true for it.
@@ -120,6 +171,41 @@ export class DeviceSelector {
   }
 
   /**
+   * Whether the device fits, as the scheduler would find: for unit tests of selectors, without a cluster.
+   *
+   * A domain that the device does not have is an empty map, but to read an attribute that it does not have is an error. The scheduler
+   * does not pass over a device with an error; it gives up on the claim, and the pod stays Pending. Feature gates that add
+   * something to selectors count as on.
+   *
+   * @param device the device
+   * @param options what to try it with
+   * @throws SelectorEvaluationError if the selector does not compile, or has no value for the device
+   * @throws UnscopedValidationError if the version has no selectors, or the device is no device
+   * @example
+   *
+   * const selector = dra.DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi');
+   *
+   * selector.matches({
+   *   driverName: 'gpu.example.com',
+   *   attributes: { model: dra.DeviceAttribute.string('a100') },
+   *   capacity: { memory: dra.DeviceCapacity.of('80Gi') },
+   * }); // true
+   */
+  public matches(device: PublishedDevice, options: SelectorMatchOptions = {}): boolean {
+    expectArgument('the device', device, AN_OBJECT);
+    expectArgument('the name of the driver', device.driverName, A_DRIVER_NAME);
+    expectArgument('the attributes', device.attributes, ATTRIBUTES);
+    expectArgument('the capacities', device.capacity, CAPACITIES);
+    expectArgument('the options', options, AN_OBJECT);
+    const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
+    KubernetesVersion._expect(version, 'kubernetesVersion');
+    if (version.minor < OLDEST_MINOR) {
+      throw new UnscopedValidationError(`Kubernetes ${version} has no selectors: they need 1.${OLDEST_MINOR} or newer`);
+    }
+    return evaluate(this.expression, seenBySelectors(device), version);
+  }
+
+  /**
    * The selector as Kubernetes writes it.
    *
    * @internal
@@ -136,6 +222,27 @@ export class DeviceSelector {
  */
 export const DEVICE_SELECTORS: Expectation = listOf((value) => typeof value?.expression === 'string' && typeof value._toKube === 'function',
   'DeviceSelector, such as DeviceSelector.driver("gpu.example.com")');
+
+function mapOf(type: Function, words: string): Expectation {
+  return { fits: (value) => isObject(value) && Object.values(value).every((each) => each instanceof type), words };
+}
+
+/** The device as the evaluator takes it. */
+function seenBySelectors(device: PublishedDevice): Device {
+  return { ...renderDevice({ name: '', ...device }) as Omit<Device, 'driver'>, driver: device.driverName };
+}
+
+/** The evaluator is loaded with the first selector that is tried. */
+function evaluate(expression: string, device: Device, version: KubernetesVersion): boolean {
+  const { matches } = require('./cel/selector') as typeof import('./cel/selector');
+  const { CelEvaluationError } = require('./cel/values') as typeof import('./cel/values');
+  try {
+    return matches(expression, device, version.minor, { consumableCapacity: minorsBetween('1.34'), listAttributes: minorsBetween('1.36') });
+  } catch (error) {
+    throw error instanceof CelEvaluationError
+      ? new SelectorEvaluationError(`${expression}: ${error.message} (Kubernetes ${version}, a device of ${device.driver})`) : error;
+  }
+}
 
 function isFilled(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';

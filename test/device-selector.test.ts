@@ -1,6 +1,6 @@
 import * as dra from '../src';
 
-const { DeviceSelector } = dra;
+const { DeviceAttribute, DeviceCapacity, DeviceSelector, KubernetesVersion } = dra;
 
 test('an expression stays as it is', () => {
   expect(DeviceSelector.cel('device.driver.startsWith("gpu")').expression).toBe('device.driver.startsWith("gpu")');
@@ -35,4 +35,85 @@ test.each<[string, () => unknown, RegExp]>([
   ['what is no quantity', () => DeviceSelector.capacityAtLeast('a.com/b', '40 GB'), /^the quantity must be a quantity, .*; found "40 GB"$/],
 ])('refuses %s', (_, action, message) => {
   expect(action).toThrow(message);
+});
+
+describe('tried on a device', () => {
+  const device: dra.PublishedDevice = {
+    driverName: 'gpu.example.com',
+    attributes: {
+      'model': DeviceAttribute.string('a100'),
+      'gpu.example.com/index': DeviceAttribute.int(2),
+      'firmware': DeviceAttribute.version('1.10.0'),
+      'ecc': DeviceAttribute.bool(true),
+      'dra.net/rdma': DeviceAttribute.bool(false),
+      'ids': DeviceAttribute.ints([1, 2]),
+    },
+    capacity: { memory: DeviceCapacity.of('80Gi') },
+    allowMultipleAllocations: true,
+  };
+
+  test.each([
+    [DeviceSelector.driver('gpu.example.com'), true],
+    [DeviceSelector.driver('nic.example.com'), false],
+    [DeviceSelector.attributeEquals('gpu.example.com/model', 'a100'), true],
+    [DeviceSelector.attributeEquals('gpu.example.com/model', 'h100'), false],
+    [DeviceSelector.attributeEquals('dra.net/rdma', false), true],
+    [DeviceSelector.attributeEquals('gpu.example.com/nope', 1), false],
+    [DeviceSelector.attributeIsOneOf('gpu.example.com/index', [1, 2]), true],
+    [DeviceSelector.versionAtLeast('gpu.example.com/firmware', '1.9.0'), true],
+    [DeviceSelector.versionAtLeast('gpu.example.com/firmware', '2.0.0'), false],
+    [DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi'), true],
+    [DeviceSelector.capacityAtLeast('gpu.example.com/memory', '81Gi'), false],
+    [DeviceSelector.cel('device.allowMultipleAllocations'), true],
+    [DeviceSelector.cel('device.attributes["gpu.example.com"].ids.includes(2)'), true],
+    [DeviceSelector.cel('device.attributes["unknown.example.com"].size() == 0'), true],
+    [DeviceSelector.cel('device.attributes["gpu.example.com"].?nope.orValue("x") == "x"'), true],
+  ])('%j: %s', (selector, expected) => {
+    expect(selector.matches(device)).toBe(expected);
+  });
+
+  test('an attribute that the device does not have is an error, not "no match"', () => {
+    const selector = DeviceSelector.cel('device.attributes["gpu.example.com"].arch == "sm90"');
+    expect(() => selector.matches(device)).toThrow(dra.SelectorEvaluationError);
+    expect(() => selector.matches(device)).toThrow('device.attributes["gpu.example.com"].arch == "sm90": no such key: arch '
+      + '(Kubernetes 1.37, a device of gpu.example.com)');
+  });
+
+  test('what the version does not know is an error', () => {
+    const selector = DeviceSelector.cel('semver("v1.2", true).major() == 1');
+    expect(selector.matches(device, { kubernetesVersion: KubernetesVersion.V1_34 })).toBe(true);
+    expect(() => selector.matches(device, { kubernetesVersion: KubernetesVersion.V1_33 })).toThrow('the selector does not compile');
+  });
+
+  test('a result that is no bool is an error', () => {
+    expect(() => DeviceSelector.cel('device.attributes["gpu.example.com"].model').matches(device)).toThrow('the result is not a bool');
+  });
+
+  test.each([
+    ['attributes.bool["ecc"]', true],
+    ['attributes.string["model"] == "h100"', false],
+    ['attributes.quantity["memory"].isGreaterThan(quantity("40Gi"))', true],
+    ['attributes.version["firmware"].isGreaterThan(semver("1.9.0"))', true],
+    ['2 in attributes.intslice["ids"]', true],
+  ])('Kubernetes 1.30 has variables of its own: %s', (expression, expected) => {
+    expect(DeviceSelector.cel(expression).matches(device, { kubernetesVersion: KubernetesVersion.V1_30 })).toBe(expected);
+    expect(() => DeviceSelector.cel(expression).matches(device)).toThrow('there is no "attributes"');
+  });
+
+  test.each<[string, () => unknown, RegExp]>([
+    ['a version without selectors', () => DeviceSelector.driver('d').matches(device, { kubernetesVersion: KubernetesVersion.V1_29 }),
+      /^Kubernetes 1\.29 has no selectors: they need 1\.30 or newer$/],
+    ['the text of a version', () => DeviceSelector.driver('d').matches(device, { kubernetesVersion: '1.34' as any }),
+      /^kubernetesVersion must be a KubernetesVersion/],
+    ['no device', () => (DeviceSelector.driver('d') as any).matches(), /^the device must be an object with properties; found nothing$/],
+    ['a device without a driver', () => DeviceSelector.driver('d').matches({} as any), /^the name of the driver must be a text/],
+    ['a bare attribute', () => DeviceSelector.driver('d').matches({ driverName: 'd', attributes: { model: 'a100' as any } }),
+      /^the attributes must be an object with a DeviceAttribute for each name/],
+    ['a bare capacity', () => DeviceSelector.driver('d').matches({ driverName: 'd', capacity: { memory: '1Gi' as any } }),
+      /^the capacities must be an object with a DeviceCapacity for each name/],
+    ['an attribute that no slice can have', () => DeviceSelector.driver('d').matches({ driverName: 'd', attributes: { v: DeviceAttribute.version('1') } }),
+      /"1" is no semantic version/],
+  ])('refuses %s', (_, action, message) => {
+    expect(action).toThrow(message);
+  });
 });

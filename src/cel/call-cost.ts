@@ -57,12 +57,17 @@ const readsTarget = readsText((target) => target, 1, true);
 const isOne: Rule = () => ONE;
 
 function listOrText(target: CostedArgument | undefined): CallCost | undefined {
+  return target === undefined || target.type.parameters.length > 0 ? eachElement(target) : { cost: perUnit(size(target), PER_CHARACTER) };
+}
+
+/** What is no list may turn out to be one. */
+function eachElement(target: CostedArgument | undefined): CallCost | undefined {
   if (target === undefined) {
     return undefined;
   }
   const [element] = target.type.parameters;
   if (element === undefined) {
-    return { cost: perUnit(size(target), PER_CHARACTER) };
+    return { cost: perUnit(size(target), 1) };
   }
   const isText = element.kind === 'string' || element.kind === 'bytes';
   const perElement = isText ? sum(exactly(1), perUnit(target.itemSize ?? UNKNOWN, PER_CHARACTER)) : exactly(1);
@@ -232,7 +237,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'startsWith': readsFirst,
   'endsWith': readsFirst,
   'contains': contains,
-  'matches': (target, args) => (target === undefined ? ONE : { cost: searches(size(target), size(args[0])) }),
+  'matches': (target, args) => {
+    const [text, pattern] = target === undefined ? args : [target, ...args];
+    return { cost: searches(size(text), size(pattern)) };
+  },
   'find': find,
   'findAll': find,
   'bytes': convertsText('bytes'),
@@ -276,6 +284,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   'sort': (target, _args, { parameters }) => sorts(target, parameters[0].parameters[0]),
   '@sortByAssociatedKeys': (_target, [keys], { parameters }) => sorts(keys, parameters[1].parameters[0]),
   'lists.range': (_target, [length]) => makesList(exactly(Math.max(0, constant(length) ?? Infinity))),
-  'includes': () => ({ cost: exactly(48) }),
+  'includes': eachElement,
 };
 

@@ -1,8 +1,8 @@
 import { describeMismatch, describeUnknownFunction, describeUnknownName, isMacroName } from './corrections';
 import { Environment, Overload } from './environment';
-import { Call, Comprehension, Expression, Identifier, ListLiteral, MapLiteral, qualifiedName, Select, StructLiteral } from './expression';
+import { Call, Comprehension, everyPart, Expression, Identifier, ListLiteral, MapLiteral, qualifiedName, Select, StructLiteral } from './expression';
 import { CelFault, CelUncheckable } from './fault';
-import { BOOL, CelType, describeType, DYN, ERROR, INT, isDynamic, isSameType, listOf, mapOf, optionalOf, parseType } from './types';
+import { BOOL, CelType, describeType, DYN, ERROR, hasParameter, INT, isDynamic, isSameType, listOf, mapOf, optionalOf, parseType } from './types';
 import { moreGeneral, Unification } from './unification';
 import { didYouMean } from '../errors/did-you-mean';
 
@@ -20,6 +20,8 @@ export interface CheckedExpression {
   readonly resolutions: ReadonlyMap<Expression, Resolution>;
   /** The names of variables, where they are written with dots. */
   readonly variables: ReadonlyMap<Expression, string>;
+  /** The variables of macros, where they are used; those apart that are named like a type. */
+  readonly locals: ReadonlySet<Expression>;
 }
 
 /**
@@ -46,6 +48,9 @@ class Checker {
   private readonly types = new Map<Expression, CelType>();
   private readonly resolutions = new Map<Expression, Resolution>();
   private readonly variables = new Map<Expression, string>();
+  private readonly locals = new Set<Expression>();
+  /** What had an open type when it was first looked at. */
+  private readonly open = new Set<Expression>();
   private readonly unification = new Unification();
   /** The variables of macros, the innermost last. */
   private readonly scopes: Map<string, CelType>[] = [];
@@ -55,7 +60,7 @@ class Checker {
 
   public finish(root: Expression): CheckedExpression {
     this.types.forEach((type, expression) => this.types.set(expression, this.unification.resolve(type, true)));
-    return { root, types: this.types, resolutions: this.resolutions, variables: this.variables };
+    return { root, types: this.types, resolutions: this.resolutions, variables: this.variables, locals: this.locals };
   }
 
   public check(expression: Expression): CelType {
@@ -64,6 +69,12 @@ class Checker {
     if (type === undefined) {
       type = this.typeOf(expression);
       this.types.set(expression, type);
+      if (this.environment.sharesTargets && hasParameter(this.unification.resolve(type))) {
+        this.open.add(expression);
+      }
+    } else if (this.open.size > 0 && everyPart(expression).some((part) => this.open.has(part))) {
+      throw new CelFault('the type of the optional value is not known, which this version of Kubernetes does not take', expression.offset,
+        'give it a type, such as optional.of("")');
     }
     return type;
   }
@@ -82,6 +93,10 @@ class Checker {
   }
 
   private lookUp(name: string): CelType | undefined {
+    return this.local(name) ?? this.environment.variable(name.replace(/^\./, ''));
+  }
+
+  private local(name: string): CelType | undefined {
     const plain = name.replace(/^\./, '');
     for (let index = this.scopes.length - 1; index >= 0; index--) {
       const type = this.scopes[index].get(plain);
@@ -89,13 +104,16 @@ class Checker {
         return type;
       }
     }
-    return this.environment.variable(plain);
+    return undefined;
   }
 
   private identifier(expression: Identifier): CelType {
     const type = this.lookUp(expression.name);
     if (type === undefined) {
       throw describeUnknownName(expression, this.environment);
+    }
+    if (this.local(expression.name) !== undefined && this.environment.variable(expression.name)?.kind !== 'type') {
+      this.locals.add(expression);
     }
     this.variables.set(expression, expression.name.replace(/^\./, ''));
     return type;

@@ -1,8 +1,9 @@
 import { check, CheckedExpression } from './checker';
+import { constantFault } from './constants';
 import { estimateCost, MOST_COST } from './cost';
 import { Environment } from './environment';
 import { CelFault, CelUncheckable } from './fault';
-import { checkLiterals, failingConversion } from './literal-rules';
+import { checkLiterals } from './literal-rules';
 import { parse } from './parser';
 import { describeType } from './types';
 
@@ -51,7 +52,7 @@ function compileAnew(expression: string, environment: Environment): Compilation 
   try {
     const checked = check(parse(expression, environment.syntax), environment);
     checkLiterals(checked);
-    return { checked, fault: resultFault(checked, environment) ?? conversionFault(checked) ?? costFault(checked, environment) };
+    return { checked, fault: resultFault(checked, environment) ?? programFault(checked) ?? costFault(checked, environment) };
   } catch (error) {
     if (error instanceof CelFault) {
       return { fault: { reason: 'Invalid', message: error.message, offset: error.offset, suggestion: error.suggestion } };
@@ -69,9 +70,9 @@ function resultFault({ root, types }: CheckedExpression, environment: Environmen
     : { reason: 'Invalid', message: `the result must be bool, found ${describeType(type)}`, offset: root.offset };
 }
 
-function conversionFault(checked: CheckedExpression): CompilationFault | undefined {
-  const failure = failingConversion(checked);
-  return failure === undefined ? undefined : { reason: 'InternalError', message: failure.message, offset: failure.offset };
+function programFault(checked: CheckedExpression): CompilationFault | undefined {
+  const fault = constantFault(checked);
+  return fault === undefined ? undefined : { reason: 'InternalError', message: fault.message, offset: fault.offset, suggestion: fault.suggestion };
 }
 
 function costFault(checked: CheckedExpression, environment: Environment): CompilationFault | undefined {

@@ -141,8 +141,8 @@ class CostEstimator {
     if (name === '_+_' && ['string', 'bytes', 'list'].includes(overload?.parameters[0].kind ?? '')) {
       this.joinEntries(expression, expression.args[0], expression.args[1]);
     }
-    const isUncounted = overload === undefined || this.environment.uncounted.has(name);
-    const { cost, result }: CallCost = isUncounted ? { cost: exactly(1) } : callCost(overload, target, args);
+    const fixed = overload === undefined ? 1 : this.environment.fixedCosts.get(overload.isMethod ? `.${name}` : name);
+    const { cost, result }: CallCost = fixed === undefined ? callCost(overload!, target, args) : { cost: exactly(fixed) };
     return { cost: sum(cost, ...costs), result };
   }
 
@@ -158,8 +158,8 @@ class CostEstimator {
     const cost = sum(this.cost(loop.range), this.cost(loop.initial));
     this.push(loop.accumulator, { path: this.path(loop.initial), size: this.knownSize(loop.initial), entries: this.entrySizes(loop.initial) });
     const result = this.cost(loop.result);
-    this.copySizes(loop, loop.result);
     this.pop(loop.accumulator);
+    this.copySizes(loop, loop.result);
     return sum(cost, result);
   }
 

@@ -44,6 +44,22 @@ export function deviceValue(device: Device): DeviceValue {
   ]);
 }
 
+/** The variables of selectors of named resources: a map for each type of attribute, and capacities as quantities. */
+export function namedResourceVariables({ attributes, capacity }: Device): Record<string, CelMap> {
+  const values = Object.entries(attributes ?? {});
+  const ofType = (type: keyof AttributeValue): CelMap => new CelMap(values.filter(([, each]) => each[type] !== undefined)
+    .map(([name, each]) => [name, attributeValue(each, name)]));
+  return {
+    'attributes.quantity': new CelMap(Object.entries(capacity ?? {}).map(([name, { value }]) => [name, Quantity.parse(String(value))])),
+    'attributes.bool': ofType('bool'),
+    'attributes.int': ofType('int'),
+    'attributes.intslice': ofType('ints'),
+    'attributes.string': ofType('string'),
+    'attributes.stringslice': ofType('strings'),
+    'attributes.version': ofType('version'),
+  };
+}
+
 function byDomain<T>(device: Device, values: Readonly<Record<string, T>> | undefined, read: (value: T, name: string) => unknown): CelMap {
   const domains = new Map<string, [string, unknown][]>();
   for (const [name, value] of Object.entries(values ?? {})) {

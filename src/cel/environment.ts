@@ -1,4 +1,4 @@
-import { CONVERSIONS, OPTIONAL_LISTS, OPTIONALS, SETS } from './library/conversions';
+import { CONVERSIONS, INT_TO_DURATION, OPTIONAL_LISTS, OPTIONALS, SETS } from './library/conversions';
 import { FORMATS, NETWORK, QUANTITY, SEMVER, SEMVER_NORMALIZATION, URLS } from './library/kubernetes';
 import { Implementation, Library } from './library/library';
 import { BINDINGS, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, TWO_VARIABLE_MACROS } from './library/lists';
@@ -8,7 +8,7 @@ import { TIME } from './library/time';
 import { Macros } from './macros';
 import { Syntax } from './parser';
 import {
-  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, isSameType, listOf, mapOf, NULL, objectType, optionalOf, parameter, parseType,
+  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, hasParameter, INT, isSameType, listOf, mapOf, NULL, objectType, optionalOf, parameter, parseType,
   splitTypes, STRING, TIMESTAMP, TYPE, typeOf, UINT, wrapperOf,
 } from './types';
 
@@ -33,7 +33,7 @@ export interface EnvironmentChoice {
   readonly listAttributes: boolean;
 }
 
-const LIBRARIES: readonly Library[] = [STANDARD, CONVERSIONS, TIME, STRINGS, REGEX, SETS, URLS, QUANTITY, SEMVER, SEMVER_NORMALIZATION,
+const LIBRARIES: readonly Library[] = [STANDARD, CONVERSIONS, INT_TO_DURATION, TIME, STRINGS, REGEX, SETS, URLS, QUANTITY, SEMVER, SEMVER_NORMALIZATION,
   OPTIONALS, OPTIONAL_LISTS, KUBERNETES_LISTS, LISTS, LIST_ATTRIBUTES, NETWORK, FORMATS, TWO_VARIABLE_MACROS, BINDINGS];
 
 /** The name of the type of `device`. */
@@ -47,6 +47,17 @@ const LIMITS_SINCE = 32;
 
 /** From this minor on the estimate knows how large the parts of a device can be. */
 const SIZES_SINCE = 33;
+
+/** Calls that cost the same whatever they read, and the last minor in which they do. */
+const FIXED_COSTS = [
+  { call: 'semver', cost: 1, until: 32 },
+  { call: 'isSemver', cost: 1, until: 32 },
+  { call: 'matches', cost: 1, until: 36 },
+  { call: '.includes', cost: 48, until: 36 },
+];
+
+/** Up to this minor macros do not copy what they use twice. */
+const LAST_WITH_SHARED_TARGETS = 31;
 
 const TYPE_NAMES: Record<string, CelType> = {
   'bool': BOOL,
@@ -88,8 +99,10 @@ export class Environment {
   public readonly hasLimits: boolean;
   /** Whether the sizes of the parts of a device are known to the cost estimate. */
   public readonly knowsSizes: boolean;
-  /** Functions whose cost this minor forgets to count by the size of what they read. */
-  public readonly uncounted: ReadonlySet<string>;
+  /** What calls cost that this minor does not price by the size of what they read; a method has a dot in front of its name. */
+  public readonly fixedCosts: ReadonlyMap<string, number>;
+  /** Whether `optMap` types what it is applied to twice, and must find the same type both times. */
+  public readonly sharesTargets: boolean;
   private readonly variables = new Map<string, CelType>();
   private readonly fields: Record<string, CelType> = {};
   private readonly functions: ReadonlyMap<string, readonly Overload[]>;
@@ -103,7 +116,8 @@ export class Environment {
     this.syntax = syntaxOf(minor, libraries);
     this.hasLimits = minor >= LIMITS_SINCE;
     this.knowsSizes = minor >= SIZES_SINCE;
-    this.uncounted = new Set(minor < SIZES_SINCE ? ['semver', 'isSemver'] : []);
+    this.fixedCosts = new Map(FIXED_COSTS.filter(({ until }) => minor <= until).map(({ call, cost }) => [call, cost]));
+    this.sharesTargets = minor <= LAST_WITH_SHARED_TARGETS;
     this.attribute = listAttributes ? DYN : ANY;
     Object.entries(TYPE_NAMES).forEach(([name, type]) => this.variables.set(name, typeOf(type)));
     if (minor <= NAMED_RESOURCES_MINOR) {
@@ -240,8 +254,4 @@ function parseSignature(signature: string, implementation: Implementation): Over
     isGeneric: [...parameters, parseType(result)].some(hasParameter),
     implementation,
   };
-}
-
-function hasParameter(type: CelType): boolean {
-  return type.kind === 'parameter' || type.parameters.some(hasParameter);
 }

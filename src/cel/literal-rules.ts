@@ -1,10 +1,10 @@
 import { CheckedExpression } from './checker';
-import { Call, everyPart, Expression, ListLiteral, Literal, MapLiteral, parts } from './expression';
+import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from './expression';
 import { CelFault } from './fault';
 import { RegularExpression } from './regular-expression';
 import { FORMAT_TYPES, readFormat } from './text-format';
 import { CelType, describeType, isSameType } from './types';
-import { CelEvaluationError, isOfType } from './values';
+import { CelEvaluationError } from './values';
 
 /**
  * What the API server checks after the types: constants that must be readable, and lists and maps whose entries must be of one type.
@@ -110,41 +110,4 @@ function expectOneType(values: readonly Expression[], isOptional: (index: number
     throw new CelFault(`all entries must be of one type: expected ${describeType(found[0])}, found ${describeType(found[other])}`,
       values[other].offset, found.some(({ kind }) => kind === 'any' || kind === 'dyn') ? 'compare the attribute with each value instead' : undefined);
   }
-}
-
-/** A constant that a function cannot take, with the reason: the API server tries the conversions of constants when it compiles. */
-export function failingConversion(checked: CheckedExpression): CelFault | undefined {
-  try {
-    for (const part of everyPart(checked.root)) {
-      if (part.kind === 'call' && PATTERN_METHODS.has(part.name) && part.args[0]?.kind === 'literal') {
-        const [pattern] = part.args;
-        attempt(() => new RegularExpression(String((pattern as Literal).value)), pattern);
-      }
-      constantOf(part, checked);
-    }
-    return undefined;
-  } catch (error) {
-    if (error instanceof CelFault) {
-      return error;
-    }
-    throw error;
-  }
-}
-
-const CONVERSIONS = new Set(['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint']);
-const PATTERN_METHODS = new Set(['find', 'findAll']);
-
-/** The value of a constant, converted or not; undefined for everything else. */
-function constantOf(expression: Expression, checked: CheckedExpression): { readonly value: unknown } | undefined {
-  if (expression.kind === 'literal') {
-    return expression;
-  }
-  if (expression.kind !== 'call' || expression.args.length !== 1 || expression.target !== undefined || !CONVERSIONS.has(expression.name)) {
-    return undefined;
-  }
-  const argument = constantOf(expression.args[0], checked);
-  const overload = checked.resolutions.get(expression)?.overloads.find(({ parameters }) => argument !== undefined
-    && isOfType(argument.value, parameters[0]));
-  return argument === undefined || overload === undefined ? undefined
-    : { value: attempt(() => overload.implementation(argument.value), expression.args[0]) };
 }

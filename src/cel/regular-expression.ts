@@ -59,7 +59,7 @@ function compile(pattern: string): CompiledPattern | string {
   if (result === undefined) {
     engine ??= require('../../vendor/re2').RE2JS as Engine;
     try {
-      result = engine.compile(pattern);
+      result = engine.compile(withUniqueNames(pattern));
     } catch (error) {
       result = `the regular expression cannot be compiled: ${(error as Error).message.replace(/^error parsing regexp: /, '')}`;
     }
@@ -69,4 +69,17 @@ function compile(pattern: string): CompiledPattern | string {
     compiled.set(pattern, result);
   }
   return result;
+}
+
+/** What can stand before the name of a group, and the name: escapes and classes have none. */
+const GROUP_NAMES = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|(\(\?P?<)(\w+)>/g;
+
+/** The same pattern with each name of a group once: the API server lets them be the same, and nothing can ask for a group by name. */
+function withUniqueNames(pattern: string): string {
+  const seen = new Set<string>();
+  return pattern.replace(GROUP_NAMES, (part: string, start: string | undefined, name: string) => {
+    const isSecond = start !== undefined && seen.has(name);
+    seen.add(name);
+    return isSecond ? `${start}${name}_${seen.add(`${name}_${seen.size}`).size - 1}>` : part;
+  });
 }

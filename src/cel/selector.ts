@@ -1,6 +1,6 @@
 import { advise } from './advice';
-import { Compilation, compile } from './compile';
-import { Device, deviceValue, DeviceValue } from './device';
+import { Compilation, CompilationFault, compile } from './compile';
+import { Device, deviceValue, DeviceValue, namedResourceVariables } from './device';
 import { Environment, environmentFor, NAMED_RESOURCES_MINOR } from './environment';
 import { evaluate } from './evaluator';
 import { Excerpt, excerptAt } from './excerpt';
@@ -53,13 +53,17 @@ export function checkSelector(expression: string, minors: MinorSet, features: Se
 export function matches(expression: string, device: Device, minor: number, features: SelectorFeatures): boolean {
   const compilation = compile(expression, environmentOf(minor, features));
   if (compilation.checked === undefined || compilation.fault?.reason !== undefined) {
-    throw new CelEvaluationError(`the selector does not compile: ${compilation.fault?.message}`);
+    throw new CelEvaluationError(`the selector does not compile: ${wordsOf(compilation.fault)}`);
   }
-  const result = evaluate(compilation.checked, minor <= NAMED_RESOURCES_MINOR ? {} : { device: cachedValue(device) });
+  const result = evaluate(compilation.checked, minor <= NAMED_RESOURCES_MINOR ? namedResourceVariables(device) : { device: cachedValue(device) });
   if (typeof result !== 'boolean') {
     throw new CelEvaluationError('the result is not a bool');
   }
   return result;
+}
+
+function wordsOf(fault: CompilationFault | undefined): string {
+  return [fault?.message, ...fault?.suggestion === undefined ? [] : [fault.suggestion]].join(': ');
 }
 
 const values = new WeakMap<Device, DeviceValue>();

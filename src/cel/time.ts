@@ -13,7 +13,7 @@ const UNITS: Record<string, bigint> = {
 
 const SECOND = UNITS.s;
 const DURATION = /^([+-]?)((?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/;
-const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)$/;
+const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:(?:[0-5]\d|60))$/;
 
 /** Timestamps run from year 1 to year 9999. */
 const FIRST_SECOND = -62_135_596_800n;
@@ -79,7 +79,7 @@ export class Timestamp implements ObjectValue {
     const date = new Date(0);
     date.setUTCFullYear(year, month - 1, day);
     date.setUTCHours(hour, minute, second);
-    if (match === null || date.getUTCDate() !== day || date.getUTCHours() !== hour || date.getUTCMinutes() !== minute || second > 59) {
+    if (match === null || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || date.getUTCHours() !== hour || date.getUTCMinutes() !== minute || second > 59) {
       throw new CelEvaluationError(`${JSON.stringify(text)} is no timestamp`);
     }
     const fraction = BigInt((match[7] ?? '').slice(0, 9).padEnd(9, '0'));

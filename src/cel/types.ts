@@ -118,6 +118,11 @@ export function isDynamic(type: CelType): boolean {
   return type.kind === 'dyn' || type.kind === 'any';
 }
 
+/** Whether the type, or a part of it, stands for any type. */
+export function hasParameter(type: CelType): boolean {
+  return type.kind === 'parameter' || type.parameters.some(hasParameter);
+}
+
 export function isSameType(one: CelType, other: CelType): boolean {
   return one === other || (one.kind === other.kind && one.name === other.name
     && one.parameters.length === other.parameters.length

@@ -66,3 +66,20 @@ export class UnscopedValidationError extends DraError {
     this.name = 'UnscopedValidationError';
   }
 }
+
+/**
+ * Thrown where a selector is tried on a device and has no value for it.
+ *
+ * To the scheduler this is not "no match": it gives up on the whole claim, and the pod stays Pending.
+ *
+ * @internal
+ */
+export class SelectorEvaluationError extends DraError {
+  /**
+   * @param message why the selector has no value
+   */
+  constructor(message: string) {
+    super(message);
+    this.name = 'SelectorEvaluationError';
+  }
+}

@@ -104,9 +104,6 @@ export const CONVERSIONS: Library = {
     'double(string): double': textToDouble,
     'double(uint): double': (value) => Number(value.value),
     'duration(duration): duration': (value) => value,
-    'duration(int): duration': () => {
-      throw new CelEvaluationError('an int cannot be converted to duration');
-    },
     'duration(string): duration': Duration.parse,
     'int(int): int': (value) => value,
     'int(double): int': doubleToInt,
@@ -129,6 +126,16 @@ export const CONVERSIONS: Library = {
     'uint(double): uint': doubleToUint,
     'uint(int): uint': (value) => new Uint(inRange(value, false)),
     'uint(string): uint': textToUint,
+  },
+};
+
+/** Declared, but without an implementation. */
+export const INT_TO_DURATION: Library = {
+  until: 36,
+  functions: {
+    'duration(int): duration': () => {
+      throw new CelEvaluationError('an int cannot be converted to duration');
+    },
   },
 };
 
