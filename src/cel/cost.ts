@@ -72,7 +72,7 @@ class CostEstimator {
         return sum(...costs, exactly(MAP_COST));
       }
       case 'struct': return sum(...expression.fields.map(({ value }) => this.cost(value)), exactly(MESSAGE_COST));
-      case 'comprehension': return isBinding(expression) ? this.binding(expression) : this.comprehension(expression);
+      case 'comprehension': return isBinding(expression) && this.environment.knowsSizes ? this.binding(expression) : this.comprehension(expression);
     }
   }
 
@@ -97,7 +97,7 @@ class CostEstimator {
 
   private call(expression: Call): Estimate {
     const { args } = expression;
-    if (expression.name === 'dyn' && args.length === 1) {
+    if (expression.name === 'dyn' && args.length === 1 && this.environment.knowsSizes) {
       const cost = sum(exactly(1), this.cost(args[0]));
       this.copySizes(expression, args[0]);
       return cost;
@@ -178,7 +178,9 @@ class CostEstimator {
     this.pop(accumulator);
 
     const count = this.size(range);
-    if (initial.kind === 'literal') {
+    if (!this.environment.knowsSizes) {
+      this.sizes.set(loop, count);
+    } else if (initial.kind === 'literal') {
       this.sizes.set(loop, this.size(initial));
     } else if (initial.kind === 'list' || initial.kind === 'map') {
       this.sizes.set(loop, count);
@@ -190,8 +192,7 @@ class CostEstimator {
   }
 
   private pushItems({ range, variable, variable2 }: Comprehension): void {
-    // An estimator that knows no sizes of devices does not know those of the entries of literals either.
-    const entries = this.environment.knowsSizes ? this.entrySizes(range) : undefined;
+    const entries = this.entrySizes(range);
     const isList = entries?.isList ?? this.type(range).kind === 'list';
     const path = this.path(range) ?? [];
     if (variable2 === undefined) {
@@ -252,6 +253,9 @@ class CostEstimator {
       this.sizes.set(expression, atPath);
       return atPath;
     }
+    if (!this.environment.knowsSizes) {
+      return isOfFixedSize(this.type(expression)) ? exactly(1) : undefined;
+    }
     return isScalar(this.type(expression)) ? exactly(1) : this.localSize(expression);
   }
 
@@ -259,7 +263,11 @@ class CostEstimator {
     return expression.kind === 'identifier' ? this.variable((expression as Identifier).name)?.size : undefined;
   }
 
+  /** An estimator that knows no sizes of devices does not know those of entries either. */
   private entrySizes(expression: Expression): EntrySizes | undefined {
+    if (!this.environment.knowsSizes) {
+      return undefined;
+    }
     return this.entries.get(expression) ?? (expression.kind === 'identifier' ? this.variable(expression.name)?.entries : undefined);
   }
 
@@ -304,8 +312,11 @@ function constantSize({ value }: Literal): number {
   return typeof value === 'string' ? [...value].length : value instanceof Uint8Array ? value.length : 1;
 }
 
+function isOfFixedSize({ kind }: CelType): boolean {
+  return ['bool', 'double', 'duration', 'int', 'timestamp', 'uint'].includes(kind);
+}
+
 function isScalar(type: CelType): boolean {
-  return ['bool', 'double', 'duration', 'int', 'timestamp', 'uint'].includes(type.kind)
-    || (type.kind === 'optional_type' && isScalar(type.parameters[0]));
+  return isOfFixedSize(type) || (type.kind === 'optional_type' && isScalar(type.parameters[0]));
 }
 
