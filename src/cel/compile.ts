@@ -33,13 +33,15 @@ const compiled = new WeakMap<Environment, Map<string, Compilation>>();
 
 /** Compiles a selector as the API server would, once for each expression and environment. */
 export function compile(expression: string, environment: Environment): Compilation {
-  let known = compiled.get(environment);
-  if (known === undefined || known.size >= MOST_KEPT) {
-    compiled.set(environment, known = new Map());
-  }
+  const known = compiled.get(environment) ?? new Map<string, Compilation>();
+  compiled.set(environment, known);
   let compilation = known.get(expression);
   if (compilation === undefined) {
-    known.set(expression, compilation = compileAnew(expression, environment));
+    compilation = compileAnew(expression, environment);
+    if (known.size >= MOST_KEPT) {
+      known.clear();
+    }
+    known.set(expression, compilation);
   }
   return compilation;
 }

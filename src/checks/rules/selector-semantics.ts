@@ -1,4 +1,4 @@
-import { allWays, DeviceExpression, driverOfClass, expressionsOfClass, expressionsOfRequest, provenDriver } from './lookup/device-selectors';
+import { allWays, DeviceExpression, expressionsOfClass, expressionsOfRequest, readingOf, unguardedReadOf } from './lookup/device-selectors';
 import { isStructured } from './lookup/structured-requests';
 import { found } from '../../errors/wording';
 import { minorsBetween } from '../../schema/minors';
@@ -7,13 +7,6 @@ import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 const KINDS = ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'];
-
-/** `device.attributes["domain"]`, with the quotes of either kind. */
-const DOMAIN = 'device\\.(?:attributes|capacity)\\[(?:"([^"\\\\]*)"|\'([^\'\\\\]*)\')\\]';
-const MEMBER = '(?:\\.([A-Za-z_]\\w*)|\\[(?:"([^"\\\\]*)"|\'([^\'\\\\]*)\')\\])';
-
-const READS = new RegExp(`${DOMAIN}${MEMBER}`);
-const GUARDS = /\bhas\(|\bin\s+device\.|\.\?|\[\?|orValue\(/;
 
 /** A selector reads an attribute that a device may not have. */
 export const UNGUARDED_ATTRIBUTE: SetupRule = {
@@ -26,27 +19,24 @@ export const UNGUARDED_ATTRIBUTE: SetupRule = {
     + 'the allocation fails, and the pod stays Pending. In a claim this is for information only, since its class may see to it.',
   fix: 'Ask for the driver first, or for the attribute: "model" in device.attributes["gpu.example.com"].',
   check(object, setup, report) {
-    forEachSelector(object, setup, ({ text, at }, before) => {
-      const read = before !== undefined || GUARDS.test(text) || provenDriver([{ text, at }]) !== undefined ? null : READS.exec(text);
-      if (read !== null) {
-        const [, ...parts] = read;
-        const [domain, name] = parts.filter((part) => part !== undefined);
+    forEachSelector(object, setup, ({ expression, before, isInUnknownClass }) => {
+      const read = isInUnknownClass ? undefined : unguardedReadOf(expression, before);
+      if (read !== undefined) {
+        const { container, domain, name } = read;
         report({
-          at,
+          at: expression.at,
           reason: 'Invalid',
           minors: object.kind?.minors,
           severity: object.identity.kind === 'DeviceClass' ? Severity.WARNING : Severity.INFO,
           words: () => ({
             message: `the selector reads ${found(name)} of every device, and one without it makes the whole allocation fail`,
-            suggestion: `put device.driver == ${found(domain)} && before it, or ${found(name)} in device.attributes[${found(domain)}] &&`,
+            suggestion: `put device.driver == ${found(domain)} && before it, or ${found(name)} in device.${container}[${found(domain)}] &&`,
           }),
         });
       }
     });
   },
 };
-
-const SLASH = new RegExp('device\\.(attributes|capacity)\\[(?:"([^"\\\\/]*)/([^"\\\\]*)"|\'([^\'\\\\/]*)/([^\'\\\\]*)\')\\]');
 
 /** A selector looks for an attribute by its full name, where the domain stands alone. */
 export const ATTRIBUTE_DOMAIN: SetupRule = {
@@ -58,18 +48,18 @@ export const ATTRIBUTE_DOMAIN: SetupRule = {
   why: 'Attributes are kept by domain and then by name. A domain has no slash, so nothing is found and the pods stay Pending.',
   fix: 'Write device.attributes["gpu.example.com"].model.',
   check(object, setup, report) {
-    forEachSelector(object, setup, ({ text, at }) => {
-      const match = SLASH.exec(text);
-      if (match !== null) {
-        const domain = match[2] ?? match[4];
-        const name = match[3] ?? match[5];
+    forEachSelector(object, setup, ({ expression }) => {
+      const key = readingOf(expression)?.joinedKey;
+      if (key !== undefined) {
+        const { container, domain, name, isMembership } = key;
         report({
-          at,
+          at: expression.at,
           reason: 'Invalid',
           minors: object.kind?.minors,
           words: () => ({
-            message: `device.${match[1]} has no key ${found(`${domain}/${name}`)}: its keys are domains`,
-            suggestion: `write device.${match[1]}[${found(domain)}].${name}`,
+            message: `device.${container} has no key ${found(`${domain}/${name}`)}: its keys are domains`,
+            suggestion: isMembership ? `write ${found(name)} in device.${container}[${found(domain)}]`
+              : `write device.${container}[${found(domain)}].${name}`,
           }),
         });
       }
@@ -77,7 +67,6 @@ export const ATTRIBUTE_DOMAIN: SetupRule = {
   },
 };
 
-const WRAPPED = new RegExp(`(${DOMAIN}(?:${MEMBER}\\.version|(?:${MEMBER})?\\.(?:bool|string|int)))\\b\\s*(?:==|!=|<|>|&&|\\|\\||\\)|$)`);
 /** A selector looks for the value of an attribute inside of it. */
 export const ATTRIBUTE_VALUE: SetupRule = {
   id: 'attribute-value',
@@ -89,16 +78,16 @@ export const ATTRIBUTE_VALUE: SetupRule = {
     + 'A value has no fields, so the selector fails when the scheduler looks at a device.',
   fix: 'Write device.attributes["gpu.example.com"].ecc == true.',
   check(object, setup, report) {
-    forEachSelector(object, setup, ({ text, at }) => {
-      const wrapped = WRAPPED.exec(text);
-      if (wrapped !== null) {
+    forEachSelector(object, setup, ({ expression }) => {
+      const wrapped = readingOf(expression)?.wrapped;
+      if (wrapped !== undefined) {
         report({
-          at,
+          at: expression.at,
           reason: 'Invalid',
           minors: object.kind?.minors,
           words: () => ({
-            message: `${wrapped[1]} does not exist: in selectors an attribute is the value itself`,
-            suggestion: 'leave .bool, .string, .int and .version out',
+            message: `${wrapped.text} does not exist: in selectors an attribute is the value itself`,
+            suggestion: 'leave .bool, .string, .int, .version and .value out',
           }),
         });
       }
@@ -106,35 +95,36 @@ export const ATTRIBUTE_VALUE: SetupRule = {
   },
 };
 
-/** An expression, and the driver that all devices are known to have which get as far as that. */
+/** An expression, and those that are true for every device that gets as far as that. */
 interface Selector {
   readonly expression: DeviceExpression;
-  readonly driver?: string;
+  readonly before: readonly DeviceExpression[];
+  /** Whether a class is before it that nobody here knows: most select the devices of one driver. */
+  readonly isInUnknownClass: boolean;
 }
 
 const selectors = new WeakMap<SetupObject, readonly Selector[]>();
 
-function forEachSelector(object: SetupObject, setup: Setup, visit: (expression: DeviceExpression, driver: string | undefined) => void): void {
+function forEachSelector(object: SetupObject, setup: Setup, visit: (selector: Selector) => void): void {
   let known = selectors.get(object);
   if (known === undefined) {
     known = findSelectors(object, setup);
     selectors.set(object, known);
   }
-  known.forEach(({ expression, driver }) => visit(expression, driver));
+  known.forEach(visit);
 }
 
 function findSelectors(object: SetupObject, setup: Setup): Selector[] {
   if (object.identity.kind === 'DeviceClass') {
-    return isStructured(object) ? guarded(expressionsOfClass(object), undefined) : [];
+    return isStructured(object) ? inOrder(expressionsOfClass(object), [], false) : [];
   }
   return allWays(object).flatMap((way) => {
-    // What a class outside of the app selects is not known; most select one driver.
-    const isKnown = setup.named('DeviceClass', way.className ?? '').length > 0;
-    return guarded(expressionsOfRequest(way), isKnown ? driverOfClass(setup, way.className) : way.className ?? '');
+    const [deviceClass] = setup.named('DeviceClass', way.className ?? '');
+    return inOrder(expressionsOfRequest(way), deviceClass === undefined ? [] : expressionsOfClass(deviceClass), deviceClass === undefined);
   });
 }
 
 /** A device that one selector refuses is not shown to the next. */
-function guarded(expressions: readonly DeviceExpression[], driver: string | undefined): Selector[] {
-  return expressions.map((expression, index) => ({ expression, driver: driver ?? provenDriver(expressions.slice(0, index)) }));
+function inOrder(expressions: readonly DeviceExpression[], before: readonly DeviceExpression[], isInUnknownClass: boolean): Selector[] {
+  return expressions.map((expression, index) => ({ expression, before: [...before, ...expressions.slice(0, index)], isInUnknownClass }));
 }

@@ -23,6 +23,19 @@ test.each([
   `has(device.attributes["gpu.example.com"].model) && ${MODEL}`,
   'device.attributes["gpu.example.com"].?model.orValue("") == "a100"',
   'device.driver == "gpu.example.com"',
+  `${MODEL} && device.driver == "gpu.example.com"`,
+  `device.driver in ["gpu.example.com", "old-gpu.example.com"] && ${MODEL}`,
+  `device.driver.endsWith(".example.com") && ${MODEL}`,
+  `device.driver == "gpu.example.com" ? ${MODEL} : false`,
+  `!has(device.attributes["gpu.example.com"].model) || ${MODEL}`,
+  `!(device.driver != "gpu.example.com" || !(${MODEL}))`,
+  `"gpu.example.com" in device.attributes && ${MODEL}`,
+  'device.attributes["gpu.example.com"][?"model"] == optional.of("a100")',
+  `device.attributes["gpu.example.com"].?model.hasValue() && ${MODEL}`,
+  'cel.bind(gpu, device.attributes["gpu.example.com"], device.attributes["gpu.example.com"].?model.orValue("") == "a100")',
+  `cel.bind(isA100, ${MODEL}, device.driver == "gpu.example.com" && isA100)`,
+  `true // ${MODEL}`,
+  `r'${MODEL}' == ""`,
 ])('takes %s for guarded', (expression) => {
   expect(reported([classSelecting(expression)], guards)).toEqual([]);
 });
@@ -32,12 +45,22 @@ test.each([
   `device.driver != "gpu.example.com" && ${MODEL}`,
   `device.driver == "gpu.example.com" ? ${MODEL} : ${MODEL}`,
   `"device.driver == 'gpu.example.com' && " != "" && ${MODEL}`,
+  `device.driver == "gpu.example.com" ? true : ${MODEL}`,
+  `"ecc" in device.attributes["gpu.example.com"] && ${MODEL}`,
+  `has(device.attributes["nic.example.com"].model) && ${MODEL}`,
+  `has(device.attributes["gpu.example.com"].model) || ${MODEL}`,
+  `${MODEL} // && device.driver == "gpu.example.com"`,
+  `"orValue()" != "" && ${MODEL}`,
+  `cel.bind(isA100, ${MODEL}, isA100 || device.driver == "nic.example.com" && isA100)`,
+  `[1].all(each, ${MODEL})`,
 ])('takes %s for unguarded', (expression) => {
   expect(reported([classSelecting(expression)], guards)).toHaveLength(1);
 });
 
 test('lets one selector guard the next', () => {
   expect(reported([classSelecting('device.driver == "gpu.example.com"', MODEL)], guards)).toEqual([]);
+  expect(reported([classSelecting('has(device.attributes["gpu.example.com"].model)', MODEL)], guards)).toEqual([]);
+  expect(reported([classSelecting('has(device.attributes["gpu.example.com"].ecc)', MODEL)], guards)).toHaveLength(1);
   expect(reported([classSelecting(MODEL, 'device.driver == "gpu.example.com"')], guards)).toHaveLength(1);
 });
 
@@ -56,6 +79,10 @@ test('warns of a domain with the name in it', () => {
   ]);
   expect(reported([classSelecting("device.capacity['gpu.example.com/memory'] == quantity('1Gi')")], values))
     .toEqual([['attribute-domain', PATH, 'Invalid', 'warning']]);
+  expect(messages([classSelecting('"gpu.example.com/ecc" in device.attributes')], values)).toEqual([
+    'device.attributes has no key "gpu.example.com/ecc": its keys are domains',
+    'write "ecc" in device.attributes["gpu.example.com"]',
+  ]);
 });
 
 test.each([
@@ -63,6 +90,8 @@ test.each([
   'device.attributes["gpu.example.com"]["ecc"].bool',
   'device.attributes["gpu.example.com"].driverVersion.version == semver("1.0.0")',
   'device.attributes["dra.rdma"].bool == true',
+  'device.attributes["gpu.example.com"].model.string.startsWith("a")',
+  'device.attributes["gpu.example.com"].model.value == "a100"',
 ])('warns of %s', (expression) => {
   expect(reported([classSelecting(expression)], values)).toEqual([['attribute-value', PATH, 'Invalid', 'warning']]);
 });
@@ -74,6 +103,10 @@ test.each([
   'device.attributes["gpu.example.com"].model >= "a100"',
   'device.capacity["gpu.example.com"].memory.compareTo(quantity("16Gi")) >= 0',
   'device.attributes["gpu.example.com"].string.startsWith("a")',
+  'device.driver == "device.attributes[\'gpu.example.com/ecc\'].bool == true"',
+  'true // device.attributes["gpu.example.com/ecc"].bool == true',
+  'device.attributes["gpu.example.com"].model.matches("^a/b$")',
+  'device.attributes["gpu.example.com"].model ==',
 ])('says nothing of %s', (expression) => {
   expect(reported([classSelecting(expression)], values)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { perSetup } from './per-setup';
 import { pathOf } from './pod-references';
 import { deviceClaim, isStructured, PlacedEntry, placedEntries, RequestedDevices } from './structured-requests';
+import type { DeviceRead } from '../../../cel/device-reads';
+import type { SelectorReading } from '../../../cel/selector-reading';
 import { isObject, textOf } from '../../../schema/plain-data';
 import { field, FieldPath } from '../../field-path';
 import { Setup, SetupObject } from '../../setup';
@@ -29,47 +31,30 @@ export function expressionsOfRequest({ fields, at }: RequestedDevices): DeviceEx
   return expressionsOf(fields.selectors, field(at, 'selectors'));
 }
 
-const DRIVER = /^\(*\s*device\.driver\s*==\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\)*$/;
-const REVERSED_DRIVER = /^\(*\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*==\s*device\.driver\s*\)*$/;
+/** What a selector says, undefined if it cannot be parsed; the parser is loaded with the first one. */
+export function readingOf({ text }: DeviceExpression): SelectorReading | undefined {
+  return reader().readSelector(text);
+}
+
+/** What the selector reads of devices that need not have it, although the selectors before it were true for them. */
+export function unguardedReadOf({ text }: DeviceExpression, before: readonly DeviceExpression[]): DeviceRead | undefined {
+  return reader().unguardedReadOf(text, before.map((each) => each.text));
+}
+
+function reader(): typeof import('../../../cel/selector-reading') {
+  return require('../../../cel/selector-reading');
+}
 
 /** The driver that all selected devices have for certain, undefined where the expressions do not say it in so many words. */
 export function provenDriver(expressions: readonly DeviceExpression[]): string | undefined {
-  for (const { text } of expressions) {
-    for (const condition of text.includes('device.driver') ? conditionsOf(text) : []) {
-      const match = DRIVER.exec(condition) ?? REVERSED_DRIVER.exec(condition);
-      if (match !== null) {
-        return match[1] ?? match[2];
-      }
+  for (const expression of expressions) {
+    // Most selectors do not mention the driver: nothing has to be parsed to know.
+    const driver = expression.text.includes('driver') ? readingOf(expression)?.facts.driver : undefined;
+    if (driver !== undefined) {
+      return driver;
     }
   }
   return undefined;
-}
-
-/** The conditions that all have to hold for the expression to hold; none where it is no plain list of them. */
-function conditionsOf(text: string): string[] {
-  const conditions: string[] = [];
-  let depth = 0;
-  let quote = '';
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const letter = text[index];
-    if (quote !== '') {
-      index += letter === '\\' ? 1 : 0;
-      quote = letter === quote ? '' : quote;
-    } else if (letter === '"' || letter === "'") {
-      quote = letter;
-    } else if ('([{'.includes(letter)) {
-      depth++;
-    } else if (')]}'.includes(letter)) {
-      depth--;
-    } else if (depth === 0 && (text.startsWith('||', index) || (letter === '?' && text[index - 1] !== '.'))) {
-      return [];
-    } else if (depth === 0 && text.startsWith('&&', index)) {
-      conditions.push(text.slice(start, index).trim());
-      start = index + 2;
-    }
-  }
-  return [...conditions, text.slice(start).trim()];
 }
 
 const driversOfClasses = perSetup((setup) => new Map(setup.ofKind('DeviceClass').filter(isStructured)
