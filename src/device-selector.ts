@@ -33,9 +33,11 @@ const A_SEMANTIC_VERSION: Expectation = {
 
 const A_QUANTITY: Expectation = { fits: (value) => isQuantity(value), words: 'a quantity, such as "40Gi" or "2"' };
 
-const ATTRIBUTES = optional(mapOf(DeviceAttribute, 'an object with a DeviceAttribute for each name, such as { model: DeviceAttribute.string("a100") }'));
+const ATTRIBUTES = optional(mapOf(DeviceAttribute,
+  'an object with a DeviceAttribute for each name, such as { model: DeviceAttribute.string("a100") }'));
 
-const CAPACITIES = optional(mapOf(DeviceCapacity, 'an object with a DeviceCapacity for each name, such as { memory: DeviceCapacity.of("80Gi") }'));
+const CAPACITIES = optional(mapOf(DeviceCapacity,
+  'an object with a DeviceCapacity for each name, such as { memory: DeviceCapacity.of("80Gi") }'));
 
 /** The first minor with selectors. */
 const OLDEST_MINOR = 30;

@@ -111,7 +111,8 @@ describe('tried on a device', () => {
       /^the attributes must be an object with a DeviceAttribute for each name/],
     ['a bare capacity', () => DeviceSelector.driver('d').matches({ driverName: 'd', capacity: { memory: '1Gi' as any } }),
       /^the capacities must be an object with a DeviceCapacity for each name/],
-    ['an attribute that no slice can have', () => DeviceSelector.driver('d').matches({ driverName: 'd', attributes: { v: DeviceAttribute.version('1') } }),
+    ['an attribute that no slice can have',
+      () => DeviceSelector.driver('d').matches({ driverName: 'd', attributes: { v: DeviceAttribute.version('1') } }),
       /"1" is no semantic version/],
   ])('refuses %s', (_, action, message) => {
     expect(action).toThrow(message);

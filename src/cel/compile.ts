@@ -53,7 +53,7 @@ function compileAnew(expression: string, environment: Environment): Compilation 
   }
   try {
     const checked = check(parse(expression, environment.syntax), environment);
-    checkLiterals(checked);
+    checkLiterals(checked, environment.readsFormats);
     return { checked, fault: resultFault(checked, environment) ?? programFault(checked) ?? costFault(checked, environment) };
   } catch (error) {
     if (error instanceof CelFault) {

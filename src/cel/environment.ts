@@ -8,8 +8,8 @@ import { TIME } from './library/time';
 import { Macros } from './macros';
 import { Syntax } from './parser';
 import {
-  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, hasParameter, INT, isSameType, listOf, mapOf, NULL, objectType, optionalOf, parameter, parseType,
-  splitTypes, STRING, TIMESTAMP, TYPE, typeOf, UINT, wrapperOf,
+  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, hasParameter, INT, isSameType, listOf, mapOf, NULL, objectType, optionalOf, parameter,
+  parseType, splitTypes, STRING, TIMESTAMP, TYPE, typeOf, UINT, wrapperOf,
 } from './types';
 
 /** What a function takes and gives. */
@@ -103,6 +103,8 @@ export class Environment {
   public readonly fixedCosts: ReadonlyMap<string, number>;
   /** Whether `optMap` types what it is applied to twice, and must find the same type both times. */
   public readonly sharesTargets: boolean;
+  /** Whether the constant format of `format` is read when a selector is compiled. */
+  public readonly readsFormats: boolean;
   private readonly variables = new Map<string, CelType>();
   private readonly fields: Record<string, CelType> = {};
   private readonly functions: ReadonlyMap<string, readonly Overload[]>;
@@ -120,7 +122,9 @@ export class Environment {
     this.sharesTargets = minor <= LAST_WITH_SHARED_TARGETS;
     this.attribute = listAttributes ? DYN : ANY;
     Object.entries(TYPE_NAMES).forEach(([name, type]) => this.variables.set(name, typeOf(type)));
+    this.readsFormats = minor > NAMED_RESOURCES_MINOR;
     if (minor <= NAMED_RESOURCES_MINOR) {
+      this.variables.delete('optional_type');
       Object.entries(NAMED_RESOURCES).forEach(([name, type]) => this.variables.set(name, type));
       return;
     }

@@ -9,14 +9,15 @@ import { CelEvaluationError } from './values';
 /**
  * What the API server checks after the types: constants that must be readable, and lists and maps whose entries must be of one type.
  *
+ * @param readsFormats whether the constant format of `format` is read
  * @throws CelFault at the first part that fails
  */
-export function checkLiterals(checked: CheckedExpression): void {
+export function checkLiterals(checked: CheckedExpression, readsFormats: boolean): void {
   const exempt = insideFormats(checked.root);
   for (const part of everyPart(checked.root)) {
     if (part.kind === 'call') {
       checkConstant(part, checked);
-      if (part.name === 'format') {
+      if (part.name === 'format' && readsFormats) {
         checkFormat(part, checked);
       }
     } else if ((part.kind === 'list' || part.kind === 'map') && !exempt.has(part)) {

@@ -79,7 +79,8 @@ export class Timestamp implements ObjectValue {
     const date = new Date(0);
     date.setUTCFullYear(year, month - 1, day);
     date.setUTCHours(hour, minute, second);
-    if (match === null || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || date.getUTCHours() !== hour || date.getUTCMinutes() !== minute || second > 59) {
+    const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+    if (match === null || !isDate || date.getUTCHours() !== hour || date.getUTCMinutes() !== minute || second > 59) {
       throw new CelEvaluationError(`${JSON.stringify(text)} is no timestamp`);
     }
     const fraction = BigInt((match[7] ?? '').slice(0, 9).padEnd(9, '0'));
