@@ -1,7 +1,8 @@
-import { describeMismatch, describeUnknownFunction, describeUnknownName, isMacroName } from './corrections';
+import { describeMismatch, describeNoFields, describeUnknownFunction, describeUnknownName, isMacroName } from './corrections';
 import { Environment, Overload } from './environment';
 import { Call, Comprehension, everyPart, Expression, Identifier, ListLiteral, MapLiteral, qualifiedName, Select, StructLiteral } from './expression';
 import { CelFault, CelUncheckable } from './fault';
+import { write } from './source-text';
 import { BOOL, CelType, describeType, DYN, ERROR, hasParameter, INT, isDynamic, isSameType, listOf, mapOf, optionalOf, parseType } from './types';
 import { moreGeneral, Unification } from './unification';
 import { didYouMean } from '../errors/did-you-mean';
@@ -150,13 +151,14 @@ class Checker {
     }
     const fields = type.kind === 'object' ? this.environment.fieldsOf(type.name) : undefined;
     if (fields === undefined) {
-      throw new CelFault(`a ${describeType(type)} has no fields: ".${field}" cannot be read`, at.offset);
+      throw describeNoFields(at, type, field, this.environment);
     }
     if (!Object.hasOwn(fields, field)) {
       const known = Object.keys(fields);
       throw new CelFault(field === 'allowMultipleAllocations'
         ? 'device.allowMultipleAllocations needs Kubernetes 1.34 or later and the feature gate DRAConsumableCapacity'
-        : `a device has no field "${field}"${didYouMean(field, known)}: it has ${known.join(', ')}`, at.offset);
+        : `a device has no field "${field}"${didYouMean(field, known)}: it has ${known.join(', ')}`, at.offset,
+      didYouMean(field, known) === '' ? `write device.attributes["gpu.example.com"].${field} if it is an attribute` : undefined);
     }
     return fields[field];
   }
@@ -170,6 +172,7 @@ class Checker {
     if (isMacroName(expression.name)) {
       throw describeUnknownFunction(expression, this.environment);
     }
+    this.expectNoHyphen(expression);
     expression.args.forEach((arg) => this.check(arg));
     const { target } = expression;
     if (target === undefined) {
@@ -182,6 +185,15 @@ class Checker {
     }
     this.check(target);
     return this.resolve(expression, this.environment.overloads(expression.name), target);
+  }
+
+  /** `device.attributes["d"].gpu-model` is a difference to CEL. */
+  private expectNoHyphen({ name, args: [left, right] }: Call): void {
+    if (name === '_-_' && left.kind === 'select' && right.kind === 'identifier' && this.lookUp(right.name) === undefined) {
+      const operand = write(left.operand);
+      throw new CelFault(`there is no "${right.name}" to subtract: a name after a dot has no "-"`, right.offset,
+        operand === undefined ? undefined : `write ${operand}["${left.field}-${right.name}"]`);
+    }
   }
 
   private resolve(call: Call, overloads: readonly Overload[] | undefined, target?: Expression): CelType {

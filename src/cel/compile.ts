@@ -2,10 +2,11 @@ import { check, CheckedExpression } from './checker';
 import { constantFault } from './constants';
 import { estimateCost, MOST_COST } from './cost';
 import { Environment } from './environment';
+import { Expression } from './expression';
 import { CelFault, CelUncheckable } from './fault';
 import { checkLiterals } from './literal-rules';
 import { parse } from './parser';
-import { describeType } from './types';
+import { CelType, describeType } from './types';
 
 /** A selector may have so many bytes. */
 export const MOST_BYTES = 10 * 1024;
@@ -69,7 +70,13 @@ function compileAnew(expression: string, environment: Environment): Compilation 
 function resultFault({ root, types }: CheckedExpression, environment: Environment): CompilationFault | undefined {
   const type = types.get(root)!;
   return environment.acceptsResult(type) ? undefined
-    : { reason: 'Invalid', message: `the result must be bool, found ${describeType(type)}`, offset: root.offset };
+    : { reason: 'Invalid', message: `the result must be bool, found ${describeType(type)}`, offset: root.offset, suggestion: compared(root, type) };
+}
+
+/** What is no condition yet becomes one when it is compared. */
+function compared(root: Expression, { kind }: CelType): string | undefined {
+  return root.kind === 'call' && root.name === 'compareTo' ? 'compare it with 0, such as >= 0'
+    : ['int', 'uint', 'double', 'string'].includes(kind) ? 'compare it with a value' : undefined;
 }
 
 function programFault(checked: CheckedExpression): CompilationFault | undefined {

@@ -2,7 +2,8 @@ import { Environment, NAMED_RESOURCES_MINOR, Overload } from './environment';
 import { Call, Expression, Identifier, qualifiedName } from './expression';
 import { CelFault } from './fault';
 import { write } from './source-text';
-import { CelType, describeType } from './types';
+import { correctDomain, correctStyle, correctTypes } from './type-corrections';
+import { CelType, describeType, isDynamic } from './types';
 import { didYouMean } from '../errors/did-you-mean';
 
 /** What other languages call a function, and what CEL has instead. */
@@ -24,6 +25,29 @@ const SYNONYMS: Record<string, string> = {
   match: 'matches(pattern)',
   test: 'matches(pattern)',
   parseInt: 'int(text)',
+  lower: 'lowerAscii()',
+  upper: 'upperAscii()',
+  regex: 'matches(pattern)',
+  regexMatch: 'matches(pattern)',
+  equals: '==',
+  isEqualTo: '==',
+  isGreaterOrEqual: 'compareTo(other) >= 0',
+  isGreaterThanOrEqual: 'compareTo(other) >= 0',
+  isGreaterThanOrEqualTo: 'compareTo(other) >= 0',
+  isLessOrEqual: 'compareTo(other) <= 0',
+  isLessThanOrEqual: 'compareTo(other) <= 0',
+  isLessThanOrEqualTo: 'compareTo(other) <= 0',
+};
+
+/** Constants of other languages. */
+const CONSTANTS: Record<string, string> = {
+  True: 'write true',
+  TRUE: 'write true',
+  False: 'write false',
+  FALSE: 'write false',
+  None: 'write null; for an attribute that is not there !has(device.attributes["gpu.example.com"].name)',
+  nil: 'write null; for an attribute that is not there !has(device.attributes["gpu.example.com"].name)',
+  undefined: 'write !has(device.attributes["gpu.example.com"].name) for an attribute that is not there',
 };
 
 /** What the macros want, for those who have the number of arguments wrong. */
@@ -71,11 +95,21 @@ export function describeUnknownName({ name, offset }: Identifier, environment: E
   if (environment.overloads(name) !== undefined || Object.hasOwn(MACRO_FORMS, name)) {
     return new CelFault(`"${name}" is a function: it takes arguments in parentheses`, offset);
   }
-  return new CelFault(`there is no "${name}"${didYouMean(name, known)}: a selector knows ${known.join(', ')} and the names of types`, offset);
+  const meant = didYouMean(name, known);
+  const suggestion = Object.hasOwn(CONSTANTS, name) ? CONSTANTS[name] : meant === '' ? 'put a text in quotes' : undefined;
+  return new CelFault(`there is no "${name}"${meant}: a selector knows ${known.join(', ')} and the names of types`, offset, suggestion);
 }
 
 /** A function or macro that does not exist, or not in this minor. */
 export function describeUnknownFunction({ name, offset, target, args }: Call, environment: Environment): CelFault {
+  const [argument] = args.map(write);
+  const receiver = target === undefined ? undefined : write(target);
+  if (name === 'has' && receiver !== undefined && argument !== undefined && args.length === 1) {
+    return new CelFault('has() is no method', offset, `write ${argument} in ${receiver}`);
+  }
+  if (name === 'exists' && target === undefined && args.length === 1) {
+    return new CelFault('exists() with 1 argument does not exist', offset, `write has(${argument ?? 'operand.field'})`);
+  }
   if (Object.hasOwn(MACRO_FORMS, name)) {
     return new CelFault(`${name}() with ${args.length} argument${args.length === 1 ? '' : 's'} does not exist`, offset, `write ${MACRO_FORMS[name]}`);
   }
@@ -85,6 +119,14 @@ export function describeUnknownFunction({ name, offset, target, args }: Call, en
   const namespace = target === undefined ? undefined : qualifiedName(target);
   const full = namespace !== undefined && !isVariable(namespace, environment) ? `${namespace}.${name}` : name;
   return new CelFault(`there is no function "${full}"${didYouMean(full, environment.functionNames)}`, offset);
+}
+
+/** A field of what has none, which may be a method, or the value of a quantity. */
+export function describeNoFields({ offset }: Expression, type: CelType, field: string, environment: Environment): CelFault {
+  const method = Object.hasOwn(SYNONYMS, field) ? SYNONYMS[field]
+    : environment.overloads(field)?.some(({ isMethod }) => isMethod) === true ? `${field}()` : undefined;
+  return new CelFault(`a ${describeType(type)} has no fields: ".${field}" cannot be read`, offset,
+    field === 'value' ? 'leave .value out' : method === undefined ? undefined : `write .${method}`);
 }
 
 function isVariable(name: string, environment: Environment): boolean {
@@ -104,12 +146,13 @@ export function describeMismatch(call: Call, types: readonly CelType[], isMethod
     const operator = OPERATORS[name];
     const message = types.length === 1 ? `"${operator}" does not take ${describeType(types[0])}`
       : `"${operator}" does not take ${describeType(types[0])} and ${describeType(types[1])}`;
-    return new CelFault(message, offset, correctOperator(call, types));
+    return new CelFault(message, offset, correctDomain(call) ?? correctOperator(call, types) ?? correctTypes(call, types, OPERATORS[name]));
   }
   const [target, ...rest] = types;
   const given = (isMethod ? rest : types).map(describeType).join(', ');
   const called = `${isMethod ? `${describeType(target)}.` : ''}${name}(${given})`;
-  return new CelFault(`${called} does not exist`, offset, correctArguments(call, types, isMethod) ?? describeForms(overloads, types, isMethod));
+  return new CelFault(`${called} does not exist`, offset, correctDomain(call) ?? correctArguments(call, types, isMethod)
+    ?? correctStyle(call, types, isMethod, overloads) ?? describeForms(overloads, types, isMethod));
 }
 
 /** How the function is called: for the type of the target, or as a function instead of a method. */
@@ -152,7 +195,8 @@ function correctOperator({ name, args }: Call, types: readonly CelType[]): strin
     return undefined;
   }
   const make = types[side].name === 'kubernetes.Quantity' ? 'quantity' : 'semver';
-  const [left, right] = args.map((arg, index) => (types[index].name === types[side].name ? write(arg) : converted(arg, make)));
+  const [left, right] = args.map((arg, index) => (types[index].name === types[side].name || isDynamic(types[index])
+    ? write(arg) : converted(arg, make)));
   if (left === undefined || right === undefined) {
     return make === 'quantity' ? 'compare quantities with compareTo, isGreaterThan or isLessThan' : 'compare versions with compareTo';
   }

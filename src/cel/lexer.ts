@@ -35,7 +35,10 @@ const KEYWORDS = new Set(['in', 'true', 'false', 'null']);
 
 /** What people write who know other languages, and what CEL has instead. */
 const MISSPELLINGS: [pattern: RegExp, message: string][] = [
+  [/^=~/, '"=~" is no operator: write text.matches(pattern)'],
+  [/^=[<>]/, '"=" stands behind "<" and ">": write "<=" or ">="'],
   [/^=/, '"=" is no operator: compare with "=="'],
+  [/^#/, '"#" has no meaning in an expression: comments start with "//"'],
   [/^&/, '"&" is no operator: combine conditions with "&&"'],
   [/^\|/, '"|" is no operator: combine conditions with "||"'],
   [/^[“”„‘’]/, 'typographic quotes are no quotes: write "…" or \'…\''],

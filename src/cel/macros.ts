@@ -1,5 +1,6 @@
 import { ACCUMULATOR, Call, Comprehension, Expression, Identifier, ListLiteral, Literal } from './expression';
 import { CelFault } from './fault';
+import { write } from './source-text';
 
 type Expansion = (target: Expression, args: readonly Expression[], offset: number) => Expression;
 
@@ -61,7 +62,9 @@ const EXPANSIONS: Record<string, Expansion> = {
 
 function presenceTest(selection: Expression): Expression {
   if (selection.kind !== 'select') {
-    throw new CelFault('has() takes a field selection, such as has(device.attributes["gpu.example.com"].model)', selection.offset);
+    const [container, key] = selection.kind === 'call' && selection.name === '_[_]' ? selection.args.map(write) : [];
+    throw new CelFault('has() takes a field selection, such as has(device.attributes["gpu.example.com"].model)', selection.offset,
+      container === undefined || key === undefined ? undefined : `write ${key} in ${container}`);
   }
   return { ...selection, isTest: true };
 }

@@ -1,5 +1,6 @@
 import { Expression, ListLiteral, Literal, MapEntry, MapLiteral, StructField } from './expression';
 import { CelFault } from './fault';
+import { meantInstead, surplusBracket } from './habits';
 import { Token, tokenize } from './lexer';
 import { Macros } from './macros';
 import { readNumber } from './number-literals';
@@ -89,7 +90,7 @@ class Parser {
   public parse(): Expression {
     const expression = this.expression();
     if (this.token.type !== 'end') {
-      throw this.unexpected('an operator or the end');
+      throw this.unexpected('an operator or the end', surplusBracket(this.token));
     }
     return expression;
   }
@@ -117,12 +118,14 @@ class Parser {
     return this.next();
   }
 
-  private unexpected(expected: string): CelFault {
+  private unexpected(expected: string, suggestion?: string): CelFault {
     const { type, text, offset } = this.token;
-    if (type === 'identifier' && (text === 'and' || text === 'or' || text === 'not')) {
-      return new CelFault(`"${text}" is no operator: write "${{ and: '&&', or: '||', not: '!' }[text]}"`, offset);
+    const operator = ({ and: '&&', or: '||', not: '!' } as Record<string, string>)[type === 'identifier' ? text.toLowerCase() : ''];
+    if (operator !== undefined) {
+      return new CelFault(`"${text}" is no operator: write "${operator}"`, offset, operator === '!' ? 'for "not in" write !(value in list)' : undefined);
     }
-    return new CelFault(`expected ${expected}, found ${type === 'end' ? 'the end of the expression' : JSON.stringify(text)}`, offset);
+    return new CelFault(`expected ${expected}, found ${type === 'end' ? 'the end of the expression' : JSON.stringify(text)}`, offset,
+      suggestion ?? meantInstead(this.tokens, this.position));
   }
 
   /** Counts how deep a rule of the grammar stands in itself. */
@@ -159,8 +162,12 @@ class Parser {
       if (question === undefined) {
         return condition;
       }
+      const isBeforeDot = this.is('.');
       const whenTrue = this.either();
-      this.expect(':', '":" and what to take otherwise');
+      if (!this.is(':')) {
+        throw this.unexpected('":" and what to take otherwise', isBeforeDot ? 'write .?name for a field that may be missing, not ?.name' : undefined);
+      }
+      this.next();
       const args = [condition, whenTrue, this.expression()];
       return this.onTop({ kind: 'call', offset: question.offset, name: '_?_:_', args }, args);
     });
@@ -316,6 +323,9 @@ class Parser {
   private parenthesized(): Expression {
     this.next();
     const inner = this.expression();
+    if (this.is(',')) {
+      throw this.unexpected('")"', 'write a list in square brackets, such as ["a", "b"]');
+    }
     this.expect(')');
     return inner;
   }
@@ -401,6 +411,9 @@ class Parser {
     while (!this.is('}') && !this.is(',')) {
       const isOptional = this.accept('?') !== undefined;
       const key = this.expression();
+      if (this.is(',') || this.is('}')) {
+        throw this.unexpected('":"', 'write a list in square brackets, such as ["a", "b"]');
+      }
       this.expect(':');
       entries.push({ key, value: this.expression(), isOptional });
       if (this.accept(',') === undefined || this.is('}')) {

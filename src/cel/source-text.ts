@@ -25,6 +25,9 @@ function writeLiteral(value: unknown, type: string): string | undefined {
   if (type === 'string') {
     return JSON.stringify(value);
   }
+  if (type === 'double') {
+    return Number.isInteger(value) && Math.abs(value as number) < 1e15 ? `${String(value)}.0` : String(value);
+  }
   return type === 'bytes' ? undefined : `${String(value)}${type === 'uint' ? 'u' : ''}`;
 }
 
