@@ -108,6 +108,7 @@ test('the package exports these values and no others', () => {
     'ResourceClass',
     'ResourceClassParameters',
     'ResourceSlice',
+    'SelectorEvaluationError',
     'Severity',
     'TargetCluster',
     'UnscopedValidationError',

@@ -5,7 +5,7 @@ import { Environment } from './environment';
 import { Expression } from './expression';
 import { CelFault, CelUncheckable } from './fault';
 import { checkLiterals } from './literal-rules';
-import { parse } from './parser';
+import { parse } from './parse';
 import { CelType, describeType } from './types';
 
 /** A selector may have so many bytes. */

@@ -35,45 +35,8 @@ const CALCULATIONS: Record<string, { name: string; strength: number }> = {
   '-': { name: '_-_', strength: 1 },
 };
 
-/** The expressions that are kept of each syntax: environments share syntaxes, and rules look at the same expressions again. */
-const MOST_KEPT = 1000;
-
-const parsed = new WeakMap<Syntax, Map<string, Expression | CelFault>>();
-
-/**
- * The expression that the text says.
- *
- * @throws CelFault if it says none
- */
-export function parse(source: string, syntax: Syntax): Expression {
-  const known = parsed.get(syntax) ?? new Map<string, Expression | CelFault>();
-  parsed.set(syntax, known);
-  let expression = known.get(source);
-  if (expression === undefined) {
-    expression = parseAnew(source, syntax);
-    if (known.size >= MOST_KEPT) {
-      known.clear();
-    }
-    known.set(source, expression);
-  }
-  if (expression instanceof CelFault) {
-    throw expression;
-  }
-  return expression;
-}
-
-function parseAnew(source: string, syntax: Syntax): Expression | CelFault {
-  try {
-    return new Parser(source, syntax).parse();
-  } catch (error) {
-    if (error instanceof CelFault) {
-      return error;
-    }
-    throw error;
-  }
-}
-
-class Parser {
+/** Reads one expression; `parse` keeps what it read. */
+export class Parser {
   private readonly tokens: readonly Token[];
   private position = 0;
   private readonly nesting: Record<string, number> = {};
@@ -122,7 +85,8 @@ class Parser {
     const { type, text, offset } = this.token;
     const operator = ({ and: '&&', or: '||', not: '!' } as Record<string, string>)[type === 'identifier' ? text.toLowerCase() : ''];
     if (operator !== undefined) {
-      return new CelFault(`"${text}" is no operator: write "${operator}"`, offset, operator === '!' ? 'for "not in" write !(value in list)' : undefined);
+      return new CelFault(`"${text}" is no operator: write "${operator}"`, offset,
+        operator === '!' ? 'for "not in" write !(value in list)' : undefined);
     }
     return new CelFault(`expected ${expected}, found ${type === 'end' ? 'the end of the expression' : JSON.stringify(text)}`, offset,
       suggestion ?? meantInstead(this.tokens, this.position));

@@ -2,7 +2,7 @@ import { both, containerOf, DeviceRead, domainOf, Facts, factsWhen, NOTHING, rea
 import { environmentFor } from './environment';
 import { Call, everyPart, Expression, parts, Select } from './expression';
 import { CelFault } from './fault';
-import { parse } from './parser';
+import { parse } from './parse';
 import { write } from './source-text';
 import { NEWEST_MINOR } from '../schema/minors';
 

@@ -91,6 +91,7 @@ export function correctStyle(call: Call, types: readonly CelType[], isMethod: bo
   }
   const [argument] = args;
   const text = isDynamic(types[0]) && argument.kind === 'literal' && argument.type === 'string' ? String(argument.value) : undefined;
-  const make = text === undefined ? undefined : Semver.tryParse(text) !== undefined ? 'semver' : Quantity.tryParse(text) !== undefined ? 'quantity' : undefined;
+  const make = text === undefined ? undefined : Semver.tryParse(text) !== undefined ? 'semver'
+    : Quantity.tryParse(text) !== undefined ? 'quantity' : undefined;
   return make === undefined ? undefined : `write ${receiver}.${name}(${make}(${texts[0]}))`;
 }
