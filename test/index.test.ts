@@ -52,6 +52,7 @@ test('the package exports these types and no others', () => {
     'NodeToleration',
     'ParametersObjectName',
     'PolicyRule',
+    'PublishedDevice',
     'RequestPodClaimOptions',
     'ResourceClaimOptions',
     'ResourceClaimParametersProps',
@@ -64,6 +65,7 @@ test('the package exports these types and no others', () => {
     'ResourcePool',
     'ResourceProps',
     'ResourceSliceProps',
+    'SelectorMatchOptions',
     'TargetClusterProps',
     'VendorParameters',
   ]);

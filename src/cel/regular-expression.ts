@@ -72,7 +72,7 @@ function compile(pattern: string): CompiledPattern | string {
 }
 
 /** What can stand before the name of a group, and the name: escapes and classes have none. */
-const GROUP_NAMES = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|(\(\?P?<)(\w+)>/g;
+const GROUP_NAMES = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*(?:\]|$)|(\(\?P?<)(\w+)>/g;
 
 /** The same pattern with each name of a group once: the API server lets them be the same, and nothing can ask for a group by name. */
 function withUniqueNames(pattern: string): string {

@@ -92,6 +92,10 @@ describe('regular expressions', () => {
     expect(new RegularExpression('^gpu').matches('a gpu')).toBe(false);
   });
 
+  test.each(['(?P<n>a)(?P<n>b)', '(?<n>a)(?P<n>[(?P<n>])(?P<n>b)', '\\Q(?P<n>a)\\E(?P<n>b)'])('%s can be compiled: names may repeat', (pattern) => {
+    expect(RegularExpression.faultOf(pattern)).toBeUndefined();
+  });
+
   test.each(['(', '(?=x)', '(a)\\1', 'a{1001}'])('%s cannot be compiled', (pattern) => {
     expect(RegularExpression.faultOf(pattern)).toMatch(/cannot be compiled/);
   });
