@@ -21,7 +21,7 @@ export interface Keyword {
 
 /** Reports the breach at a path, in the minors of the breach unless the fault names some of them. */
 export function refuse({ inspection, minors, constraint }: Breach, path: FieldPath, fault: Omit<Fault, 'minors'> & { minors?: MinorSet }): void {
-  inspection.refused(path, { asWritten: constraint.declared, ...fault, minors: fault.minors ?? minors });
+  inspection.refused(path, { asWritten: constraint.declared, insteadOfFormat: constraint.hidesFormat, ...fault, minors: fault.minors ?? minors });
 }
 
 /** The places of values that stand further up, too. */

@@ -168,8 +168,13 @@ function reportLength(breach: Breach): void {
 }
 
 function reportRange(breach: Breach, fault: string, allowed: string): void {
-  const words = () => ({ message: `${found(breach.value)} is too ${fault}: it must be ${allowed} ${breach.constraint.argument}` });
-  refuse(breach, breach.path, { ruleId: 'number-range', reason: 'Invalid', words });
+  const { value, path, constraint } = breach;
+  const isZero = (value ?? 0) === 0;
+  refuse(breach, path, {
+    ruleId: 'number-range',
+    reason: isZero ? constraint.reason ?? 'Invalid' : 'Invalid',
+    words: () => ({ message: `${value === undefined ? 'nothing' : found(value)} is too ${fault}: it must be ${allowed} ${constraint.argument}` }),
+  });
 }
 
 function reportSuperfluous(breach: Breach): void {

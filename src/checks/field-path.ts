@@ -1,5 +1,5 @@
 import { Field } from '../schema/api-schema';
-import { hasMinor, listMinors, MinorSet, minorSet } from '../schema/minors';
+import { hasMinor, listMinors, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
 
 /**
  * A place in a document, as a chain towards the root.
@@ -11,6 +11,8 @@ export interface FieldPath {
   readonly parent?: FieldPath;
   /** A field name, a list index, or (as text, in brackets) a map key. */
   readonly step: string | number;
+  /** How validation names the step, when that is not how the manifest does. */
+  readonly spelling?: string;
   /** The minors in which the paths of the API server name the step, when that is not in all of them. */
   readonly namedIn?: MinorSet;
   /** Whether the step is the API server's own: the manifest does not have it. */
@@ -47,9 +49,14 @@ const ELLIPSIS = '...';
 export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
   const { within, namedIn } = known;
   const inside = within === undefined ? parent : { parent, step: within.step, namedIn: within.minors, unwritten: true };
-  const outer = known.reportedAtRoot ? undefined : inside;
-  const step = known.spelling ?? known.name;
-  return namedIn === undefined ? { parent: outer, step } : { parent: outer, step, namedIn };
+  const outer = known.reportedAtRoot ? unnamed(inside) : inside;
+  const { name: step, spelling } = known;
+  return namedIn === undefined && spelling === undefined ? { parent: outer, step } : { parent: outer, step, namedIn, spelling };
+}
+
+/** A path that the manifest has, and that validation never names. */
+function unnamed(path: FieldPath | undefined): FieldPath | undefined {
+  return path === undefined ? undefined : { ...path, parent: unnamed(path.parent), namedIn: NO_MINORS };
 }
 
 /** The path as it stands in the manifest: `spec.containers[0].image`. */
@@ -69,15 +76,15 @@ export function spellings(path: FieldPath, minors: MinorSet, asWritten: MinorSet
   }
   const found = new Map<string, MinorSet>();
   for (const minor of listMinors(minors)) {
-    const names = hasMinor(asWritten, minor) ? isWritten : ({ namedIn }: FieldPath) => namedIn === undefined || hasMinor(namedIn, minor);
-    const text = spellSteps(path, names, bracketed);
+    const isNamed = ({ namedIn }: FieldPath) => namedIn === undefined || hasMinor(namedIn, minor);
+    const text = hasMinor(asWritten, minor) ? spell(path) : spellSteps(path, isNamed, bracketed, ({ spelling, step }) => spelling ?? step);
     found.set(text, (found.get(text) ?? 0) | minorSet(minor));
   }
   return found;
 }
 
 function varies(path: FieldPath | undefined): boolean {
-  return path !== undefined && (path.namedIn !== undefined || varies(path.parent));
+  return path !== undefined && (path.namedIn !== undefined || path.spelling !== undefined || varies(path.parent));
 }
 
 function isWritten(path: FieldPath): boolean {
@@ -92,19 +99,27 @@ function dotted(key: string): string {
   return `.${key.slice(1, -1)}`;
 }
 
-function spellSteps(path: FieldPath | undefined, isNamed: (path: FieldPath) => boolean, spellKey: (key: string) => string): string {
+function written({ step }: FieldPath): string | number {
+  return step;
+}
+
+function spellSteps(
+  path: FieldPath | undefined, isNamed: (path: FieldPath) => boolean, spellKey: (key: string) => string,
+  nameOf: (path: FieldPath) => string | number = written,
+): string {
   if (path === undefined) {
     return '';
   }
-  const start = spellSteps(path.parent, isNamed, spellKey);
+  const start = spellSteps(path.parent, isNamed, spellKey, nameOf);
+  const step = nameOf(path);
   if (!isNamed(path)) {
     return start;
   }
-  if (typeof path.step === 'number') {
-    return `${start}[${path.step}]`;
+  if (typeof step === 'number') {
+    return `${start}[${step}]`;
   }
-  if (path.step.startsWith('[')) {
-    return `${start}${spellKey(path.step)}`;
+  if (step.startsWith('[')) {
+    return `${start}${spellKey(step)}`;
   }
-  return start === '' ? path.step : `${start}.${path.step}`;
+  return start === '' ? step : `${start}.${step}`;
 }

@@ -21,6 +21,8 @@ const DRIVER_ALLOWED = 'a driver name: a DNS subdomain of at most 63 characters,
 const KEY_ALLOWED = 'a label key: letters, digits, "-", "_" and ".", at most 63 characters, after an optional DNS subdomain and "/"';
 const VALUE_ALLOWED = 'a label value: letters, digits, "-", "_" and ".", starting and ending with a letter or digit, at most 63 characters';
 
+const LONGEST_DRIVER_NAME = 63;
+
 /** Up to this minor an empty driver name is reported as Invalid on top of Required. */
 const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
 
@@ -30,14 +32,14 @@ function valid(test: (text: string) => boolean, allowed: string): Format {
 }
 
 function driverName(text: string): readonly FormatFault[] {
-  if (text.length <= 63 && isDnsSubdomain(text)) {
+  if (text.length <= LONGEST_DRIVER_NAME && isDnsSubdomain(text)) {
     return NO_FAULTS;
   }
   const faults: FormatFault[] = [];
   if (text === '') {
     faults.push({ reason: 'Required', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
-  if (text.length > 63) {
+  if (Buffer.byteLength(text) > LONGEST_DRIVER_NAME) {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
   // The server lower-cases the name first: upper case is discouraged, not refused.

@@ -8,6 +8,9 @@ import { MinorSet, NO_MINORS } from '../schema/minors';
 /** The rule that reports fields which the schema does not have. */
 export const UNKNOWN_FIELD = 'unknown-field';
 
+/** The rule that reports texts of the wrong format. */
+const FIELD_FORMAT = 'field-format';
+
 /** The rule that reports kinds and API versions which a minor does not have. */
 export const UNKNOWN_API = 'api-version';
 
@@ -21,6 +24,8 @@ export interface Fault {
   readonly minors: MinorSet;
   /** The minors whose API server spells the path as the manifest does, wherever it keeps the value. */
   readonly asWritten?: MinorSet;
+  /** The minors whose API server reports this instead of looking at the format of the value. */
+  readonly insteadOfFormat?: MinorSet;
   readonly words: () => Wording;
 }
 
@@ -47,6 +52,8 @@ export class Inspection {
   /** Those of them in which a value has the wrong type: decoding then ends before fields are looked up. */
   private mistyped: MinorSet = NO_MINORS;
   private readonly collected: Problem[] = [];
+  /** The places whose format is not looked at after all, with the minors in which that is so. */
+  private readonly formatsForgotten = new Map<string, MinorSet>();
   /** Who objects to what is found at the moment. */
   private objector = FindingOrigin.API_SERVER;
   /** Set while fields are walked that the API server drops before it validates. */
@@ -109,6 +116,7 @@ export class Inspection {
   public refused(path: FieldPath | undefined, fault: Fault): void {
     const minors = fault.minors & this.minors;
     if (minors !== NO_MINORS) {
+      this.forgetFormats(path, minors & (fault.insteadOfFormat ?? NO_MINORS));
       const places = path === undefined ? new Map([[NO_NAME, minors]]) : spellings(path, minors, fault.asWritten ?? NO_MINORS);
       const isLost = this.depthOfDropped > 0;
       const severity = isLost ? Severity.WARNING : Severity.ERROR;
@@ -162,6 +170,14 @@ export class Inspection {
     this.depthOfDropped--;
   }
 
+  /** Takes back what was said, or will be, of the format of a value. */
+  private forgetFormats(path: FieldPath | undefined, minors: MinorSet): void {
+    if (path !== undefined && minors !== NO_MINORS) {
+      const at = spell(path);
+      this.formatsForgotten.set(at, (this.formatsForgotten.get(at) ?? NO_MINORS) | minors);
+    }
+  }
+
   private report(
     severity: Severity, origin: FindingOrigin, fieldPath: string, ruleId: string, reason: string, faulty: MinorSet, words: () => Wording,
   ): void {
@@ -172,7 +188,9 @@ export class Inspection {
   }
 
   private withoutHidden(problem: Problem): Problem {
-    const hiding = problem.reason !== 'BadRequest' ? this.undecodable : problem.ruleId === UNKNOWN_FIELD ? this.mistyped : NO_MINORS;
+    const forgotten = problem.ruleId === FIELD_FORMAT ? this.formatsForgotten.get(problem.fieldPath) ?? NO_MINORS : NO_MINORS;
+    const hiding = forgotten
+      | (problem.reason !== 'BadRequest' ? this.undecodable : problem.ruleId === UNKNOWN_FIELD ? this.mistyped : NO_MINORS);
     return (problem.minors & hiding) === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
   }
 }

@@ -15,8 +15,14 @@ const FOREGROUND = 'foregroundDeletion';
 /** The only finalizers without a domain. */
 const STANDARD_FINALIZERS = ['kubernetes', ORPHAN, FOREGROUND];
 
+/** What cannot own anything. */
+const BANNED_OWNER = { apiVersion: 'v1', kind: 'Event' };
+
 /** Up to this minor an incomplete owner is Invalid and has no number, afterwards what it lacks is Required. */
 const OWNERS_HAVE_NO_NUMBER = minorsBetween(undefined, '1.36');
+
+/** So much of a name prefix goes into a name. */
+const LONGEST_PREFIX = 58;
 
 const META = field(undefined, 'metadata');
 
@@ -65,6 +71,9 @@ export function checkObjectMetadata(inspection: Inspection, metadata: any, minor
   if (kind.namespaced && typeof metadata.namespace === 'string' && metadata.namespace !== '' && !isDnsLabel(metadata.namespace)) {
     invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not the name of a namespace`);
   }
+  if (typeof metadata.generation === 'number' && metadata.generation < 0) {
+    invalid({ ...subject, minors: minors & ~kind.setsGeneration }, field(META, 'generation'), `${metadata.generation} is too small: leave it out`);
+  }
   checkOwnerReferences(subject);
   checkFinalizers(subject);
 }
@@ -72,11 +81,15 @@ export function checkObjectMetadata(inspection: Inspection, metadata: any, minor
 function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
   const { name, generateName } = subject.value;
   const givesName = typeof generateName === 'string' && generateName !== '';
+  const isNamed = name !== undefined && name !== null && name !== '';
+  if (givesName && !isNamed && !isDnsSubdomain(generatedName(generateName))) {
+    invalid(subject, field(META, 'name'), `a name that starts with ${found(generateName)} is not an object name`);
+  }
   if (givesName && !isDnsSubdomain(withoutTrailingDash(generateName))) {
     invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'),
       `${found(generateName)} is not the start of an object name`);
   }
-  if (name === undefined || name === null || name === '') {
+  if (!isNamed) {
     if (!givesName) {
       subject.inspection.refused(field(META, 'name'), {
         ruleId: 'object-metadata', reason: 'Required', minors: subject.minors, words: () => ({ message: 'name or generateName must be set' }),
@@ -86,6 +99,11 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     invalid(subject, field(META, 'name'),
       `${found(name)} is not an object name: use lower-case letters, digits, "-" and ".", at most 253 characters`);
   }
+}
+
+/** A name as the server makes it of a prefix: five characters that are always allowed follow. */
+function generatedName(prefix: string): string {
+  return `${prefix.slice(0, LONGEST_PREFIX)}xxxxx`;
 }
 
 /** The server looks at a name prefix as if a letter followed. */
@@ -100,6 +118,7 @@ function checkOwnerReferences(subject: RuleSubject): void {
   const path = field(META, 'ownerReferences');
   const owners = asList(subject.value.ownerReferences).map((owner) => owner ?? {}) as Record<string, unknown>[];
   owners.forEach((owner, index) => {
+    checkOwnerKind(subject, path, index, owner);
     for (const name of ['apiVersion', 'kind', 'name', 'uid']) {
       if ((owner[name] ?? '') === '') {
         const fault = { ruleId: 'object-metadata', words: () => ({ message: `${name} of an owner must be set` }) };
@@ -111,6 +130,20 @@ function checkOwnerReferences(subject: RuleSubject): void {
   });
   if (owners.filter(({ controller }) => controller === true).length > 1) {
     invalid(subject, path, 'only one owner may be the controller');
+  }
+}
+
+function checkOwnerKind(subject: RuleSubject, path: FieldPath, index: number, { apiVersion, kind }: Record<string, unknown>): void {
+  const before = { ...subject, minors: subject.minors & OWNERS_HAVE_NO_NUMBER };
+  const since = { ...subject, minors: subject.minors & ~OWNERS_HAVE_NO_NUMBER };
+  if (typeof apiVersion === 'string' && apiVersion !== '' && !/^([^/]*\/)?[^/]+$/.test(apiVersion)) {
+    const message = `${found(apiVersion)} is not an API version: use "v1", or a group, "/" and a version`;
+    invalid(before, field(path, 'apiVersion'), message);
+    invalid(since, field(item(path, index), 'apiVersion'), message);
+  }
+  if (kind === BANNED_OWNER.kind && (apiVersion === BANNED_OWNER.apiVersion || apiVersion === `/${BANNED_OWNER.apiVersion}`)) {
+    invalid(before, path, 'an Event cannot be an owner');
+    invalid(since, item(path, index), 'an Event cannot be an owner');
   }
 }
 

@@ -40,6 +40,8 @@ export function checkPodClaims(subject: RuleSubject): void {
     checkContainerClaims({ inspection, value: value.resources.claims, path: claims, minors: minors & PODS_HAVE_RESOURCES }, declared);
   }
   objectsOf(value.ephemeralContainers).forEach((container, index) => {
+    const claims = field(field(item(field(path, 'ephemeralContainers'), index), 'resources'), 'claims');
+    checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
     if (objectsOf(container.resources?.claims).length > 0) {
       inspection.refused(field(item(field(path, 'ephemeralContainers'), index), 'resources'), {
         ruleId: 'ephemeral-container',

@@ -55,7 +55,7 @@ export function poolName(text: string): FormatFault[] {
     return [{ reason: 'Required', minors: ALL_MINORS, allowed: POOL_ALLOWED }];
   }
   const faults: FormatFault[] = [];
-  if (text.length > LONGEST_POOL_NAME) {
+  if (Buffer.byteLength(text) > LONGEST_POOL_NAME) {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: POOL_ALLOWED });
   }
   if (!text.split('/').every(isDnsSubdomain)) {
@@ -86,7 +86,7 @@ function domainFaults(domain: string, allowed: string): FormatFault[] {
   if (domain === '') {
     return missing(allowed);
   }
-  const faults: FormatFault[] = domain.length > LONGEST_DOMAIN ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }] : [];
+  const faults: FormatFault[] = Buffer.byteLength(domain) > LONGEST_DOMAIN ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }] : [];
   return isDnsSubdomain(domain.toLowerCase()) ? faults : [...faults, invalid(ALL_MINORS, allowed)];
 }
 
@@ -94,7 +94,7 @@ function identifierFaults(identifier: string, allowed: string): FormatFault[] {
   if (identifier === '') {
     return missing(allowed);
   }
-  const faults: FormatFault[] = identifier.length > LONGEST_IDENTIFIER ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }] : [];
+  const faults: FormatFault[] = Buffer.byteLength(identifier) > LONGEST_IDENTIFIER ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }] : [];
   if (!C_IDENTIFIER.test(identifier)) {
     faults.push({ reason: 'TypeInvalid', minors: IDENTIFIERS_HAVE_A_TYPE, allowed }, invalid(~IDENTIFIERS_HAVE_A_TYPE, allowed));
   }

@@ -126,7 +126,7 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
   }
   given.filter((name) => !set.includes(name)).forEach((name) => report(field(path, name), 'Invalid', `${found(value[name])} selects no node`));
   known.filter((each) => set.includes(each!.name)).forEach((each) =>
-    subject.check!(inspection, value[each!.name], each!.type, pathOf(path, each!), NO_MINORS, minors));
+    subject.check!(inspection, value[each!.name], each!.type, pathOf(path, each!), minors, minors));
   if (set.length !== 1) {
     report(path, set.length === 0 ? 'Required' : 'Invalid', `exactly one of ${alternatives(NODE_SELECTION)} must be set, and ${set.length} are`);
   }

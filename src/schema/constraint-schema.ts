@@ -12,6 +12,8 @@ export interface Constraint {
   readonly reason?: string;
   /** Whether entries without the key that they are unique by are let be. */
   readonly skipsEmpty: boolean;
+  /** The minors in which a breach is reported instead of looking at the format of the value. */
+  readonly hidesFormat: MinorSet;
   /**
    * The minors whose server checks the keyword by a declaration on the API version itself: it then spells the path as the manifest
    * does, also where its code keeps the object in another shape, and checks what its code overlooks.
@@ -25,6 +27,9 @@ const ENFORCED = [
   'minProperties', 'uniqueItems', 'x-dra-unique-by', 'x-dra-one-of', 'x-dra-allowed-fields', 'maxProperties', 'propertyNames', 'x-dra-json',
   'x-dra-max-together', 'x-dra-max-items-with', 'x-dra-rule',
 ];
+
+/** Keywords that forbid repetition. */
+const REPETITION = ['uniqueItems', 'x-dra-unique-by'];
 
 /** Keywords that look at a container from outside: in some minors a breach keeps the server from looking inside. */
 const GUARDS = ['maxItems', 'x-dra-max-items-with', 'maxProperties', 'x-dra-one-of'];
@@ -80,13 +85,14 @@ function addConstraint(constraints: Constraint[], keyword: string, node: Record<
       at: (node[`${keyword}-at`] ?? undefined) as string | undefined,
       reason: reasonOf(keyword, node),
       skipsEmpty: node[`${keyword}-skips-empty`] === true,
+      hidesFormat: REPETITION.includes(keyword) && node['x-dra-repeated-hides-format'] === true ? ALL_MINORS : NO_MINORS,
       declared: declaredIn(keyword, node),
     });
   }
 }
 
 /** Keywords that say for which reason a breach of another one is refused. */
-const REASONS: Record<string, string> = { 'enum': 'x-dra-enum-reason', 'x-dra-enum': 'x-dra-enum-reason', 'minItems': 'x-dra-min-items-reason' };
+const REASONS: Record<string, string> = { 'enum': 'x-dra-enum-reason', 'x-dra-enum': 'x-dra-enum-reason', 'minItems': 'x-dra-min-items-reason', 'minimum': 'x-dra-zero-reason' };
 
 function reasonOf(keyword: string, node: Record<string, unknown>): string | undefined {
   return node[REASONS[keyword]] as string | undefined;

@@ -1,5 +1,5 @@
 import { StructType, structType } from './api-schema';
-import { MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { readSchemaFile } from './schema-file';
 
 /** A kind of an API version. */
@@ -13,6 +13,8 @@ export interface Kind {
   readonly minors: MinorSet;
   /** The minors that check a `generateName`. */
   readonly checksGenerateName: MinorSet;
+  /** The minors that overwrite a `generation`, and so never check it. */
+  readonly setsGeneration: MinorSet;
   /** What to do on other minors. */
   readonly hint?: string;
   readonly struct: StructType;
@@ -94,6 +96,7 @@ function describeKind(apiVersion: string, kind: string): Kind {
     namespaced: node['x-dra-scope'] !== 'Cluster',
     minors: struct.minors,
     checksGenerateName: minorsBetween(undefined, node['x-dra-generate-name-until'] as string | undefined),
+    setsGeneration: node['x-dra-sets-generation'] === true ? ALL_MINORS : NO_MINORS,
     hint: node['x-dra-hint'] as string | undefined,
     struct,
   };

@@ -24,8 +24,27 @@ test('a name is a DNS subdomain', () => {
 
 test('the start of a name is looked at as if a letter followed', () => {
   expect(refusals(resourceClaim({ metadata: { generateName: 'claim.' } }))).toEqual(['metadata.generateName: Invalid']);
-  expect(refusals(resourceClaim({ metadata: { generateName: '-' } }))).toEqual(['metadata.generateName: Invalid']);
-  expect(refusals(resourceClaim({ metadata: { generateName: 'Claim-' } }))).toEqual(['metadata.generateName: Invalid']);
+});
+
+test('a name that starts wrongly cannot become one, unless a name is given', () => {
+  const both = ['metadata.generateName: Invalid', 'metadata.name: Invalid'];
+  expect(refusals(resourceClaim({ metadata: { generateName: '-' } })).sort()).toEqual(both);
+  expect(refusals(resourceClaim({ metadata: { generateName: 'Claim-' } })).sort()).toEqual(both);
+  expect(refusals(resourceClaim({ metadata: { generateName: 'Claim-', name: 'claim' } }))).toEqual(['metadata.generateName: Invalid']);
+  expect(refusals(resourceClaim({ metadata: { generateName: `${'a'.repeat(58)}-` } }))).toEqual([]);
+});
+
+test('a generation is no less than 0, where the server does not set it itself', () => {
+  expect(refusals(withMetadata({ generation: 0 }))).toEqual([]);
+  expect(refusals(withMetadata({ generation: -1 }))).toEqual(['metadata.generation: Invalid']);
+});
+
+test('an owner has an API version, and is no event', () => {
+  const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: '1' };
+  expect(refusals(withMetadata({ ownerReferences: [owner, { ...owner, apiVersion: 'apps/v1' }, { ...owner, apiVersion: '/v1' }] }))).toEqual([]);
+  expect(refusals(withMetadata({ ownerReferences: [{ ...owner, apiVersion: 'a/b/c' }] }))).toEqual(['metadata.ownerReferences.apiVersion: Invalid']);
+  expect(refusals(withMetadata({ ownerReferences: [{ ...owner, apiVersion: 'apps/' }] }))).toEqual(['metadata.ownerReferences.apiVersion: Invalid']);
+  expect(refusals(withMetadata({ ownerReferences: [{ ...owner, kind: 'Event' }] }))).toEqual(['metadata.ownerReferences: Invalid']);
 });
 
 test('the namespace of a claim is a DNS label, a class has none that anybody looks at', () => {

@@ -1,19 +1,31 @@
 import { Answer } from '../control-plane/client';
 import { Answer as Verdict } from '../verdicts/comparison';
 
+/** The decoder names so many unknown fields and no more. */
+const MOST_UNKNOWN_FIELDS = 100;
+
 /** What the API server said of an object that was sent to it, in the words of the recorded verdicts. */
 export function verdictOf(sent: any, { status, body }: Answer): Verdict {
   if (status < 300) {
-    return { verdict: 'accepted', dropped: missingPaths(sent, body) };
+    return { verdict: 'accepted', dropped: missingPaths(sent, body).filter((path) => !path.startsWith('metadata.')) };
   }
   const message = String(body?.message ?? '');
   const isUndecoded = status === 400;
+  const mistyped = /Go struct field \w+\.(\S+) of type/.exec(message);
   return {
     verdict: 'rejected',
     causes: status === 422 ? (body.details.causes ?? []).map(({ field, reason }: any) => [field, reason.replace(/^FieldValue/, '')]) : undefined,
-    fields: isUndecoded ? [...message.matchAll(/(?:unknown|duplicate) field "([^"]+)"/g)].map(([, field]) => field) : undefined,
+    fields: !isUndecoded ? undefined
+      : mistyped !== null ? [mistyped[1]] : [...message.matchAll(/(?:unknown|duplicate) field "((?:[^"\\]|\\.)+)"/g)].map(([, field]) => unescaped(field)),
+    type: mistyped === null ? undefined : true,
+    cut: message.split('unknown field ').length > MOST_UNKNOWN_FIELDS,
     environment: status === 404 || (status === 403 && /namespace|admin access/i.test(message)),
   };
+}
+
+/** The server writes the names of fields as Go writes a text. */
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/g, '$1');
 }
 
 /** The faults of a verdict, as `field: reason`. */
@@ -39,6 +51,6 @@ export function missingPaths(sent: any, received: any, path = ''): string[] {
 }
 
 function isEmpty(value: any): boolean {
-  return value === undefined || value === null || value === '' || value === false
+  return value === undefined || value === null || value === '' || value === false || value === 0
     || (typeof value === 'object' && Object.values(value).every(isEmpty));
 }

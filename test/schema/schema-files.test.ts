@@ -17,8 +17,9 @@ const OUR_EXTENSIONS = [
   'x-dra-required', 'x-dra-required-at', 'x-dra-checks-empty', 'x-dra-empty-is-absent', 'x-dra-format', 'x-dra-enum', 'x-dra-enum-reason',
   'x-dra-immutable', 'x-dra-one-of', 'x-dra-unique-by', 'x-dra-unique-by-at', 'x-dra-allowed-fields', 'x-dra-max-together',
   'x-dra-max-list-values', 'x-dra-spelling', 'x-dra-rule', 'x-dra-variants', 'x-dra-hint', 'x-dra-rule-enforces', 'x-dra-json', 'x-dra-shown',
-  'x-dra-max-items-with', 'x-dra-min-items-reason', 'x-dra-declared', 'x-dra-declared-since', 'x-dra-path-until', 'x-dra-path-root',
-  'x-dra-path-within', 'x-dra-path-within-since', 'x-dra-checked-by-rule', 'x-dra-generate-name-until',
+  'x-dra-max-items-with', 'x-dra-min-items-reason', 'x-dra-zero-reason', 'x-dra-repeated-hides-format', 'x-dra-sets-generation', 'x-dra-declared',
+  'x-dra-declared-since', 'x-dra-path-until', 'x-dra-path-root', 'x-dra-path-within', 'x-dra-path-within-since', 'x-dra-checked-by-rule',
+  'x-dra-generate-name-until',
 ];
 
 const FORMATS = [

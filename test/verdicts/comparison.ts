@@ -36,7 +36,7 @@ export interface Comparison {
 
 /** The fields of a pod that are DRA's: a pod is judged by them alone. */
 const DRA_PARTS = new RegExp([
-  'resourceClaims', 'resources\\.claims', 'ephemeralContainers\\[\\d+\\]\\.resources$', 'spec\\.resources$',
+  'resourceClaims\\b', 'resources\\.claims', 'ephemeralContainers\\[\\d+\\]\\.resources$', 'spec\\.resources$',
   'schedulingGroup', 'workloadRef', 'spec\\.scheduling',
 ].join('|'));
 

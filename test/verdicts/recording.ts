@@ -2,6 +2,7 @@ import { readFileSync } from 'fs';
 import { join } from 'path';
 import { gunzipSync } from 'zlib';
 import { Answer } from './comparison';
+import { isObject } from '../../src/schema/plain-data';
 
 /** An object, and what the API servers said of it. */
 export interface Case {
@@ -46,6 +47,6 @@ function switchedOn(gates: readonly string[]): Record<string, boolean> {
 /** The object in the namespace to which the recording sent it. */
 export function placed(object: object): object {
   const { metadata } = object as { readonly metadata?: unknown };
-  const isPlaced = typeof metadata !== 'object' || metadata === null || 'namespace' in metadata;
+  const isPlaced = (!isObject(metadata) && metadata !== undefined && metadata !== null) || 'namespace' in (metadata ?? {});
   return isPlaced ? object : { ...object, metadata: { ...metadata, namespace: 'default' } };
 }
