@@ -169,10 +169,9 @@ function reportLength(breach: Breach): void {
 
 function reportRange(breach: Breach, fault: string, allowed: string): void {
   const { value, path, constraint } = breach;
-  const isZero = (value ?? 0) === 0;
   refuse(breach, path, {
     ruleId: 'number-range',
-    reason: isZero ? constraint.reason ?? 'Invalid' : 'Invalid',
+    reason: (value ?? 0) === 0 ? constraint.reason ?? 'Invalid' : 'Invalid',
     words: () => ({ message: `${value === undefined ? 'nothing' : found(value)} is too ${fault}: it must be ${allowed} ${constraint.argument}` }),
   });
 }

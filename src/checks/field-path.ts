@@ -29,18 +29,20 @@ export function item(parent: FieldPath | undefined, index: number): FieldPath {
   return { parent, step: index };
 }
 
-/** The path of a map entry, spelled `parent[key]`. */
-export function entry(parent: FieldPath | undefined, key: string): FieldPath {
-  return { parent, step: `[${key}]` };
+/** The path of a map entry, spelled `parent[key]`; validation shows no more than so much of the key. */
+export function entry(parent: FieldPath | undefined, key: string, longest?: number): FieldPath {
+  const shown = shownKey(key, longest);
+  return shown === key ? { parent, step: `[${key}]` } : { parent, step: `[${key}]`, spelling: `[${shown}]` };
 }
 
-/** A map key as the API server shows it: the middle of a long one is left out. */
-export function shownKey(key: string, longest: number | undefined): string {
-  if (longest === undefined || key.length <= longest) {
+/** A map key as the API server shows it: the middle of a long one is left out, byte by byte. */
+function shownKey(key: string, longest: number | undefined): string {
+  const bytes = longest === undefined || key.length * 3 <= longest ? undefined : Buffer.from(key);
+  if (longest === undefined || bytes === undefined || bytes.length <= longest) {
     return key;
   }
   const rest = longest - ELLIPSIS.length;
-  return `${key.slice(0, Math.ceil(rest / 2))}${ELLIPSIS}${key.slice(key.length - Math.floor(rest / 2))}`;
+  return `${bytes.subarray(0, Math.ceil(rest / 2)).toString()}${ELLIPSIS}${bytes.subarray(bytes.length - Math.floor(rest / 2)).toString()}`;
 }
 
 const ELLIPSIS = '...';

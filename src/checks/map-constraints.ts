@@ -1,5 +1,5 @@
 import { Breach, Keyword, refuse } from './breach';
-import { entry, shownKey } from './field-path';
+import { entry } from './field-path';
 import { formatFaults } from './formats';
 import { alternatives, found } from '../errors/wording';
 import { minorsBetween } from '../schema/minors';
@@ -53,7 +53,7 @@ function reportKeys(breach: Breach): void {
       const minors = breach.minors & fault.minors;
       const words = () => ({ message: `${found(key)} is not allowed as a name: it must be ${fault.allowed}` });
       const report = { ruleId: 'key-format', reason: fault.reason, words };
-      refuse(breach, entry(breach.path, shownKey(key, longest)), { ...report, minors: minors & KEYS_ARE_NAMED });
+      refuse(breach, entry(breach.path, key, longest), { ...report, minors: minors & KEYS_ARE_NAMED });
       refuse(breach, breach.path, { ...report, minors: minors & ~KEYS_ARE_NAMED });
     }
   }

@@ -2,7 +2,7 @@ import { enforce, enforceOneOfs, enforceSizes } from './constraints';
 import { decode } from './decoding';
 import { reportDropped, reportStatus } from './dropped-fields';
 import { minorsKnowing } from './field-history';
-import { entry, field, FieldPath, item, pathOf, shownKey } from './field-path';
+import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { Inspection, UNKNOWN_FIELD } from './inspection';
 import { isInOtherLetters, wordsOfUnknownField } from './misplaced-field';
 import { NAMED_RULES } from './named-rules';
@@ -128,7 +128,7 @@ function checkInside(
   } else if (type.form === 'map') {
     const element = type.element!;
     for (const key of Object.keys(value as object)) {
-      checkValue(inspection, (value as any)[key] ?? zeroOf(element), element, entry(path, shownKey(key, type.longestKey)), decoding, validating);
+      checkValue(inspection, (value as any)[key] ?? zeroOf(element), element, entry(path, key, type.longestKey), decoding, validating);
     }
   }
   if (validating !== NO_MINORS && type.constraints.length > 0) {

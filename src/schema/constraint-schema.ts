@@ -92,7 +92,12 @@ function addConstraint(constraints: Constraint[], keyword: string, node: Record<
 }
 
 /** Keywords that say for which reason a breach of another one is refused. */
-const REASONS: Record<string, string> = { 'enum': 'x-dra-enum-reason', 'x-dra-enum': 'x-dra-enum-reason', 'minItems': 'x-dra-min-items-reason', 'minimum': 'x-dra-zero-reason' };
+const REASONS: Record<string, string> = {
+  'enum': 'x-dra-enum-reason',
+  'x-dra-enum': 'x-dra-enum-reason',
+  'minItems': 'x-dra-min-items-reason',
+  'minimum': 'x-dra-zero-reason',
+};
 
 function reasonOf(keyword: string, node: Record<string, unknown>): string | undefined {
   return node[REASONS[keyword]] as string | undefined;

@@ -1,4 +1,4 @@
-import { entry, field, item, pathOf, shownKey, spell, spellDotted, spellings } from '../../src/checks/field-path';
+import { entry, field, item, pathOf, spell, spellDotted, spellings } from '../../src/checks/field-path';
 import { structType } from '../../src/schema/api-schema';
 import { minorsBetween, NO_MINORS } from '../../src/schema/minors';
 
@@ -38,6 +38,9 @@ test('leaves out a step that is only in the manifest', () => {
 });
 
 test('leaves out the middle of a long key', () => {
-  expect(shownKey('abc', 16)).toBe('abc');
-  expect(shownKey('abcdefghijklmnopqrst', 16)).toBe('abcdefg...opqrst');
+  const shown = (key: string) => [...spellings(entry(undefined, key, 16), minorsBetween('1.34', '1.34'), NO_MINORS).keys()];
+  expect(shown('abc')).toEqual(['[abc]']);
+  expect(shown('abcdefghijklmnopqrst')).toEqual(['[abcdefg...opqrst]']);
+  expect(shown('é'.repeat(9))).toEqual(['[ééé\ufffd...ééé]']);
+  expect(spell(entry(undefined, 'abcdefghijklmnopqrst', 16))).toBe('[abcdefghijklmnopqrst]');
 });

@@ -19,13 +19,13 @@ export function verdictOf(sent: any, { status, body }: Answer): Verdict {
       : mistyped !== null ? [mistyped[1]] : [...message.matchAll(/(?:unknown|duplicate) field "((?:[^"\\]|\\.)+)"/g)].map(([, field]) => unescaped(field)),
     type: mistyped === null ? undefined : true,
     cut: message.split('unknown field ').length > MOST_UNKNOWN_FIELDS,
-    environment: status === 404 || (status === 403 && /namespace|admin access/i.test(message)),
+    environment: status === 404 || (status === 403 && /namespace|admin access|node .* not found/i.test(message)),
   };
 }
 
 /** The server writes the names of fields as Go writes a text. */
 function unescaped(text: string): string {
-  return text.replace(/\\(.)/g, '$1');
+  return JSON.parse(`"${text.replace(/\\x/g, '\\u00').replace(/\\([av])/g, (_, letter) => (letter === 'a' ? '\\u0007' : '\\u000b'))}"`);
 }
 
 /** The faults of a verdict, as `field: reason`. */

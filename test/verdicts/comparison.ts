@@ -36,9 +36,12 @@ export interface Comparison {
 
 /** The fields of a pod that are DRA's: a pod is judged by them alone. */
 const DRA_PARTS = new RegExp([
-  'resourceClaims\\b', 'resources\\.claims', 'ephemeralContainers\\[\\d+\\]\\.resources$', 'spec\\.resources$',
+  '\\.resourceClaims\\b', 'resources\\.claims', 'ephemeralContainers\\[\\d+\\]\\.resources$', 'spec\\.resources$',
   'schedulingGroup', 'workloadRef', 'spec\\.scheduling',
 ].join('|'));
+
+/** Structs that are embedded in others: only Go knows that, and names them where decoding ends. */
+const EMBEDDED = /\.(DeviceConfiguration|EphemeralContainerCommon)\./;
 
 /** The findings that say which fields are lost; faults of what is lost are not part of what a server says. */
 const RULES_OF_LOSS = ['gate-off', 'status-dropped'];
@@ -67,7 +70,7 @@ export function compare(object: { readonly apiVersion: string }, answer: Answer,
     const invented = ours.filter(({ reason }) => isAnswered(answer, reason)).map(spellOf);
     return { outcome: invented.length === 0 ? 'apart' : 'differs', missed: [], invented, sameVerdict: invented.length === 0 };
   }
-  const spell = (text: string) => (answer.type ? text.replace(/\[[^\]]*\]/g, '').replace('.DeviceConfiguration.', '.') : text);
+  const spell = (text: string) => (answer.type ? text.replace(/\[[^\]]*\]/g, '').replace(EMBEDDED, '.') : text);
   const faults = difference(theirs.map(([path, reason]) => spell(`${path}: ${reason}`)), ours.map(spellOf).map(spell));
   const losses = isRejected ? NO_DIFFERENCE : difference(
     (answer.dropped ?? []).filter(counts).map((path) => `${path}: Forbidden`),

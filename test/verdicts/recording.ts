@@ -36,7 +36,16 @@ export const NAMESPACES = Object.entries({
 
 /** Every case of the recording. */
 export function readCases(): Case[] {
-  const text = gunzipSync(readFileSync(join(__dirname, 'recorded.jsonl.gz'))).toString('utf8');
+  return read('recorded.jsonl.gz');
+}
+
+/** Cases of the recording with random mistakes, and what control planes built from source said of them. */
+export function readMutatedCases(): Case[] {
+  return read('recorded-mutations.jsonl.gz');
+}
+
+function read(file: string): Case[] {
+  const text = gunzipSync(readFileSync(join(__dirname, file))).toString('utf8');
   return text.trim().split('\n').map((line) => JSON.parse(line) as Case);
 }
 

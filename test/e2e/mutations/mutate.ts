@@ -15,7 +15,8 @@ const MUTATIONS: readonly (readonly [weight: number, mutation: Mutation])[] = [
   [8, (place, random) => set(place, random.pick(ODDITIES))],
   [12, remove],
   [5, rename],
-  [4, (place, random) => addField(place, String(random.pick(['unknown', 'Name', 'spec', 'kind', 'status', 'count', 'requests'])), random.pick(ODDITIES))],
+  [4, (place, random) => addField(place, String(random.pick(['unknown', 'Name', 'spec', 'kind', 'status', 'count', 'requests'])),
+    random.pick(ODDITIES))],
   [10, repeat],
   [6, growList],
   [5, growMap],
@@ -74,7 +75,8 @@ function rename(place: Place, random: Random): void {
     return remove(place);
   }
   const text = String(key);
-  const others = [text.toUpperCase(), text.toLowerCase(), `${text[0]?.toUpperCase()}${text.slice(1)}`, `${text}s`, text.replace(/s$/, ''), `${text}x`, ` ${text}`];
+  const others = [text.toUpperCase(), text.toLowerCase(), `${text[0]?.toUpperCase()}${text.slice(1)}`, `${text}s`, text.replace(/s$/, ''),
+    `${text}x`];
   const value = holder[key];
   delete holder[key];
   if (random.chance(0.3)) {

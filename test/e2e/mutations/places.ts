@@ -2,7 +2,8 @@ import { isObject } from '../../../src/schema/plain-data';
 
 /** The fields whose keys are no field names. */
 const MAPS = [
-  'attributes', 'capacity', 'counters', 'labels', 'annotations', 'matchLabels', 'nodeAllocatableResourceMappings', 'limits', 'requests', 'nodeSelector', 'requirements',
+  'attributes', 'capacity', 'counters', 'labels', 'annotations', 'matchLabels', 'nodeAllocatableResourceMappings', 'limits', 'requests',
+  'nodeSelector', 'requirements',
 ];
 
 /** Whether a field of that name is a map. `requests` is one only in the resources of a container, and a list elsewhere. */

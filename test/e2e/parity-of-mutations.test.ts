@@ -1,0 +1,38 @@
+import { RELEASE, useControlPlane } from './fixtures';
+import { compareAnswer, Questioner } from './mutations/asking';
+import { mutatedCases } from './mutations/cases';
+import * as dra from '../../src';
+import { isCompared } from '../verdicts/comparison';
+import { NAMESPACES, placed, PROFILES } from '../verdicts/recording';
+
+/** How many objects, and which: `COUNT=5000 SEED=7 npm run e2e -- --kubernetes 1.34 parity-of-mutations`. */
+const COUNT = Number(process.env.COUNT ?? 300);
+const SEED = Number(process.env.SEED ?? 1);
+
+const controlPlane = useControlPlane();
+
+beforeAll(async () => {
+  for (const body of NAMESPACES) {
+    // One of them is there already.
+    await controlPlane().client.request('POST', '/api/v1/namespaces', { body });
+  }
+});
+
+test('the API server and the checker say the same of objects with random mistakes', async () => {
+  const questioner = new Questioner(controlPlane().client);
+  const options = { version: dra.KubernetesVersion.of(RELEASE.minor), featureGates: PROFILES.default };
+  const outcomes: Record<string, number> = {};
+  const differing = [];
+  for (const { id, object } of mutatedCases(RELEASE.minor, COUNT, SEED).filter((each) => isCompared(each.object))) {
+    const answer = await questioner.ask(object);
+    const { findings } = dra.Manifests.fromObjects([...NAMESPACES, placed(object)]).check(options);
+    const comparison = compareAnswer(object, answer, findings.filter(({ documentIndex }) => documentIndex === NAMESPACES.length));
+    outcomes[comparison.outcome] = (outcomes[comparison.outcome] ?? 0) + 1;
+    if (comparison.outcome === 'differs') {
+      differing.push({ id, object: JSON.stringify(object), said: answer?.body?.message, ...comparison });
+    }
+  }
+  console.log(`Kubernetes ${RELEASE.version}, seed ${SEED}: ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`);
+
+  expect(differing).toEqual([]);
+}, 60_000 + COUNT * 200);
