@@ -64,12 +64,14 @@ export class ControlPlane {
     return this.connection!;
   }
 
-  /** Kills the API server and starts it again; waits until it answers. */
+  /** Kills the API server and starts it again; waits until it answers. What has ended without it is started again, as a kubelet would. */
   public async restartApiServer(): Promise<void> {
     const apiServer = this.components.get('kube-apiserver')!;
     await apiServer.kill();
     this.components.set(apiServer.name, apiServer.restart());
     await this.untilReady();
+    [...this.components.values()].filter((component) => component.failure() !== undefined)
+      .forEach((component) => this.components.set(component.name, component.restart()));
   }
 
   /** Ends every process and removes every file. May be called twice. */
@@ -96,14 +98,14 @@ export class ControlPlane {
     return this.until(async () => {
       this.connection = await Client.connect(this.kubeconfig);
       return (await this.client.request('GET', '/readyz')).status === 200;
-    });
+    }, ['etcd', 'kube-apiserver']);
   }
 
-  /** Waits until that is so; until then, errors mean that it is not. */
-  private async until(condition: () => Promise<boolean>): Promise<void> {
+  /** Waits until that is so; until then, errors mean that it is not. That a component which is needed has ended ends the wait. */
+  private async until(condition: () => Promise<boolean>, needed: readonly string[] = Object.keys(this.flags)): Promise<void> {
     const deadline = Date.now() + READY_MS;
     while (!await condition().catch(() => false)) {
-      const failure = [...this.components.values()].map((component) => component.failure()).find((text) => text !== undefined);
+      const failure = needed.map((name) => this.components.get(name)?.failure()).find((text) => text !== undefined);
       if (failure !== undefined || Date.now() > deadline) {
         throw new Error(failure ?? `the control plane of Kubernetes ${this.release.version} is not ready after ${READY_MS / 1000} s`);
       }
