@@ -15,7 +15,7 @@ const CASES = ENDPOINT_CASES.filter((each) => isCaseOf(VERSION, each));
 const NAMESPACE = 'endpoints';
 
 // Without its gate, the server answers that sendInitialEvents is forbidden.
-const controlPlane = useControlPlane({ featureGates: VERSION === 'v1alpha1' ? [] : ['WatchList', 'ConsistentListFromCache'] });
+const controlPlane = useControlPlane({ featureGates: VERSION === 'v1alpha1' ? [] : ['WatchList'] });
 
 beforeAll(() => createNamespace(controlPlane().client, NAMESPACE));
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'timers/promises';
 import { EndpointCase, Operation } from './endpoint-case';
 import { eventsIn, namesIn, ObjectsOfKind } from './objects-of-kind';
 import { Answer } from '../../../control-plane/client';
@@ -15,6 +16,17 @@ interface ListCase {
 /** The resource version of the stored object. */
 async function resourceVersion(objects: ObjectsOfKind, name: string): Promise<string> {
   return (await objects.stored(name)).metadata.resourceVersion;
+}
+
+/** Keeps changing an object until the answer is there: the bookmark waits until the server's cache of the kind is as new as its storage. */
+async function whileChanging(objects: ObjectsOfKind, answer: Promise<Answer>): Promise<Answer> {
+  let isThere = false;
+  const settled = answer.finally(() => isThere = true);
+  for (let count = 0; !isThere; count++) {
+    await objects.patch({ metadata: { annotations: { count: String(count) } } });
+    await sleep(100);
+  }
+  return settled;
 }
 
 const LISTS: readonly ListCase[] = [
@@ -127,11 +139,11 @@ const LISTS: readonly ListCase[] = [
     parameter: 'sendInitialEvents',
     since: 'v1alpha2',
     shows: 'the objects as events, and a bookmark at their end (feature gate WatchList); without watch, it is invalid (422)',
-    list: async (get) => {
+    list: async (get, objects) => {
       expect((await get({ sendInitialEvents: 'true' })).status).toBe(422);
-      const answer = await get({
-        watch: 'true', timeoutSeconds: '2', sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan', allowWatchBookmarks: 'true',
-      });
+      const answer = await whileChanging(objects, get({
+        watch: 'true', timeoutSeconds: '3', sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan', allowWatchBookmarks: 'true',
+      }));
       const events = eventsIn(answer);
       const bookmark = events.find(({ type }) => type === 'BOOKMARK');
       expect(bookmark?.object.metadata.annotations).toEqual({ 'k8s.io/initial-events-end': 'true' });
