@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { parseAllDocuments } from 'yaml';
-import { Cluster, eventually, isBound } from './cluster';
+import { Cluster, eventually, isBound, whyPending } from './cluster';
 import { CONTAINERS, podWith } from './pods';
 import { shuffled } from './shuffle';
 import * as dra from '../../src';
@@ -97,24 +97,28 @@ export class Trial {
   /** What there is once all pods have nodes and all claims have devices and consumers. */
   public async endState(): Promise<EndState> {
     const { namespace, apiVersion, allocated } = this.props;
-    const claims = await eventually(() => this.claimsAtRest(), (atRest) => atRest !== undefined);
+    const { claims } = await eventually(() => this.look(), ({ isAtRest }) => isAtRest);
     const counts = await Promise.all([...KINDS, [apiVersion, 'ResourceClaim'], [apiVersion, 'ResourceClaimTemplate']].map(
       async ([version, kind]) => [kind, (await this.cluster.list(version, kind, namespace)).length] as const));
     return {
       objects: Object.fromEntries(counts),
-      allocated: claims!.flatMap(allocated).sort(),
-      consumers: claims!.map(({ status }) => status.reservedFor.length).sort(),
+      allocated: claims.flatMap(allocated).sort(),
+      consumers: claims.map(({ status }) => status.reservedFor.length).sort(),
     };
   }
 
-  /** The claims, if all is as it will stay; else undefined. */
-  private async claimsAtRest(): Promise<any[] | undefined> {
+  /** The claims, whether all is as it will stay, and what tells why not. */
+  private async look() {
     const { namespace, apiVersion } = this.props;
     const pods = await this.cluster.pods(namespace);
     const deployments = await this.cluster.list('apps/v1', 'Deployment', namespace);
     const claims = await this.cluster.list(apiVersion, 'ResourceClaim', namespace);
     const consumers = claims.reduce((sum, { status }) => sum + (status?.reservedFor?.length ?? 0), 0);
-    return pods.length === PODS && pods.every(isBound) && consumers === PODS && deployments.every(({ status }) => status.unavailableReplicas === 2)
-      ? claims : undefined;
+    return {
+      isAtRest: pods.length === PODS && pods.every(isBound) && consumers === PODS
+        && deployments.every(({ status }) => status.unavailableReplicas === 2),
+      pods: pods.map((pod) => `${pod.metadata.name} ${pod.spec.nodeName ?? whyPending(pod)}`),
+      claims,
+    };
   }
 }
