@@ -16,6 +16,12 @@ export interface Document {
   readonly unreadable?: string;
 }
 
+/** Lists and maps within each other that are deeper than this would exhaust the stack of whoever walks them. */
+export const DEEPEST_NESTING = 200;
+
+/** What a document may hold; no object that Kubernetes stores has as many values. */
+export const MOST_VALUES = 1_000_000;
+
 /** The parts of an object that name it; anything may be missing or of another type. */
 export interface Identity {
   readonly apiVersion?: string;

@@ -1,5 +1,5 @@
 import type * as yaml from 'yaml';
-import { Document } from './document';
+import { DEEPEST_NESTING, Document } from './document';
 import { toValue, UnreadableYaml } from './yaml-values';
 
 /** More documents than this are no manifest but an attack, or a mistake. */
@@ -10,9 +10,6 @@ const LONGEST_TEXT = 16 * 1024 * 1024;
 
 /** Words, signs, spaces and ends of lines: a document with more of them is larger than any object that Kubernetes stores. */
 const MOST_TOKENS = 1_000_000;
-
-/** Collections nested deeper than this would exhaust the stack of whoever walks them. */
-const DEEPEST_NESTING = 200;
 
 /** What YAML has and Kubernetes reads as plain text, lists and maps. */
 const FOREIGN_TAGS = ['timestamp', 'binary', 'set', 'omap', 'pairs'].map((name) => `tag:yaml.org,2002:${name}`);

@@ -1,9 +1,7 @@
 import type * as yaml from 'yaml';
+import { DEEPEST_NESTING, MOST_VALUES } from './document';
 import { entry, field, FieldPath, item, spell } from './field-path';
 import { found } from '../errors/wording';
-
-/** What a document may hold once its aliases are followed. */
-const MOST_VALUES = 1_000_000;
 
 /** What a YAML document holds, as plain data. */
 export interface YamlValue {
@@ -16,10 +14,11 @@ export interface YamlValue {
 export class UnreadableYaml extends Error {
 }
 
-/** A value that an alias may refer to, and how many values are in it. */
+/** A value that an alias may refer to, how many values are in it, and how deep they are. */
 interface Anchored {
   readonly value: unknown;
   readonly size: number;
+  readonly depth: number;
 }
 
 /**
@@ -37,31 +36,47 @@ class ValueReader {
   public readonly repeatedFields: string[] = [];
   private readonly anchors = new Map<string, Anchored>();
   private size = 0;
+  private depth = 0;
+  private deepest = 0;
 
   constructor(private readonly library: typeof yaml) {
   }
 
   public read(node: unknown, path: FieldPath | undefined): unknown {
-    const { isAlias, isMap, isScalar, isSeq } = this.library;
-    const before = this.size;
-    this.count(1);
-    if (isAlias(node)) {
+    if (this.library.isAlias(node)) {
+      this.count(1);
       return this.follow(node.source);
     }
-    let value: unknown = null;
-    if (isMap(node)) {
-      value = this.readMap(node, path);
-    } else if (isSeq(node)) {
-      value = node.items.map((each, index) => this.read(each, item(path, index)));
-    } else if (isScalar(node)) {
-      value = node.value;
-    }
+    const [size, deepest] = [this.size, this.deepest];
+    this.deepest = this.depth;
+    this.count(1);
+    const value = this.readInside(node, path);
     const anchor = (node as yaml.Node | null)?.anchor;
     if (anchor !== undefined) {
       // Known from here on only, so that no value holds itself.
-      this.anchors.set(anchor, { value, size: this.size - before });
+      this.anchors.set(anchor, { value, size: this.size - size, depth: this.deepest - this.depth });
     }
+    this.deepest = Math.max(this.deepest, deepest);
     return value;
+  }
+
+  private readInside(node: unknown, path: FieldPath | undefined): unknown {
+    const { isMap, isScalar, isSeq } = this.library;
+    if (!isMap(node) && !isSeq(node)) {
+      return isScalar(node) ? finite(node.value) : null;
+    }
+    this.goDown(1);
+    const value = isMap(node) ? this.readMap(node, path) : node.items.map((each, index) => this.read(each, item(path, index)));
+    this.depth--;
+    return value;
+  }
+
+  private goDown(levels: number): void {
+    this.depth += levels;
+    this.deepest = Math.max(this.deepest, this.depth);
+    if (this.depth > DEEPEST_NESTING) {
+      throw new UnreadableYaml(`the document is nested more than ${DEEPEST_NESTING} levels deep once its aliases are followed`);
+    }
   }
 
   private follow(anchor: string): unknown {
@@ -70,6 +85,8 @@ class ValueReader {
       throw new UnreadableYaml(`the alias *${anchor} has no anchor &${anchor} before it`);
     }
     this.count(target.size);
+    this.goDown(target.depth);
+    this.depth -= target.depth;
     return target.value;
   }
 
@@ -120,6 +137,14 @@ class ValueReader {
       throw new UnreadableYaml(`the document holds more than ${MOST_VALUES} values once its aliases are followed`);
     }
   }
+}
+
+/** YAML has numbers that JSON, which is what the API server gets, has not. */
+function finite(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new UnreadableYaml(`${value} is no number in JSON: write a number, or put it in quotes`);
+  }
+  return value;
 }
 
 /** All entries of all maps; where several have the same key, the first map wins. */

@@ -106,7 +106,10 @@ function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, surrou
 function withoutRepetitions(podSpec: Fields): Fields {
   return CONTAINER_LISTS.reduce((spec, list) => changedAt(spec, [list], (containers) => changedEach(containers, (container) =>
     changedAt(container, ['resources', 'claims'], (claims) => {
-      const distinct = Array.isArray(claims) ? claims.filter((claim, index) => !isRepeated(claims, claim, index)) : claims;
+      if (!Array.isArray(claims)) {
+        return claims;
+      }
+      const distinct = claims.filter((claim, index) => !isRepeated(claims, claim, index));
       return distinct.length === claims.length ? claims : distinct;
     }))), podSpec);
 }

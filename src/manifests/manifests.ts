@@ -4,6 +4,7 @@ import { AcknowledgedFinding, setAside } from '../checks/accepted-findings';
 import type * as checker from '../checks/checker';
 import { Document } from '../checks/document';
 import { EXISTING_OBJECTS, ExistingObject } from '../checks/existing-object';
+import type * as programObjects from '../checks/program-objects';
 import { Located, Report } from '../checks/report';
 import type * as yamlDocuments from '../checks/yaml-documents';
 import { FeatureGates } from '../cluster/feature-gates';
@@ -91,17 +92,18 @@ export class Manifests {
   }
 
   /**
-   * Objects as plain data, one for each manifest.
+   * Objects as plain data, one for each manifest. What JSON would write as text, as it does with a date, counts as that text;
+   * what JSON cannot hold is a finding of the check.
    *
    * @param objects what a JSON or YAML parser, or `toJson()`, returned
    */
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
-    const documents = objects.map((manifest, index) => ({ manifest, index }));
+    const { readObjects } = require('../checks/program-objects') as typeof programObjects;
     return new Manifests({
-      check: (options) => checkAll(documents, options),
-      documents: () => documents,
-      convert: (options) => loadConverter().convertObjects(documents, options),
+      check: (options) => checkAll(readObjects(objects), options),
+      documents: () => readObjects(objects),
+      convert: (options) => loadConverter().convertObjects(readObjects(objects), options),
     });
   }
 

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { stringify } from 'yaml';
+import { FRONT_DOORS, Input } from './front-doors';
+import { mutate, MUTATION } from './mutations';
+import { readSeeds } from './seeds';
+import { mutateText, TEXT, TEXT_MUTATION } from './text-mutations';
+import * as dra from '../../src';
+
+/** How many mutations there are, and from which number all of them follow: CONTRIBUTING.md says when to set another. */
+const RUNS = Number(process.env.CDK8S_DRA_MUTATIONS ?? 20_000);
+const SEED = Number(process.env.CDK8S_DRA_SEED ?? 1_26_37);
+
+/** What one answer may take, in milliseconds of the processor: most take one. */
+const LONGEST_ANSWER = 3_000;
+
+const SEEDS = readSeeds();
+SEEDS.forEach(({ objects }) => freeze(objects));
+
+const DOORS = Object.keys(FRONT_DOORS);
+const YAML_DOORS = DOORS.filter((door) => /yaml/i.test(door));
+/** Checks are what most people meet most often. */
+const OBJECT_DOORS = [...DOORS.filter((door) => !YAML_DOORS.includes(door)), ...Array(6).fill(['check', 'checkForVersion']).flat()];
+
+const VERSION = fc.constantFrom(...dra.KubernetesVersion.all());
+
+const MUTATED_OBJECTS = fc.record({
+  door: fc.constantFrom(...OBJECT_DOORS),
+  seeds: fc.array(fc.nat(SEEDS.length - 1), { minLength: 1, maxLength: 3 }),
+  mutations: fc.array(MUTATION, { minLength: 1, maxLength: 4 }),
+  version: VERSION,
+});
+
+const MUTATED_TEXT = fc.record({
+  door: fc.constantFrom(...YAML_DOORS, 'checkYaml', 'checkYaml'),
+  seed: fc.option(fc.nat(SEEDS.length - 1), { freq: 10 }),
+  text: TEXT,
+  mutations: fc.array(TEXT_MUTATION, { minLength: 1, maxLength: 4 }),
+  version: VERSION,
+});
+
+function freeze(value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(Object.freeze(value)).forEach(freeze);
+  }
+}
+
+/** The time of the processor that something takes, in milliseconds. */
+function cost(action: () => void): number {
+  const start = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+function expectSameAnswerTwice(door: string, input: Input): void {
+  const answers: string[] = [];
+  const answer = () => cost(() => answers.push(JSON.stringify(FRONT_DOORS[door](input))));
+  // A single answer may be slow because something else is: the rest of the machine, or the collection of garbage.
+  const fastest = Math.min(answer(), answer());
+  if (answers[0] !== answers[1]) {
+    expect(answers[1]).toBe(answers[0]);
+  }
+  if (fastest > LONGEST_ANSWER) {
+    throw new Error(`the answer takes ${fastest} ms`);
+  }
+}
+
+function textOf(seed: number | null, text: string): string {
+  return seed === null ? text : SEEDS[seed].text ?? SEEDS[seed].objects.map((object) => stringify(object)).join('---\n');
+}
+
+function assertAll<T>(arbitrary: fc.Arbitrary<T>, share: number, predicate: (value: T) => void): void {
+  fc.assert(fc.property(arbitrary, predicate), { numRuns: Math.ceil(RUNS * share), seed: SEED });
+}
+
+test('the objects that are mutated belong to every kind and every front door takes them', () => {
+  expect(SEEDS.length).toBeGreaterThan(2_000);
+  const kinds = new Set(SEEDS.flatMap(({ objects }) => objects.map((object: any) => object.kind)));
+  expect([...kinds]).toEqual(expect.arrayContaining(['Pod', 'Deployment', 'ResourceClaim', 'ResourceSlice', 'DeviceClass', 'ResourceClass', 'List']));
+});
+
+test('whatever stands wherever in manifests, each front door answers in time, the same twice, and never throws', () => {
+  assertAll(MUTATED_OBJECTS, 0.85, ({ door, seeds, mutations, version }) => {
+    const before = seeds.flatMap((seed) => SEEDS[seed].objects);
+    expectSameAnswerTwice(door, { before, after: mutations.reduce(mutate, before), text: '', version });
+  });
+}, 60_000 + RUNS * 20);
+
+test('whatever the text, each front door for YAML answers in time, the same twice, and never throws', () => {
+  assertAll(MUTATED_TEXT, 0.15, ({ door, seed, text, mutations, version }) => {
+    expectSameAnswerTwice(door, { before: [], after: [], text: mutations.reduce(mutateText, textOf(seed, text)), version });
+  });
+}, 60_000 + RUNS * 20);
