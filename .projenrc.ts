@@ -79,6 +79,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
       maxWorkers: '100%', // by default, jest leaves one core to others: half of a small machine
       testTimeout: 60_000, // slow machines run several suites at once
+      // cdk8s writes each app of a test into a temporary folder that nobody removes; theirs are all within one.
+      globalSetup: '<rootDir>/test/temporary-folder/setup.ts',
+      globalTeardown: '<rootDir>/test/temporary-folder/teardown.ts',
     },
   },
 

@@ -109,13 +109,13 @@ function withoutRepetitions(podSpec: Fields): Fields {
       if (!Array.isArray(claims)) {
         return claims;
       }
-      const distinct = claims.filter((claim, index) => !isRepeated(claims, claim, index));
+      const names = new Set<unknown>();
+      const distinct = claims.filter((claim) => !isOnlyName(claim) || (!names.has(claim.name) && names.add(claim.name)));
       return distinct.length === claims.length ? claims : distinct;
     }))), podSpec);
 }
 
-function isRepeated(claims: readonly any[], claim: any, index: number): boolean {
-  return isObject(claim) && Object.keys(claim).length === 1 && claims.findIndex((each) =>
-    isObject(each) && Object.keys(each).length === 1 && each.name === claim.name) < index;
+function isOnlyName(claim: unknown): boolean {
+  return isObject(claim) && Object.keys(claim).length === 1 && 'name' in claim;
 }
 

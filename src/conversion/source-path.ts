@@ -21,7 +21,7 @@ export function sourcePath(path: string, source: unknown): string {
     spelled += name === undefined ? `[${step}]` : `.${name}`;
     current = has(current, step) ? (current as any)[step] : undefined;
   }
-  return spelled.replace(/^\./, '');
+  return spelled === '' ? path : spelled.replace(/^\./, '');
 }
 
 function has(value: unknown, step: string): boolean {

@@ -27,13 +27,14 @@ export class Surroundings {
 
   /** The object of a kind and name; one that names no namespace may be in any. */
   public find(kind: string, name: unknown, namespace?: unknown): Record<string, any> | undefined {
-    return this.named.get(`${kind}/${name}`)?.find(({ metadata }) => isSameNamespace(metadata?.namespace, namespace));
+    const named = typeof name === 'string' ? this.named.get(`${kind}/${name}`) : undefined;
+    return named?.find(({ metadata }) => isSameNamespace(metadata?.namespace, namespace));
   }
 
   /** Another object of the same name that has the API version and kind already. */
   public twinOf({ metadata }: Record<string, any>, apiVersion: string, kind: string): Record<string, any> | undefined {
-    return this.named.get(`${kind}/${metadata?.name}`)
-      ?.find((other) => other.apiVersion === apiVersion && other.metadata?.namespace === metadata?.namespace);
+    const named = typeof metadata?.name === 'string' ? this.named.get(`${kind}/${metadata.name}`) : undefined;
+    return named?.find((other) => other.apiVersion === apiVersion && other.metadata?.namespace === metadata?.namespace);
   }
 
   /** Notes that what an object says is in another one now. */

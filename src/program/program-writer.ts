@@ -128,7 +128,7 @@ export class ProgramWriter {
     try {
       reason = write();
     } catch (error) {
-      reason = `the construct refuses it: ${(error as Error).message.split('\n')[0]}`;
+      reason = refusalOf(error);
     }
     if (reason !== undefined) {
       this.statements.length = length;
@@ -180,3 +180,14 @@ export class ProgramWriter {
 function keyOf(kind: string, namespace: string | undefined, name: string | undefined): string {
   return JSON.stringify([kind, kind.endsWith('Class') ? '' : namespace ?? '', name ?? '']);
 }
+
+/** What a construct, or cdk8s around it, says to a manifest; faults of types are nobody's words for a user. */
+function refusalOf(error: unknown): string {
+  const { message } = error as Error;
+  const [reason] = message.replace(CDK8S_CONTEXT, '').split('\n');
+  return error instanceof TypeError || /TypeError: |non-simple object/.test(message) ? 'it holds values of types that no construct takes'
+    : `the construct refuses it: ${reason}`;
+}
+
+/** What cdk8s puts before the reason. */
+const CDK8S_CONTEXT = /^Failed serializing construct at path '[^']*' with name '[^']*': (?:\w*Error: )?/;

@@ -138,7 +138,7 @@ const COMMON = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => !
 
 /** Any change of any place. What is large is rare, since it takes its time. */
 export const MUTATION: fc.Arbitrary<Mutation> = fc.record({
-  kind: fc.oneof({ weight: 200, arbitrary: fc.constantFrom(...COMMON) }, { weight: 1, arbitrary: fc.constant('enlarge' as const) },
+  kind: fc.oneof({ weight: 1_500, arbitrary: fc.constantFrom(...COMMON) }, { weight: 1, arbitrary: fc.constant('enlarge' as const) },
     { weight: 1, arbitrary: fc.constant('nest' as const) }),
   place: fc.nat(100_000),
   other: fc.nat(100_000),

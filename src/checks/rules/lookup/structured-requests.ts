@@ -65,18 +65,21 @@ export function structuredRequests(object: SetupObject): readonly StructuredRequ
 
 /** The ways of meeting requests that a constraint or a configuration is about, from its list of names: none means all. */
 export function coveredRequests({ requests }: DeviceClaim, names: unknown): RequestedDevices[][] {
-  const listed = Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
-  if (listed.length === 0) {
+  const listed = new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+  if (listed.size === 0) {
     return requests.map(({ ways }) => [...ways]);
   }
   return requests
-    .map(({ name, ways }) => ways.filter(({ alternative }) => listed.includes(`${name}`) || listed.includes(`${name}/${alternative}`)))
+    .map(({ name, ways }) => ways.filter(({ alternative }) => listed.has(`${name}`) || listed.has(`${name}/${alternative}`)))
     .filter((ways) => ways.length > 0);
 }
 
+/** Lists of selectors, alternatives, constraints or configurations that are longer are refused, and rules compare each entry with each. */
+const LONGEST_LIST = 64;
+
 /** The entries of a list of objects. */
-export function placedEntries(list: unknown, at: FieldPath | undefined): PlacedEntry[] {
-  return objectsOf(list).map((fields, index) => ({ fields, at: item(at, index) }));
+export function placedEntries(list: unknown, at: FieldPath | undefined, most = LONGEST_LIST): PlacedEntry[] {
+  return Array.isArray(list) ? objectsOf(list.slice(0, most)).map((fields, index) => ({ fields, at: item(at, index) })) : [];
 }
 
 function readClaim({ identity, manifest }: SetupObject): DeviceClaim {
@@ -84,7 +87,7 @@ function readClaim({ identity, manifest }: SetupObject): DeviceClaim {
   const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
   const at = field(isTemplate ? pathOf('spec', 'spec') : pathOf('spec'), 'devices');
   const devices = recordOf(recordOf(spec).devices);
-  const requests = placedEntries(devices.requests, field(at, 'requests')).map(readRequest);
+  const requests = placedEntries(devices.requests, field(at, 'requests'), Infinity).map(readRequest);
   return {
     requests,
     ways: requests.flatMap(({ ways }) => ways),
