@@ -32,7 +32,7 @@ export function differencesBetween(before: unknown, after: unknown, place: Diffe
 
 /** The place as the API server spells it. */
 export function spellPlace(place: Difference): string {
-  return place.reduce<string>((path, step) => (typeof step === 'number' ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
+  return place.reduce<string>((path, step) => (typeof step === 'number' ? `${path}[${step}]` : path === '' ? step || '""' : `${path}.${step}`), '');
 }
 
 /** The first few differences in words, with the values as they were given on both sides. */

@@ -47,6 +47,9 @@ function shownKey(key: string, longest: number | undefined): string {
 
 const ELLIPSIS = '...';
 
+/** A field of the object itself whose name is the empty text. */
+const NAMELESS = '""';
+
 /** The path of a field that the schema knows, which the API server may have in another place or under another name. */
 export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
   const { within, namedIn } = known;
@@ -123,5 +126,5 @@ function spellSteps(
   if (step.startsWith('[')) {
     return `${start}${spellKey(step)}`;
   }
-  return start === '' ? step : `${start}.${step}`;
+  return start === '' ? step || NAMELESS : `${start}.${step}`;
 }
