@@ -24,6 +24,11 @@ export function addChecks(project: cdk.JsiiProject) {
     description: 'Translate the API to Python, Java, .NET and Go, without their tool chains',
     exec: 'ts-node --project projenrc/tsconfig.json projenrc/pacmak.ts',
   });
+  project.addTask('verdicts', {
+    description: 'Write test/verdicts/recorded.jsonl.gz from the recordings beside the repository; with --check, compare',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/verdicts/record.ts',
+    receiveArgs: true,
+  });
   project.addTask('coverage', {
     description: 'Run the tests and measure what they cover',
     exec: 'jest --ci --coverage',

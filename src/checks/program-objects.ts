@@ -11,15 +11,23 @@ export function readObjects(objects: readonly unknown[]): Document[] {
 /** An object of a program as a document: itself if it is plain data, else a copy as JSON would have it. */
 function readObject(manifest: unknown, index: number): Document {
   try {
-    return { manifest: isPlain(manifest, 0, { left: MOST_VALUES }) ? manifest : new PlainDataReader().read(manifest, undefined), index };
+    return { manifest: isReadable(manifest) ? manifest : new PlainDataReader().read(manifest, undefined), index };
   } catch (error) {
-    // Whatever the getters and the `toJSON` of somebody else's objects throw.
+    // Other errors are those of somebody else's proxies.
     return { manifest: undefined, index, unreadable: error instanceof UnreadableObject ? error.message : 'the object cannot be read' };
   }
 }
 
 /** Why an object of a program is no manifest. */
 class UnreadableObject extends Error {
+}
+
+function isReadable(manifest: unknown): boolean {
+  try {
+    return isPlain(manifest, 0, { left: MOST_VALUES });
+  } catch {
+    return false; // somebody's getter: the reader finds out where
+  }
 }
 
 /** Whether a value is what a JSON parser returns: nothing else costs more than this one look. */
@@ -98,7 +106,7 @@ class PlainDataReader {
       return this.read(this.attempt(path, () => toJson.call(value)), path);
     }
     refuseForeignClass(value, path);
-    const fields = Object.keys(value).map((key) => [key, this.valueOf(value, key, field(path, key))]).filter(([, each]) => each !== undefined);
+    const fields = this.attempt(path, () => Object.keys(value)).map((key) => [key, this.valueOf(value, key, field(path, key))]).filter(([, each]) => each !== undefined);
     return Object.fromEntries(fields.map(([key, each]) => [key, this.read(each, field(path, key as string))]));
   }
 
@@ -106,7 +114,7 @@ class PlainDataReader {
     return this.attempt(path, () => (object as Record<string, unknown>)[key]);
   }
 
-  private attempt(path: FieldPath | undefined, read: () => unknown): unknown {
+  private attempt<T>(path: FieldPath | undefined, read: () => T): T {
     try {
       return read();
     } catch (error) {

@@ -1,0 +1,117 @@
+import * as dra from '../../src';
+
+/** What mutations have found; each stands here so that it stays mended. */
+
+const V1_30 = { version: dra.KubernetesVersion.V1_30 };
+const V1_34 = { version: dra.KubernetesVersion.V1_34 };
+
+function claim(spec: unknown, apiVersion = 'resource.k8s.io/v1'): object {
+  return { apiVersion, kind: 'ResourceClaim', metadata: { name: 'gpu', namespace: 'ml' }, spec };
+}
+
+function manifests(...objects: unknown[]): dra.Manifests {
+  return dra.Manifests.fromObjects(objects);
+}
+
+/** The time of the processor that something takes, in milliseconds: the least of three, since something else may be slow. */
+function cost(action: () => void): number {
+  return Math.min(...[1, 2, 3].map(() => {
+    const start = process.cpuUsage();
+    action();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  }));
+}
+
+test('a container whose claims are null is converted', () => {
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'trainer' },
+    spec: { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }], containers: [{ name: 'main', image: 'a', resources: { claims: null } }] },
+  };
+  const [converted] = manifests(pod).convert(V1_30).objects;
+  expect(converted.spec.containers).toEqual(pod.spec.containers);
+});
+
+test('claims that a container names twice are one claim to a version without requests', () => {
+  const claims = [{ name: 'gpu', request: 'a' }, { name: 'gpu', request: 'b' }, { name: 'other', request: 'a' }];
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'trainer' },
+    spec: { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }], containers: [{ name: 'main', image: 'a', resources: { claims } }] },
+  };
+  const [converted] = manifests(pod).convert(V1_30).objects;
+  expect(converted.spec.containers[0].resources.claims).toEqual([{ name: 'gpu' }, { name: 'other' }]);
+});
+
+test.each([{ toString: 1 }, { valueOf: null, toString: null }, ['gpu'], null])('a class name that is %j is converted, or said not to be', (deviceClassName) => {
+  const requests = [{ name: 'a', exactly: { deviceClassName } }];
+  expect(manifests(claim({ devices: { requests } })).convert(V1_30).losses.length).toBeGreaterThan(0);
+});
+
+test('a loss in a spec that is not there has a place', () => {
+  const { losses } = manifests({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' } }).convert(V1_30);
+  expect(losses.map(({ fieldPath }) => fieldPath)).toEqual(['spec']);
+});
+
+test('a field whose name is the empty text has a place', () => {
+  const [before, after] = [claim({}), { ...claim({}), '': 1 }];
+  const { findings } = manifests(after).check(V1_34);
+  expect(findings.map(({ fieldPath, message }) => `${fieldPath} ${message}`)).toContainEqual('"" unknown field ""');
+  manifests(before).changesFrom(manifests(after), V1_34).findings.forEach(({ fieldPath }) => expect(fieldPath).not.toBe(''));
+});
+
+test.each([
+  ['text', { generateName: {}, name: 'a' }], ['label', { name: 'a', labels: { constructor: undefined, a: { b: 1 } } }], ['name', { generateName: 'a-', name: {} }],
+])('a program names no fault of its own where a %s of the metadata is none', (_, metadata) => {
+  const { notes } = manifests({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata, spec: { selectors: [] } }).toProgram();
+  notes.forEach(({ message }) => expect(message).not.toMatch(/is not a function|TypeError|Failed serializing|undefined/));
+});
+
+test('a request with thousands of alternatives is checked in time that grows with their number', () => {
+  const check = (count: number) => manifests(claim({
+    devices: { requests: [{ name: 'a', firstAvailable: Array.from({ length: count }, (_, i) => ({ name: `a${i}`, deviceClassName: 'gpu', count: i + 1 })) }] },
+  })).check(V1_34);
+  check(1_000);
+  const [some, many] = [2_000, 16_000].map((count) => cost(() => check(count)));
+  expect(many).toBeLessThan(Math.max(some * 32, 300));
+});
+
+test.each<[string, (count: number) => unknown]>([
+  ['constraints and requests', (count) => ({
+    requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
+    constraints: Array.from({ length: count }, (_, i) => ({ requests: [`r${i}`], matchAttribute: 'gpu.example.com/a' })),
+  })],
+  ['configurations and requests', (count) => ({
+    requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
+    config: Array.from({ length: count }, (_, i) => ({ requests: [`r${i}`], opaque: { driver: 'gpu.example.com', parameters: {} } })),
+  })],
+  ['constraints that are about everything', (count) => ({
+    requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
+    constraints: Array.from({ length: count }, () => ({ matchAttribute: 'gpu.example.com/a' })),
+  })],
+])('a claim with thousands of %s is checked in time that grows with their number', (_, devices) => {
+  const check = (count: number) => manifests(claim({ devices: devices(count) })).check(V1_34);
+  check(500);
+  const [some, many] = [1_000, 8_000].map((count) => cost(() => check(count)));
+  expect(many).toBeLessThan(Math.max(some * 32, 500));
+});
+
+test('nesting that only aliases make is bounded like any other', () => {
+  const brackets = (inner: string) => '['.repeat(150) + inner + ']'.repeat(150);
+  const levels = Array.from({ length: 60 }, (_, i) => `a${i + 1}: &a${i + 1} ${brackets(`*a${i}`)}`);
+  const { findings } = dra.Manifests.fromYaml(['a0: &a0 [x]', ...levels].join('\n')).check(V1_34);
+  expect(findings.map(({ message }) => message)).toEqual(['the document is nested more than 200 levels deep once its aliases are followed']);
+});
+
+test('as many aliases as anybody likes stand beside each other', () => {
+  const { findings } = dra.Manifests.fromYaml(`a: &a ${'['.repeat(150)}${']'.repeat(150)}\n${'b: [*a, *a]\n'}c: *a`).check(V1_34);
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['no-kind']);
+});
+
+test.each(['.inf', '-.Inf', '.nan'])('%s is no number that an API server could be sent', (number) => {
+  const { findings } = dra.Manifests.fromYaml(`apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { n: ${number} }`).check(V1_34);
+  expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([expect.stringMatching(/^unreadable -?(Infinity|NaN) is no number in JSON/)]);
+});
