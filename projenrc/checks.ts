@@ -25,7 +25,7 @@ export function addChecks(project: cdk.JsiiProject) {
     exec: 'ts-node --project projenrc/tsconfig.json projenrc/pacmak.ts',
   });
   project.addTask('verdicts', {
-    description: 'Write test/verdicts/recorded.jsonl.gz from the recordings beside the repository; with --check, compare',
+    description: 'Write the recorded verdicts of the tests from the recordings beside the repository; with --check, compare',
     exec: 'ts-node --transpile-only --project test/tsconfig.json test/verdicts/record.ts',
     receiveArgs: true,
   });

@@ -4,6 +4,7 @@ import { programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
 import { Document, flattenLists, identityOf } from '../checks/document';
 import { Finding, FindingOrigin, Severity } from '../checks/finding';
+import { onOneLine } from '../checks/wording';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { TargetClusterProps } from '../cluster/target-cluster';
 import { isDraApiVersion } from '../schema/kinds';
@@ -78,7 +79,7 @@ function noteOn(document: Document, message: string): Finding {
     documentIndex: document.index,
     fieldPath: '<nil>',
     reason: 'NotSupported',
-    message,
+    message: onOneLine(message),
   };
 }
 

@@ -70,6 +70,11 @@ test.each([
   notes.forEach(({ message }) => expect(message).not.toMatch(/is not a function|TypeError|Failed serializing|undefined/));
 });
 
+test('the notes of a program are one line each, whatever the kind is called', () => {
+  const { notes } = manifests({ ...claim({}), kind: 'a\nb' }).toProgram();
+  expect(notes.map(({ message }) => message)).toEqual(['there is no construct for a b, so it is a plain object of the program']);
+});
+
 test('a request with thousands of alternatives is checked in time that grows with their number', () => {
   const check = (count: number) => manifests(claim({
     devices: { requests: [{ name: 'a', firstAvailable: Array.from({ length: count }, (_, i) => ({ name: `a${i}`, deviceClassName: 'gpu', count: i + 1 })) }] },

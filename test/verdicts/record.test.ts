@@ -1,14 +1,24 @@
-import { committedRecordings, compactRecordings, hasRecordings } from './record';
+import { committedRecordings, compactRecordings } from './record';
+import { hasRecordings } from './recordings';
+import { committedSelectors, compactSelectors } from '../cel/record';
+
+beforeAll(() => {
+  if (!hasRecordings()) {
+    console.log('not compared with the recordings: there is no ../shared/verdicts beside the repository');
+  }
+});
 
 test('the recorded verdicts are those of the recordings, where they are there', () => {
-  if (!hasRecordings()) {
-    console.log('not compared: there is no ../shared/verdicts beside the repository');
-  }
   const expected = hasRecordings() ? compactRecordings() : committedRecordings();
   expect(committedRecordings() === expected).toBe(true);
 });
 
-test('every case stands once, with the answers of servers that differ', () => {
+test('the recorded verdicts of selectors are those of the recordings, where they are there', () => {
+  const expected = hasRecordings() ? compactSelectors() : committedSelectors();
+  expect(committedSelectors() === expected).toBe(true);
+});
+
+test('every case stands once, and every server once in it', () => {
   const cases = committedRecordings().trim().split('\n').map((line) => JSON.parse(line));
   expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
   cases.forEach(({ verdicts }) => {

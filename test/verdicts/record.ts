@@ -1,22 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Answer } from './comparison';
+import { caseLines, recordedServers, Verdict, verdictsOf } from './recordings';
+import { recordSelectors } from '../cel/record';
 
-/** Where the recordings of the API servers are, beside the repository, and what the tests have of them. */
-const RECORDINGS = join(__dirname, '..', '..', '..', 'shared', 'verdicts');
+/** What the tests have of the recordings of the API servers. */
 const RECORDED = join(__dirname, 'recorded.jsonl.gz');
-
-/** An answer in a recording. */
-interface Verdict {
-  readonly id: string;
-  readonly verdict: Answer['verdict'];
-  readonly code?: number;
-  readonly message?: string;
-  readonly causes?: readonly { readonly field: string; readonly type: string }[];
-  readonly moreCauses?: number;
-  readonly dropped?: readonly string[];
-}
 
 /** A case whose object is in the recordings; other people's manifests are only referred to. */
 interface Case {
@@ -28,16 +17,11 @@ interface Case {
   readonly servers: Map<string, string[]>;
 }
 
-/** Whether the recordings are there. */
-export function hasRecordings(): boolean {
-  return existsSync(join(RECORDINGS, 'servers.json'));
-}
-
 /** What the tests need of the recordings: each case once, with the answers of all servers. */
 export function compactRecordings(): string {
-  const cases = new Map(linesOf('cases.jsonl').map(readCase).filter((each) => each !== undefined).map((each) => [each.id, each]));
-  for (const server of Object.keys(JSON.parse(readFileSync(join(RECORDINGS, 'servers.json'), 'utf8'))).sort()) {
-    for (const verdict of linesOf(`${server}.jsonl`).map((line) => JSON.parse(line) as Verdict)) {
+  const cases = new Map(caseLines().map(readCase).filter((each) => each !== undefined).map((each) => [each.id, each]));
+  for (const server of recordedServers()) {
+    for (const verdict of verdictsOf(server)) {
       const servers = cases.get(verdict.id)?.servers;
       const answer = JSON.stringify(answerOf(verdict));
       servers?.set(answer, [...servers.get(answer) ?? [], server]);
@@ -49,10 +33,6 @@ export function compactRecordings(): string {
 /** What the tests have. */
 export function committedRecordings(): string {
   return gunzipSync(readFileSync(RECORDED)).toString('utf8');
-}
-
-function linesOf(file: string): string[] {
-  return readFileSync(join(RECORDINGS, file), 'utf8').trim().split('\n');
 }
 
 function readCase(line: string): Case | undefined {
@@ -110,17 +90,14 @@ function compressed(text: string): Buffer {
 }
 
 function main(isCheck: boolean): void {
-  if (!hasRecordings()) {
-    throw new Error(`there are no recordings in ${RECORDINGS}`);
-  }
+  const selectors = recordSelectors(isCheck);
   const text = compactRecordings();
   const isSame = existsSync(RECORDED) && committedRecordings() === text;
   if (!isCheck) {
     writeFileSync(RECORDED, compressed(text));
-  } else if (!isSame) {
-    throw new Error('recorded.jsonl.gz is not what the recordings say: run "npx projen verdicts"');
   }
-  console.log(`${text.split('\n').length - 1} cases, ${isSame ? 'the same as before' : 'changed'}`);
+  console.log(`${text.split('\n').length - 1} cases: ${isSame ? 'the same' : 'others'}; ${selectors.count} selectors: ${selectors.isSame ? 'the same' : 'others'}`);
+  process.exitCode = isCheck && !(isSame && selectors.isSame) ? 1 : 0;
 }
 
 if (require.main === module) {
