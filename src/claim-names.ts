@@ -35,7 +35,7 @@ export function uniqueClaimName(id: string, taken: readonly string[]): string {
 }
 
 function kebabCase(id: string): string {
-  const words = id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2').toLowerCase();
-  const label = words.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_NAME).replace(/^-+|-+$/g, '');
+  const words = id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z])([A-Z][a-z])/g, '$1-$2').toLowerCase();
+  const label = words.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_NAME).replace(/^-+|(?<!-)-+$/g, '');
   return label === '' ? 'claim' : label;
 }

@@ -106,8 +106,9 @@ class PlainDataReader {
       return this.read(this.attempt(path, () => toJson.call(value)), path);
     }
     refuseForeignClass(value, path);
-    const fields = this.attempt(path, () => Object.keys(value)).map((key) => [key, this.valueOf(value, key, field(path, key))]).filter(([, each]) => each !== undefined);
-    return Object.fromEntries(fields.map(([key, each]) => [key, this.read(each, field(path, key as string))]));
+    const fields = this.attempt(path, () => Object.keys(value))
+      .map((key): [string, unknown] => [key, this.valueOf(value, key, field(path, key))]).filter(([, each]) => each !== undefined);
+    return Object.fromEntries(fields.map(([key, each]) => [key, this.read(each, field(path, key))]));
   }
 
   private valueOf(object: object, key: string, path: FieldPath | undefined): unknown {

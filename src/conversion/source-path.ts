@@ -3,7 +3,7 @@ import { isObject } from '../schema/plain-data';
 /** Fields that some API versions put around others. */
 const WRAPPERS = ['exactly', 'basic'];
 
-const STEP = /\[(\d+)\]|\[([^\]]*)\]|([^.[\]]+)/g;
+const STEP = /\[(\d+)\]|\[([^[\]]*)\]|([^.[\]]+)/g;
 
 /** A path in an object that was converted, as the object had it before. */
 export function sourcePath(path: string, source: unknown): string {

@@ -48,7 +48,7 @@ function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
   return canonicalText(meaning) === canonicalText(meaningOf(other, type) ?? {});
 }
 
-const QUANTITY = /^([+-]?)(\d*)\.?(\d*)(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
+const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
 
 const BINARY = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
@@ -60,7 +60,7 @@ const LARGEST_EXPONENT = 30;
 
 /** A quantity in billionths, so that `1Gi` is `1024Mi` and `0.5` is `500m`; what is no quantity stays as it is. */
 function meaningOfQuantity(value: unknown): unknown {
-  const [, sign, whole, fraction, suffix = ''] = QUANTITY.exec(String(value).trim()) ?? [];
+  const [, sign, whole, fraction = '', suffix = ''] = QUANTITY.exec(String(value).trim()) ?? [];
   const exponent = DECIMAL[suffix] ?? (/^[eE]/.test(suffix) ? Number(suffix.slice(1)) : 0);
   if (whole === undefined || whole + fraction === '' || fraction.length > DECIMAL_PLACES || Math.abs(exponent) > LARGEST_EXPONENT) {
     return value;

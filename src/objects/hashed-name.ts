@@ -142,7 +142,7 @@ function isPlainData(value: unknown): boolean {
 
 /** The name with a hash behind it, cut where it would be too long for Kubernetes. */
 function withSuffix(prefix: string, hash: string): string {
-  return `${prefix.slice(0, LONGEST_NAME - HASH_LENGTH - 1).replace(/[-.]+$/, '')}-${hash}`;
+  return `${prefix.slice(0, LONGEST_NAME - HASH_LENGTH - 1).replace(/(?<![-.])[-.]+$/, '')}-${hash}`;
 }
 
 interface Operation {

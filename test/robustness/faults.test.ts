@@ -46,7 +46,9 @@ test('claims that a container names twice are one claim to a version without req
   expect(converted.spec.containers[0].resources.claims).toEqual([{ name: 'gpu' }, { name: 'other' }]);
 });
 
-test.each([{ toString: 1 }, { valueOf: null, toString: null }, ['gpu'], null])('a class name that is %j is converted, or said not to be', (deviceClassName) => {
+const NO_NAMES = [{ toString: 1 }, { valueOf: null, toString: null }, ['gpu'], null];
+
+test.each(NO_NAMES)('a class name that is %j is converted, or said not to be', (deviceClassName) => {
   const requests = [{ name: 'a', exactly: { deviceClassName } }];
   expect(manifests(claim({ devices: { requests } })).convert(V1_30).losses.length).toBeGreaterThan(0);
 });
@@ -64,7 +66,9 @@ test('a field whose name is the empty text has a place', () => {
 });
 
 test.each([
-  ['text', { generateName: {}, name: 'a' }], ['label', { name: 'a', labels: { constructor: undefined, a: { b: 1 } } }], ['name', { generateName: 'a-', name: {} }],
+  ['text', { generateName: {}, name: 'a' }],
+  ['label', { name: 'a', labels: { constructor: undefined, a: { b: 1 } } }],
+  ['name', { generateName: 'a-', name: {} }],
 ])('a program names no fault of its own where a %s of the metadata is none', (_, metadata) => {
   const { notes } = manifests({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata, spec: { selectors: [] } }).toProgram();
   notes.forEach(({ message }) => expect(message).not.toMatch(/is not a function|TypeError|Failed serializing|undefined/));
@@ -76,9 +80,8 @@ test('the notes of a program are one line each, whatever the kind is called', ()
 });
 
 test('a request with thousands of alternatives is checked in time that grows with their number', () => {
-  const check = (count: number) => manifests(claim({
-    devices: { requests: [{ name: 'a', firstAvailable: Array.from({ length: count }, (_, i) => ({ name: `a${i}`, deviceClassName: 'gpu', count: i + 1 })) }] },
-  })).check(V1_34);
+  const alternatives = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `a${i}`, deviceClassName: 'gpu', count: i + 1 }));
+  const check = (count: number) => manifests(claim({ devices: { requests: [{ name: 'a', firstAvailable: alternatives(count) }] } })).check(V1_34);
   check(1_000);
   const [some, many] = [2_000, 16_000].map((count) => cost(() => check(count)));
   expect(many).toBeLessThan(Math.max(some * 32, 300));

@@ -24,7 +24,8 @@ const KINDS = {
   replace: (objects: unknown, { place, value }: Change) => changed(objects, place, () => value),
   remove: (objects: unknown, { place }: Change) => without(objects, place),
   add: (objects: unknown, { place, name, value }: Change) =>
-    changed(objects, place, (inner) => (Array.isArray(inner) ? [...inner, value] : isObject(inner) ? withField(inner, name, value) : { [name]: inner })),
+    changed(objects, place, (inner) =>
+      (Array.isArray(inner) ? [...inner, value] : isObject(inner) ? withField(inner, name, value) : { [name]: inner })),
   repeat: (objects: unknown, { place }: Change) =>
     changed(objects, place, (inner) => (Array.isArray(inner) ? inner.flatMap((each) => [each, each]) : [inner, inner])),
   copy: (objects: unknown, { place, other }: Change) => changed(objects, place, () => valueAt(objects, other)),
@@ -108,16 +109,20 @@ function enlarged(value: unknown, name: string): unknown {
 
 const NAMES = [
   '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length', '', ' ', '0', '-1', 'a.b', 'a/b', '[0]', 'a\nb', '<<',
-  'apiVersion', 'kind', 'metadata', 'name', 'namespace', 'generateName', 'labels', 'annotations', 'ownerReferences', 'spec', 'status', 'items', 'template',
+  'apiVersion', 'kind', 'metadata', 'name', 'namespace', 'generateName', 'labels', 'annotations', 'ownerReferences', 'spec', 'status',
+  'items', 'template',
   'devices', 'requests', 'exactly', 'firstAvailable', 'constraints', 'config', 'selectors', 'cel', 'resourceClaims', 'claims', 'resources', 'limits',
-  'source', 'resourceClaimName', 'resourceClaimTemplateName', 'deviceClassName', 'count', 'allocationMode', 'adminAccess', 'tolerations', 'containers',
-  'basic', 'attributes', 'capacity', 'consumesCounters', 'sharedCounters', 'nodeSelector', 'taints', 'parametersRef', 'driverName', 'opaque', 'requestPolicy',
+  'source', 'resourceClaimName', 'resourceClaimTemplateName', 'deviceClassName', 'count', 'allocationMode', 'adminAccess', 'tolerations',
+  'containers',
+  'basic', 'attributes', 'capacity', 'consumesCounters', 'sharedCounters', 'nodeSelector', 'taints', 'parametersRef', 'driverName',
+  'opaque', 'requestPolicy',
 ];
 
 const NUMBERS = [0, -0, -1, 1.5, 1e21, 1e-7, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), Number.MAX_VALUE, Number.MIN_VALUE];
 
 const TEXTS = [
-  '', ' ', 'a\nb', '\u0000', '\ud800', '\udc00x', '🙂', '\u2028', '-', '.', '/', 'a/b/c', 'A.B', '1Gi', '1e999999999', '0.0000000001m', '99999999999999999999',
+  '', ' ', 'a\nb', '\u0000', '\ud800', '\udc00x', '🙂', '\u2028', '-', '.', '/', 'a/b/c', 'A.B', '1Gi', '1e999999999', '0.0000000001m',
+  '99999999999999999999',
   'x'.repeat(64), 'x'.repeat(300), '1.2.3', '2024-01-01T00:00:00Z', 'resource.k8s.io/v1', 'resource.k8s.io/v1beta1', 'resource.k8s.io/v1alpha2',
   'resource.k8s.io', 'v1', 'Pod', 'ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'ResourceSlice', 'List', 'ResourceClaimList', 'PodGroup',
   'In', 'Exists', 'All', 'ExactCount', 'NoSchedule', 'gpu', 'gpu.example.com', 'default', 'device.driver == "gpu.example.com"',

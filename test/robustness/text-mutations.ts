@@ -34,9 +34,12 @@ function changedLine(text: string, from: number, change: (line: string) => strin
 }
 
 const PIECES = [
-  '---\n', '\n---\n', '...\n', '- ', '  - b\n', '&x ', '*x', '*y', '<<: *x\n', '<<: [*x, *x]\n', '? ', ': ', ':', ', ', '{', '}', '[', ']', '"', "'", '|', '>-\n', '#',
-  ' # c\n', '\t', '\n', '\r\n', '\r', '!!set ', '!!binary ', '!x ', '%YAML 1.2\n', '%TAG ! x\n', '\u0000', '\ufeff', '\ud800', '\u2028', '\uFFFD', 'null', '~', 'yes', '0x1F',
-  '1_000', '1:30', '.inf', '.nan', '1e400', '2024-01-01', '__proto__: 1\n', 'constructor: {}\n', 'toString: []\n', '"": 1\n', 'kind: List\n', 'items: [1, {}]\n',
+  '---\n', '\n---\n', '...\n', '- ', '  - b\n', '&x ', '*x', '*y', '<<: *x\n', '<<: [*x, *x]\n', '? ', ': ', ':', ', ', '{', '}', '[', ']',
+  '"', "'", '|', '>-\n', '#',
+  ' # c\n', '\t', '\n', '\r\n', '\r', '!!set ', '!!binary ', '!x ', '%YAML 1.2\n', '%TAG ! x\n', '\u0000', '\ufeff', '\ud800', '\u2028',
+  '\uFFFD', 'null', '~', 'yes', '0x1F',
+  '1_000', '1:30', '.inf', '.nan', '1e400', '2024-01-01', '__proto__: 1\n', 'constructor: {}\n', 'toString: []\n', '"": 1\n',
+  'kind: List\n', 'items: [1, {}]\n',
   'apiVersion: resource.k8s.io/v1\n', 'metadata: {name: a}\n', '{{ .Values.x }}', '[[[[[[[[[[', '{a: {a: {a: {a: ', '- - - - - ', '=', '@', '`',
 ];
 

@@ -96,7 +96,8 @@ function main(isCheck: boolean): void {
   if (!isCheck) {
     writeFileSync(RECORDED, compressed(text));
   }
-  console.log(`${text.split('\n').length - 1} cases: ${isSame ? 'the same' : 'others'}; ${selectors.count} selectors: ${selectors.isSame ? 'the same' : 'others'}`);
+  const words = (same: boolean) => (same ? 'the same' : 'others');
+  console.log(`${text.split('\n').length - 1} cases: ${words(isSame)}; ${selectors.count} selectors: ${words(selectors.isSame)}`);
   process.exitCode = isCheck && !(isSame && selectors.isSame) ? 1 : 0;
 }
 

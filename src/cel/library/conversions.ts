@@ -38,7 +38,7 @@ function textToDouble(text: string): number {
   if (special !== null) {
     return special[3] !== undefined ? NaN : special[1] === '-' ? -Infinity : Infinity;
   }
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : Infinity;
+  const value = /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : Infinity;
   if (!Number.isFinite(value)) {
     throw unconvertible(text, 'double');
   }

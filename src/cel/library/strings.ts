@@ -112,7 +112,7 @@ export const STRINGS: Library = {
     'string.split(string, int): list(string)': split,
     'string.substring(int): string': substring,
     'string.substring(int, int): string': substring,
-    'string.trim(): string': (text) => text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, ''),
+    'string.trim(): string': (text) => text.replace(/^[\p{White_Space}]+|(?<!\p{White_Space})\p{White_Space}+$/gu, ''),
     'string.format(list(dyn)): string': format,
     'strings.quote(string): string': (text) => `"${text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (each: string) => ESCAPES[each])}"`,
     'list(string).join(): string': (list) => list.join(''),
