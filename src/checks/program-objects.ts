@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { DEEPEST_NESTING, Document, MOST_VALUES } from './document';
-import { entry, field, FieldPath, item, spell } from './field-path';
-import { onOneLine } from './wording';
+import { field, FieldPath, item, spell } from './field-path';
+import { onOneLine } from '../errors/wording';
 
 /** Objects of a program as documents; what JSON cannot hold is a document that says why. */
 export function readObjects(objects: readonly unknown[]): Document[] {
@@ -124,7 +124,7 @@ class PlainDataReader {
   }
 }
 
-const NAMES = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };
+const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };
 
 /** Instances of somebody's classes are taken for their fields; what has its content elsewhere, as a Map has, would seem empty. */
 function refuseForeignClass(value: object, path: FieldPath | undefined): void {

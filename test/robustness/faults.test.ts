@@ -46,7 +46,7 @@ test('claims that a container names twice are one claim to a version without req
   expect(converted.spec.containers[0].resources.claims).toEqual([{ name: 'gpu' }, { name: 'other' }]);
 });
 
-const NO_NAMES = [{ toString: 1 }, { valueOf: null, toString: null }, ['gpu'], null];
+const NO_NAMES: unknown[] = [{ toString: 1 }, { valueOf: null, toString: null }, ['gpu'], null];
 
 test.each(NO_NAMES)('a class name that is %j is converted, or said not to be', (deviceClassName) => {
   const requests = [{ name: 'a', exactly: { deviceClassName } }];
