@@ -86,7 +86,8 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     invalid(subject, field(META, 'name'), `a name that starts with ${found(generateName)} is not an object name`);
   }
   if (givesName && !isDnsSubdomain(withoutTrailingDash(generateName))) {
-    invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'),
+    const minors = /[/%]/.test(generateName) ? subject.minors : subject.minors & checksGenerateName; // no server has a path for such a name
+    invalid({ ...subject, minors }, field(META, 'generateName'),
       `${found(generateName)} is not the start of an object name`);
   }
   if (!isNamed) {
