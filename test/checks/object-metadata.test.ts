@@ -34,6 +34,14 @@ test('a name that starts wrongly cannot become one, unless a name is given', () 
   expect(refusals(resourceClaim({ metadata: { generateName: `${'a'.repeat(58)}-` } }))).toEqual([]);
 });
 
+test('the start of a name has no slash and no percent sign, also where nothing else of it is looked at', () => {
+  const deviceClass = (generateName: string) => ({
+    apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'a', generateName }, spec: {},
+  });
+  expect(['A b', 'a/b', 'a%'].map((start) => refusals(deviceClass(start), '1.36')))
+    .toEqual([[], ['metadata.generateName: Invalid'], ['metadata.generateName: Invalid']]);
+});
+
 test('a generation is no less than 0, where the server does not set it itself', () => {
   expect(refusals(withMetadata({ generation: 0 }))).toEqual([]);
   expect(refusals(withMetadata({ generation: -1 }))).toEqual(['metadata.generation: Invalid']);
