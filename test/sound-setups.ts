@@ -421,7 +421,10 @@ spec: { deviceSelector: { driver: gpu.nvidia.com, pool: node-1, device: gpu-0 },
 apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web, namespace: gpu-operator }
-spec: { replicas: 3, selector: { matchLabels: { app: web } }, template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web }] } } }`),
+spec:
+  replicas: 3
+  selector: { matchLabels: { app: web } }
+  template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web }] } }`),
   },
   {
     title: 'a GPU of a device plugin beside devices of claims',

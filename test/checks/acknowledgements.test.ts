@@ -100,5 +100,6 @@ test('objects that the cluster has are declared once for a scope, and then nothi
 
 test('an object that the cluster has needs a kind and a name', () => {
   const { chart } = appWithUnusedClaim();
-  expect(() => dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: '' })).toThrow('[chart] the objects that the cluster has must be a list');
+  expect(() => dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: '' }))
+    .toThrow('[chart] the objects that the cluster has must be a list');
 });

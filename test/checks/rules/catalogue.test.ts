@@ -35,11 +35,11 @@ function textConstants(files: readonly ts.SourceFile[]): Map<string, string> {
 function functionsTakingRuleId(file: ts.SourceFile): Map<string, number> {
   const functions = new Map<string, number>();
   visit(file, (node) => {
-    if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node)) {
+    if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node)) {
       const index = node.parameters.findIndex(({ name }) => name.getText() === 'ruleId');
       const holder = ts.isArrowFunction(node) && ts.isVariableDeclaration(node.parent) ? node.parent.name : node.name;
       if (index >= 0 && holder !== undefined) {
-        functions.set(holder.getText(), index);
+        functions.set(ts.isMethodDeclaration(node) ? `this.${holder.getText()}` : holder.getText(), index);
       }
     }
   });
