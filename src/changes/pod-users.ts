@@ -4,12 +4,12 @@ import { objectsOf } from '../schema/plain-data';
 
 /** The objects whose pods, or pod groups, use a claim or claim template. */
 export function podUsers({ identity: { kind, name, namespace } }: SetupObject, objects: readonly SetupObject[]): SetupObject[] {
-  const reference = REFERENCES[kind ?? ''];
+  const reference = REFERENCES.get(kind ?? '');
   return reference === undefined ? [] : objects.filter((object) => sameNamespace(object.identity.namespace, namespace)
     && holdersOf(object).some((holder) => parsePodClaims(holder).some((claim) => claim[reference] === name)));
 }
 
-const REFERENCES: Record<string, 'claimName' | 'templateName' | undefined> = { ResourceClaim: 'claimName', ResourceClaimTemplate: 'templateName' };
+const REFERENCES = new Map<string, 'claimName' | 'templateName'>([['ResourceClaim', 'claimName'], ['ResourceClaimTemplate', 'templateName']]);
 
 /** What holds a list of claims: pod specs, pod groups, and the templates of pod groups. */
 function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {

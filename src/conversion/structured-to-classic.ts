@@ -65,7 +65,7 @@ function obstacleIn(spec: unknown, surroundings: Surroundings): string | undefin
 }
 
 /** What a request says when it asks for one device of a class, and for nothing else. */
-const PLAIN_REQUEST: Record<string, readonly unknown[]> = { allocationMode: ['ExactCount'], count: [1], adminAccess: [false] };
+const PLAIN_REQUEST = new Map<string, unknown>([['allocationMode', 'ExactCount'], ['count', 1], ['adminAccess', false]]);
 
 function obstacleInRequest(exactly: Fields, surroundings: Surroundings, at: string): string | undefined {
   const { deviceClassName, ...rest } = exactly;
@@ -74,6 +74,6 @@ function obstacleInRequest(exactly: Fields, surroundings: Surroundings, at: stri
     || (deviceClass !== undefined && soleDriverOf(deviceClass) === undefined)) {
     return `${at}.deviceClassName`;
   }
-  const name = Object.keys(rest).find((each) => !isEmpty(rest[each]) && !(PLAIN_REQUEST[each] ?? []).includes(rest[each]));
+  const name = Object.keys(rest).find((each) => !isEmpty(rest[each]) && !(PLAIN_REQUEST.has(each) && PLAIN_REQUEST.get(each) === rest[each]));
   return name === undefined ? undefined : `${at}.${name}`;
 }

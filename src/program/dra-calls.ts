@@ -169,7 +169,8 @@ const ENUMS: Readonly<Record<string, { readonly name: string; readonly values: R
 
 /** A taint or toleration. */
 function withEnums(fields: Record<string, unknown>): Expression {
-  return object(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name in ENUMS ? named(name, value) : plain(value)])));
+  return object(Object.fromEntries(Object.entries(fields)
+    .map(([name, value]) => [name, Object.hasOwn(ENUMS, name) ? named(name, value) : plain(value)])));
 }
 
 function named(field: string, value: unknown): Expression | undefined {

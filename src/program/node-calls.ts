@@ -27,6 +27,6 @@ const METHODS: Readonly<Record<string, { readonly name: keyof typeof NodeRequire
 function labelRequirement({ key, operator, values }: any): Expression {
   const { name, args } = operator === 'In' && values?.length === 1
     ? { name: 'is' as const, args: () => [values[0]] }
-    : METHODS[operator] ?? METHODS.Exists;
+    : METHODS[Object.hasOwn(METHODS, operator) ? operator : 'Exists'];
   return call(`dra.NodeRequirement.${name}`, NodeRequirement[name] as any, [key, ...args(values)].map(literal));
 }

@@ -68,7 +68,7 @@ export class ProgramWriter {
   /** Writes a construct for an object of DRA; the reason, where there is none that makes the same. */
   public addConstruct(manifest: any): string | undefined {
     const { apiVersion, kind, metadata, ...body } = manifest;
-    if (CONSTRUCTS[kind] === undefined) {
+    if (!Object.hasOwn(CONSTRUCTS, kind)) {
       return `there is no construct for ${kind}`;
     }
     return this.attempt(() => {

@@ -53,6 +53,18 @@ test.each(NO_NAMES)('a class name that is %j is converted, or said not to be', (
   expect(manifests(claim({ devices: { requests } })).convert(V1_30).losses.length).toBeGreaterThan(0);
 });
 
+test.each(['__proto__', 'constructor', 'toString'])('a request with a field that is named %s is converted, with the field as a loss', (name) => {
+  const exactly = Object.fromEntries([['deviceClassName', 'gpu'], ['count', 1], [name, 1]]);
+  const { losses } = manifests(claim({ devices: { requests: [{ name: 'a', exactly }] } })).convert(V1_30);
+  expect(losses.map(({ fieldPath }) => fieldPath)).toContainEqual(expect.stringContaining(`.${name}`));
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('what is named %s has no construct, enumeration or method of that name', (name) => {
+  const object = { apiVersion: 'resource.k8s.io/v1', kind: name, metadata: { name: 'a' }, spec: {} };
+  expect(manifests(object).toProgram().notes.map(({ message }) => message))
+    .toContainEqual(`there is no construct for ${name}, so it is a plain object of the program`);
+});
+
 test('a loss in a spec that is not there has a place', () => {
   const { losses } = manifests({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' } }).convert(V1_30);
   expect(losses.map(({ fieldPath }) => fieldPath)).toEqual(['spec']);
