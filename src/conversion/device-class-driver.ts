@@ -11,7 +11,8 @@ export function soleDriverOf(deviceClass: Fields): string | undefined {
   if (!Array.isArray(selectors) || selectors.length !== 1 || !isEmpty(config)) {
     return undefined;
   }
-  const [, double, single] = DRIVER_ONLY.exec(String(selectors[0]?.cel?.expression)) ?? [];
+  const expression: unknown = selectors[0]?.cel?.expression;
+  const [, double, single] = (typeof expression === 'string' && DRIVER_ONLY.exec(expression)) || [];
   return double ?? single;
 }
 

@@ -135,3 +135,8 @@ test.each(['.inf', '-.Inf', '.nan'])('%s is no number that an API server could b
   const { findings } = dra.Manifests.fromYaml(`apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { n: ${number} }`).check(V1_34);
   expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([expect.stringMatching(/^unreadable -?(Infinity|NaN) is no number in JSON/)]);
 });
+
+test.each(NO_NAMES)('a selector that is %j makes a class that an older version cannot have, and is no fault', (expression) => {
+  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: { selectors: [{ cel: { expression } }] } };
+  expect(manifests(deviceClass).convert(V1_30).losses.length).toBeGreaterThan(0);
+});
