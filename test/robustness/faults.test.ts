@@ -137,6 +137,7 @@ test.each(['.inf', '-.Inf', '.nan'])('%s is no number that an API server could b
 });
 
 test.each(NO_NAMES)('a selector that is %j makes a class that an older version cannot have, and is no fault', (expression) => {
-  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: { selectors: [{ cel: { expression } }] } };
+  const spec = { selectors: [{ cel: { expression } }] };
+  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec };
   expect(manifests(deviceClass).convert(V1_30).losses.length).toBeGreaterThan(0);
 });
