@@ -29,7 +29,7 @@ export class FakeNode {
 
   private async beat(): Promise<void> {
     const now = new Date().toISOString();
-    const quantities = { cpu: '32', memory: '64Gi', pods: '100' };
+    const quantities = { cpu: '128', memory: '512Gi', pods: '100' }; // a pod of cdk8s-plus asks for a whole processor
     const status = {
       capacity: quantities,
       allocatable: quantities,
