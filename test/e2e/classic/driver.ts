@@ -103,7 +103,9 @@ export class ClassicDriver {
 
   private async reconcile(): Promise<void> {
     const classes = await this.list(this.dialect.classes);
-    const claims = (await this.list('resourceclaims')).filter((claim) => this.dialect.driverOf(claim, classes) === this.props.name);
+    // What it has allocated stays its own when the class is gone.
+    const claims = (await this.list('resourceclaims')).filter((claim) => this.dialect.driverOf(claim, classes) === this.props.name
+      || claim.metadata.finalizers?.includes(this.finalizer));
     for (const claim of claims) {
       const { deletionTimestamp, finalizers = [] } = claim.metadata;
       const { allocation, deallocationRequested, reservedFor = [] } = claim.status ?? {};

@@ -11,6 +11,8 @@ import { listeningPorts, Traces, tracesOf, workingTree } from './traces';
 const GRACE_MS = 20_000;
 /** Where jest keeps what it has compiled, on purpose, for the next run. */
 const CACHES = /^(jest_|node-compile-cache|v8-compile-cache)/;
+/** Of what is left, so much is listed. */
+const MOST_LISTED = 20;
 
 interface Outcome {
   readonly status: string;
@@ -93,6 +95,11 @@ class Run {
   }
 }
 
+function inWords(left: readonly string[]): string {
+  const more = left.length - MOST_LISTED;
+  return left.length === 0 ? 'nothing' : ['', ...left.slice(0, MOST_LISTED), ...more > 0 ? [`and ${more} more`] : []].join('\n  ');
+}
+
 /**
  * Runs `npm run e2e` again and again, and fails if a run does, or leaves a process, a port or a file behind. A run that gets a signal may fail.
  *
@@ -113,7 +120,7 @@ async function main(): Promise<void> {
       const { status, seen, left } = await new Run(folder, log, index, signal).finish(positionals);
       const isGood = left.length === 0 && seen.ports.size > 0 && (signal !== undefined || status === 'exit code 0');
       console.log(`run ${index}${signal === undefined ? '' : ` with ${signal}`}: ${status} after ${Math.round((Date.now() - started) / 1000)} s; `
-        + `seen ${seen.processes.size} processes, ${seen.ports.size} ports; left ${left.length === 0 ? 'nothing' : `\n  ${left.join('\n  ')}`}`);
+        + `seen ${seen.processes.size} processes, ${seen.ports.size} ports; left ${inWords(left)}`);
       if (!isGood) {
         failures.push(index);
       }

@@ -1,4 +1,4 @@
-import { Chart, Testing } from 'cdk8s';
+import { App, Chart } from 'cdk8s';
 import { CLASSIC_FIELDS } from './classic-objects';
 import { flattened, structuredFields } from './structured-objects';
 import { exampleFields } from '../../../projenrc/l1/example';
@@ -28,7 +28,7 @@ export function objectsOf(version: string, kind: string, minor: number): any[] {
   const full = CLASSIC_VERSIONS.includes(version) ? CLASSIC_FIELDS : structuredFields(minor);
   const fields = full[kind].map((each) => fittingStruct(FLAT_VERSIONS.includes(version) ? flattened(each, version) : each, struct, minor));
   return [exampleFields(version, kind), ...fields].map((each, index) => {
-    const chart = new Chart(Testing.app(), 'chart', { namespace: NAMESPACE });
+    const chart = new Chart(new App(), 'chart', { namespace: NAMESPACE });
     return new (dra as any)[version][`Kube${kind}`](chart, 'object', { metadata: { name: `object-${index}` }, ...each as object }).toJson();
   });
 }

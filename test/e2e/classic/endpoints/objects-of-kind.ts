@@ -1,4 +1,4 @@
-import { Chart, Testing } from 'cdk8s';
+import { App, Chart } from 'cdk8s';
 import { changedSpec, statusOf } from './statuses';
 import { exampleFields } from '../../../../projenrc/l1/example';
 import * as dra from '../../../../src';
@@ -57,7 +57,7 @@ export class ObjectsOfKind {
 
   /** What the L1 emits. */
   public manifest(name = 'one', labels: Record<string, string> = {}): any {
-    const chart = new Chart(Testing.app(), 'chart', { namespace: this.namespace });
+    const chart = new Chart(new App(), 'chart', { namespace: this.namespace });
     const kubeClass = (dra as any)[this.version][`Kube${this.kind.kind}`];
     return new kubeClass(chart, 'object', { ...exampleFields(this.version, this.kind.kind), metadata: { name, labels } }).toJson();
   }
