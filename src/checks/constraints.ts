@@ -10,9 +10,10 @@ import { enforceOneOf } from './one-of';
 import { checkSelectorText, isSelectorFormat } from './selectors';
 import { didYouMean } from '../errors/did-you-mean';
 import { alternatives, found } from '../errors/wording';
-import { ValueType } from '../schema/api-schema';
+import { Field, ValueType } from '../schema/api-schema';
 import { Constraint } from '../schema/constraint-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
+import { OneOf } from '../schema/one-of-schema';
 
 /** The argument of `x-dra-allowed-fields`: what may be set, and the names that the server gives to the rest. */
 interface AllowedFields {
@@ -90,6 +91,11 @@ export function enforceOneOfs(
     }
   }
   return hiding;
+}
+
+/** The fields of a struct that the code of the server has looked at before it finds too many of others. */
+export function fieldsLeft(guards: readonly Constraint[]): readonly Field[] {
+  return guards.flatMap(({ keyword, argument }) => (keyword === 'x-dra-one-of' ? (argument as OneOf).left! : []));
 }
 
 /** The minors in which a container is too large to be looked into. */

@@ -1,4 +1,4 @@
-import { enforce, enforceOneOfs, enforceSizes } from './constraints';
+import { enforce, enforceOneOfs, enforceSizes, fieldsLeft } from './constraints';
 import { decode } from './decoding';
 import { reportDropped, reportStatus } from './dropped-fields';
 import { minorsKnowing } from './field-history';
@@ -111,6 +111,10 @@ export function checkValue(
     checkInside(inspection, value, type, path, decoding, looking);
   } else {
     inspection.whileOverlooked(overlooked, () => checkInside(inspection, value, type, path, decoding, looking));
+    for (const known of fieldsLeft(type.guards)) {
+      const inner = (value as Record<string, unknown>)[known.name] ?? undefined;
+      checkConstraints(inspection, inner, known.type.constraints, known.type.checksEmpty, pathOf(path, known), overlooked & looking & known.minors);
+    }
   }
 }
 

@@ -17,10 +17,14 @@ export interface OneOf {
   readonly 'companions'?: Record<string, string[]>;
   /** From this minor on the server looks no further when there are too many. */
   readonly 'many-hides-since'?: string;
+  /** The fields that the server looks at before that. */
+  readonly 'many-leaves'?: string[];
   /** The compiled alternatives: put in when the fields of the struct are known. */
   'alternatives'?: Alternative[];
   /** The minors in which too many hide what is inside. */
   'hides'?: MinorSet;
+  /** The fields that are not hidden. */
+  'left'?: Field[];
   /** The minors in which an empty list counts as left out. */
   'ignoringLists'?: MinorSet;
 }
@@ -42,6 +46,7 @@ export function completeOneOfs(struct: StructType): void {
       }));
       const since = oneOf['many-hides-since'];
       oneOf.hides = since === undefined ? NO_MINORS : minorsBetween(since);
+      oneOf.left = (oneOf['many-leaves'] ?? []).map((name) => struct.fields.get(name)!);
       const lists = oneOf['ignores-empty-lists-since'];
       oneOf.ignoringLists = lists === undefined ? NO_MINORS : minorsBetween(lists);
     }

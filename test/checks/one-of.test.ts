@@ -1,5 +1,6 @@
 import { messageAt, refusals } from './fixtures';
 import { deviceClaim, flatClaim, request } from './structured-fixtures';
+import * as dra from '../../src';
 
 const BIG = { name: 'big', deviceClassName: 'gpu' };
 const AT = 'spec.devices.requests[0]';
@@ -23,6 +24,17 @@ test('from 1.35 on two forms hide what is wrong inside, from 1.37 on but for wha
     [`${AT}: Invalid`, `${AT}.exactly.allocationMode: NotSupported`, `${AT}.firstAvailable[0].count: Invalid`]);
   expect(refusals(claim, '1.36')).toEqual([`${AT}: Invalid`]);
   expect(refusals(claim, '1.37')).toEqual([`${AT}: Invalid`, `${AT}.exactly.allocationMode: NotSupported`]);
+});
+
+test.each([
+  ['wrapped', (name: unknown) => deviceClaim({ requests: [{ ...request(), name, firstAvailable: [BIG] }] })],
+  ['flat', (name: unknown) => flatClaim({ deviceClassName: 'gpu', name, firstAvailable: [BIG] })],
+])('two forms do not hide what is wrong with the name of a %s request', (_, claim) => {
+  expect(refusals(claim('Gpu'), '1.36')).toEqual([`${AT}: Invalid`, `${AT}.name: Invalid`]);
+  expect(refusals(claim(undefined), '1.36')).toEqual([`${AT}: Invalid`, `${AT}.name: Invalid`]);
+  expect(refusals(claim('gpu'), '1.36')).toEqual([`${AT}: Invalid`]);
+  const { findings } = dra.Manifests.fromObjects([claim('Gpu')]).check();
+  expect(findings.filter(({ fieldPath }) => fieldPath === `${AT}.name`).length).toBe(1);
 });
 
 test('a field that is dropped is no form', () => {
