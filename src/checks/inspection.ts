@@ -170,6 +170,16 @@ export class Inspection {
     this.depthOfDropped--;
   }
 
+  /** Takes back what was refused so far in the items of a list. */
+  public takeBack(list: FieldPath, minors: MinorSet): void {
+    const start = `${spell(list)}[`;
+    this.collected.forEach((problem, index) => {
+      if (problem.fieldPath.startsWith(start) && problem.reason !== 'BadRequest') {
+        this.collected[index] = { ...problem, minors: problem.minors & ~minors };
+      }
+    });
+  }
+
   /** Takes back what was said, or will be, of the format of a value. */
   private forgetFormats(path: FieldPath | undefined, minors: MinorSet): void {
     if (path !== undefined && minors !== NO_MINORS) {

@@ -3,7 +3,7 @@ import { field, FieldPath } from './field-path';
 import { FindingOrigin } from './finding';
 import { Inspection } from './inspection';
 import { checkObjectMetadata } from './object-metadata';
-import { checkGeneratedClaimNames } from './pod-claims';
+import { checkGeneratedClaimNames, checkMirrorPod } from './pod-claims';
 import { FeatureGates } from '../cluster/feature-gates';
 import { didYouMean } from '../errors/did-you-mean';
 import { valueType } from '../schema/api-schema';
@@ -12,7 +12,7 @@ import { pathOf, podSpecPath } from './rules/lookup/pod-references';
 import { checkStructure, checkValue } from './structure';
 import { found } from '../errors/wording';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
-import { locatePods, PodLocation } from '../workloads/pod-location';
+import { locateJob, locatePods, PodLocation } from '../workloads/pod-location';
 
 /**
  * Checks one object by itself: what the API servers of the given minors would say to it.
@@ -38,6 +38,7 @@ export function checkObject(
   } else if (isDraApiVersion(apiVersion) || (pods.length === 0 && isOutOfPlace(apiVersion, kind))) {
     reportUnknownKind(inspection, apiVersion, kind);
   } else {
+    checkJob(inspection, document.manifest as Record<string, unknown>);
     pods.forEach((pod) => inspection.seenAs(pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
       () => checkPod(inspection, document.manifest, kind, pod)));
   }
@@ -87,16 +88,21 @@ function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown
   }
 }
 
+function checkJob(inspection: Inspection, manifest: Record<string, unknown>): void {
+  const job = locateJob(manifest);
+  if (job !== undefined) {
+    checkValue(inspection, job.spec, valueType('pods.json', 'JobSpec'), pathOf(...job.path) as FieldPath, inspection.minors, inspection.minors);
+  }
+}
+
 function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
   const path = podSpecPath(pod) as FieldPath;
   const minors = inspection.minors;
-  if (pod.job !== undefined) {
-    checkValue(inspection, pod.job.spec, valueType('pods.json', 'JobSpec'), pathOf(...pod.job.path) as FieldPath, minors, minors);
-  }
   checkValue(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
   const decodable = inspection.decodable(minors & pod.validatedIn);
   if (decodable !== NO_MINORS && kind === 'Pod') {
     checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: decodable });
+    checkMirrorPod({ inspection, value: manifest, path: undefined, minors: decodable });
   }
 }
 

@@ -1,10 +1,10 @@
-import { field, FieldPath, item } from './field-path';
+import { entry, field, FieldPath, item } from './field-path';
 import { RuleSubject } from './inspection';
 import { isDnsSubdomain } from './name-grammar';
 import { didYouMean } from '../errors/did-you-mean';
 import { alternatives, found } from '../errors/wording';
 import { minorsBetween, NO_MINORS } from '../schema/minors';
-import { objectsOf } from '../schema/plain-data';
+import { isObject, objectsOf } from '../schema/plain-data';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
@@ -119,5 +119,30 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
         }),
       });
     }
+  });
+}
+
+/** What kubelets write on the pods by which they show what they run from files of their own. */
+const MIRROR_POD = 'kubernetes.io/config.mirror';
+
+/** From this minor on such pods are refused when they have claims. */
+const MIRROR_PODS_HAVE_NO_CLAIMS = minorsBetween('1.33');
+
+/** A static pod has no claims; the API server then looks at none of them. */
+export function checkMirrorPod({ inspection, value, minors }: RuleSubject): void {
+  const annotations: unknown = value.metadata?.annotations;
+  if (!isObject(annotations) || !Object.hasOwn(annotations, MIRROR_POD) || objectsOf(value.spec?.resourceClaims).length === 0) {
+    return;
+  }
+  const refusing = minors & MIRROR_PODS_HAVE_NO_CLAIMS & inspection.gates.minorsOn('DynamicResourceAllocation');
+  inspection.takeBack(field(field(undefined, 'spec'), 'resourceClaims'), refusing);
+  inspection.refused(entry(undefined, ''), {
+    ruleId: 'mirror-pod',
+    reason: 'Forbidden',
+    minors: refusing,
+    words: () => ({
+      message: `a pod with the annotation ${MIRROR_POD} is a static pod, which cannot have resourceClaims`,
+      suggestion: 'leave the annotation out: only kubelets set it',
+    }),
   });
 }

@@ -12,8 +12,6 @@ export interface PodLocation {
   readonly validatedIn: MinorSet;
   /** Whether the kind is one of Kubernetes' own, so that its pods follow from it for certain. */
   readonly builtIn: boolean;
-  /** The spec of the job around the pods, and the fields that lead to it. */
-  readonly job?: { readonly path: readonly string[]; readonly spec: unknown };
   /** How many pods run at a time by the object's own word, undefined where it does not say. */
   readonly replicas?: number;
   /** Whether one pod runs on every node. */
@@ -55,10 +53,16 @@ export function locatePods(manifest: unknown): PodLocation[] {
     podSpec,
     validatedIn: minorsBetween(row['validated-since']),
     builtIn: true,
-    job: row.jobSpec === undefined ? undefined : { path: row.jobSpec, spec: follow(manifest, row.jobSpec) },
     replicas: typeof replicas === 'number' && row.perNode !== true ? replicas : undefined,
     perNode: row.perNode === true,
   }];
+}
+
+/** The spec of the job that an object is or makes, and the fields that lead to it; its template may hold no pod spec at all. */
+export function locateJob(manifest: Record<string, any>): { readonly path: readonly string[]; readonly spec: unknown } | undefined {
+  const path = findWorkloadKind(manifest.apiVersion, manifest.kind)?.jobSpec;
+  const spec = path === undefined ? undefined : follow(manifest, path);
+  return isObject(spec) ? { path: path!, spec } : undefined;
 }
 
 /** The value at the end of a path of fields, undefined where the path breaks off. */

@@ -121,3 +121,41 @@ test('parts of a pod that are no lists or objects do no harm', () => {
     }
   }
 });
+
+describe('a pod that is marked as a static pod', () => {
+  const CLAIM = { name: 'gpu', resourceClaimName: 'claim' };
+  const mirror = (spec: Record<string, unknown>, value: unknown = 'a') => ({
+    ...pod(spec) as object, metadata: { name: 'trainer', annotations: { 'kubernetes.io/config.mirror': value } },
+  });
+
+  test('has no claims since 1.33, whatever the annotation says', () => {
+    const spec = { resourceClaims: [CLAIM, { ...CLAIM, name: 'B' }, { name: 'neither' }] };
+    expect(refusals(mirror(spec), '1.33')).toEqual(['[]: Forbidden']);
+    expect(refusals(mirror(spec, null), '1.37')).toEqual(['[]: Forbidden']);
+    expect(refusals(mirror(spec), '1.32')).toEqual(['spec.resourceClaims[1].name: Invalid', 'spec.resourceClaims[2]: Invalid']);
+    expect(refusals({ ...mirror(spec), metadata: { name: 'trainer' } }, '1.33')).toEqual(refusals(mirror(spec), '1.32'));
+  });
+
+  test('is refused for what its containers name, and for what cannot be decoded, all the same', () => {
+    expect(refusals(mirror({ resourceClaims: [CLAIM], containers: [container({ name: 'other' })] }), '1.33'))
+      .toEqual(['spec.containers[0].resources.claims[0]: NotFound', '[]: Forbidden']);
+    expect(refusals(mirror({ resourceClaims: [{ ...CLAIM, nam: 'gpu' }] }), '1.33')).toEqual(['spec.resourceClaims[0].nam: BadRequest']);
+  });
+
+  test('may have none, and has none where the cluster drops them', () => {
+    const bare = { resourceClaims: undefined, containers: [{ name: 'main', image: 'trainer' }] };
+    expect(refusals(mirror(bare), '1.33')).toEqual([]);
+    expect(refusals(mirror({ resourceClaims: [CLAIM] }), '1.33', { featureGates: { DynamicResourceAllocation: false } })).toEqual([]);
+  });
+});
+
+test.each([
+  ['Job', (spec: object) => spec, 'spec'],
+  ['CronJob', (spec: object) => ({ jobTemplate: { spec } }), 'spec.jobTemplate.spec'],
+])('the scheduling of a %s without a pod spec is checked, too', (kind, build, path) => {
+  for (const template of [{}, { spec: null }, undefined]) {
+    const job = { apiVersion: 'batch/v1', kind, metadata: { name: 'train' }, spec: build({ template, scheduling: { resourceClaims: [] } }) };
+    expect(refusals(job, '1.36')).toEqual([`${path}.scheduling: BadRequest`]);
+    expect(refusals(job, '1.37')).toEqual([]);
+  }
+});

@@ -38,6 +38,8 @@ export interface Comparison {
 const DRA_PARTS = new RegExp([
   '\\.resourceClaims\\b', 'resources\\.claims', 'ephemeralContainers\\[\\d+\\]\\.resources$', 'spec\\.resources$',
   'schedulingGroup', 'workloadRef', 'spec\\.scheduling',
+  // Of a static pod with claims a server names no field.
+  '^\\[\\]$',
 ].join('|'));
 
 /** Structs that are embedded in others: only Go knows that, and names them where decoding ends. */

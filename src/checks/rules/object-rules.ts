@@ -256,6 +256,13 @@ export const OBJECT_RULES: readonly RuleDescription[] = [
     fix: 'Shorten one of the two names.',
   },
   {
+    id: 'mirror-pod',
+    severity: ERROR,
+    title: 'a pod that is marked as a static pod has claims',
+    why: 'A static pod is run by a kubelet alone, without a scheduler that could allocate devices: since 1.33 the API server refuses it with claims.',
+    fix: 'Leave the annotation kubernetes.io/config.mirror out: only kubelets set it.',
+  },
+  {
     id: 'claim-status',
     severity: WARNING,
     title: 'the status of a claim contradicts itself',

@@ -47,7 +47,8 @@ const VALUES: Record<string, readonly unknown[]> = {
   unknown: ['x'],
   labels: [{}, null, [], 'x', { '': 'a' }, { a: null }, { a: 5 }, { a: true }, { A: 'B' }, { 'a/b': '-' }],
   annotations: [{}, null, [], 'x', { '': 'a' }, { a: null }, { a: 5 }, { 'A/b': 'any text' }, { a: 'x'.repeat(256 * 1024 - 1) },
-    { a: 'x'.repeat(256 * 1024) }, { ä: '' }, { 'a/B c': '' }],
+    { a: 'x'.repeat(256 * 1024) }, { ä: '' }, { 'a/B c': '' },
+    { 'kubernetes.io/config.mirror': '' }],
 };
 
 /** Gives the metadata one random fault, or something that only looks like one. */
