@@ -27,8 +27,8 @@ export function checkObject(
   if (!isReadable(inspection, document)) {
     return inspection;
   }
-  if (apiVersion === undefined || kind === undefined) {
-    reportNoKind(inspection, apiVersion === undefined ? 'apiVersion' : 'kind');
+  if (!apiVersion || !kind) {
+    reportNoKind(inspection, document.manifest as Record<string, unknown>, !apiVersion ? 'apiVersion' : 'kind');
     return inspection;
   }
   reportRepeatedFields(inspection, document);
@@ -54,11 +54,13 @@ function isReadable(inspection: Inspection, document: Document): boolean {
   return false;
 }
 
-function reportNoKind(inspection: Inspection, name: string): void {
+function reportNoKind(inspection: Inspection, manifest: Record<string, unknown>, name: string): void {
+  const value = manifest[name] ?? '';
+  const fault = value === '' ? 'must be set' : `must be a text, not ${found(value)}`;
   inspection.undecoded(field(undefined, name), {
     ruleId: 'no-kind',
     minors: inspection.minors,
-    words: () => ({ message: `${name} must be set: without it nobody can tell what the document is` }),
+    words: () => ({ message: `${name} ${fault}: without it nobody can tell what the document is` }),
   });
 }
 

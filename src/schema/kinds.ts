@@ -64,6 +64,11 @@ export function apiVersionMinors(apiVersion: string): MinorSet {
   return minorsBetween(file['x-dra-since'], file['x-dra-until']);
 }
 
+/** The feature gate without which an API version has no kinds, if there is one. */
+export function apiVersionGate(apiVersion: string): string | undefined {
+  return Object.hasOwn(SCHEMA_FILES, apiVersion) ? readSchemaFile(SCHEMA_FILES[apiVersion])['x-dra-gate'] : undefined;
+}
+
 /** The kinds of an API version, lists included. */
 export function kindsOf(apiVersion: string): string[] {
   if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {

@@ -12,6 +12,7 @@ export interface SchemaFile {
   readonly 'x-dra-version': string;
   readonly 'x-dra-since'?: string;
   readonly 'x-dra-until'?: string;
+  readonly 'x-dra-gate'?: string;
   readonly '$defs': Record<string, SchemaNode>;
 }
 

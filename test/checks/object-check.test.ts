@@ -5,6 +5,10 @@ test('a document without apiVersion or kind is nothing that anybody could place'
   expect(refusals({ apiVersion: 'v1', metadata: { name: 'a' } })).toEqual(['kind: BadRequest']);
   expect(refusals({})).toEqual(['apiVersion: BadRequest']);
   expect(messageAt('kind', { apiVersion: 'v1' })).toBe('kind must be set: without it nobody can tell what the document is');
+  expect(messageAt('kind', { apiVersion: 'v1', kind: {} })).toMatch(/^kind must be a text, not an object:/);
+  expect(messageAt('apiVersion', { apiVersion: 1, kind: 'Pod' })).toMatch(/^apiVersion must be a text, not 1:/);
+  expect(messageAt('kind', { apiVersion: 'v1', kind: null })).toMatch(/^kind must be set:/);
+  expect(messageAt('kind', { apiVersion: 'resource.k8s.io/v1', kind: '' })).toMatch(/^kind must be set:/);
 });
 
 test('a document that is no object has no field to blame', () => {

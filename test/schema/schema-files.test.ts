@@ -42,7 +42,7 @@ function nodesWhere(question: (node: Json, outer: Json, name: string) => boolean
 /** The fields that a definition keyword names. */
 function namedFields(node: Json): string[] {
   const union = node['x-dra-one-of'] ?? {};
-  return [...node.required ?? [], ...union.fields ?? [], ...node['x-dra-max-together']?.fields ?? []];
+  return [...node.required ?? [], ...union.fields ?? [], ...union['many-leaves'] ?? [], ...node['x-dra-max-together']?.fields ?? []];
 }
 
 test('every file, type and field has a description', () => {

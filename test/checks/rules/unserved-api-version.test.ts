@@ -42,3 +42,25 @@ test('names no other version where none that has the kind is served', () => {
   expect(suggestion('1.35')).toMatch(/say so in runtimeConfig$/);
   expect(suggestion('1.37')).toMatch(/, or use resource\.k8s\.io\/v1$/);
 });
+
+const GROUP = { apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', metadata: { name: 'workers' } };
+const WORKLOAD = { apiVersion: 'scheduling.k8s.io/v1alpha1', kind: 'Workload', metadata: { name: 'train' } };
+const ON = { minor: '1.37', runtimeConfig: { 'scheduling.k8s.io/v1beta1': true } };
+
+test('pod groups and workloads need a gate besides', () => {
+  expect(messages([GROUP], { ...only, minor: '1.37' })).toEqual([
+    'Kubernetes 1.37 does not serve scheduling.k8s.io/v1beta1 unless it is switched on',
+    'start the API server with --feature-gates=GenericWorkload=true and --runtime-config=scheduling.k8s.io/v1beta1=true'
+      + ' and say so in featureGates and runtimeConfig',
+  ]);
+  expect(reported([WORKLOAD], { ...only, minor: '1.35' })).toEqual([['unserved-api-version', 'apiVersion', 'NotFound', 'warning']]);
+  expect(messages([GROUP], { ...only, ...ON })[1]).toBe('start the API server with --feature-gates=GenericWorkload=true and say so in featureGates');
+  expect(messages([GROUP], { ...only, minor: '1.37', gates: { GenericWorkload: true } })[1])
+    .toBe('start the API server with --runtime-config=scheduling.k8s.io/v1beta1=true and say so in runtimeConfig');
+  expect(reported([GROUP], { ...only, ...ON, gates: { GenericWorkload: true } })).toEqual([]);
+});
+
+test('of other kinds of that group, and of other minors, there is nothing to say', () => {
+  expect(reported([{ ...GROUP, apiVersion: 'scheduling.k8s.io/v9' }, { ...GROUP, kind: 'PriorityClass' }], { ...only, minor: '1.37' })).toEqual([]);
+  expect(reported([GROUP], { ...only, minor: '1.36' })).toEqual([]);
+});
