@@ -1,7 +1,7 @@
 import { follow, locatePods, PodLocation } from './pod-location';
 import { ContainerClaimModel, PodClaimModel } from '../model/models';
 import { PodClaimShape } from '../model/pod-claims';
-import { isObject } from '../schema/plain-data';
+import { isObject, textOf } from '../schema/plain-data';
 
 /** A claim to be put into the pods of an object. */
 export interface AttachedClaim {
@@ -30,7 +30,7 @@ export function attachClaims(manifest: Record<string, any>, attached: readonly A
 
 /** The names of all containers that may use claims, in all pods of an object. */
 export function containerNames(pods: readonly PodLocation[]): string[] {
-  return pods.flatMap(({ podSpec }) => containersOf(podSpec).map((container) => String(container.name)));
+  return pods.flatMap(({ podSpec }) => containersOf(podSpec).flatMap((container) => textOf(container?.name) ?? []));
 }
 
 /** The containers of a pod spec that may use claims. */
@@ -73,18 +73,19 @@ function withEntries(object: Record<string, any>, name: string, entries: readonl
 
 /** A copy of an object with a field, put in its alphabetical place if it is new: that is where cdk8s prints it. */
 export function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
-  const result: Record<string, any> = {};
+  const fields: [string, unknown][] = [];
   // Asked for the environment last: that is slow.
-  let isPlaced = name in object || Boolean(process.env.CDK8S_DISABLE_SORT);
+  let isPlaced = Object.hasOwn(object, name) || Boolean(process.env.CDK8S_DISABLE_SORT);
   for (const key of Object.keys(object)) {
     if (!isPlaced && key > name) {
-      result[name] = value;
+      fields.push([name, value]);
       isPlaced = true;
     }
-    result[key] = object[key];
+    fields.push([key, object[key]]);
   }
-  result[name] = value;
-  return result;
+  fields.push([name, value]);
+  // A field of any name: assigned to an object, that of the prototype would be none.
+  return Object.fromEntries(fields);
 }
 
 function merged(existing: readonly unknown[], additions: readonly object[]): readonly unknown[] {

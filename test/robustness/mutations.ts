@@ -129,10 +129,18 @@ const TEXTS = [
   'device.attributes["gpu.example.com"].model.matches("(a+)+$")', '('.repeat(200), '${x}', '*',
 ];
 
+/** What is an object, but not like any other: put into a text, or asked for what objects have, it fails. */
+const WITHOUT_TEXT = [
+  { toString: 1, valueOf: null, toJSON: 'x', length: 3, constructor: {}, hasOwnProperty: 1, map: 1 }, [{ toString: 1, valueOf: 1 }],
+  JSON.parse('{ "__proto__": { "toString": 1, "name": "x" }, "constructor": null, "toString": null }'), { name: { toString: 1 }, value: { toString: 1 } },
+  Object.assign(Object.create(null), { a: 1 }),
+];
+
 const NAME = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...NAMES) }, fc.string({ unit: 'binary', maxLength: 12 }));
 
 const VALUE = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, {}, [], [null], [[]], [{}], { name: null }, { name: [] }) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...WITHOUT_TEXT) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) as fc.Arbitrary<unknown> },

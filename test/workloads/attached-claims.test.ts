@@ -147,3 +147,14 @@ test('whether a pod declares a claim goes by its name', () => {
   expect(isAttached(pods({ resourceClaims: 'gpu' }), GPU)).toBe(false);
   expect(isAttached([], GPU)).toBe(false);
 });
+
+test('containers that are none, or whose name is no text, have no name', () => {
+  const containers = [null, 'x', { name: { toString: 1 } }, { name: [{ toString: 1, valueOf: 1 }] }, {}, { name: 'a' }];
+  expect(containerNames(locatePods(podWith({ containers })))).toEqual(['a']);
+});
+
+test('fields stay, whatever their names', () => {
+  const resources = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 1, "limits": {} }');
+  const [container] = attached({ containers: [{ name: 'a', resources }] }, GPU).containers;
+  expect(JSON.stringify(container.resources)).toBe('{"__proto__":{"a":1},"claims":[{"name":"gpu"}],"constructor":1,"limits":{}}');
+});
