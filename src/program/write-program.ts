@@ -31,7 +31,7 @@ export function writeProgram(documents: readonly Document[], versions: readonly 
       notes.push(noteOn(document, document.unreadable ?? 'a manifest needs apiVersion, kind and a name to be an object of a program'));
     }
     return isManifest;
-  });
+  }).map((document) => ({ ...document, manifest: withPrototypes(document.manifest) }));
   const target = programTarget(readable.map(({ manifest }) => manifest), versions.length === 0 ? KubernetesVersion.all() : versions);
   const writer = new ProgramWriter(target);
   for (const document of inOrder(readable)) {
@@ -41,6 +41,14 @@ export function writeProgram(documents: readonly Document[], versions: readonly 
     }
   }
   return Program._of(textOf(writer.toString(), target.props), notes);
+}
+
+/** A copy whose objects are like any other: the constructs take none that inherit nothing. */
+function withPrototypes(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withPrototypes);
+  }
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrototypes(each)])) : value;
 }
 
 function isNamedObject(manifest: unknown): boolean {

@@ -86,6 +86,13 @@ test.each([
   notes.forEach(({ message }) => expect(message).not.toMatch(/is not a function|TypeError|Failed serializing|undefined/));
 });
 
+test('objects that inherit nothing are objects of a program like any other', () => {
+  const bare = (value: object) => Object.assign(Object.create(null), value);
+  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: { extendedResourceName: 'a.com/gpu' } };
+  const { source, notes } = manifests(bare({ ...deviceClass, metadata: bare(deviceClass.metadata), spec: bare(deviceClass.spec) })).toProgram();
+  expect([source, notes]).toEqual([manifests(deviceClass).toProgram().source, []]);
+});
+
 test('the notes of a program are one line each, whatever the kind is called', () => {
   const { notes } = manifests({ ...claim({}), kind: 'a\nb' }).toProgram();
   expect(notes.map(({ message }) => message)).toEqual(['there is no construct for a b, so it is a plain object of the program']);
