@@ -79,8 +79,11 @@ function rootOf(apiVersion: string): string {
   return apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
 }
 
-/** Much more than anything takes: a busy machine is no fault. */
-const PATIENCE_MS = 180_000;
+/**
+ * Much more than most of it takes: a busy machine is no fault. A scheduler of 1.26 that meets a pod before it has heard of its class looks
+ * at the pod again when five minutes are over.
+ */
+const PATIENCE_MS = 360_000;
 
 /**
  * What comes, as soon as it is as wanted.

@@ -7,5 +7,5 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
   globalSetup: '<rootDir>/test/e2e/tied.js',
   maxWorkers: 2, // each test file has a control plane of its own
-  testTimeout: 400_000, // more than what a test waits for, so that it can say what it has waited for
+  testTimeout: 900_000, // more than what a test waits for, so that it can say what it has waited for
 };
