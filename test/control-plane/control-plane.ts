@@ -14,6 +14,12 @@ export interface ControlPlaneOptions {
    * @default - none
    */
   readonly featureGates?: readonly string[];
+  /**
+   * Whether DRA itself is left as that minor ships it, which is off up to 1.33.
+   *
+   * @default false
+   */
+  readonly withoutDra?: boolean;
 }
 
 /** How long a control plane may take to get ready; five seconds are usual. */
@@ -28,7 +34,7 @@ export class ControlPlane {
    */
   public static async start(release: Release, options: ControlPlaneOptions = {}): Promise<ControlPlane> {
     const binary = await buildBinary(release);
-    const gates = [...release.requiredGates, ...options.featureGates ?? []];
+    const gates = [...options.withoutDra ? [] : release.requiredGates, ...options.featureGates ?? []];
     for (let attempt = 1; ; attempt++) {
       const controlPlane = new ControlPlane(release, binary, gates, await freePorts(2));
       try {

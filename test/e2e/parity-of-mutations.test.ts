@@ -2,14 +2,21 @@ import { RELEASE, useControlPlane } from './fixtures';
 import { compareAnswer, Questioner } from './mutations/asking';
 import { mutatedCases } from './mutations/cases';
 import * as dra from '../../src';
+import { kubernetesRelease } from '../../src/cluster/kubernetes-releases';
+import { parseMinor } from '../../src/schema/minors';
 import { isCompared } from '../verdicts/comparison';
 import { NAMESPACES, placed, PROFILES } from '../verdicts/recording';
 
-/** How many objects, and which: `COUNT=5000 SEED=7 npm run e2e -- --kubernetes 1.34 parity-of-mutations`. */
+/** How many objects, which, and with which gates: `COUNT=5000 SEED=7 PROFILE=gates npm run e2e -- --kubernetes 1.34 parity-of-mutations`. */
 const COUNT = Number(process.env.COUNT ?? 300);
 const SEED = Number(process.env.SEED ?? 1);
+const PROFILE = process.env.PROFILE ?? 'default';
 
-const controlPlane = useControlPlane();
+/** The gates of the profile that the minor has, and that are not on anyway. */
+const SWITCHED_ON = Object.keys(PROFILES[PROFILE]).filter((gate) => PROFILES[PROFILE][gate] && gate !== 'DRAControlPlaneController'
+  && kubernetesRelease(parseMinor(RELEASE.minor)).featureGates[gate]?.default === false);
+
+const controlPlane = useControlPlane({ featureGates: SWITCHED_ON, withoutDra: PROFILE === 'off' });
 
 beforeAll(async () => {
   for (const body of NAMESPACES) {
@@ -20,7 +27,7 @@ beforeAll(async () => {
 
 test('the API server and the checker say the same of objects with random mistakes', async () => {
   const questioner = new Questioner(controlPlane().client);
-  const options = { version: dra.KubernetesVersion.of(RELEASE.minor), featureGates: PROFILES.default };
+  const options = { version: dra.KubernetesVersion.of(RELEASE.minor), featureGates: PROFILES[PROFILE] };
   const outcomes: Record<string, number> = {};
   const differing = [];
   for (const { id, object } of mutatedCases(RELEASE.minor, COUNT, SEED).filter((each) => isCompared(each.object))) {
@@ -32,7 +39,8 @@ test('the API server and the checker say the same of objects with random mistake
       differing.push({ id, object: JSON.stringify(object), said: answer?.body?.message, ...comparison });
     }
   }
-  console.log(`Kubernetes ${RELEASE.version}, seed ${SEED}: ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`);
+  const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
+  console.log(`Kubernetes ${RELEASE.version}, ${PROFILE}, seed ${SEED}: ${counts.join(', ')}`);
 
   expect(differing).toEqual([]);
 }, 60_000 + COUNT * 200);
