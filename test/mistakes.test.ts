@@ -62,7 +62,7 @@ const MISTAKES: Mistake[] = [
     yaml: CLASS.replace('v1alpha2', 'v1alpha1'),
     field: 'apiVersion',
     reason: 'NotFound',
-    says: [/Kubernetes 1\.27–1\.37 has no ResourceClass of resource\.k8s\.io\/v1alpha1/, /1\.26/, /DeviceClass/],
+    says: [/Kubernetes 1\.27–1\.30 has no ResourceClass of resource\.k8s\.io\/v1alpha1/, /1\.26/, /use resource\.k8s\.io\/v1alpha2/],
   },
   {
     title: 'the API version without its group',

@@ -116,7 +116,7 @@ export const CAUGHT: readonly Mistake[] = [
     version: '1.33',
     yaml: CLASS,
     field: 'apiVersion',
-    says: /v1beta2 of Kubernetes 1\.33/,
+    says: /use resource\.k8s\.io\/v1beta2/,
   },
   {
     topic: 'an API version that is gone', rule: 'api-version', yaml: CLASS.replace('resource.k8s.io/v1', 'resource.k8s.io/v1alpha3'), field: 'kind',

@@ -2,6 +2,7 @@ import { Document, identityOf } from './document';
 import { field, FieldPath } from './field-path';
 import { FindingOrigin } from './finding';
 import { Inspection } from './inspection';
+import { absencesOf, whereElse } from './kind-history';
 import { checkObjectMetadata } from './object-metadata';
 import { checkGeneratedClaimNames, checkMirrorPod } from './pod-claims';
 import { FeatureGates } from '../cluster/feature-gates';
@@ -34,7 +35,7 @@ export function checkObject(
   reportRepeatedFields(inspection, document);
   const known = findKind(apiVersion, kind);
   if (known !== undefined) {
-    checkKnownKind(inspection, document.manifest as Record<string, unknown>, known);
+    checkKnownKind(inspection, document, known);
   } else if (isDraApiVersion(apiVersion) || (pods.length === 0 && isOutOfPlace(apiVersion, kind))) {
     reportUnknownKind(inspection, apiVersion, kind);
   } else {
@@ -74,10 +75,11 @@ function reportRepeatedFields(inspection: Inspection, document: Document): void 
   }
 }
 
-function checkKnownKind(inspection: Inspection, manifest: Record<string, unknown>, known: Kind): void {
+function checkKnownKind(inspection: Inspection, document: Document, known: Kind): void {
+  const manifest = document.manifest as Record<string, unknown>;
   const missing = inspection.minors & ~known.minors;
   if (missing !== NO_MINORS) {
-    reportKindOfOtherMinors(inspection, known, missing);
+    reportKindOfOtherMinors(inspection, known, missing, document.constructPath === undefined);
   }
   const minors = inspection.minors & known.minors;
   if (minors === NO_MINORS) {
@@ -108,23 +110,20 @@ function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: 
   }
 }
 
-function reportKindOfOtherMinors(inspection: Inspection, known: Kind, minors: MinorSet): void {
-  const path = apiVersionMinors(known.apiVersion) & minors ? 'kind' : 'apiVersion';
-  inspection.unserved(field(undefined, path), {
-    minors,
-    words: () => ({
-      message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
-        + `that is an API of Kubernetes ${describeMinors(known.minors)}`,
-      suggestion: known.hint ?? whereElse(known.apiVersion, known.kind),
-    }),
-  });
-}
-
-/** The other API versions that have the kind. */
-function whereElse(apiVersion: string, kind: string): string | undefined {
-  const others = draApiVersions().filter((other) => other !== apiVersion && findKind(other, kind) !== undefined);
-  return others.length === 0 ? undefined
-    : `the kind exists in ${others.map((other) => `${other} of Kubernetes ${describeMinors(findKind(other, kind)!.minors)}`).join(', ')}`;
+function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: MinorSet, isYaml: boolean): void {
+  const having = apiVersionMinors(known.apiVersion);
+  for (const [path, where] of [['kind', missing & having], ['apiVersion', missing & ~having]] as const) {
+    for (const { minors, suggestion, isConvertible } of absencesOf(known, where)) {
+      inspection.unserved(field(undefined, path), {
+        minors,
+        words: () => ({
+          message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
+            + `that is an API of Kubernetes ${describeMinors(known.minors)}`,
+          suggestion: isYaml && isConvertible ? `${suggestion}: Manifests.convert rewrites what there is` : suggestion,
+        }),
+      });
+    }
+  }
 }
 
 /** Whether it is a kind of DRA in another group of Kubernetes itself, where nobody will find it: the group was forgotten, or misspelled. */

@@ -131,12 +131,13 @@ export function findingsFor(problems: readonly Located[], minor: number): Findin
   return RANKS.flatMap((severity) => present.filter(({ problem }) => problem.severity === severity)).map(toFinding);
 }
 
-/** Of the errors on a minor, the one that reaches furthest says most. */
+/** Of the errors on a minor, the one that reaches furthest says most; of several, that the minor does not have the API. */
 function limit(source: ReportSource, minor: number): Finding | undefined {
+  const reach = ({ minors, ruleId }: Problem) => countMinors(minors) + (ruleId === UNKNOWN_API ? 0.5 : 0);
   let best: Located | undefined;
   for (const located of source.problems) {
     const isError = located.problem.severity === Severity.ERROR && hasMinor(located.problem.minors, minor);
-    if (isError && (best === undefined || countMinors(located.problem.minors) > countMinors(best.problem.minors))) {
+    if (isError && (best === undefined || reach(located.problem) > reach(best.problem))) {
       best = located;
     }
   }

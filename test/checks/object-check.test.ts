@@ -1,4 +1,6 @@
+import { Testing } from 'cdk8s';
 import { findings, messageAt, pod, refusals, resourceClaim, resourceClass } from './fixtures';
+import * as dra from '../../src';
 
 test('a document without apiVersion or kind is nothing that anybody could place', () => {
   expect(refusals({ kind: 'Pod', metadata: { name: 'a' } })).toEqual(['apiVersion: BadRequest']);
@@ -28,8 +30,39 @@ test('nothing else is said about an object that the Kubernetes version does not 
 
 test('says which versions have the kind, and what to do', () => {
   expect(messageAt('apiVersion', resourceClass(), '1.31')).toMatch(
-    /^Kubernetes 1\.26, 1\.31–1\.37 has no ResourceClass of resource\.k8s\.io\/v1alpha2: that is an API of Kubernetes 1\.27–1\.30; .*DeviceClass/);
+    /^Kubernetes 1\.31–1\.37 has no ResourceClass of resource\.k8s\.io\/v1alpha2: that is an API of Kubernetes 1\.27–1\.30; .*DeviceClass/);
   expect(messageAt('apiVersion', resourceClaim({ apiVersion: 'resource.k8s.io/v1beta1' }), '1.30')).toContain('1.32–1.37');
+});
+
+test.each([
+  ['v1alpha1', 'ResourceClass', '1.27', 'use resource.k8s.io/v1alpha2: Manifests.convert rewrites what there is'],
+  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: Manifests.convert rewrites what there is'],
+  ['v1alpha1', 'PodScheduling', '1.34', 'name a target cluster of Kubernetes 1.26'],
+  ['v1alpha2', 'ResourceClass', '1.26', 'use resource.k8s.io/v1alpha1: Manifests.convert rewrites what there is'],
+  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: Manifests.convert rewrites what there is'],
+  ['v1alpha2', 'ResourceClaimParameters', '1.29', 'from 1.31 on, a claim itself says which devices it asks for'],
+  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: Manifests.convert rewrites what there is'],
+  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.27–1.30; Kubernetes 1.31 has another PodSchedulingContext, of resource.k8s.io/v1alpha3'],
+  ['v1alpha3', 'DeviceClass', '1.30', 'a class that is defined by its driver alone is written as one'],
+  ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites what there is'],
+  ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites what there is'],
+  ['v1alpha3', 'DeviceTaintRule', '1.32', 'name a target cluster of Kubernetes 1.33–1.37'],
+  ['v1beta1', 'DeviceClass', '1.31', 'use resource.k8s.io/v1alpha3: Manifests.convert rewrites what there is'],
+  ['v1', 'DeviceClass', '1.33', 'use resource.k8s.io/v1beta2: Manifests.convert rewrites what there is'],
+  ['v1', 'DeviceClass', '1.30', 'name a target cluster of Kubernetes 1.31–1.37'],
+  ['v1', 'ResourceClaim', '1.30', '; Kubernetes 1.27–1.30 has another ResourceClaim, of resource.k8s.io/v1alpha2'],
+])('what a %s %s becomes in Kubernetes %s', (version, kind, minor, advice) => {
+  const [{ ruleId, suggestion }] = findings({ apiVersion: `resource.k8s.io/${version}`, kind, metadata: { name: 'a' } }, minor);
+  expect(ruleId).toBe('api-version');
+  expect(suggestion).toMatch(new RegExp(`${advice.replace(/[.]/g, '\\.')}$`));
+});
+
+test('a construct is not told to convert YAML', () => {
+  const chart = Testing.chart();
+  dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_34 });
+  new dra.v1alpha3.KubeDeviceClass(chart, 'Gpu', { spec: {} });
+  const [{ suggestion }] = dra.Manifests.fromScope(chart).check().findings;
+  expect(suggestion).toBe('use resource.k8s.io/v1');
 });
 
 test('a kind that the API version has later is not found', () => {
