@@ -44,12 +44,13 @@ test('a format without a test of its own refuses nothing', () => {
   expect(formatFaults('cel-device', 'anything at all')).toEqual([]);
 });
 
-test('long texts are refused in no time', () => {
-  const before = Date.now();
-  for (const text of ['a'.repeat(1_000_000), 'a-'.repeat(500_000), 'a.'.repeat(500_000), '1.2.3-'.padEnd(1_000_000, '0a-')]) {
-    ['driver-name', 'dns-subdomain', 'label-key', 'label-value', 'c-identifier', 'semver'].forEach((format) => formatFaults(format, text));
+// How long that takes is not measured here: the grammars are among the regular expressions that test/robustness/ attacks.
+test('texts of any length are refused', () => {
+  for (const text of ['a'.repeat(1_000_000), 'a-'.repeat(500_000), 'a.'.repeat(500_000), `${'1.2.3-'.padEnd(1_000_000, '0a-')}!`]) {
+    for (const format of ['driver-name', 'dns-subdomain', 'label-key', 'label-value', 'semver']) {
+      expect([format, text.slice(0, 8), formatFaults(format, text).length > 0]).toEqual([format, text.slice(0, 8), true]);
+    }
   }
-  expect(Date.now() - before).toBeLessThan(5_000);
 });
 
 test('a driver that is asked for its pools may have a name of any length, and a pool that is named has a name', () => {

@@ -13,12 +13,12 @@ test('everything else is no quantity', () => {
   }
 });
 
-test('a text of a million digits is read in no time', () => {
-  const started = performance.now();
+test('of a million digits no more are reckoned with than make a difference', () => {
   expect(isQuantity('1'.repeat(1_000_000))).toBe(true);
-  expect(billionthsOf('1'.repeat(1_000_000)) > 10n ** 1000n).toBe(true);
+  const amount = billionthsOf('1'.repeat(1_000_000));
+  expect(amount > 10n ** 1000n).toBe(true);
+  expect(amount < 10n ** 3001n).toBe(true);
   expect(billionthsOf(`0.${'0'.repeat(1_000_000)}1`)).toBe(1n);
-  expect(performance.now() - started).toBeLessThan(400);
 });
 
 test('even the digits may be left out, as on the API server', () => {
