@@ -1,6 +1,7 @@
 import type * as yaml from 'yaml';
 import { DEEPEST_NESTING, Document } from './document';
 import { toValue, UnreadableYaml } from './yaml-values';
+import { DocumentReader } from '../plain-yaml/document-reader';
 
 /** More documents than this are no manifest but an attack, or a mistake. */
 const MOST_DOCUMENTS = 20_000;
@@ -26,7 +27,47 @@ export interface YamlPart {
 
 /** The documents of a YAML text, empty ones left out; what cannot be read is a document that says why. */
 export function readYaml(text: string): Document[] {
+  return readPlainYaml(text) ?? readYamlByLibrary(text);
+}
+
+/** The same by the library alone. */
+export function readYamlByLibrary(text: string): Document[] {
   return readYamlParts(text).map(({ document }) => document).filter((document) => document !== undefined);
+}
+
+/** The documents of a text without a fault, of which the library reads those alone that are not written plainly. Undefined for any other. */
+function readPlainYaml(text: string): Document[] | undefined {
+  if (refusalOf(text) !== undefined || text.includes('\r')) {
+    return undefined;
+  }
+  const reader = new DocumentReader(text);
+  const documents: Document[] = [];
+  let index = 0;
+  for (let plain = reader.next(); plain !== undefined; plain = reader.next()) {
+    const document = plain.text === undefined ? { manifest: plain.value, index } : readAlone(plain.text, index);
+    if (document === undefined || index++ === MOST_DOCUMENTS) {
+      return undefined;
+    }
+    if (document.manifest !== undefined) {
+      documents.push(document);
+    }
+  }
+  return documents;
+}
+
+/** Directives, which may be meant for all that follows, and the end of a document that has no beginning after it. */
+const BETWEEN_DOCUMENTS = /^(?:%|\.\.\.)/m;
+
+/**
+ * A document that is part of a text. Undefined if it is not one, or has a fault: quotes that do not end make one of all that follows,
+ * the lines of messages are those of the whole text, and some faults are found only in the next document.
+ */
+function readAlone(text: string, index: number): Document | undefined {
+  const parts = BETWEEN_DOCUMENTS.test(text) ? [] : readYamlParts(text);
+  if (parts.length !== 1 || parts[0].document?.unreadable !== undefined) {
+    return undefined;
+  }
+  return { manifest: undefined, ...parts[0].document, index };
 }
 
 /**
@@ -38,7 +79,7 @@ export function readYamlParts(text: string, keepsNodes: (manifest: unknown) => b
   const parts: YamlPart[] = [];
   let index = 0;
   try {
-    refuseOtherEncodings(text);
+    refuseText(text);
     // Loaded when first used: parsing YAML is not what most apps import this library for.
     const library = require('yaml') as typeof yaml;
     const lines = new library.LineCounter();
@@ -57,13 +98,20 @@ export function readYamlParts(text: string, keepsNodes: (manifest: unknown) => b
   return parts;
 }
 
-function refuseOtherEncodings(text: string): void {
+function refuseText(text: string): void {
+  const refusal = refusalOf(text);
+  if (refusal !== undefined) {
+    throw new UnreadableYaml(refusal);
+  }
+}
+
+/** Why a text is not read at all. */
+function refusalOf(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) {
-    throw new UnreadableYaml(`the text is longer than ${LONGEST_TEXT / 1024 / 1024} MiB: split it`);
+    return `the text is longer than ${LONGEST_TEXT / 1024 / 1024} MiB: split it`;
   }
-  if (text.includes('\uFFFD') || text.includes('\0')) {
-    throw new UnreadableYaml('the text is not UTF-8: save the file as UTF-8 without a byte order mark');
-  }
+  const isUtf8 = !text.includes('\uFFFD') && !text.includes('\0');
+  return isUtf8 ? undefined : 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
 }
 
 /** Parses the text document by document, and stops where a document is too much for whoever comes after. */

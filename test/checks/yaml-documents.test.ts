@@ -1,5 +1,5 @@
 import * as dra from '../../src';
-import { readYaml } from '../../src/checks/yaml-documents';
+import { readYaml, readYamlByLibrary } from '../../src/checks/yaml-documents';
 
 /** What the documents of a text hold. */
 function manifestsOf(text: string): unknown[] {
@@ -212,4 +212,49 @@ test('fails on texts and documents that are larger than any object can be', () =
 test('fails on a million faults with the first one', () => {
   expectBounded('[]'.repeat(500_000), 'line 1: ');
   expectBounded('}\n'.repeat(200_000), 'line 1: ');
+});
+
+test('documents that are written plainly are read alike beside others, and their numbers are those of the whole text', () => {
+  const text = '# a\na: 1\n---\n---\nb: yes\nb: no\n---\nc: 2\n---\nd: >-\n  e\n  f\n---\nnull\n---\ng: 3\n';
+  expect(readYaml(text)).toEqual([
+    { manifest: { a: 1 }, index: 0 },
+    { manifest: { b: false }, index: 2, repeatedFields: ['b'] },
+    { manifest: { c: 2 }, index: 3 },
+    { manifest: { d: 'e f' }, index: 4 },
+    { manifest: { g: 3 }, index: 6 },
+  ]);
+});
+
+test('a fault is found where the library finds it, whatever is written plainly before and after', () => {
+  const before = 'a: 1\n---\nb: yes\n---\n';
+  expect(readYaml(`${before}c: "d\n---\ne: 1\n`)).toEqual([
+    { manifest: { a: 1 }, index: 0 }, { manifest: { b: true }, index: 1 },
+    { manifest: undefined, index: 2, unreadable: expect.stringMatching(/^line 8: Missing closing/) },
+  ]);
+  expect(readYaml(`${before}c: *d\n---\ne: 1\n`)).toEqual([
+    { manifest: { a: 1 }, index: 0 }, { manifest: { b: true }, index: 1 },
+    { manifest: undefined, index: 2, unreadable: 'the alias *d has no anchor &d before it' }, { manifest: { e: 1 }, index: 3 },
+  ]);
+});
+
+test('directives are meant for the documents after them, whatever is written plainly before and after', () => {
+  for (const text of ['a: 1\n...\n%TAG ! tag:yaml.org,2002:\n---\nb: !int "5"\n---\nc: 2\n', '%YAML 1.2\n---\na: yes\n---\nb: 1\n']) {
+    expect(readYaml(text)).toEqual(readYamlByLibrary(text));
+  }
+  expect(manifestsOf('a: 1\n...\n%TAG ! tag:yaml.org,2002:\n---\nb: !int "5"\n')).toEqual([{ a: 1 }, { b: 5 }]);
+});
+
+test('the library is loaded with the first document that is not written plainly', () => {
+  jest.isolateModules(() => {
+    const loaded = jest.fn();
+    jest.doMock('yaml', () => {
+      loaded();
+      return jest.requireActual('yaml');
+    });
+    const { readYaml: fresh } = require('../../src/checks/yaml-documents') as typeof import('../../src/checks/yaml-documents');
+    fresh('# a\na:\n- b: "c"\n---\nd: []\n');
+    expect(loaded).not.toHaveBeenCalled();
+    fresh('a: yes\n');
+    expect(loaded).toHaveBeenCalled();
+  });
 });
