@@ -40,7 +40,7 @@ export function checkSelector(expression: string, minors: MinorSet, features: Se
   const faults: SelectorFault[] = [];
   for (const [environment, itsMinors] of environmentsOf(minors, features)) {
     const compilation = compile(expression, environment);
-    faultsOf(expression, compilation).forEach((fault) => faults.push({ ...fault, minors: itsMinors }));
+    faultsOnce(expression, compilation).forEach((fault) => faults.push({ ...fault, minors: itsMinors }));
   }
   return merge(faults);
 }
@@ -90,6 +90,17 @@ function environmentsOf(minors: MinorSet, features: SelectorFeatures): ReadonlyM
     environments.set(environment, (environments.get(environment) ?? NO_MINORS) | minorSet(minor));
   }
   return environments;
+}
+
+const found = new WeakMap<Compilation, readonly Omit<SelectorFault, 'minors'>[]>();
+
+/** The faults of a selector, looked for as often as it is compiled: there may be thousands of the same. */
+function faultsOnce(expression: string, compilation: Compilation): readonly Omit<SelectorFault, 'minors'>[] {
+  let faults = found.get(compilation);
+  if (faults === undefined) {
+    found.set(compilation, faults = faultsOf(expression, compilation));
+  }
+  return faults;
 }
 
 function faultsOf(expression: string, { checked, fault }: Compilation): Omit<SelectorFault, 'minors'>[] {

@@ -1,12 +1,17 @@
 import { App, Chart, Testing } from 'cdk8s';
 import { environment } from './fixtures';
 import * as dra from '../../src';
+import * as advice from '../../src/cel/advice';
 import * as checker from '../../src/cel/checker';
 import { compile } from '../../src/cel/compile';
 
 const check = jest.spyOn(checker, 'check');
+const advise = jest.spyOn(advice, 'advise');
 
-beforeEach(() => check.mockClear());
+beforeEach(() => {
+  check.mockClear();
+  advise.mockClear();
+});
 
 /** Synthesizes an app with as many classes, and says how often the selectors were checked. */
 function checksOf(classes: number, selector: (index: number) => string): number {
@@ -47,4 +52,11 @@ test('so many expressions are kept, and no more', () => {
 test('an app with 100 equal selectors compiles one, however many there are', () => {
   expect(checksOf(100, () => 'device.driver == "equal.example.com"')).toBe(1);
   expect(checksOf(10, (index) => `device.driver == "other-${index}.example.com"`)).toBe(10);
+});
+
+test('what is wrong with equal selectors is looked for once in each environment, however many there are', () => {
+  const selectors = Array(100).fill({ cel: { expression: 'device.driver == "often.example.com" && true' } });
+  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: { selectors } };
+  dra.Manifests.fromObjects([deviceClass]).check();
+  expect(advise.mock.calls.length).toBe(check.mock.calls.length);
 });
