@@ -27,6 +27,7 @@ import { SHARED_NODE_RESOURCES } from './shared-node-resources';
 import { SYSTEM_WRITTEN_OBJECT } from './system-written-object';
 import { TAINT_RULE_FOR_ALL_DEVICES, TAINT_RULE_FOR_NO_DEVICE } from './taint-rule-scope';
 import { TEMPLATE_FOR_SHARING } from './template-for-sharing';
+import { TOLERATION_WITHOUT_EFFECT } from './toleration-without-effect';
 import { TOO_FEW_DEVICES } from './too-few-devices';
 import { TOO_MANY_CLAIM_USERS } from './too-many-claim-users';
 import { TOO_MANY_DEVICES } from './too-many-devices';
@@ -88,6 +89,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   ATTRIBUTE_OF_OTHER_DRIVER,
   CAPACITY_NAME,
   TOLERATION_OUT_OF_BOUNDS,
+  TOLERATION_WITHOUT_EFFECT,
   // Selectors that select something else than was meant.
   CLASS_WITHOUT_SELECTOR,
   DUPLICATE_EXTENDED_RESOURCE,

@@ -39,6 +39,7 @@ test('no rule is added or lost silently', () => {
     'attribute-of-other-driver',
     'capacity-name',
     'toleration-out-of-bounds',
+    'toleration-without-effect',
     'class-without-selector',
     'duplicate-extended-resource',
     'unguarded-attribute',
