@@ -50,7 +50,7 @@ function tuneEslint(project: cdk.JsiiProject) {
     // projen only warns, and a warning that nobody has to mend stays.
     'import/order': ['error', { groups: ['builtin', 'external'], alphabetize: { order: 'asc', caseInsensitive: true } }],
     // What is big and not always needed is loaded when it is first used: YAML, the checker and its rules.
-    '@typescript-eslint/no-require-imports': ['error', { allow: ['^yaml$', '^\\.\\.?/'] }],
+    '@typescript-eslint/no-require-imports': ['error', { allow: ['^constructs$', '^yaml$', '^\\.\\.?/'] }],
     // The package's own name, as in examples, is no dependency.
     'import/no-unresolved': ['error', { ignore: ['^cdk8s-dra$'] }],
     // A set of Kubernetes minors is a bit set.

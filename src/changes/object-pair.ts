@@ -1,7 +1,7 @@
 import { SetupObject } from '../checks/setup';
 import { meaningOf } from '../model/meaning';
 import { Body } from '../model/models';
-import { structuredSpoke } from '../model/spokes';
+import { structuredSpoke } from '../model/structured-spokes';
 import { valueType } from '../schema/api-schema';
 import { findKind, Kind } from '../schema/kinds';
 import { isObject } from '../schema/plain-data';

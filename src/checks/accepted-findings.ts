@@ -1,10 +1,10 @@
-import { Acknowledgement, faultOfAcknowledgement } from './acknowledgements';
+import type * as acknowledgements from './acknowledgements';
 import { Located } from './report';
 import { SetupObject } from './setup';
 import { UnscopedValidationError } from '../errors/validation-error';
 
 /** A finding that somebody accepts, and why: that of a rule, in all objects or in those that are named. */
-export interface AcknowledgedFinding extends Acknowledgement {
+export interface AcknowledgedFinding extends acknowledgements.Acknowledgement {
   /**
    * The kind of the objects that the finding is fine in.
    *
@@ -40,6 +40,7 @@ export interface SplitProblems {
  */
 export function setAside(found: SplitProblems, accepted: readonly AcknowledgedFinding[] = []): SplitProblems {
   for (const { ruleId, reason } of accepted) {
+    const { faultOfAcknowledgement } = require('./acknowledgements') as typeof acknowledgements;
     const fault = faultOfAcknowledgement(ruleId, reason);
     if (fault !== undefined) {
       throw new UnscopedValidationError(fault);

@@ -1,6 +1,7 @@
+import { Acceptance } from './acceptance';
 import { Document, flattenLists } from './document';
-import { checkObject } from './object-check';
-import { SETUP_RULES } from './rules';
+import type * as objectCheck from './object-check';
+import { rulesFor } from './rules/occasions';
 import { ExternalObject, Setup, SetupObject, setupObject } from './setup';
 import { runRules } from './setup-rule';
 import { FeatureGates } from '../cluster/feature-gates';
@@ -23,13 +24,16 @@ export interface CheckScope {
  * One pass answers for all minors of the scope. Every front door ends here.
  */
 export function checkDocuments(documents: readonly Document[], scope: CheckScope): SetupObject[] {
+  const acceptance = Acceptance.of(scope.minors, scope.gates);
   const objects = flattenLists(documents).map((document) => {
     const object = setupObject(document);
-    for (const problem of checkObject(document, scope.minors, scope.gates, object.pods).problems) {
-      object.problems.push(problem);
+    if (!acceptance.accepts(object)) {
+      const { checkObject } = require('./object-check') as typeof objectCheck;
+      checkObject(document, scope.minors, scope.gates, object.pods).problems.forEach((problem) => object.problems.push(problem));
     }
     return object;
   });
-  runRules(SETUP_RULES, new Setup(objects, scope));
+  const setup = new Setup(objects, scope);
+  runRules(rulesFor(setup), setup);
   return objects;
 }

@@ -27,7 +27,8 @@ const SIZE_HIDES_ITEMS = minorsBetween('1.35');
 const ALLOWED_VALUE: Keyword = { isBroken: (value, allowed: unknown[]) => !allowed.includes(value), report: reportValue };
 const REQUIRED: Keyword = { isBroken: isEmpty, report: reportMissing };
 
-const KEYWORDS: Record<string, Keyword> = {
+/** How each keyword of the schema is enforced; those that depend on minors or gates beyond that are enforced below. */
+export const KEYWORDS: Record<string, Keyword> = {
   'enum': ALLOWED_VALUE,
   'x-dra-enum': ALLOWED_VALUE,
   'minItems': REQUIRED,

@@ -27,16 +27,21 @@ const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; reado
 
 /** Whether the value can be decoded as the type; reports it where not. */
 export function decode(inspection: Inspection, value: unknown, type: ValueType, path: FieldPath, minors: MinorSet): boolean {
-  const decoder = DECODERS[type.form];
-  if (decoder.fits(value) && !(type.isShort === true && isTooLong(value))) {
+  if (fits(value, type)) {
     return true;
   }
+  const decoder = DECODERS[type.form];
   inspection.mistypedValue(path, {
     ruleId: 'wrong-type',
     minors,
     words: () => ({ message: `${found(value)} is not ${decoder.expected}${type.isShort === true ? ' of at most 32 bits' : ''}` }),
   });
   return false;
+}
+
+/** Whether the value can be decoded as the type. */
+export function fits(value: unknown, { form, isShort }: ValueType): boolean {
+  return DECODERS[form].fits(value) && !(isShort === true && isTooLong(value));
 }
 
 function isInteger(value: unknown): boolean {

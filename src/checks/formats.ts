@@ -74,6 +74,11 @@ const FORMATS: Record<string, Format> = {
   'semver': valid((text) => SEMANTIC_VERSION.test(text), 'a semantic version such as "1.2.3" (no leading zeros, three parts)'),
 };
 
+/** Whether the format has a test of its own. */
+export function isTested(format: string): boolean {
+  return FORMATS[format] !== undefined;
+}
+
 /** What the format holds against the text; a format without a test of its own holds nothing. */
 export function formatFaults(format: string, text: string): readonly FormatFault[] {
   return FORMATS[format]?.(text) ?? NO_FAULTS;

@@ -1,4 +1,4 @@
-import { CLASSIC_API_VERSIONS } from '../model/spokes';
+import { CLASSIC_API_VERSIONS } from '../model/classic-spokes';
 import { draApiVersions, findKind, Kind } from '../schema/kinds';
 import { describeMinors, listMinors, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
 import { newestApiVersions } from './rules/lookup/newest-api-version';
@@ -23,13 +23,6 @@ function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
   return [older, minors & ~older].map((those) => ({
     minors: those, suggestion: kind.hint ?? anotherCluster(kind, those), isConvertible: kind.hint !== undefined && those !== older,
   })).filter((absence) => absence.minors !== NO_MINORS);
-}
-
-/** The API versions of DRA that have a kind, and where; undefined if there are none. */
-export function whereElse(apiVersion: string, kind: string): string | undefined {
-  const others = draApiVersions().filter((other) => other !== apiVersion && findKind(other, kind) !== undefined);
-  return others.length === 0 ? undefined
-    : `the kind exists in ${others.map((other) => `${other} of Kubernetes ${describeMinors(findKind(other, kind)!.minors)}`).join(', ')}`;
 }
 
 /** Whether two API versions are of the same family: what the other one has is another API, under the same names. */

@@ -2,16 +2,17 @@ import { Document, identityOf } from './document';
 import { field, FieldPath } from './field-path';
 import { FindingOrigin } from './finding';
 import { Inspection } from './inspection';
-import { absencesOf, whereElse } from './kind-history';
+import { absencesOf } from './kind-history';
 import { checkObjectMetadata } from './object-metadata';
+import { isOutOfPlace, whereElse } from './out-of-place';
 import { checkGeneratedClaimNames, checkMirrorPod } from './pod-claims';
 import { FeatureGates } from '../cluster/feature-gates';
 import { didYouMean } from '../errors/did-you-mean';
+import { found } from '../errors/wording';
 import { valueType } from '../schema/api-schema';
 import { apiVersionMinors, draApiVersions, findKind, isDraApiVersion, Kind, kindsOf } from '../schema/kinds';
 import { pathOf, podSpecPath } from './rules/lookup/pod-references';
 import { checkStructure, checkValue } from './structure';
-import { found } from '../errors/wording';
 import { describeMinors, MinorSet, NO_MINORS } from '../schema/minors';
 import { locateJob, locatePods, PodLocation } from '../workloads/pod-location';
 
@@ -124,12 +125,6 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: M
       });
     }
   }
-}
-
-/** Whether it is a kind of DRA in another group of Kubernetes itself, where nobody will find it: the group was forgotten, or misspelled. */
-function isOutOfPlace(apiVersion: string, kind: string): boolean {
-  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
-  return (!group.includes('.') || group.endsWith('.k8s.io')) && whereElse(apiVersion, kind) !== undefined;
 }
 
 function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: string): void {

@@ -1,6 +1,6 @@
-import { Construct } from 'constructs';
 import { DEEPEST_NESTING, Document, MOST_VALUES } from './document';
 import { field, FieldPath, item, spell } from './field-path';
+import { isConstruct } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 
 /** Objects of a program as documents; what JSON cannot hold is a document that says why. */
@@ -24,33 +24,52 @@ class UnreadableObject extends Error {
 
 function isReadable(manifest: unknown): boolean {
   try {
-    return isPlain(manifest, 0, { left: MOST_VALUES });
+    valuesLeft = MOST_VALUES;
+    return isPlain(manifest, 0);
   } catch {
     return false; // somebody's getter: the reader finds out where
   }
 }
 
+/** How many more values the object that is looked at may hold. */
+let valuesLeft = 0;
+
 /** Whether a value is what a JSON parser returns: nothing else costs more than this one look. */
-function isPlain(value: unknown, depth: number, budget: { left: number }): boolean {
-  if (--budget.left < 0 || depth > DEEPEST_NESTING) {
-    return false;
-  }
+function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) {
-    return value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+    valuesLeft--;
+    return isPlainScalar(value);
   }
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      if (!isPlain(value[index], depth + 1, budget)) {
-        return false;
-      }
-    }
-    return true;
-  }
-  if (!isRecord(value)) {
+  return Array.isArray(value) ? isPlainList(value, depth) : isPlainObject(value as Record<string, unknown>, depth);
+}
+
+function isPlainScalar(value: unknown): boolean {
+  return typeof value === 'string' || value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+function isPlainList(list: readonly unknown[], depth: number): boolean {
+  if ((valuesLeft -= 1 + list.length) < 0 || depth > DEEPEST_NESTING) {
     return false;
   }
-  for (const key of Object.keys(value)) {
-    if (!isPlain((value as Record<string, unknown>)[key], depth + 1, budget)) {
+  for (let index = 0; index < list.length; index++) {
+    const value = list[index];
+    if (typeof value !== 'string' && !isPlain(value, depth + 1)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isPlainObject(object: Record<string, unknown>, depth: number): boolean {
+  if (--valuesLeft < 0 || depth > DEEPEST_NESTING || !isRecord(object)) {
+    return false;
+  }
+  // What a prototype adds has to be plain as well, or the reader looks at the fields of the object alone.
+  for (const key in object) {
+    const value = object[key];
+    if (typeof value === 'string') {
+      valuesLeft--;
+    } else if (!isPlain(value, depth + 1)) {
       return false;
     }
   }
@@ -60,7 +79,7 @@ function isPlain(value: unknown, depth: number, budget: { left: number }): boole
 /** Whether an object is of no class; those of another realm have a prototype of their own, which is nobody's heir either. */
 function isRecord(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** Reads what is not plain data as JSON would, and says of the rest where it is and what it is. */
@@ -128,7 +147,7 @@ const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbo
 
 /** Instances of somebody's classes are taken for their fields; what has its content elsewhere, as a Map has, would seem empty. */
 function refuseForeignClass(value: object, path: FieldPath | undefined): void {
-  if (Construct.isConstruct(value)) {
+  if (isConstruct(value)) {
     throw new UnreadableObject(`${placeOf(path)} is a construct: check it with Manifests.fromScope`);
   }
   const name = Object.prototype.toString.call(value).slice('[object '.length, -1);

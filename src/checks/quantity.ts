@@ -19,7 +19,7 @@ export function isQuantity(value: unknown): boolean {
   if (typeof value === 'number') {
     return Number.isFinite(value);
   }
-  return typeof value === 'string' && value.trim() !== '' && QUANTITY.test(value.trim());
+  return typeof value === 'string' && ((value !== '' && QUANTITY.test(value)) || (value.trim() !== '' && QUANTITY.test(value.trim())));
 }
 
 /** The amount in billionths, rounded away from zero; 0 where nothing is given. */

@@ -13,13 +13,23 @@ export interface Located {
   readonly problem: Problem;
 }
 
-/** What a report is made from. */
-export interface ReportSource {
+/** The problems of a check. */
+export interface FoundProblems {
   /** The problems, and the minors that they were looked for in. */
   readonly problems: readonly Located[];
+  readonly minors: MinorSet;
+}
+
+/** What a report is made from. */
+export interface ReportSource extends FoundProblems {
   /** Problems that somebody acknowledged. */
   readonly acknowledged: readonly Located[];
-  readonly minors: MinorSet;
+  /**
+   * Finds the problems of all minors.
+   *
+   * @default - those found are the problems of all minors
+   */
+  readonly everywhere?: () => FoundProblems;
   /** The minor that the findings are about; without one it is chosen. */
   readonly minor?: number;
   readonly requirements: (minor: number) => string[];
@@ -35,9 +45,7 @@ export class Report {
    * @internal
    */
   public static _of(source: ReportSource): Report {
-    const supported = listMinors(supportedMinors(source));
-    const minor = source.minor ?? supported[supported.length - 1] ?? leastBadMinor(source);
-    return new Report(source, minor, supported);
+    return new Report(source, source.minor ?? newestMinor(supportedMinors(source)) ?? leastBadMinor(source));
   }
 
   /** The Kubernetes version that the findings are about. */
@@ -49,8 +57,11 @@ export class Report {
   /** Findings that were acknowledged, and therefore count for nothing. */
   public readonly acknowledged: Finding[];
 
-  /** The Kubernetes versions on which nothing of it is an error, oldest first. */
-  public readonly supportedVersions: KubernetesVersion[];
+  /**
+   * The Kubernetes versions on which nothing of it is an error, oldest first. Where the check was for one version and found nothing there,
+   * the others are checked when this, or a limit, is first read: with the objects as they are then.
+   */
+  public readonly supportedVersions!: KubernetesVersion[];
 
   /**
    * The finding that keeps it off the version below the oldest supported one; where no version is supported, the one that keeps it
@@ -74,14 +85,17 @@ export class Report {
    */
   public readonly requirements: string[];
 
-  private constructor(source: ReportSource, minor: number, supported: number[]) {
+  private constructor(source: ReportSource, minor: number) {
     this.version = KubernetesVersion._ofMinor(minor);
     this.findings = findingsFor(source.problems, minor);
     this.acknowledged = findingsFor(source.acknowledged, minor);
-    this.supportedVersions = supported.map((each) => KubernetesVersion._ofMinor(each));
-    this.lowerLimit = limit(source, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1);
-    this.upperLimit = limit(source, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1);
     this.requirements = source.requirements(minor);
+    const { everywhere } = source;
+    let range = everywhere === undefined ? rangeOf(source) : undefined;
+    for (const name of RANGE) {
+      // Properties of the object itself, so that a printed report has them.
+      Object.defineProperty(this, name, { enumerable: true, get: () => (range ??= rangeOf(everywhere!()))[name] });
+    }
   }
 
   /** The report as text: one line for each finding, and the versions on which all of it works. */
@@ -99,8 +113,22 @@ export class Report {
   }
 }
 
+/** The versions on which something works, and what ends them. */
+type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLimit'>;
+
+const RANGE = ['supportedVersions', 'lowerLimit', 'upperLimit'] as const;
+
+function rangeOf(found: FoundProblems): SupportedRange {
+  const supported = listMinors(supportedMinors(found));
+  return {
+    supportedVersions: supported.map((each) => KubernetesVersion._ofMinor(each)),
+    lowerLimit: limit(found, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1),
+    upperLimit: limit(found, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1),
+  };
+}
+
 /** The minors of which no problem that is an error speaks. */
-export function supportedMinors(source: Pick<ReportSource, 'problems' | 'minors'>): MinorSet {
+export function supportedMinors(source: FoundProblems): MinorSet {
   return source.problems.reduce(
     (minors, { problem }) => (problem.severity === Severity.ERROR ? minors & ~problem.minors : minors), source.minors);
 }
@@ -132,7 +160,7 @@ export function findingsFor(problems: readonly Located[], minor: number): Findin
 }
 
 /** Of the errors on a minor, the one that reaches furthest says most; of several, that the minor does not have the API. */
-function limit(source: ReportSource, minor: number): Finding | undefined {
+function limit(source: FoundProblems, minor: number): Finding | undefined {
   const reach = ({ minors, ruleId }: Problem) => countMinors(minors) + (ruleId === UNKNOWN_API ? 0.5 : 0);
   let best: Located | undefined;
   for (const located of source.problems) {
@@ -148,7 +176,7 @@ function limit(source: ReportSource, minor: number): Finding | undefined {
  * Where nothing works, the minor with the fewest errors is the one that people had in mind. An API that the minor does not have
  * counts most: it hides what else is wrong.
  */
-function leastBadMinor(source: ReportSource): number {
+function leastBadMinor(source: FoundProblems): number {
   const errors = source.problems.map(({ problem }) => problem).filter(({ severity }) => severity === Severity.ERROR);
   const badness = (minor: number) => errors.filter(({ minors }) => hasMinor(minors, minor))
     .reduce((sum, { ruleId }) => sum + (ruleId === UNKNOWN_API ? errors.length : 1), 0);

@@ -25,7 +25,7 @@ export interface SetupObject {
   /** What the object check and the rules hold against the object. */
   readonly problems: Problem[];
   /** What rules have worked out of the object, each in a place of its own. */
-  readonly derived: unknown[];
+  derived?: unknown[];
 }
 
 /** What is known of the cluster that a setup goes to. */
@@ -47,8 +47,9 @@ export class Setup {
   public readonly podHolders: readonly SetupObject[];
   /** The objects of a kind of DRA. */
   public readonly draObjects: readonly SetupObject[];
-  private readonly byKindAndName = new Map<string, Map<string, SetupObject[]>>();
-  private readonly byKind = new Map<string, SetupObject[]>();
+  /** The kinds of DRA among them. */
+  public readonly draKinds: Kind[] = [];
+  private readonly byKind = new Map<string, KindIndex>();
   private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
   private readonly externals = new Map<string, ExternalObject[]>();
 
@@ -65,32 +66,34 @@ export class Setup {
    */
   public constructor(objects: readonly SetupObject[], surroundings: Surroundings) {
     this.objects = objects;
-    this.podHolders = objects.filter(({ pods }) => pods.length > 0);
-    this.draObjects = objects.filter(({ kind }) => kind !== undefined);
     this.minors = surroundings.minors;
     this.runtimeConfig = surroundings.runtimeConfig;
     this.gates = surroundings.gates ?? new FeatureGates();
-    const kinds = new Map<string | undefined, Map<string | undefined, string>>();
+    const podHolders: SetupObject[] = [];
+    const draObjects: SetupObject[] = [];
+    const kinds = new Map<string | undefined, Map<string | undefined, KindIndex>>();
     for (const object of objects) {
-      const kind = groupKindOf(object.identity, kinds);
-      push(this.byKind, kind, object);
-      if (object.identity.name !== undefined) {
-        const byName = this.byKindAndName.get(kind) ?? new Map<string, SetupObject[]>();
-        this.byKindAndName.set(kind, byName);
-        push(byName, object.identity.name, object);
+      this.indexOf(object, kinds).objects.push(object);
+      if (object.pods.length > 0) {
+        podHolders.push(object);
+      }
+      if (object.kind !== undefined) {
+        draObjects.push(object);
       }
     }
+    this.podHolders = podHolders;
+    this.draObjects = draObjects;
     (surroundings.externals ?? []).forEach((external) => push(this.externals, `${external.kind}/${external.name}`, external));
   }
 
   /** The objects of a kind: `ResourceClaim` or `Namespace` alone for DRA and the core group, `group/Kind` for all others. */
   public ofKind(kind: string): readonly SetupObject[] {
-    return this.byKind.get(kind) ?? [];
+    return this.byKind.get(kind)?.objects ?? NO_OBJECTS;
   }
 
   /** The objects of a kind and name, in whatever namespace. */
   public named(kind: string, name: string): readonly SetupObject[] {
-    return this.byKindAndName.get(kind)?.get(name) ?? [];
+    return this.byKind.get(kind)?.named(name) ?? NO_OBJECTS;
   }
 
   /** The objects of a kind and name that a reference from the namespace reaches. An unset namespace matches any. */
@@ -120,6 +123,38 @@ export class Setup {
   public isExternal(kind: string, name: string, namespace?: string): boolean {
     return (this.externals.get(`${kind}/${name}`) ?? []).some((external) => sameNamespace(external.namespace, namespace));
   }
+
+  /** The index of an object's kind; the name of it is worked out once for all objects of the kind. */
+  private indexOf(
+    { identity: { apiVersion, kind }, kind: draKind }: SetupObject, known: Map<string | undefined, Map<string | undefined, KindIndex>>,
+  ): KindIndex {
+    let kinds = known.get(apiVersion);
+    if (kinds === undefined) {
+      known.set(apiVersion, kinds = new Map());
+    }
+    let index = kinds.get(kind);
+    if (index === undefined) {
+      const name = groupKind(apiVersion, kind);
+      index = this.byKind.get(name) ?? new KindIndex();
+      this.byKind.set(name, index);
+      kinds.set(kind, index);
+      this.draKinds.push(...draKind === undefined ? [] : [draKind]);
+    }
+    return index;
+  }
+}
+
+const NO_OBJECTS: readonly SetupObject[] = [];
+
+/** The objects of a kind, by name as soon as somebody asks for a name. */
+class KindIndex {
+  public readonly objects: SetupObject[] = [];
+  private byName?: Map<string, SetupObject[]>;
+
+  public named(name: string): readonly SetupObject[] | undefined {
+    this.byName ??= groupBy(this.objects.filter(({ identity }) => identity.name !== undefined), ({ identity }) => identity.name!);
+    return this.byName.get(name);
+  }
 }
 
 /** The name under which a kind is indexed: DRA's kinds and those of the core group by their name alone. */
@@ -128,18 +163,7 @@ export function groupKind(apiVersion: string | undefined, kind: string | undefin
   return version === undefined || isDraApiVersion(`${group}/${version}`) ? kind ?? '' : `${group}/${kind}`;
 }
 
-/** The same, worked out once for all objects of a kind. */
-function groupKindOf({ apiVersion, kind }: Identity, known: Map<string | undefined, Map<string | undefined, string>>): string {
-  let kinds = known.get(apiVersion);
-  if (kinds === undefined) {
-    known.set(apiVersion, kinds = new Map());
-  }
-  let name = kinds.get(kind);
-  if (name === undefined) {
-    kinds.set(kind, name = groupKind(apiVersion, kind));
-  }
-  return name;
-}
+const NO_PODS: readonly PodLocation[] = [];
 
 /** The documents as setup objects. */
 export function setupObject(document: Document, problems: Problem[] = []): SetupObject {
@@ -151,9 +175,9 @@ export function setupObject(document: Document, problems: Problem[] = []): Setup
     identity,
     manifest,
     kind: isDra ? findKind(identity.apiVersion!, identity.kind ?? '') : undefined,
-    pods: isDra ? [] : locatePods(manifest),
+    pods: isDra ? NO_PODS : locatePods(manifest),
     problems,
-    derived: [],
+    derived: undefined,
   };
 }
 

@@ -29,6 +29,11 @@ export class FeatureGates {
     }
   }
 
+  /** Whether the cluster sets none. */
+  public get isAsShipped(): boolean {
+    return Object.keys(this.settings).length === 0;
+  }
+
   /** The minors in which the gate is on. */
   public minorsOn(gate: string): MinorSet {
     let minors = this.on.get(gate);

@@ -1,7 +1,7 @@
 import { FeatureGates } from '../cluster/feature-gates';
 import { KindForm, RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
-import { CLASSIC_API_VERSIONS } from '../model/spokes';
+import { CLASSIC_API_VERSIONS } from '../model/classic-spokes';
 import { apiVersionMinors, findKind, knownApiVersions } from '../schema/kinds';
 import { hasMinor, MinorSet, minorSet } from '../schema/minors';
 

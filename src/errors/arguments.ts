@@ -1,4 +1,4 @@
-import { Construct, IConstruct } from 'constructs';
+import type * as constructs from 'constructs';
 import { UnscopedValidationError, ValidationError } from './validation-error';
 import { found } from './wording';
 
@@ -9,6 +9,11 @@ export interface Expectation {
   readonly words: string;
 }
 
+/** Whether the value is a construct; who checks plain data has no use for the module. */
+export function isConstruct(value: any): value is constructs.IConstruct {
+  return typeof value === 'object' && value !== null && (require('constructs') as typeof constructs).Construct.isConstruct(value);
+}
+
 /** An argument that may be left out. */
 export function optional(expectation: Expectation): Expectation {
   return { ...expectation, fits: (value) => value === undefined || expectation.fits(value) };
@@ -16,7 +21,7 @@ export function optional(expectation: Expectation): Expectation {
 
 /** A construct that stands for an object of one of the kinds. */
 export function objectOf(kinds: readonly string[], words: string): Expectation {
-  return { fits: (value) => Construct.isConstruct(value) && kinds.includes(kindOf(value) ?? ''), words };
+  return { fits: (value) => isConstruct(value) && kinds.includes(kindOf(value) ?? ''), words };
 }
 
 /** A list in which every item fits. */
@@ -25,7 +30,7 @@ export function listOf(fits: (item: any) => boolean, words: string): Expectation
 }
 
 /** Any construct. */
-export const A_CONSTRUCT: Expectation = { fits: (value) => Construct.isConstruct(value), words: 'a construct' };
+export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), words: 'a construct' };
 
 /** A list of anything. */
 export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
@@ -50,7 +55,7 @@ export const NAMES: Expectation = {
  *
  * Programs in JavaScript get a sentence at the call that is wrong, instead of a stack trace from inside a renderer.
  */
-export function expectProps(scope: IConstruct, props: any, expectations: Record<string, Expectation>): void {
+export function expectProps(scope: constructs.IConstruct, props: any, expectations: Record<string, Expectation>): void {
   ValidationError.at(scope, () => {
     expectArgument('the last argument', props, AN_OBJECT);
     Object.keys(expectations).forEach((name) => expectArgument(name, props[name], expectations[name]));
@@ -65,7 +70,7 @@ export function expectArgument(name: string, value: unknown, { fits, words }: Ex
 }
 
 function foundArgument(value: unknown): string {
-  return Construct.isConstruct(value) ? `the ${kindOf(value) ?? 'construct'} ${value.node.path}` : found(value);
+  return isConstruct(value) ? `the ${kindOf(value) ?? 'construct'} ${value.node.path}` : found(value);
 }
 
 /** What a construct is called, also where the kind of its object follows the target cluster: asking for that one is dear. */

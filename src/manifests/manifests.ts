@@ -2,10 +2,11 @@ import { IConstruct } from 'constructs';
 import type * as changes from '../changes/changes';
 import { AcknowledgedFinding, setAside } from '../checks/accepted-findings';
 import type * as checker from '../checks/checker';
-import { Document } from '../checks/document';
+import type { Document } from '../checks/document';
 import { EXISTING_OBJECTS, ExistingObject } from '../checks/existing-object';
 import type * as programObjects from '../checks/program-objects';
 import { Located, Report } from '../checks/report';
+import type { SetupObject } from '../checks/setup';
 import type * as yamlDocuments from '../checks/yaml-documents';
 import { FeatureGates } from '../cluster/feature-gates';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
@@ -17,7 +18,7 @@ import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optio
 import { ValidationError } from '../errors/validation-error';
 import type * as program from '../program/program';
 import type * as writing from '../program/write-program';
-import { ALL_MINORS } from '../schema/minors';
+import { ALL_MINORS, MinorSet, minorSet } from '../schema/minors';
 import { isObject } from '../schema/plain-data';
 import type * as appReport from '../synthesis/app-report';
 
@@ -193,20 +194,29 @@ function loadConverter(): typeof converter {
   return require('../conversion/convert') as typeof converter;
 }
 
+/**
+ * Checks documents for all versions at once. Where the named version alone has nothing against them, which takes far less to find out, the
+ * others are left until somebody asks for them.
+ */
 function checkAll(documents: readonly Document[], options: CheckOptions): Report {
   const { checkDocuments } = require('../checks/checker') as typeof checker;
-  const checked = checkDocuments(documents, {
-    minors: ALL_MINORS,
-    gates: new FeatureGates(options.featureGates),
-    runtimeConfig: new RuntimeConfig(options.runtimeConfig),
-    externals: options.existing,
-  });
-  const problems: Located[] = [];
-  checked.forEach((object) => object.problems.forEach((problem) => problems.push({ object, problem })));
+  const gates = new FeatureGates(options.featureGates);
+  const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
+  const check = (minors: MinorSet) => checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing });
+  const splitProblems = (objects: readonly SetupObject[]) => setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
+  const minor = options.version?.minor;
+  const named = minor === undefined ? undefined : check(minorSet(minor));
+  const isFine = named?.every(({ problems }) => problems.length === 0) === true;
+  const checked = isFine ? named : check(ALL_MINORS);
   return Report._of({
-    ...setAside({ problems, acknowledged: [] }, options.acknowledge),
+    ...splitProblems(isFine ? [] : checked),
     minors: ALL_MINORS,
-    minor: options.version?.minor,
-    requirements: (minor) => requirementsOf(checked.map(({ identity }) => identity.apiVersion ?? ''), minor),
+    minor,
+    everywhere: isFine ? () => ({ ...splitProblems(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
+    requirements: (each) => requirementsOf(checked.map(({ identity }) => identity.apiVersion ?? ''), each),
   });
+}
+
+function located(objects: readonly SetupObject[]): Located[] {
+  return objects.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
 }

@@ -31,14 +31,23 @@ export function podClaimShape(minors: MinorSet): PodClaimShape {
 
 /** The claims that a pod spec declares, in either shape. */
 export function parsePodClaims(podSpec: unknown): PodClaimModel[] {
-  return objectsOf((podSpec as any)?.resourceClaims).map((entry) => {
-    const source = isObject(entry.source) ? entry.source : entry;
-    return {
-      name: textOf(entry.name) ?? '',
-      claimName: textOf(source.resourceClaimName),
-      templateName: textOf(source.resourceClaimTemplateName),
-    };
-  });
+  return objectsOf((podSpec as any)?.resourceClaims).map(parsePodClaim);
+}
+
+/** One of them. */
+export function parsePodClaim(entry: Record<string, any>): PodClaimModel {
+  const source = isObject(entry.source) ? entry.source : entry;
+  return {
+    name: textOf(entry.name) ?? '',
+    claimName: textOf(source.resourceClaimName),
+    templateName: textOf(source.resourceClaimTemplateName),
+  };
+}
+
+/** Whether a container names the claim. */
+export function namesClaim(container: unknown, name: string): boolean {
+  const claims: unknown = (container as any)?.resources?.claims;
+  return Array.isArray(claims) && claims.some((entry) => isObject(entry) && entry.name === name);
 }
 
 /** The claims that a container names. */

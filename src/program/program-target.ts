@@ -2,7 +2,8 @@ import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { TargetClusterProps } from '../cluster/target-cluster';
-import { CLASSIC_API_VERSIONS, STRUCTURED_API_VERSIONS } from '../model/spokes';
+import { CLASSIC_API_VERSIONS } from '../model/classic-spokes';
+import { STRUCTURED_API_VERSIONS } from '../model/structured-spokes';
 import { draApiVersions, findKind, isDraApiVersion } from '../schema/kinds';
 import { hasMinor } from '../schema/minors';
 

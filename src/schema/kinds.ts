@@ -15,6 +15,8 @@ export interface Kind {
   readonly checksGenerateName: MinorSet;
   /** The minors that overwrite a `generation`, and so never check it. */
   readonly setsGeneration: MinorSet;
+  /** The minors in which the kind is deprecated. */
+  readonly deprecatedIn: MinorSet;
   /** What to do on other minors. */
   readonly hint?: string;
   readonly struct: StructType;
@@ -38,7 +40,8 @@ const SCHEMA_FILES: Record<string, string> = {
   'scheduling.k8s.io/v1beta1': 'scheduling.v1beta1.json',
 };
 
-const kinds = new Map<string, Map<string, Kind>>();
+/** By API version and name, undefined as long as nobody has asked for the kind. */
+const kinds = new Map<string, Map<string, Kind | undefined>>();
 
 /** Whether the API version belongs to the group of DRA. */
 export function isDraApiVersion(apiVersion: string): boolean {
@@ -85,10 +88,16 @@ export function findKind(apiVersion: string, kind: string): Kind | undefined {
     if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
       return undefined;
     }
-    ofVersion = new Map(kindsOf(apiVersion).map((name) => [name, describeKind(apiVersion, name)]));
-    kinds.set(apiVersion, ofVersion);
+    kinds.set(apiVersion, ofVersion = new Map(kindsOf(apiVersion).map((name) => [name, undefined])));
   }
-  return ofVersion.get(kind);
+  if (!ofVersion.has(kind)) {
+    return undefined;
+  }
+  let known = ofVersion.get(kind);
+  if (known === undefined) {
+    ofVersion.set(kind, known = describeKind(apiVersion, kind));
+  }
+  return known;
 }
 
 function describeKind(apiVersion: string, kind: string): Kind {
@@ -102,6 +111,7 @@ function describeKind(apiVersion: string, kind: string): Kind {
     minors: struct.minors,
     checksGenerateName: minorsBetween(undefined, node['x-dra-generate-name-until'] as string | undefined),
     setsGeneration: node['x-dra-sets-generation'] === true ? ALL_MINORS : NO_MINORS,
+    deprecatedIn: node['x-dra-deprecated'] === undefined ? NO_MINORS : struct.minors & minorsBetween(node['x-dra-deprecated'] as string),
     hint: node['x-dra-hint'] as string | undefined,
     struct,
   };

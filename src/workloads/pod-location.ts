@@ -27,6 +27,8 @@ interface WorkloadKind {
   readonly 'replicas'?: string[];
   readonly 'perNode'?: boolean;
   readonly 'validated-since'?: string;
+  /** The minors that validate the claims of the pods, put in when the row is read. */
+  readonly 'validatedIn': MinorSet;
 }
 
 /** Pod templates of custom resources are looked for this deep: deeper ones belong to some other object. */
@@ -51,7 +53,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
   return [{
     path: row.podSpec,
     podSpec,
-    validatedIn: minorsBetween(row['validated-since']),
+    validatedIn: row.validatedIn,
     builtIn: true,
     replicas: typeof replicas === 'number' && row.perNode !== true ? replicas : undefined,
     perNode: row.perNode === true,
@@ -67,7 +69,11 @@ export function locateJob(manifest: Record<string, any>): { readonly path: reado
 
 /** The value at the end of a path of fields, undefined where the path breaks off. */
 export function follow(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((current: any, step) => (isObjectOrList(current) && Object.hasOwn(current, step) ? (current as any)[step] : undefined), value);
+  let current: any = value;
+  for (const step of path) {
+    current = isObjectOrList(current) && Object.hasOwn(current, step) ? (current as any)[step] : undefined;
+  }
+  return current;
 }
 
 /** Whether objects of the kind hold pods by definition. */
@@ -75,11 +81,16 @@ export function isWorkloadKind(apiVersion: string, kind: string): boolean {
   return findWorkloadKind(apiVersion, kind) !== undefined;
 }
 
+/** Whether objects of the kind are jobs, or make them. */
+export function isJobKind(apiVersion: string, kind: string): boolean {
+  return findWorkloadKind(apiVersion, kind)?.jobSpec !== undefined;
+}
+
 function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
   if (workloadKinds === undefined) {
     const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })['x-dra-workloads'];
     workloadKinds = new Map(rows.map(({ apiVersion: name }) => [name, new Map()]));
-    rows.forEach((row) => workloadKinds!.get(row.apiVersion)!.set(row.kind, row));
+    rows.forEach((row) => workloadKinds!.get(row.apiVersion)!.set(row.kind, { ...row, validatedIn: minorsBetween(row['validated-since']) }));
   }
   // Neither need be a text: what has no text of its own cannot even be put into one.
   return typeof apiVersion === 'string' && typeof kind === 'string' ? workloadKinds.get(apiVersion)?.get(kind) : undefined;

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import * as dra from '../../src';
-import { STRUCTURED_API_VERSIONS } from '../../src/model/spokes';
+import { STRUCTURED_API_VERSIONS } from '../../src/model/structured-spokes';
 
 /** A Kubernetes version for each API version, which the cluster is made to serve alone. */
 const VERSIONS: Record<string, dra.KubernetesVersion> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import { CLASSIC_API_VERSIONS, classicSpoke } from '../../src/model/classic-spokes';
 import { ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel, ParametersReference } from '../../src/model/models';
-import { CLASSIC_API_VERSIONS, classicSpoke } from '../../src/model/spokes';
 import { V1ALPHA1 } from '../../src/model/v1alpha1';
 import { V1ALPHA2 } from '../../src/model/v1alpha2';
 

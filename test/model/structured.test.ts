@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Body } from '../../src/model/models';
-import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../../src/model/spokes';
 import { StructuredSpoke } from '../../src/model/structured';
+import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../../src/model/structured-spokes';
 
 const SPOKES = STRUCTURED_API_VERSIONS.map((apiVersion) => structuredSpoke(apiVersion)!);
 

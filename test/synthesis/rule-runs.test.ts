@@ -3,14 +3,18 @@ import * as dra from '../../src';
 import { SETUP_RULES } from '../../src/checks/rules';
 import { synthErrors, warningsOf } from '../fixtures';
 
-/** An app with a class, a claim and a pod in each of its charts. */
+/** An app with a class, a claim and a pod in each of its charts, and enough that is odd about them for rules to look at. */
 function appWith(charts: number): App {
   const app = new App();
   for (let index = 0; index < charts; index++) {
     const chart = new Chart(app, `c${index}`, { namespace: 'ml' });
     const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
     const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [{ name: 'main' }] } });
-    dra.PodClaims.of(pod).add(new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu }));
+    const parameters = new ApiObject(chart, 'Parameters', { apiVersion: 'gpu.example.com/v1', kind: 'GpuParameters' });
+    const parametersRef = dra.ParametersReference.to(parameters);
+    dra.PodClaims.of(pod).add(new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu, parametersRef }));
+    dra.Checks.of(chart).acknowledge('unused-claim', 'it gives the rules something to look at');
+    new dra.ResourceClaimTemplate(chart, 'Unused', { resourceClass: gpu, parametersRef });
   }
   return app;
 }

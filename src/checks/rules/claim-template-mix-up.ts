@@ -1,5 +1,6 @@
 import { isSameNamespace, lookUpClaim, otherKind, Outcome } from './lookup/claim-lookup';
-import { forEachClaimReference, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/pod-groups';
+import { POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/kinds-of-groups';
+import { forEachClaimReference } from './lookup/pod-groups';
 import { found } from '../../errors/wording';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';

@@ -2,8 +2,7 @@ import { NewestApiVersion, newestApiVersions } from './lookup/newest-api-version
 import { perSetup } from './lookup/per-setup';
 import { RuntimeConfig } from '../../cluster/runtime-config';
 import { Kind } from '../../schema/kinds';
-import { ALL_MINORS, describeMinors, MinorSet, minorsBetween, NO_MINORS } from '../../schema/minors';
-import { readSchemaFile } from '../../schema/schema-file';
+import { ALL_MINORS, describeMinors, MinorSet } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
 
@@ -46,7 +45,6 @@ const deprecations = perSetup(({ runtimeConfig }) => {
 });
 
 /** Where the API version is not even served, another rule says so. */
-function minorsOf({ apiVersion, kind, minors }: Kind, runtimeConfig: RuntimeConfig): MinorSet {
-  const since = readSchemaFile(`${apiVersion.split('/')[1]}.json`).$defs[kind]['x-dra-deprecated'];
-  return typeof since === 'string' ? minors & minorsBetween(since) & runtimeConfig.minorsServing(apiVersion) : NO_MINORS;
+function minorsOf({ apiVersion, deprecatedIn }: Kind, runtimeConfig: RuntimeConfig): MinorSet {
+  return deprecatedIn & runtimeConfig.minorsServing(apiVersion);
 }

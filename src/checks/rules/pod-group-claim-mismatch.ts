@@ -1,4 +1,5 @@
-import { claimsOfGroup, GroupClaim, POD_GROUP_KIND } from './lookup/pod-groups';
+import { POD_GROUP_KIND } from './lookup/kinds-of-groups';
+import { claimsOfGroup, GroupClaim } from './lookup/pod-groups';
 import { ClaimReference, forEachReference } from './lookup/pod-references';
 import { describe } from './lookup/words';
 import { found } from '../../errors/wording';

@@ -1,6 +1,6 @@
+import { POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/kinds-of-groups';
 import { newestApiVersions } from './lookup/newest-api-version';
 import { perSetup } from './lookup/per-setup';
-import { POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/pod-groups';
 import { RuntimeConfig } from '../../cluster/runtime-config';
 import { apiVersionGate, findKind, Kind } from '../../schema/kinds';
 import { ALL_MINORS, describeMinors, MinorSet, NO_MINORS } from '../../schema/minors';

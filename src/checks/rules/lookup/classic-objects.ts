@@ -1,8 +1,8 @@
 import { perObject } from './per-setup';
 import { pathOf } from './pod-references';
 import { ClassicSpoke } from '../../../model/classic';
+import { classicSpoke } from '../../../model/classic-spokes';
 import { ClaimModel, ClassModel } from '../../../model/models';
-import { classicSpoke } from '../../../model/spokes';
 import { MinorSet } from '../../../schema/minors';
 import { field, FieldPath } from '../../field-path';
 import { Setup, SetupObject } from '../../setup';
@@ -24,15 +24,17 @@ export function classicClaim(object: SetupObject): ClassicClaim | undefined {
 }
 
 function parseClaim(object: SetupObject): ClassicClaim | undefined {
-  const spoke = classicSpokeOf(object);
-  if (spoke === undefined) {
-    return undefined;
-  }
-  const minors = object.kind!.minors;
-  const spec: unknown = object.manifest.spec;
+  const model = classicClaimModel(object);
+  return model === undefined ? undefined : {
+    model, at: object.identity.kind === 'ResourceClaim' ? pathOf('spec') : pathOf('spec', 'spec'), minors: object.kind!.minors,
+  };
+}
+
+/** What a ResourceClaim or ResourceClaimTemplate of classic DRA asks for, for those that look at it once. */
+export function classicClaimModel(object: SetupObject): ClaimModel | undefined {
   switch (object.identity.kind) {
-    case 'ResourceClaim': return { model: spoke.parseClaimSpec(spec), at: pathOf('spec'), minors };
-    case 'ResourceClaimTemplate': return { model: spoke.parseTemplateSpec(spec).claim, at: pathOf('spec', 'spec'), minors };
+    case 'ResourceClaim': return classicSpokeOf(object)?.parseClaimSpec(object.manifest.spec);
+    case 'ResourceClaimTemplate': return classicSpokeOf(object)?.parseTemplateSpec(object.manifest.spec).claim;
     default: return undefined;
   }
 }

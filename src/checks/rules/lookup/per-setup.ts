@@ -19,12 +19,13 @@ let places = 0;
 export function perObject<T extends object>(build: (object: SetupObject) => T): (object: SetupObject) => T {
   const place = places++;
   return (object) => {
-    const known = object.derived[place] as T | undefined;
+    const known = object.derived?.[place] as T | undefined;
     return known ?? keep(object, place, build(object));
   };
 }
 
-function keep<T>({ derived }: SetupObject, place: number, value: T): T {
-  derived[place] = value;
+function keep<T>(object: SetupObject, place: number, value: T): T {
+  object.derived ??= [];
+  object.derived[place] = value;
   return value;
 }

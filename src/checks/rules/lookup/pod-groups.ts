@@ -5,10 +5,6 @@ import { isObject, objectsOf } from '../../../schema/plain-data';
 import { FieldPath, item } from '../../field-path';
 import { SetupObject } from '../../setup';
 
-/** The kinds that hold the claims of pod groups, as rules name them. */
-export const POD_GROUP_KIND = 'scheduling.k8s.io/PodGroup';
-export const WORKLOAD_KIND = 'scheduling.k8s.io/Workload';
-
 /** A claim that the pods of a group share. */
 export interface GroupClaim {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { perObject } from './per-setup';
 import { pathOf } from './pod-references';
-import { classicSpoke } from '../../../model/spokes';
+import { classicSpoke } from '../../../model/classic-spokes';
 import { draApiVersions } from '../../../schema/kinds';
 import { isObject, objectsOf, textOf } from '../../../schema/plain-data';
 import { field, FieldPath, item } from '../../field-path';

@@ -1,0 +1,66 @@
+import { isLabelKey, isLabelValue } from './name-grammar';
+
+/** So long are keys and values of annotations together at most, counted in characters, without anybody having to count bytes. */
+const FEW_CHARACTERS = 64 * 1024;
+
+/**
+ * Whether there is certainly nothing that a rule over several fields of a struct, by its name in `x-dra-rule`, would say. A rule that is
+ * missing here is asked itself.
+ */
+export const NAMED_TESTS: Record<string, (value: any) => boolean> = {
+  'labels': hasPlainLabels,
+  'pod-claims': hasMatchingClaims,
+};
+
+/** The types of both maps are those of the schema by then. */
+function hasPlainLabels({ labels, annotations }: any): boolean {
+  for (const key in labels) {
+    if (!isLabelKey(key) || !isLabelValue(labels[key])) {
+      return false;
+    }
+  }
+  let size = 0;
+  for (const key in annotations) {
+    size += key.length + annotations[key].length;
+    if (!isLabelKey(key.toLowerCase())) {
+      return false;
+    }
+  }
+  return size <= FEW_CHARACTERS;
+}
+
+/** Containers name claims of their pod only, each once, and nothing else in the pod names any. */
+function hasMatchingClaims({ resourceClaims, containers, initContainers, ephemeralContainers, resources }: any): boolean {
+  return ephemeralContainers === undefined && resources === undefined
+    && haveMatchingClaims(containers, resourceClaims) && haveMatchingClaims(initContainers, resourceClaims);
+}
+
+function haveMatchingClaims(containers: any[] | undefined, declared: any[] | undefined): boolean {
+  for (let index = 0; containers !== undefined && index < containers.length; index++) {
+    const claims: any[] | undefined = containers[index].resources?.claims;
+    if (claims !== undefined && !areDeclared(claims, declared ?? [])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function areDeclared(claims: any[], declared: any[]): boolean {
+  for (let index = 0; index < claims.length; index++) {
+    const name = claims[index].name;
+    if (!declares(declared, name, declared.length) || declares(claims, name, index)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Whether one of the first entries has the name. */
+function declares(entries: any[], name: string, count: number): boolean {
+  for (let index = 0; index < count; index++) {
+    if (entries[index].name === name) {
+      return true;
+    }
+  }
+  return false;
+}
