@@ -13,6 +13,9 @@ const REFERENCES = new Map<string, 'claimName' | 'templateName'>([['ResourceClai
 
 /** What holds a list of claims: pod specs, pod groups, and the templates of pod groups. */
 function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {
+  if (!identity.kind) {
+    return []; // no cluster has it
+  }
   const isGroup = identity.apiVersion?.startsWith('scheduling.k8s.io/') === true;
   return isGroup ? [manifest.spec, ...objectsOf(manifest.spec?.podGroupTemplates)] : pods.map(({ podSpec }) => podSpec);
 }

@@ -97,8 +97,10 @@ function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | un
 }
 
 /** What is in a group of Kubernetes itself and holds no pod by our table holds none. */
-function isCustomResource({ apiVersion }: Record<string, unknown>): boolean {
-  return typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.split('/')[0]);
+function isCustomResource({ apiVersion, kind }: Record<string, unknown>): boolean {
+  // What has no kind is no object that a cluster could have.
+  return typeof kind === 'string' && kind !== ''
+    && typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.split('/')[0]);
 }
 
 let builtInGroups: Set<string> | undefined;

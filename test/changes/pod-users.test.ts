@@ -30,6 +30,12 @@ test('pod groups and their templates use claims, too', () => {
     .toEqual(['PodGroup', 'Workload']);
 });
 
+test('what has no kind uses nothing', () => {
+  const spec = { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpus' }] };
+
+  expect(usersOf(CLAIM, { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: false, metadata: { name: 'group' }, spec })).toEqual([]);
+});
+
 test('nothing else is used by pods', () => {
   expect(usersOf({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpus' } }, podWith())).toEqual([]);
 });

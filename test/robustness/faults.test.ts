@@ -88,7 +88,8 @@ test.each([
 
 test('objects that inherit nothing are objects of a program like any other', () => {
   const bare = (value: object) => Object.assign(Object.create(null), value);
-  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: { extendedResourceName: 'a.com/gpu' } };
+  const spec = { extendedResourceName: 'a.com/gpu' };
+  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec };
   const { source, notes } = manifests(bare({ ...deviceClass, metadata: bare(deviceClass.metadata), spec: bare(deviceClass.spec) })).toProgram();
   expect([source, notes]).toEqual([manifests(deviceClass).toProgram().source, []]);
 });

@@ -132,7 +132,8 @@ const TEXTS = [
 /** What is an object, but not like any other: put into a text, or asked for what objects have, it fails. */
 const WITHOUT_TEXT = [
   { toString: 1, valueOf: null, toJSON: 'x', length: 3, constructor: {}, hasOwnProperty: 1, map: 1 }, [{ toString: 1, valueOf: 1 }],
-  JSON.parse('{ "__proto__": { "toString": 1, "name": "x" }, "constructor": null, "toString": null }'), { name: { toString: 1 }, value: { toString: 1 } },
+  JSON.parse('{ "__proto__": { "toString": 1, "name": "x" }, "constructor": null, "toString": null }'),
+  { name: { toString: 1 }, value: { toString: 1 } },
   Object.assign(Object.create(null), { a: 1 }),
 ];
 

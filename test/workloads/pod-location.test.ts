@@ -103,6 +103,11 @@ test('every pod template of a custom resource is found', () => {
   expect(locations.map(({ builtIn }) => builtIn)).toEqual([false, false]);
 });
 
+test.each([[undefined], [false], ['']])('what has the kind %j is no custom resource', (kind) => {
+  expect(locatePods({ apiVersion: 'example.com/v1', kind, spec: TEMPLATE })).toEqual([]);
+  expect(locatePods({ apiVersion: 'example.com/v1', kind: 'Trainer', spec: TEMPLATE })).toHaveLength(1);
+});
+
 test('a custom resource may be of a group that looks like one of Kubernetes', () => {
   expect(pathIn({ apiVersion: 'sparkoperator.k8s.io/v1beta2', kind: 'SparkApplication', spec: { executor: TEMPLATE } }))
     .toBe('spec.executor.template.spec');
