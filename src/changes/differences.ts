@@ -20,8 +20,10 @@ export function differencesBetween(before: unknown, after: unknown, place: Diffe
     return [];
   }
   if (Array.isArray(before) && Array.isArray(after)) {
-    const longer = before.length > after.length ? before : after;
-    return longer.flatMap((_, index) => differencesBetween(before[index], after[index], [...place, index]));
+    const [shorter, longer] = before.length > after.length ? [after, before] : [before, after];
+    // An item more is a difference, even if it is null.
+    return longer.flatMap((_, index) => (index < shorter.length
+      ? differencesBetween(before[index], after[index], [...place, index]) : [[...place, index]]));
   }
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();

@@ -18,6 +18,11 @@ test('the first three differences are spelled out with both values, and the othe
     .toBe('a was 1 and becomes 2, b was "x" and is left out, c was left out and becomes a list of 1, 2 more');
 });
 
+test('an item more is a difference, even if it is null', () => {
+  expect(differencesBetween([null], [], ['items'])).toEqual([['items', 0]]);
+  expect(differencesBetween([1], [1, null], [])).toEqual([[1]]);
+});
+
 test('there is a difference where the data is not the same, and only there', () => {
   fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
     expect(differencesBetween(one, structuredClone(one), [])).toEqual([]);
