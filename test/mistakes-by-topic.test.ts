@@ -1,6 +1,7 @@
 import { ruleExample } from '../projenrc/docs/rule-examples';
 import * as dra from '../src';
-import { CAUGHT, Mistake, NOT_CATCHABLE } from './topics';
+import { CAUGHT, NOT_CATCHABLE } from './topics';
+import { Mistake } from './topics/mistake';
 import { SETUP_RULES } from '../src/checks/rules';
 
 function findings({ rule, yaml, version = '1.34', featureGates }: Mistake): dra.Finding[] {

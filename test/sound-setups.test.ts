@@ -1,5 +1,6 @@
 import * as dra from '../src';
-import { SOUND_SETUPS, SoundSetup } from './sound-setups';
+import { SOUND_SETUPS } from './sound-setups';
+import { SoundSetup } from './sound-setups/sound-setup';
 
 function findings({ yaml, runtimeConfig, featureGates, existing }: SoundSetup, version: dra.KubernetesVersion): dra.Finding[] {
   return dra.Manifests.fromYaml(yaml).check({ version, runtimeConfig, featureGates, existing }).findings;

@@ -1,0 +1,97 @@
+import { documents, FROM_TEMPLATE, GPU, gpu, job, NEVER, oneGpu, podSpec, V1 } from './manifests';
+import { SoundSetup } from './sound-setup';
+
+export const CUSTOM_RESOURCES: readonly SoundSetup[] = [
+  {
+    ...V1,
+    title: 'a JobSet',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: jobset.x-k8s.io/v1alpha2
+kind: JobSet
+metadata: { name: train, namespace: ml, labels: { kueue.x-k8s.io/queue-name: team } }
+spec:
+  replicatedJobs:
+    - { name: workers, replicas: 4, template: { spec: { parallelism: 2, template: { spec: ${podSpec(FROM_TEMPLATE, GPU, NEVER)} } } } }`),
+  },
+  {
+    ...V1,
+    title: 'a RayCluster',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: ray.io/v1
+kind: RayCluster
+metadata: { name: ray, namespace: ml }
+spec:
+  headGroupSpec: { rayStartParams: {}, template: { spec: { containers: [{ name: head, image: ray }] } } }
+  workerGroupSpecs: [{ groupName: gpus, replicas: 3, rayStartParams: {}, template: { spec: ${podSpec(FROM_TEMPLATE, GPU)} } }]`),
+  },
+  {
+    ...V1,
+    title: 'an MPIJob',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: kubeflow.org/v2beta1
+kind: MPIJob
+metadata: { name: train, namespace: ml }
+spec:
+  mpiReplicaSpecs:
+    Launcher: { replicas: 1, template: { spec: { containers: [{ name: launcher, image: mpi }] } } }
+    Worker: { replicas: 8, template: { spec: ${podSpec(FROM_TEMPLATE, GPU)} } }`),
+  },
+  {
+    ...V1,
+    title: 'a LeaderWorkerSet',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: leaderworkerset.x-k8s.io/v1
+kind: LeaderWorkerSet
+metadata: { name: serve, namespace: ml }
+spec: { replicas: 2, leaderWorkerTemplate: { size: 4, workerTemplate: { spec: ${podSpec(FROM_TEMPLATE, GPU)} } } }`),
+  },
+  {
+    ...V1,
+    title: 'a Spark application of a group that looks like one of Kubernetes',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: sparkoperator.k8s.io/v1beta2
+kind: SparkApplication
+metadata: { name: etl, namespace: ml }
+spec: { executor: { instances: 4, template: { spec: ${podSpec(FROM_TEMPLATE, GPU)} } } }`),
+  },
+  {
+    ...V1,
+    title: 'a virtual machine that names the template outside of any pod template',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: desktop, namespace: ml }
+spec:
+  template:
+    spec: { resourceClaims: [${FROM_TEMPLATE}], domain: { devices: { gpus: [{ name: a, claimName: gpu, requestName: gpu }] } } }`),
+  },
+  {
+    ...V1,
+    title: 'a compute domain whose controller makes the template of the claims',
+    existing: [{ kind: 'DeviceClass', name: 'gpu.nvidia.com' }],
+    yaml: documents(oneGpu(V1), `
+apiVersion: resource.nvidia.com/v1beta1
+kind: ComputeDomain
+metadata: { name: domain, namespace: ml }
+spec: { numNodes: 2, channel: { resourceClaimTemplate: { name: channel } } }`,
+    job('train', podSpec(`${FROM_TEMPLATE}, { name: channel, resourceClaimTemplateName: channel }`, '{ name: gpu }, { name: channel }', NEVER))),
+  },
+  {
+    ...V1,
+    title: 'a job in a queue of Kueue whose class has a quota',
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: kueue-manager-config, namespace: kueue-system }
+data:
+  controller_manager_config.yaml: |
+    apiVersion: config.kueue.x-k8s.io/v1beta1
+    kind: Configuration
+    resources: { deviceClassMappings: [{ name: gpus, deviceClassNames: [gpu.nvidia.com] }] }`, `
+apiVersion: kueue.x-k8s.io/v1beta1
+kind: ClusterQueue
+metadata: { name: team }
+spec: { resourceGroups: [{ coveredResources: [gpus], flavors: [{ name: default, resources: [{ name: gpus, nominalQuota: 8 }] }] }] }`,
+    job('train', podSpec(FROM_TEMPLATE, GPU, NEVER)).replace('name: train,', 'name: train, labels: { kueue.x-k8s.io/queue-name: team },')),
+  },
+];

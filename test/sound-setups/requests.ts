@@ -1,0 +1,172 @@
+import {
+  claim, deviceClass, documents, FROM_TEMPLATE, GPU, gpu, job, monitoring, NEVER, NEWEST, oneGpu, pod, podSpec, request,
+  template, V1, V1BETA1, V1BETA2, workload,
+} from './manifests';
+import { SoundSetup } from './sound-setup';
+
+export const REQUESTS: readonly SoundSetup[] = [
+  {
+    title: 'the best device that is free',
+    ...V1,
+    yaml: documents(gpu(V1), template(V1, 'one-gpu', `requests: [{ name: gpu, firstAvailable: [
+      { name: large, deviceClassName: gpu.nvidia.com, count: 2 }, { name: small, deviceClassName: gpu.nvidia.com, count: 1 }] }]`),
+    pod('trainer', podSpec(FROM_TEMPLATE, '{ name: gpu, request: gpu }'))),
+  },
+  {
+    title: 'alternatives of two classes, each with parameters of its own',
+    ...V1,
+    yaml: documents(gpu(V1), deviceClass(V1, 'intel', 'gpu.intel.com'),
+      template(V1, 'one-gpu', `requests: [{ name: gpu, firstAvailable: [
+        { name: nvidia, deviceClassName: gpu.nvidia.com }, { name: intel, deviceClassName: intel }] }],
+        config: [{ requests: [gpu/intel], opaque: { driver: gpu.intel.com, parameters: { mode: compute } } }]`),
+      pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+  },
+  {
+    title: 'a GPU and a network card on one root of PCIe',
+    ...V1,
+    yaml: documents(gpu(V1), deviceClass(V1, 'nic', 'dra.net'),
+      template(V1, 'one-gpu', `requests: [${request(V1, 'gpu', 'gpu.nvidia.com')}, ${request(V1, 'nic', 'nic')}],
+        constraints: [{ requests: [gpu, nic], matchAttribute: resource.kubernetes.io/pcieRoot }]`),
+      job('train', podSpec(FROM_TEMPLATE, '{ name: gpu, request: gpu }', NEVER), 'parallelism: 4, ')),
+  },
+  {
+    title: 'a selector by memory',
+    ...V1,
+    yaml: documents(gpu(V1), oneGpu(V1, 'selectors: [{ cel: { expression: '
+      + '\'device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("40Gi")) >= 0\' } }]'), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+  },
+  {
+    title: 'a selector that looks before it reads',
+    ...V1,
+    yaml: documents(`
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu.nvidia.com }
+spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidia.com"] && device.attributes["gpu.nvidia.com"].type == "gpu"' } }] }`,
+    oneGpu(V1), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+  },
+  {
+    title: 'two claims of one pod, one shared and one of its own',
+    ...V1,
+    yaml: documents(gpu(V1), oneGpu(V1),
+      claim(V1, 'switch', `requests: [${request(V1, 'switch', 'gpu.nvidia.com')}]`),
+      workload('apps/v1', 'Deployment', 'trainer',
+        podSpec(`${FROM_TEMPLATE}, { name: switch, resourceClaimName: switch }`, '{ name: gpu }, { name: switch }'))),
+  },
+  {
+    title: 'a share of the capacity of a device',
+    from: '1.36',
+    to: NEWEST,
+    yaml: documents(gpu(V1),
+      oneGpu(V1, 'capacity: { requests: { memory: 10Gi } }'), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+  },
+  {
+    title: 'tolerations of a request',
+    from: '1.36',
+    to: NEWEST,
+    yaml: documents(gpu(V1),
+      oneGpu(V1, 'tolerations: [{ key: example.com/broken, operator: Exists, effect: NoSchedule }]'), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+  },
+  {
+    title: 'an extended resource that a class stands for',
+    from: '1.36',
+    to: NEWEST,
+    yaml: documents(gpu(V1, 'extendedResourceName: nvidia.com/gpu'),
+      pod('trainer', '{ containers: [{ name: main, image: trainer, resources: { limits: { nvidia.com/gpu: 2 } } }] }')),
+  },
+  {
+    title: 'the extended resource that every class has',
+    from: '1.36',
+    to: NEWEST,
+    yaml: documents(gpu(V1), pod('trainer',
+      '{ containers: [{ name: main, image: trainer, resources: { limits: { deviceclass.resource.kubernetes.io/gpu.nvidia.com: 1 } } }] }')),
+  },
+  {
+    title: 'a claim for an init container alone',
+    ...V1,
+    yaml: documents(gpu(V1), oneGpu(V1), pod('trainer', `{ resourceClaims: [${FROM_TEMPLATE}],
+      initContainers: [{ name: warm-up, image: trainer, resources: { claims: [${GPU}] } }], containers: [{ name: main, image: trainer }] }`)),
+  },
+  {
+    title: 'a deployment of one replica with a claim by its name',
+    ...V1,
+    yaml: documents(gpu(V1),
+      claim(V1, 'shared', `requests: [${request(V1, 'gpu', 'gpu.nvidia.com')}]`),
+      workload('apps/v1', 'Deployment', 'trainer', podSpec('{ name: gpu, resourceClaimName: shared }', GPU), 'replicas: 1, ')),
+  },
+  {
+    title: 'everything in a list, as a template engine writes it',
+    ...V1,
+    yaml: `
+# A comment of the engine
+apiVersion: v1
+kind: List
+items:
+${[gpu(V1), oneGpu(V1), pod('trainer', podSpec(FROM_TEMPLATE, GPU))].map((text) => `  - ${text.trim().replace(/\n/g, '\n    ')}`).join('\n')}
+---
+# Nothing was rendered here
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClassList
+items: []
+`,
+  },
+  {
+    title: 'a pod group of 1.36 whose pods share a claim',
+    from: '1.36',
+    to: '1.36',
+    runtimeConfig: { 'scheduling.k8s.io/v1alpha2': true },
+    featureGates: { DRAWorkloadResourceClaims: true, GenericWorkload: true },
+    yaml: documents(gpu(V1), claim(V1, 'shared', `requests: [${request(V1, 'gpu', 'gpu.nvidia.com')}]`), `
+apiVersion: scheduling.k8s.io/v1alpha2
+kind: PodGroup
+metadata: { name: group, namespace: ml }
+spec: { schedulingPolicy: { gang: { minCount: 2 } }, resourceClaims: [{ name: gpu, resourceClaimName: shared }] }`,
+    ...['one', 'two'].map((name) =>
+      pod(name, podSpec('{ name: gpu, resourceClaimName: shared }', GPU, 'schedulingGroup: { podGroupName: group }, ')))),
+  },
+  {
+    title: 'a pod group of 1.37, made for a workload',
+    from: '1.37',
+    to: NEWEST,
+    runtimeConfig: { 'scheduling.k8s.io/v1beta1': true },
+    featureGates: { DRAWorkloadResourceClaims: true, GenericWorkload: true },
+    yaml: documents(gpu(V1), oneGpu(V1), `
+apiVersion: scheduling.k8s.io/v1beta1
+kind: Workload
+metadata: { name: train, namespace: ml }
+spec: { podGroupTemplates: [{ name: workers, schedulingPolicy: { gang: { minCount: 2 } }, resourceClaims: [${FROM_TEMPLATE}] }] }`, `
+apiVersion: scheduling.k8s.io/v1beta1
+kind: PodGroup
+metadata: { name: group, namespace: ml }
+spec: { schedulingPolicy: { gang: { minCount: 2 } }, resourceClaims: [${FROM_TEMPLATE}] }`,
+    job('train', podSpec(FROM_TEMPLATE, GPU, `${NEVER}schedulingGroup: { podGroupName: group }, `), 'parallelism: 2, ')),
+  },
+  {
+    title: 'monitoring with admin access of 1.33',
+    from: '1.33',
+    to: '1.33',
+    featureGates: { DRAAdminAccess: true },
+    yaml: monitoring(V1BETA2, 'resource.k8s.io/admin-access'),
+  },
+  {
+    title: 'monitoring with admin access of 1.32, which needs no label',
+    from: '1.32',
+    to: '1.32',
+    featureGates: { DRAAdminAccess: true },
+    yaml: monitoring(V1BETA1),
+  },
+  {
+    title: 'an older API version that the cluster has switched on',
+    from: '1.34',
+    to: '1.34',
+    runtimeConfig: { 'resource.k8s.io/v1beta1': true },
+    yaml: documents(gpu(V1BETA1), oneGpu(V1BETA1), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+  },
+  {
+    title: 'pods of a namespace that nobody names',
+    ...V1,
+    yaml: documents(gpu(V1), oneGpu(V1), pod('trainer', podSpec(FROM_TEMPLATE, GPU)))
+      .replace(/, namespace: ml/g, ''),
+  },
+];
