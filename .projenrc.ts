@@ -1,7 +1,7 @@
 import { cdk, cdk8s, javascript, ReleasableCommits } from 'projen';
 import { addChecks } from './projenrc/checks';
 import { addControlPlane } from './projenrc/control-plane';
-import { addL1Generator } from './projenrc/l1-tasks';
+import { addGenerators } from './projenrc/generators';
 import { addPackaging } from './projenrc/packaging';
 import { addPrograms } from './projenrc/programs';
 
@@ -110,7 +110,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
 });
 
 addPackaging(project);
-addL1Generator(project);
+addGenerators(project);
 addPrograms(project);
 addChecks(project);
 addControlPlane(project);

@@ -7,7 +7,7 @@ import { DriverPart, driverRules, DriverTraits } from './driver-rights';
 import { Body } from './model/models';
 import { LateObject, ObjectsOfMinors } from './objects/late-object';
 import { PolicyRule, renderRules } from './policy-rule';
-import { DRA_GROUP } from './schema/kinds';
+import { DRA_GROUP } from './schema/api-versions';
 import { MinorSet } from './schema/minors';
 import { RBAC_GROUP } from './subject';
 

@@ -1,5 +1,5 @@
 import { Body } from './model/models';
-import { DRA_GROUP } from './schema/kinds';
+import { DRA_GROUP } from './schema/api-versions';
 import { MinorSet, minorsBetween } from './schema/minors';
 
 /** The account whose requests a policy is about. */

@@ -5,7 +5,8 @@ import { ExternalObject } from './checks/external-object';
 import { ValidationError } from './errors/validation-error';
 import { LateObject } from './objects/late-object';
 import { PolicyRule, renderRules } from './policy-rule';
-import { DRA_GROUP, draApiVersions, findKind } from './schema/kinds';
+import { DRA_GROUP, draApiVersions } from './schema/api-versions';
+import { findKind } from './schema/kinds';
 import { RBAC_GROUP, Subject, subjectOf } from './subject';
 
 /** An object of DRA that others can be given rights to. */

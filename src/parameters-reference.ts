@@ -5,7 +5,7 @@ import { A_CONSTRUCT, expectArgument, Expectation } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { found } from './errors/wording';
 import * as model from './model/models';
-import { DRA_GROUP } from './schema/kinds';
+import { DRA_GROUP } from './schema/api-versions';
 
 /** Names an object that is not in the app. */
 export interface ParametersObjectName {

@@ -1,5 +1,6 @@
 import { driverRights, driverRules, minorsOfRight } from '../src/driver-rights';
-import { DRA_GROUP, draApiVersions, findKind, kindsOf } from '../src/schema/kinds';
+import { DRA_GROUP, draApiVersions } from '../src/schema/api-versions';
+import { findKind, kindsOf } from '../src/schema/kinds';
 import { ALL_MINORS, listMinors, minorSet, minorsBetween, NO_MINORS } from '../src/schema/minors';
 
 const TRAITS = { driverName: 'gpu.example.com', nodeLocal: true, reportsDeviceStatus: true };

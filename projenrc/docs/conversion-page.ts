@@ -3,7 +3,8 @@ import { FeatureGates } from '../../src/cluster/feature-gates';
 import { RuntimeConfig } from '../../src/cluster/runtime-config';
 import { convertDocuments } from '../../src/conversion/convert-documents';
 import { ConversionTarget } from '../../src/conversion/target';
-import { DRA_GROUP, findKind, kindsOf, knownApiVersions } from '../../src/schema/kinds';
+import { DRA_GROUP, knownApiVersions } from '../../src/schema/api-versions';
+import { findKind, kindsOf } from '../../src/schema/kinds';
 import { ALL_MINORS, describeMinors, listMinors, MinorSet, minorSet } from '../../src/schema/minors';
 
 const MINORS = listMinors(ALL_MINORS);

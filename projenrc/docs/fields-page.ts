@@ -1,7 +1,8 @@
 import { FIELD_PLACES, FieldPlace } from './field-props';
 import { l2Members } from './l2-members';
 import { StructType, ValueType } from '../../src/schema/api-schema';
-import { draApiVersions, findKind, kindsOf } from '../../src/schema/kinds';
+import { draApiVersions } from '../../src/schema/api-versions';
+import { findKind, kindsOf } from '../../src/schema/kinds';
 import { describeMinors, MinorSet } from '../../src/schema/minors';
 
 /** The fields of a specification that hold a value of their own, with the minors of each API version that has them. */

@@ -12,7 +12,7 @@ import { Located } from '../checks/report';
 import { CHANGE_RULES } from '../checks/rules/change-rules';
 import { SetupObject, setupObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
-import { CLASSIC_API_VERSIONS } from '../model/classic-spokes';
+import { CLASSIC_API_VERSIONS } from '../schema/api-versions';
 import { findKind } from '../schema/kinds';
 import { describeMinors, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
 import { follow } from '../workloads/pod-location';

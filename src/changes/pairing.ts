@@ -1,5 +1,6 @@
 import { ObjectPair } from './object-pair';
-import { groupKind, sameNamespace, SetupObject } from '../checks/setup';
+import { groupKind } from '../checks/group-kind';
+import { sameNamespace, SetupObject } from '../checks/setup';
 
 /** What became of the objects of two sets of manifests. */
 export interface Pairing {

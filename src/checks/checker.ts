@@ -1,9 +1,10 @@
-import { Acceptance } from './acceptance';
-import { Document, flattenLists } from './document';
+import { acceptObject } from './acceptance/acceptance';
+import { Document, flattenLists, isAsWritten } from './document';
 import type * as objectCheck from './object-check';
+import { FactsObject, SetupFacts } from './rules/lookup/setup-facts';
 import { rulesFor } from './rules/occasions';
-import { ExternalObject, Setup, SetupObject, setupObject } from './setup';
-import { runRules } from './setup-rule';
+import { ExternalObject, factsObject, Setup, SetupObject, setupObject } from './setup';
+import type * as setupRule from './setup-rule';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { MinorSet } from '../schema/minors';
@@ -24,16 +25,21 @@ export interface CheckScope {
  * One pass answers for all minors of the scope. Every front door ends here.
  */
 export function checkDocuments(documents: readonly Document[], scope: CheckScope): SetupObject[] {
-  const acceptance = Acceptance.of(scope.minors, scope.gates);
+  const facts: FactsObject[] = [];
   const objects = flattenLists(documents).map((document) => {
     const object = setupObject(document);
-    if (!acceptance.accepts(object)) {
+    const accepted = isAsWritten(document) ? acceptObject(document.manifest, scope.minors, scope.gates) : undefined;
+    if (accepted === undefined) {
       const { checkObject } = require('./object-check') as typeof objectCheck;
       checkObject(document, scope.minors, scope.gates, object.pods).problems.forEach((problem) => object.problems.push(problem));
     }
+    facts.push(accepted ?? factsObject(object));
     return object;
   });
-  const setup = new Setup(objects, scope);
-  runRules(rulesFor(setup), setup);
+  const rules = rulesFor(new SetupFacts(facts, scope));
+  if (rules.length > 0) {
+    const { runRules } = require('./setup-rule') as typeof setupRule;
+    runRules(rules, new Setup(objects, scope));
+  }
   return objects;
 }

@@ -16,6 +16,11 @@ export interface Document {
   readonly unreadable?: string;
 }
 
+/** Whether the object is all that there is to know of a document. */
+export function isAsWritten({ unreadable, repeatedFields }: Document): boolean {
+  return unreadable === undefined && (repeatedFields === undefined || repeatedFields.length === 0);
+}
+
 /** Lists and maps within each other that are deeper than this would exhaust the stack of whoever walks them. */
 export const DEEPEST_NESTING = 200;
 

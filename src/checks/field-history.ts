@@ -1,6 +1,7 @@
 import { FieldPath } from './field-path';
 import { StructType, ValueType } from '../schema/api-schema';
-import { draApiVersions, findKind } from '../schema/kinds';
+import { draApiVersions } from '../schema/api-versions';
+import { findKind } from '../schema/kinds';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 
 /** Structs that some API versions have in between, and others do not. */

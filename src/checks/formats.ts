@@ -26,9 +26,14 @@ const LONGEST_DRIVER_NAME = 63;
 /** Up to this minor an empty driver name is reported as Invalid on top of Required. */
 const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
 
+/** The grammars of the formats that are nothing else. */
+const grammars = new Map<Format, (text: string) => boolean>();
+
 function valid(test: (text: string) => boolean, allowed: string): Format {
   const faults: FormatFault[] = [{ reason: 'Invalid', minors: ALL_MINORS, allowed }];
-  return (text) => (test(text) ? NO_FAULTS : faults);
+  const format: Format = (text) => (test(text) ? NO_FAULTS : faults);
+  grammars.set(format, test);
+  return format;
 }
 
 function driverName(text: string): readonly FormatFault[] {
@@ -77,6 +82,11 @@ const FORMATS: Record<string, Format> = {
 /** Whether the format has a test of its own. */
 export function isTested(format: string): boolean {
   return FORMATS[format] !== undefined;
+}
+
+/** The grammar that a text must keep to, where the format is nothing else. */
+export function grammarOf(format: string): ((text: string) => boolean) | undefined {
+  return grammars.get(FORMATS[format]);
 }
 
 /** What the format holds against the text; a format without a test of its own holds nothing. */

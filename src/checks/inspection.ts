@@ -1,18 +1,10 @@
 import { FieldPath, spell, spellDotted, spellings } from './field-path';
 import { FindingOrigin, Severity } from './finding';
 import { Problem, Wording } from './problem';
+import { FIELD_FORMAT, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
 import { FeatureGates } from '../cluster/feature-gates';
 import { Field, StructType, ValueType } from '../schema/api-schema';
 import { MinorSet, NO_MINORS } from '../schema/minors';
-
-/** The rule that reports fields which the schema does not have. */
-export const UNKNOWN_FIELD = 'unknown-field';
-
-/** The rule that reports texts of the wrong format. */
-const FIELD_FORMAT = 'field-format';
-
-/** The rule that reports kinds and API versions which a minor does not have. */
-export const UNKNOWN_API = 'api-version';
 
 /** The API server has no name for the object as a whole, and says so. */
 const NO_NAME = '<nil>';

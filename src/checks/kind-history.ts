@@ -1,5 +1,5 @@
-import { CLASSIC_API_VERSIONS } from '../model/classic-spokes';
-import { draApiVersions, findKind, Kind } from '../schema/kinds';
+import { CLASSIC_API_VERSIONS, draApiVersions } from '../schema/api-versions';
+import { findKind, Kind } from '../schema/kinds';
 import { describeMinors, listMinors, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
 import { newestApiVersions } from './rules/lookup/newest-api-version';
 

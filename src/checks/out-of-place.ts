@@ -1,4 +1,5 @@
-import { draApiVersions, findKind } from '../schema/kinds';
+import { draApiVersions } from '../schema/api-versions';
+import { findKind } from '../schema/kinds';
 import { describeMinors } from '../schema/minors';
 
 /** The other API versions that have the kind. */

@@ -1,6 +1,8 @@
 /** A quantity as the API server reads it: a decimal number with an optional suffix or exponent; even the digits may be left out. */
 const QUANTITY = /^([+-]?)(\d*(?:\.\d*)?)(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
 
+const USUAL_SUFFIXES = new Set(['m', 'k', 'M', 'G', 'T', 'Ki', 'Mi', 'Gi', 'Ti']);
+
 const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
@@ -19,7 +21,20 @@ export function isQuantity(value: unknown): boolean {
   if (typeof value === 'number') {
     return Number.isFinite(value);
   }
-  return typeof value === 'string' && ((value !== '' && QUANTITY.test(value)) || (value.trim() !== '' && QUANTITY.test(value.trim())));
+  return typeof value === 'string' && (isUsual(value) || isUnusual(value) || isUnusual(value.trim()));
+}
+
+/** Whether it is a whole number with one of the usual suffixes, as most are: this takes no pattern to see. */
+function isUsual(text: string): boolean {
+  let digits = 0;
+  while (digits < text.length && text.charCodeAt(digits) >= 0x30 && text.charCodeAt(digits) <= 0x39) {
+    digits++;
+  }
+  return digits > 0 && (digits === text.length || USUAL_SUFFIXES.has(text.slice(digits)));
+}
+
+function isUnusual(text: string): boolean {
+  return text !== '' && QUANTITY.test(text);
 }
 
 /** The amount in billionths, rounded away from zero; 0 where nothing is given. */

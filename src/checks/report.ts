@@ -1,7 +1,7 @@
 import { Finding, Severity } from './finding';
-import { UNKNOWN_API } from './inspection';
-import { messageOf } from './messages';
+import type * as messages from './messages';
 import { Problem } from './problem';
+import { UNKNOWN_API } from './rule-ids';
 import { SetupObject } from './setup';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { onOneLine } from '../errors/wording';
@@ -83,24 +83,30 @@ export class Report {
    * What the cluster must switch on for it, in the words of the command line of the API server:
    * `--feature-gates=DynamicResourceAllocation=true`.
    */
-  public readonly requirements: string[];
+  public readonly requirements!: string[];
 
   private constructor(source: ReportSource, minor: number) {
     this.version = KubernetesVersion._ofMinor(minor);
     this.findings = findingsFor(source.problems, minor);
     this.acknowledged = findingsFor(source.acknowledged, minor);
-    this.requirements = source.requirements(minor);
     const { everywhere } = source;
     let range = everywhere === undefined ? rangeOf(source) : undefined;
     for (const name of RANGE) {
-      // Properties of the object itself, so that a printed report has them.
-      Object.defineProperty(this, name, { enumerable: true, get: () => (range ??= rangeOf(everywhere!()))[name] });
+      this.define(name, () => (range ??= rangeOf(everywhere!()))[name]);
     }
+    let requirements: string[] | undefined;
+    this.define('requirements', () => (requirements ??= source.requirements(minor)));
+  }
+
+  /** Defines what is worked out when it is first read: a property of the object itself, so that a printed report has it. */
+  private define(name: keyof Report, get: () => unknown): void {
+    Object.defineProperty(this, name, { enumerable: true, get });
   }
 
   /** The report as text: one line for each finding, and the versions on which all of it works. */
   public toString(): string {
     const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
+    const { messageOf } = require('./messages') as typeof messages;
     return [
       ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
       `checked for Kubernetes ${this.version}; works on ${supported}`,

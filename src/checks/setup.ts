@@ -1,10 +1,13 @@
 import { Document, Identity, identityOf } from './document';
+import { groupKind } from './group-kind';
 import { Problem } from './problem';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
-import { findKind, isDraApiVersion, Kind } from '../schema/kinds';
+import { isDraApiVersion } from '../schema/api-versions';
+import { findKind, Kind } from '../schema/kinds';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 import { locatePods, PodLocation } from '../workloads/pod-location';
+import type { FactsObject } from './rules/lookup/setup-facts';
 
 /** An object that is in the cluster, or will be, but is not among the documents. */
 export interface ExternalObject {
@@ -47,8 +50,6 @@ export class Setup {
   public readonly podHolders: readonly SetupObject[];
   /** The objects of a kind of DRA. */
   public readonly draObjects: readonly SetupObject[];
-  /** The kinds of DRA among them. */
-  public readonly draKinds: Kind[] = [];
   private readonly byKind = new Map<string, KindIndex>();
   private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
   private readonly externals = new Map<string, ExternalObject[]>();
@@ -126,7 +127,7 @@ export class Setup {
 
   /** The index of an object's kind; the name of it is worked out once for all objects of the kind. */
   private indexOf(
-    { identity: { apiVersion, kind }, kind: draKind }: SetupObject, known: Map<string | undefined, Map<string | undefined, KindIndex>>,
+    { identity: { apiVersion, kind } }: SetupObject, known: Map<string | undefined, Map<string | undefined, KindIndex>>,
   ): KindIndex {
     let kinds = known.get(apiVersion);
     if (kinds === undefined) {
@@ -138,7 +139,6 @@ export class Setup {
       index = this.byKind.get(name) ?? new KindIndex();
       this.byKind.set(name, index);
       kinds.set(kind, index);
-      this.draKinds.push(...draKind === undefined ? [] : [draKind]);
     }
     return index;
   }
@@ -157,12 +157,6 @@ class KindIndex {
   }
 }
 
-/** The name under which a kind is indexed: DRA's kinds and those of the core group by their name alone. */
-export function groupKind(apiVersion: string | undefined, kind: string | undefined): string {
-  const [group, version] = (apiVersion ?? '').split('/');
-  return version === undefined || isDraApiVersion(`${group}/${version}`) ? kind ?? '' : `${group}/${kind}`;
-}
-
 const NO_PODS: readonly PodLocation[] = [];
 
 /** The documents as setup objects. */
@@ -179,6 +173,11 @@ export function setupObject(document: Document, problems: Problem[] = []): Setup
     problems,
     derived: undefined,
   };
+}
+
+/** What the facts need of an object. */
+export function factsObject({ manifest, identity: { apiVersion, kind }, kind: known, pods }: SetupObject): FactsObject {
+  return { manifest, apiVersion, kind, known, podSpecs: pods.map(({ podSpec }) => podSpec) };
 }
 
 /** Whether two namespaces may be the same one; an unset namespace may be any. */

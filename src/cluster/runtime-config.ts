@@ -2,7 +2,7 @@ import { expectSwitch } from './feature-gates';
 import { minorsWhere } from './kubernetes-releases';
 import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
-import { apiVersionMinors, knownApiVersions } from '../schema/kinds';
+import { knownApiVersions } from '../schema/api-versions';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
 
 /** Up to this minor no API version of DRA is served unless it is switched on, so that says nothing about a cluster. */
@@ -32,12 +32,12 @@ export class RuntimeConfig {
 
   /** The minors in which an API version of DRA is served, as far as one can tell. */
   public minorsServing(apiVersion: string): MinorSet {
-    const minors = apiVersionMinors(apiVersion);
+    const [group, version] = apiVersion.split('/');
+    const minors = minorsWhere((release) => release.apiVersions[group]?.known.includes(version) ?? false);
     const setting = Object.hasOwn(this.settings, apiVersion) ? this.settings[apiVersion] : undefined;
     if (setting !== undefined) {
       return setting ? minors : NO_MINORS;
     }
-    const [group, version] = apiVersion.split('/');
     const byDefault = minorsWhere((release) => release.apiVersions[group]?.servedByDefault.includes(version) ?? false);
     return minors & (byDefault | NOTHING_IS_SERVED);
   }

@@ -5,7 +5,7 @@ import { toDeviceSelector } from './named-resources-selector';
 import { isSameNamespace, Surroundings } from './surroundings';
 import { ClaimParametersModel } from '../model/models';
 import { V1ALPHA2 } from '../model/v1alpha2';
-import { DRA_GROUP } from '../schema/kinds';
+import { DRA_GROUP } from '../schema/api-versions';
 import { isObject, textOf } from '../schema/plain-data';
 
 /** What structured parameters of 1.30 say, in the words of 1.31 and newer. */

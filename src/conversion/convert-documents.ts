@@ -5,7 +5,8 @@ import { Surroundings } from './surroundings';
 import { ConversionTarget } from './target';
 import { Document, flattenLists, identityOf } from '../checks/document';
 import { Finding } from '../checks/finding';
-import { DRA_GROUP, findKind } from '../schema/kinds';
+import { DRA_GROUP } from '../schema/api-versions';
+import { findKind } from '../schema/kinds';
 import { isObject } from '../schema/plain-data';
 
 /** What became of a document. */

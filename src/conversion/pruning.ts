@@ -1,7 +1,8 @@
 import { Loss, lostField } from './loss';
 import { entry, field, FieldPath, item, spell } from '../checks/field-path';
 import { StructType, ValueType } from '../schema/api-schema';
-import { findKind, knownApiVersions } from '../schema/kinds';
+import { knownApiVersions } from '../schema/api-versions';
+import { findKind } from '../schema/kinds';
 import { describeMinors, hasMinor, MinorSet, NO_MINORS } from '../schema/minors';
 import { isObject } from '../schema/plain-data';
 

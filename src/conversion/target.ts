@@ -1,8 +1,8 @@
 import { FeatureGates } from '../cluster/feature-gates';
 import { KindForm, RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
-import { CLASSIC_API_VERSIONS } from '../model/classic-spokes';
-import { apiVersionMinors, findKind, knownApiVersions } from '../schema/kinds';
+import { CLASSIC_API_VERSIONS, knownApiVersions } from '../schema/api-versions';
+import { apiVersionMinors, findKind } from '../schema/kinds';
 import { hasMinor, MinorSet, minorSet } from '../schema/minors';
 
 /** A kind in the API version that a Kubernetes version has for it. */

@@ -1,16 +1,17 @@
 import { IConstruct } from 'constructs';
 import type * as changes from '../changes/changes';
-import { AcknowledgedFinding, setAside } from '../checks/accepted-findings';
+import type * as acceptedFindings from '../checks/accepted-findings';
 import type * as checker from '../checks/checker';
-import type { Document } from '../checks/document';
-import { EXISTING_OBJECTS, ExistingObject } from '../checks/existing-object';
+import { Document, isAsWritten } from '../checks/document';
+import type * as existingObject from '../checks/existing-object';
+import { acceptAll } from '../checks/first-look';
 import type * as programObjects from '../checks/program-objects';
 import { Located, Report } from '../checks/report';
 import type { SetupObject } from '../checks/setup';
 import type * as yamlDocuments from '../checks/yaml-documents';
 import { FeatureGates } from '../cluster/feature-gates';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
-import { requirementsOf } from '../cluster/requirements';
+import type * as requirements from '../cluster/requirements';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { Conversion, ConvertOptions } from '../conversion/conversion';
 import type * as converter from '../conversion/convert';
@@ -18,7 +19,7 @@ import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optio
 import { ValidationError } from '../errors/validation-error';
 import type * as program from '../program/program';
 import type * as writing from '../program/write-program';
-import { ALL_MINORS, MinorSet, minorSet } from '../schema/minors';
+import { ALL_MINORS, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
 import { isObject } from '../schema/plain-data';
 import type * as appReport from '../synthesis/app-report';
 
@@ -50,14 +51,14 @@ export interface CheckOptions {
    *
    * @default - none, except those that the constructs of a scope declare
    */
-  readonly existing?: ExistingObject[];
+  readonly existing?: existingObject.ExistingObject[];
 
   /**
    * Findings that are known and accepted. They still stand in the report, as acknowledged.
    *
    * @default - none, except those that a scope acknowledges with `Checks`
    */
-  readonly acknowledge?: AcknowledgedFinding[];
+  readonly acknowledge?: acceptedFindings.AcknowledgedFinding[];
 }
 
 /** Where manifests come from, and what can be done with them there. */
@@ -84,10 +85,13 @@ export class Manifests {
    */
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_TEXT);
-    const { readYaml } = require('../checks/yaml-documents') as typeof yamlDocuments;
+    const read = () => (require('../checks/yaml-documents') as typeof yamlDocuments).readYaml(text);
     return new Manifests({
-      check: (options) => checkAll(readYaml(text), options),
-      documents: () => readYaml(text),
+      check: (options) => {
+        const documents = read();
+        return checkAll(documents.every(isAsWritten) ? documents.map(({ manifest }) => manifest) : undefined, () => documents, options);
+      },
+      documents: read,
       convert: (options) => loadConverter().convertText(text, options),
     });
   }
@@ -100,11 +104,11 @@ export class Manifests {
    */
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
-    const { readObjects } = require('../checks/program-objects') as typeof programObjects;
+    const read = () => (require('../checks/program-objects') as typeof programObjects).readObjects(objects);
     return new Manifests({
-      check: (options) => checkAll(readObjects(objects), options),
-      documents: () => readObjects(objects),
-      convert: (options) => loadConverter().convertObjects(readObjects(objects), options),
+      check: (options) => checkAll(objects, read, options),
+      documents: read,
+      convert: (options) => loadConverter().convertObjects(read(), options),
     });
   }
 
@@ -139,7 +143,9 @@ export class Manifests {
     if (options.version !== undefined) {
       KubernetesVersion._expect(options.version);
     }
-    expectArgument('existing', options.existing, optional(EXISTING_OBJECTS));
+    if (options.existing !== undefined) {
+      expectArgument('existing', options.existing, (require('../checks/existing-object') as typeof existingObject).EXISTING_OBJECTS);
+    }
     expectArgument('acknowledge', options.acknowledge, optional(listOf(isObject, 'objects with a ruleId and a reason')));
     return this.source.check(options);
   }
@@ -197,24 +203,37 @@ function loadConverter(): typeof converter {
 /**
  * Checks documents for all versions at once. Where the named version alone has nothing against them, which takes far less to find out, the
  * others are left until somebody asks for them.
+ *
+ * @param manifests the objects, unless there is more to say of the documents
+ * @param read reads the documents
  */
-function checkAll(documents: readonly Document[], options: CheckOptions): Report {
-  const { checkDocuments } = require('../checks/checker') as typeof checker;
+function checkAll(manifests: readonly unknown[] | undefined, read: () => readonly Document[], options: CheckOptions): Report {
   const gates = new FeatureGates(options.featureGates);
   const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
-  const check = (minors: MinorSet) => checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing });
-  const splitProblems = (objects: readonly SetupObject[]) => setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
+  let documents: readonly Document[] | undefined;
+  const check = (minors: MinorSet) => (require('../checks/checker') as typeof checker)
+    .checkDocuments(documents ??= read(), { minors, gates, runtimeConfig, externals: options.existing });
+  const splitProblems = (objects: readonly SetupObject[]) => splitOff({ problems: located(objects), acknowledged: [] }, options.acknowledge);
   const minor = options.version?.minor;
-  const named = minor === undefined ? undefined : check(minorSet(minor));
-  const isFine = named?.every(({ problems }) => problems.length === 0) === true;
-  const checked = isFine ? named : check(ALL_MINORS);
+  const named = minor === undefined ? NO_MINORS : minorSet(minor);
+  const fine = named === NO_MINORS || manifests === undefined ? undefined : acceptAll(manifests, { minors: named, gates, runtimeConfig });
+  const first = named === NO_MINORS || fine !== undefined ? [] : check(named);
+  const isFine = named !== NO_MINORS && first.every(({ problems }) => problems.length === 0);
+  const checked = isFine ? first : check(ALL_MINORS);
   return Report._of({
     ...splitProblems(isFine ? [] : checked),
     minors: ALL_MINORS,
     minor,
     everywhere: isFine ? () => ({ ...splitProblems(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
-    requirements: (each) => requirementsOf(checked.map(({ identity }) => identity.apiVersion ?? ''), each),
+    requirements: (each) => (require('../cluster/requirements') as typeof requirements)
+      .requirementsOf(fine?.apiVersions ?? checked.map(({ identity }) => identity.apiVersion ?? ''), each),
   });
+}
+
+function splitOff(
+  found: acceptedFindings.SplitProblems, accepted: readonly acceptedFindings.AcknowledgedFinding[] | undefined,
+): acceptedFindings.SplitProblems {
+  return accepted === undefined ? found : (require('../checks/accepted-findings') as typeof acceptedFindings).setAside(found, accepted);
 }
 
 function located(objects: readonly SetupObject[]): Located[] {

@@ -4,9 +4,6 @@ import { V1ALPHA2 } from './v1alpha2';
 
 const SPOKES = [V1ALPHA1, V1ALPHA2];
 
-/** The API versions of classic DRA, oldest first. */
-export const CLASSIC_API_VERSIONS: readonly string[] = SPOKES.map(({ apiVersion }) => apiVersion);
-
 const BY_VERSION = new Map<string, ClassicSpoke>(SPOKES.map((spoke) => [spoke.apiVersion, spoke]));
 
 /** The spoke of an API version of classic DRA, undefined for any other. */

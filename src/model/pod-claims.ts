@@ -10,6 +10,15 @@ export interface PodClaimShape {
   render(model: PodClaimModel): Record<string, unknown>;
 }
 
+/** The kinds that a pod claim may refer to. */
+export type ClaimKind = 'ResourceClaim' | 'ResourceClaimTemplate';
+
+/** A claim or claim template, as a pod names it. */
+export interface ClaimReference {
+  readonly kind: ClaimKind;
+  readonly name: string;
+}
+
 /** Up to 1.30 the references stand in a `source` of their own. */
 const SOURCE_SHAPE: PodClaimShape = {
   minors: minorsBetween(undefined, '1.30'),
@@ -42,6 +51,16 @@ export function parsePodClaim(entry: Record<string, any>): PodClaimModel {
     claimName: textOf(source.resourceClaimName),
     templateName: textOf(source.resourceClaimTemplateName),
   };
+}
+
+/** What a pod claim refers to; nothing when it names both or neither, which the check of the pod reports. */
+export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimReference | undefined {
+  const isClaim = claimName !== undefined && claimName !== '';
+  const isTemplate = templateName !== undefined && templateName !== '';
+  if (isClaim === isTemplate) {
+    return undefined;
+  }
+  return isClaim ? { kind: 'ResourceClaim', name: claimName } : { kind: 'ResourceClaimTemplate', name: templateName! };
 }
 
 /** Whether a container names the claim. */

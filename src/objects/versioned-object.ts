@@ -4,11 +4,12 @@ import { HashedContent, HashedName } from './hashed-name';
 import { renderPlainProps } from './plain-rendering';
 import { KindForm, RenderTarget } from '../cluster/render-target';
 import { ClassicSpoke } from '../model/classic';
-import { CLASSIC_API_VERSIONS, classicSpoke } from '../model/classic-spokes';
+import { classicSpoke } from '../model/classic-spokes';
 import { Body } from '../model/models';
 import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../model/structured-spokes';
 import { registered, targetFor } from '../registration/registration';
-import { DRA_GROUP, findKind } from '../schema/kinds';
+import { CLASSIC_API_VERSIONS, DRA_GROUP } from '../schema/api-versions';
+import { findKind } from '../schema/kinds';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 
 const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');

@@ -2,9 +2,9 @@ import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { TargetClusterProps } from '../cluster/target-cluster';
-import { CLASSIC_API_VERSIONS } from '../model/classic-spokes';
 import { STRUCTURED_API_VERSIONS } from '../model/structured-spokes';
-import { draApiVersions, findKind, isDraApiVersion } from '../schema/kinds';
+import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../schema/api-versions';
+import { findKind } from '../schema/kinds';
 import { hasMinor } from '../schema/minors';
 
 /** What a program is for: the version whose API versions are those of the manifests. */

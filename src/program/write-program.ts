@@ -7,7 +7,7 @@ import { Finding, FindingOrigin, Severity } from '../checks/finding';
 import { KubernetesVersion } from '../cluster/kubernetes-version';
 import { TargetClusterProps } from '../cluster/target-cluster';
 import { onOneLine } from '../errors/wording';
-import { isDraApiVersion } from '../schema/kinds';
+import { isDraApiVersion } from '../schema/api-versions';
 import { isObject } from '../schema/plain-data';
 import { locatePods } from '../workloads/pod-location';
 

@@ -1,4 +1,5 @@
 import { StructType, structType } from './api-schema';
+import { schemaFileOf } from './api-versions';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { readSchemaFile } from './schema-file';
 
@@ -22,62 +23,32 @@ export interface Kind {
   readonly struct: StructType;
 }
 
-/** The API group of DRA. */
-export const DRA_GROUP = 'resource.k8s.io';
-
-const DRA_PREFIX = `${DRA_GROUP}/`;
-
-const SCHEMA_FILES: Record<string, string> = {
-  'resource.k8s.io/v1alpha1': 'v1alpha1.json',
-  'resource.k8s.io/v1alpha2': 'v1alpha2.json',
-  'resource.k8s.io/v1alpha3': 'v1alpha3.json',
-  'resource.k8s.io/v1beta1': 'v1beta1.json',
-  'resource.k8s.io/v1beta2': 'v1beta2.json',
-  'resource.k8s.io/v1': 'v1.json',
-  'scheduling.k8s.io/v1alpha1': 'scheduling.v1alpha1.json',
-  'scheduling.k8s.io/v1alpha2': 'scheduling.v1alpha2.json',
-  'scheduling.k8s.io/v1alpha3': 'scheduling.v1alpha3.json',
-  'scheduling.k8s.io/v1beta1': 'scheduling.v1beta1.json',
-};
-
 /** By API version and name, undefined as long as nobody has asked for the kind. */
 const kinds = new Map<string, Map<string, Kind | undefined>>();
 
-/** Whether the API version belongs to the group of DRA. */
-export function isDraApiVersion(apiVersion: string): boolean {
-  return apiVersion.startsWith(DRA_PREFIX);
-}
-
-/** The API versions of the DRA group, oldest first. */
-export function draApiVersions(): string[] {
-  return Object.keys(SCHEMA_FILES).filter(isDraApiVersion);
-}
-
-/** The API versions that the schemas describe. */
-export function knownApiVersions(): string[] {
-  return Object.keys(SCHEMA_FILES);
-}
-
 /** The minors that have the API version, none for an unknown one. */
 export function apiVersionMinors(apiVersion: string): MinorSet {
-  if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
+  const name = schemaFileOf(apiVersion);
+  if (name === undefined) {
     return NO_MINORS;
   }
-  const file = readSchemaFile(SCHEMA_FILES[apiVersion]);
+  const file = readSchemaFile(name);
   return minorsBetween(file['x-dra-since'], file['x-dra-until']);
 }
 
 /** The feature gate without which an API version has no kinds, if there is one. */
 export function apiVersionGate(apiVersion: string): string | undefined {
-  return Object.hasOwn(SCHEMA_FILES, apiVersion) ? readSchemaFile(SCHEMA_FILES[apiVersion])['x-dra-gate'] : undefined;
+  const file = schemaFileOf(apiVersion);
+  return file === undefined ? undefined : readSchemaFile(file)['x-dra-gate'];
 }
 
 /** The kinds of an API version, lists included. */
 export function kindsOf(apiVersion: string): string[] {
-  if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
+  const file = schemaFileOf(apiVersion);
+  if (file === undefined) {
     return [];
   }
-  const { $defs } = readSchemaFile(SCHEMA_FILES[apiVersion]);
+  const { $defs } = readSchemaFile(file);
   return Object.keys($defs).filter((name) => $defs[name]['x-kubernetes-group-version-kind'] !== undefined);
 }
 
@@ -85,7 +56,7 @@ export function kindsOf(apiVersion: string): string[] {
 export function findKind(apiVersion: string, kind: string): Kind | undefined {
   let ofVersion = kinds.get(apiVersion);
   if (ofVersion === undefined) {
-    if (!Object.hasOwn(SCHEMA_FILES, apiVersion)) {
+    if (schemaFileOf(apiVersion) === undefined) {
       return undefined;
     }
     kinds.set(apiVersion, ofVersion = new Map(kindsOf(apiVersion).map((name) => [name, undefined])));
@@ -101,8 +72,9 @@ export function findKind(apiVersion: string, kind: string): Kind | undefined {
 }
 
 function describeKind(apiVersion: string, kind: string): Kind {
-  const struct = structType(SCHEMA_FILES[apiVersion], kind);
-  const node = readSchemaFile(SCHEMA_FILES[apiVersion]).$defs[kind];
+  const file = schemaFileOf(apiVersion)!;
+  const struct = structType(file, kind);
+  const node = readSchemaFile(file).$defs[kind];
   return {
     apiVersion,
     kind,

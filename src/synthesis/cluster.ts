@@ -6,7 +6,8 @@ import { RenderTarget } from '../cluster/render-target';
 import { RuntimeConfig } from '../cluster/runtime-config';
 import { TargetCluster } from '../cluster/target-cluster';
 import { VersionedObject } from '../objects/versioned-object';
-import { DRA_GROUP, findKind } from '../schema/kinds';
+import { DRA_GROUP } from '../schema/api-versions';
+import { findKind } from '../schema/kinds';
 import { ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS } from '../schema/minors';
 
 /** The objects of an app that go to one cluster. */

@@ -19,10 +19,12 @@ export interface PodLocation {
 }
 
 /** A row of `x-dra-workloads`. */
-interface WorkloadKind {
+export interface WorkloadKind {
   readonly 'apiVersion': string;
   readonly 'kind': string;
+  /** The fields that lead to the pod spec. */
   readonly 'podSpec': string[];
+  /** The fields that lead to the spec of the job, if the kind is one, or makes some. */
   readonly 'jobSpec'?: string[];
   readonly 'replicas'?: string[];
   readonly 'perNode'?: boolean;
@@ -81,12 +83,8 @@ export function isWorkloadKind(apiVersion: string, kind: string): boolean {
   return findWorkloadKind(apiVersion, kind) !== undefined;
 }
 
-/** Whether objects of the kind are jobs, or make them. */
-export function isJobKind(apiVersion: string, kind: string): boolean {
-  return findWorkloadKind(apiVersion, kind)?.jobSpec !== undefined;
-}
-
-function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
+/** The row of a kind that holds pods by definition. */
+export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
   if (workloadKinds === undefined) {
     const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })['x-dra-workloads'];
     workloadKinds = new Map(rows.map(({ apiVersion: name }) => [name, new Map()]));

@@ -1,5 +1,6 @@
 import { pod, resourceClaim, resourceClass } from './fixtures';
-import { groupKind, sameNamespace, Setup, setupObject, SetupObject } from '../../src/checks/setup';
+import { groupKind } from '../../src/checks/group-kind';
+import { sameNamespace, Setup, setupObject, SetupObject } from '../../src/checks/setup';
 import { RuntimeConfig } from '../../src/cluster/runtime-config';
 import { ALL_MINORS } from '../../src/schema/minors';
 

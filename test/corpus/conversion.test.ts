@@ -3,7 +3,7 @@ import { join } from 'path';
 import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
 import { readYaml } from '../../src/checks/yaml-documents';
-import { isDraApiVersion } from '../../src/schema/kinds';
+import { isDraApiVersion } from '../../src/schema/api-versions';
 
 /** Per folder, the servers of which at least one must have accepted every document. */
 const FOLDERS: Record<string, string[]> = {

@@ -4,7 +4,7 @@ import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
 import { Document } from '../../src/checks/document';
 import { readYaml } from '../../src/checks/yaml-documents';
-import { isDraApiVersion } from '../../src/schema/kinds';
+import { isDraApiVersion } from '../../src/schema/api-versions';
 import { locatePods } from '../../src/workloads/pod-location';
 import { compare, isCompared } from '../verdicts/comparison';
 import { PROFILES } from '../verdicts/recording';

@@ -4,7 +4,7 @@ import { CORPUS, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
 import { Document } from '../../src/checks/document';
 import { readYaml } from '../../src/checks/yaml-documents';
-import { isDraApiVersion, knownApiVersions } from '../../src/schema/kinds';
+import { isDraApiVersion, knownApiVersions } from '../../src/schema/api-versions';
 import { locatePods } from '../../src/workloads/pod-location';
 
 /** A file of the corpus, as `folder/name`, and its documents. */

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
-import { CLASSIC_API_VERSIONS, classicSpoke } from '../../src/model/classic-spokes';
+import { classicSpoke } from '../../src/model/classic-spokes';
 import { ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel, ParametersReference } from '../../src/model/models';
 import { V1ALPHA1 } from '../../src/model/v1alpha1';
 import { V1ALPHA2 } from '../../src/model/v1alpha2';
+import { CLASSIC_API_VERSIONS } from '../../src/schema/api-versions';
 
 const REFERENCE: ParametersReference = { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'ml' };
 

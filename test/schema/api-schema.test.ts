@@ -1,5 +1,6 @@
 import { Field, structType, StructType, valueType } from '../../src/schema/api-schema';
-import { findKind, knownApiVersions, kindsOf } from '../../src/schema/kinds';
+import { knownApiVersions } from '../../src/schema/api-versions';
+import { findKind, kindsOf } from '../../src/schema/kinds';
 import { ALL_MINORS, describeMinors, NO_MINORS } from '../../src/schema/minors';
 
 /** The field at the end of a path of fields, through lists. */

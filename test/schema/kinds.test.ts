@@ -1,4 +1,5 @@
-import { apiVersionMinors, draApiVersions, findKind, isDraApiVersion, kindsOf, knownApiVersions } from '../../src/schema/kinds';
+import { draApiVersions, isDraApiVersion, knownApiVersions } from '../../src/schema/api-versions';
+import { apiVersionMinors, findKind, kindsOf } from '../../src/schema/kinds';
 import { describeMinors } from '../../src/schema/minors';
 
 test.each([

@@ -1,5 +1,5 @@
 import * as dra from '../../src';
-import { isDraApiVersion } from '../../src/schema/kinds';
+import { isDraApiVersion } from '../../src/schema/api-versions';
 import { isWorkloadKind } from '../../src/workloads/pod-location';
 
 /** What a recorded API server said of an object. */

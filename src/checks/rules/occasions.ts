@@ -1,7 +1,6 @@
-import { Setup } from '../setup';
-import { SetupRule } from '../setup-rule';
+import type { SetupRule } from '../setup-rule';
 import { POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/kinds-of-groups';
-import { SetupFacts } from './lookup/setup-facts';
+import type { SetupFacts } from './lookup/setup-facts';
 
 /** Whether a rule may have anything to say of a setup. */
 type Occasion = (facts: SetupFacts) => boolean;
@@ -104,7 +103,11 @@ export function allRules(): SetupRule[] {
 }
 
 /** The rules that may have anything to say of a setup. */
-export function rulesFor(setup: Setup): SetupRule[] {
-  const facts = new SetupFacts(setup);
+export function rulesFor(facts: SetupFacts): SetupRule[] {
   return RULES.filter(([isGiven]) => isGiven(facts)).map(([, load]) => load());
+}
+
+/** Whether some rule may have anything to say of a setup. */
+export function hasOccasion(facts: SetupFacts): boolean {
+  return RULES.some(([isGiven]) => isGiven(facts));
 }

@@ -1,11 +1,12 @@
-import { POD_GROUP_KIND } from './lookup/kinds-of-groups';
-import { claimsOfGroup, GroupClaim } from './lookup/pod-groups';
-import { ClaimReference, forEachReference } from './lookup/pod-references';
-import { describe } from './lookup/words';
-import { found } from '../../errors/wording';
-import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupFault, SetupRule } from '../setup-rule';
+import { POD_GROUP_KIND } from './lookup/kinds-of-groups';
+import { claimsOfGroup, GroupClaim } from './lookup/pod-groups';
+import { forEachReference } from './lookup/pod-references';
+import { describe } from './lookup/words';
+import { found } from '../../errors/wording';
+import { ClaimReference } from '../../model/pod-claims';
+import { minorsBetween } from '../../schema/minors';
 
 /** A pod declares a claim of its group in another way than the group. */
 export const POD_GROUP_CLAIM_MISMATCH: SetupRule = {

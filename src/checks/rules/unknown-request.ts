@@ -1,9 +1,9 @@
 import { ClaimLookup, isSameNamespace, lookUpClaim, Outcome } from './lookup/claim-lookup';
-import { declaredClaims, forEachContainer, referenceOf } from './lookup/pod-references';
+import { declaredClaims, forEachContainer } from './lookup/pod-references';
 import { isStructuredClaim, structuredRequests } from './lookup/structured-requests';
 import { didYouMean } from '../../errors/did-you-mean';
 import { alternatives, found } from '../../errors/wording';
-import { parseContainerClaims } from '../../model/pod-claims';
+import { referenceOf, parseContainerClaims } from '../../model/pod-claims';
 import { minorsBetween } from '../../schema/minors';
 import { field, item } from '../field-path';
 import { Severity } from '../finding';

@@ -4,8 +4,9 @@ import { byTemplate, deployment, podSpec, resourceClass, template } from './harn
 import { exampleIds, ruleExample } from '../../../projenrc/docs/rule-examples';
 import { Document, flattenLists } from '../../../src/checks/document';
 import { SETUP_RULES } from '../../../src/checks/rules';
-import { rulesFor } from '../../../src/checks/rules/occasions';
-import { Setup, setupObject } from '../../../src/checks/setup';
+import { SetupFacts } from '../../../src/checks/rules/lookup/setup-facts';
+import { hasOccasion, rulesFor } from '../../../src/checks/rules/occasions';
+import { factsObject, Setup, setupObject } from '../../../src/checks/setup';
 import { runRules } from '../../../src/checks/setup-rule';
 import { readYaml } from '../../../src/checks/yaml-documents';
 import { FeatureGates } from '../../../src/cluster/feature-gates';
@@ -13,7 +14,7 @@ import { RuntimeConfig } from '../../../src/cluster/runtime-config';
 import { ALL_MINORS, listMinors, MinorSet, minorSet } from '../../../src/schema/minors';
 import { NAMESPACES, readCases, readMutatedCases } from '../../verdicts/recording';
 
-const CORPUS = join(__dirname, '..', '..', '..', 'shared', 'corpus');
+const CORPUS = join(__dirname, '..', '..', '..', '..', 'shared', 'corpus');
 const EXAMPLES = join(__dirname, '..', '..', '..', 'examples');
 
 /** All minors at once, and some by themselves: one of each shape of the API. */
@@ -23,11 +24,15 @@ function setupOf(documents: readonly Document[], minors: MinorSet): Setup {
   return new Setup(documents.map((document) => setupObject(document)), { minors, runtimeConfig: new RuntimeConfig(), gates: new FeatureGates() });
 }
 
+function factsOf(setup: Setup): SetupFacts {
+  return new SetupFacts(setup.objects.map(factsObject), setup);
+}
+
 /** The rules that report something of the objects, and those of them that would not have been run. */
 function answers(manifests: readonly unknown[], minors: MinorSet): { reporting: string[]; left: string[] } {
   const documents = flattenLists(manifests.map((manifest, index) => ({ manifest, index })));
   const setup = setupOf(documents, minors);
-  const run = rulesFor(setup);
+  const run = rulesFor(factsOf(setup));
   runRules(SETUP_RULES, setup);
   const reporting = [...new Set(setup.objects.flatMap(({ problems }) => problems.map(({ ruleId }) => ruleId)))];
   return { reporting, left: reporting.filter((id) => !run.some((rule) => rule.id === id)) };
@@ -81,5 +86,9 @@ test('a setup without a fault leaves the rules alone', () => {
   const spec = podSpec({ gpu: byTemplate('gpu') });
   const manifests = [resourceClass(), template('gpu'), deployment('web', 3, spec)];
 
-  expect(rulesFor(setupOf(manifests.map((manifest, index) => ({ manifest, index })), minorSet(30)))).toEqual([]);
+  const facts = factsOf(setupOf(manifests.map((manifest, index) => ({ manifest, index })), minorSet(30)));
+
+  expect(rulesFor(facts)).toEqual([]);
+  expect(hasOccasion(facts)).toBe(false);
+  expect(facts.apiVersions).toEqual(['resource.k8s.io/v1alpha2', 'apps/v1']);
 });

@@ -1,4 +1,4 @@
-import { isDraApiVersion } from '../../../src/schema/kinds';
+import { isDraApiVersion } from '../../../src/schema/api-versions';
 import { Answer, Client } from '../../control-plane/client';
 import { compare, Comparison, Objection } from '../../verdicts/comparison';
 import { Cluster } from '../cluster';

@@ -1,6 +1,6 @@
 import { claimsMadeByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
-import { ClaimKind, ClaimReference } from './pod-references';
+import { ClaimKind, ClaimReference } from '../../../model/pod-claims';
 import { Setup, SetupObject } from '../../setup';
 
 /** How the search for a claim or claim template ended. */

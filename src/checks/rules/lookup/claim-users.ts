@@ -1,7 +1,8 @@
 import { isSameNamespace, lookUpClaim, Outcome } from './claim-lookup';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
-import { ClaimReference, forEachPodClaim, forEachReference, podCount } from './pod-references';
+import { forEachPodClaim, forEachReference, podCount } from './pod-references';
+import { ClaimReference } from '../../../model/pod-claims';
 import { PodLocation } from '../../../workloads/pod-location';
 import { Setup, SetupObject } from '../../setup';
 

@@ -1,4 +1,5 @@
-import { draApiVersions, findKind } from '../../../schema/kinds';
+import { draApiVersions } from '../../../schema/api-versions';
+import { findKind } from '../../../schema/kinds';
 import { listMinors, MinorSet, minorSet, NO_MINORS } from '../../../schema/minors';
 
 /** The newest API version that has a kind, and in which minors it is the newest; undefined where there is none. */

@@ -4,7 +4,8 @@ import { pathOf } from './pod-references';
 import { ParametersReference } from '../../../model/models';
 import { MinorSet } from '../../../schema/minors';
 import { FieldPath } from '../../field-path';
-import { groupKind, Setup, SetupObject } from '../../setup';
+import { groupKind } from '../../group-kind';
+import { Setup, SetupObject } from '../../setup';
 
 /** A reference to parameters, in a class or in a claim. */
 export interface ParametersUse {

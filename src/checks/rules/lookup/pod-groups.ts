@@ -1,6 +1,6 @@
 import { perObject } from './per-setup';
-import { ClaimReference, forEachReference, pathOf, referenceOf } from './pod-references';
-import { parsePodClaims } from '../../../model/pod-claims';
+import { forEachReference, pathOf } from './pod-references';
+import { ClaimReference, referenceOf, parsePodClaims } from '../../../model/pod-claims';
 import { isObject, objectsOf } from '../../../schema/plain-data';
 import { FieldPath, item } from '../../field-path';
 import { SetupObject } from '../../setup';

@@ -1,18 +1,9 @@
 import { perObject } from './per-setup';
 import { PodClaimModel } from '../../../model/models';
-import { parsePodClaims } from '../../../model/pod-claims';
+import { ClaimReference, parsePodClaims, referenceOf } from '../../../model/pod-claims';
 import { follow, PodLocation } from '../../../workloads/pod-location';
 import { field, FieldPath, item } from '../../field-path';
 import { SetupObject } from '../../setup';
-
-/** The kinds that a pod claim may refer to. */
-export type ClaimKind = 'ResourceClaim' | 'ResourceClaimTemplate';
-
-/** A claim or claim template, as a pod names it. */
-export interface ClaimReference {
-  readonly kind: ClaimKind;
-  readonly name: string;
-}
 
 /** The path of some fields from the root; custom resources may have pod templates in lists, so numbers are those of list items. */
 export function pathOf(...steps: readonly string[]): FieldPath | undefined {
@@ -40,16 +31,6 @@ export function forEachPodClaim(object: SetupObject, visit: (claim: PodClaimMode
     const pod = object.pods[place];
     claims.forEach((claim, index) => visit(claim, item(field(podSpecPath(pod), 'resourceClaims'), index), pod));
   });
-}
-
-/** What a pod claim refers to; nothing when it names both or neither, which the check of the pod reports. */
-export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimReference | undefined {
-  const isClaim = claimName !== undefined && claimName !== '';
-  const isTemplate = templateName !== undefined && templateName !== '';
-  if (isClaim === isTemplate) {
-    return undefined;
-  }
-  return isClaim ? { kind: 'ResourceClaim', name: claimName } : { kind: 'ResourceClaimTemplate', name: templateName! };
 }
 
 type ReferenceVisit = (reference: ClaimReference, at: FieldPath, claim: PodClaimModel, pod: PodLocation) => void;

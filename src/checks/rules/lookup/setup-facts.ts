@@ -1,16 +1,51 @@
-import { classicClaimModel, classicClass } from './classic-objects';
-import { referenceOf } from './pod-references';
-import { CLASSIC_API_VERSIONS } from '../../../model/classic-spokes';
+import { RuntimeConfig } from '../../../cluster/runtime-config';
 import { PodClaimModel } from '../../../model/models';
-import { namesClaim, parsePodClaim } from '../../../model/pod-claims';
-import { minorsBetween, NO_MINORS } from '../../../schema/minors';
-import { isObject } from '../../../schema/plain-data';
-import { Setup, SetupObject } from '../../setup';
+import { ClaimKind, namesClaim, parsePodClaim, referenceOf } from '../../../model/pod-claims';
+import { CLASSIC_API_VERSIONS, isDraApiVersion } from '../../../schema/api-versions';
+import type { Kind } from '../../../schema/kinds';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../../schema/minors';
+import { isObject, textOf } from '../../../schema/plain-data';
+import { groupKind } from '../../group-kind';
+
+/** What the facts need of an object. */
+export interface FactsObject {
+  readonly manifest: any;
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  /** What is known of the kind. */
+  readonly known?: Pick<Kind, 'minors' | 'deprecatedIn'>;
+  /** The pod specs in the object. */
+  readonly podSpecs: readonly any[];
+}
+
+/** What the facts need of the surroundings. */
+export interface FactsSurroundings {
+  readonly minors: MinorSet;
+  readonly runtimeConfig: RuntimeConfig;
+}
+
+/** What is asked of all objects of a kind alike. */
+interface FactsKind {
+  /** The name by which rules know the kind. */
+  readonly name: string;
+  readonly isClassic: boolean;
+}
+
+/** A kind of DRA, and the minors that have it. */
+interface ServedKind extends Pick<Kind, 'minors' | 'deprecatedIn'> {
+  readonly apiVersion: string;
+}
+
+/** A claim or template that pods may refer to. */
+interface Claim {
+  readonly namespace: string;
+  used: boolean;
+  /** Another one of the same name. */
+  readonly next?: Claim;
+}
 
 /** The kinds of DRA with structured parameters that rules look at. */
 const STRUCTURED_KINDS = ['ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'DeviceTaintRule', 'ResourceSlice'];
-
-const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
 /**
  * What rules need to have anything to say, found out in one look at the objects. Facts err on one side only: where one is false, there
@@ -18,7 +53,7 @@ const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
  */
 export class SetupFacts {
   /** Whether there are objects of DRA with structured parameters. */
-  public readonly isStructured: boolean;
+  public isStructured = false;
   /** Whether a pod refers to a claim or template that the setup does not have where it is looked for. */
   public hasUnmetReference = false;
   /** Whether a pod refers to a claim by its name. */
@@ -36,45 +71,105 @@ export class SetupFacts {
   /** Whether the driver of a class of classic DRA has upper-case letters in its name. */
   public hasUpperCaseDriver = false;
 
-  private readonly used = new Set<SetupObject>();
+  private readonly draKinds: ServedKind[] = [];
+
+  private hasPods = false;
+  private readonly kinds = new Map<string | undefined, Map<string | undefined, FactsKind>>();
+  private readonly names = new Set<string>();
+  private readonly claims: Record<ClaimKind, Map<string, Claim>> = { ResourceClaim: new Map(), ResourceClaimTemplate: new Map() };
+  private readonly classes = new Set<string>();
+  private readonly usedClasses = new Set<string>();
 
   /**
-   * @param setup the setup that the facts are about
+   * @param objects the objects of the setup
+   * @param surroundings the minors that the check is about, and what the cluster serves
    */
-  public constructor(private readonly setup: Setup) {
-    this.isStructured = STRUCTURED_KINDS.some((kind) => !setup.ofKind(kind).every(isClassic));
-    for (let index = 0; index < setup.podHolders.length; index++) {
-      const { pods, identity } = setup.podHolders[index];
-      for (let place = 0; place < pods.length; place++) {
-        this.addPod(pods[place].podSpec, identity.namespace);
+  public constructor(objects: readonly FactsObject[], private readonly surroundings: FactsSurroundings) {
+    for (let index = 0; index < objects.length; index++) {
+      this.addObject(objects[index]);
+    }
+    for (let index = 0; index < objects.length; index++) {
+      const { podSpecs, manifest } = objects[index];
+      for (let place = 0; place < podSpecs.length; place++) {
+        this.addPod(podSpecs[place], namespaceOf(manifest));
       }
     }
-    CLAIM_KINDS.forEach((kind) => setup.ofKind(kind).forEach((claim) => this.addClaim(claim)));
-    setup.ofKind('ResourceClass').forEach((resourceClass) => this.addClass(resourceClass));
+    for (const claims of Object.values(this.claims)) {
+      for (const claim of claims.values()) {
+        this.hasUnusedClaim ||= !areUsed(claim);
+      }
+    }
+    this.usedClasses.forEach((name) => { this.hasUnknownClass ||= !this.classes.has(name); });
   }
 
   /** Whether there are pods, and minors among those that the check is about from which on a rule looks at them. */
   public hasPodsSince(minor: string): boolean {
-    return this.setup.podHolders.length > 0 && (this.setup.minors & minorsBetween(minor)) !== NO_MINORS;
+    return this.hasPods && (this.surroundings.minors & minorsBetween(minor)) !== NO_MINORS;
   }
 
   /** Whether some minor does not serve an API version of the setup. */
   public get isUnserved(): boolean {
-    const { draKinds, minors, runtimeConfig } = this.setup;
-    return draKinds.some((kind) => (kind.minors & minors & ~runtimeConfig.minorsServing(kind.apiVersion)) !== NO_MINORS);
+    const { minors, runtimeConfig } = this.surroundings;
+    return this.draKinds.some((kind) => (kind.minors & minors & ~runtimeConfig.minorsServing(kind.apiVersion)) !== NO_MINORS);
   }
 
   /** Whether an API version of the setup is deprecated in some minor. */
   public get isDeprecated(): boolean {
-    return this.setup.draKinds.some((kind) => (kind.deprecatedIn & this.setup.minors) !== NO_MINORS);
+    return this.draKinds.some((kind) => (kind.deprecatedIn & this.surroundings.minors) !== NO_MINORS);
+  }
+
+  /** The API versions of all objects. */
+  public get apiVersions(): string[] {
+    return [...this.kinds.keys()].map((apiVersion) => apiVersion ?? '');
   }
 
   /** Whether there are objects of one of the kinds. */
   public has(...kinds: string[]): boolean {
-    return kinds.some((kind) => this.setup.ofKind(kind).length > 0);
+    return kinds.some((kind) => this.names.has(kind));
   }
 
-  private addPod({ resourceClaims, containers, initContainers }: Record<string, any>, namespace: string | undefined): void {
+  private addObject(object: FactsObject): void {
+    const { name, isClassic } = this.kinds.get(object.apiVersion)?.get(object.kind) ?? this.addKind(object);
+    if (name === 'ResourceClass') {
+      this.addClass(object.manifest);
+    } else if (name === 'ResourceClaim' || name === 'ResourceClaimTemplate') {
+      const { spec } = object.manifest;
+      this.addClaim(this.claims[name], object.manifest, isClassic ? (name === 'ResourceClaim' ? spec : spec?.spec) : undefined);
+    }
+  }
+
+  private addKind({ apiVersion, kind, known }: FactsObject): FactsKind {
+    const name = groupKind(apiVersion, kind);
+    const isClassic = known !== undefined && CLASSIC_API_VERSIONS.includes(apiVersion!);
+    this.names.add(name);
+    this.isStructured ||= !isClassic && STRUCTURED_KINDS.includes(name);
+    if (known !== undefined && isDraApiVersion(apiVersion!)) {
+      this.draKinds.push({ apiVersion: apiVersion!, minors: known.minors, deprecatedIn: known.deprecatedIn });
+    }
+    const ofVersion = this.kinds.get(apiVersion) ?? new Map<string | undefined, FactsKind>();
+    const added = { name, isClassic };
+    this.kinds.set(apiVersion, ofVersion.set(kind, added));
+    return added;
+  }
+
+  private addClaim(claims: Map<string, Claim>, manifest: any, classicSpec: any): void {
+    const name = nameOf(manifest);
+    claims.set(name, { namespace: namespaceOf(manifest), used: false, next: claims.get(name) });
+    if (isObject(classicSpec)) {
+      this.usedClasses.add(textOf(classicSpec.resourceClassName) ?? '');
+      this.refersToParameters ||= classicSpec.parametersRef !== undefined;
+      this.isImmediate ||= classicSpec.allocationMode === 'Immediate';
+    }
+  }
+
+  private addClass(manifest: any): void {
+    this.classes.add(nameOf(manifest));
+    this.refersToParameters ||= manifest.parametersRef !== undefined;
+    this.hasUpperCaseDriver ||= /[A-Z]/.test(textOf(manifest.driverName) ?? '');
+  }
+
+  private addPod({ resourceClaims, containers, initContainers }: Record<string, any>, namespace: string): void {
+    this.hasPods = true;
     const count = Array.isArray(resourceClaims) ? resourceClaims.length : 0;
     for (let index = 0; index < count; index++) {
       const claim = parsePodClaim(isObject(resourceClaims[index]) ? resourceClaims[index] : {});
@@ -83,41 +178,51 @@ export class SetupFacts {
     }
   }
 
-  private addReference(claim: PodClaimModel, namespace: string | undefined): void {
+  private addReference(claim: PodClaimModel, namespace: string): void {
     const reference = referenceOf(claim);
     if (reference !== undefined) {
-      const meant = this.setup.meant(reference.kind, reference.name, namespace);
-      for (let index = 0; index < meant.length; index++) {
-        this.used.add(meant[index]);
-      }
-      this.hasUnmetReference ||= meant.length === 0;
+      this.hasUnmetReference ||= !use(this.claims[reference.kind].get(reference.name), namespace);
       this.sharesClaims ||= reference.kind === 'ResourceClaim';
     }
   }
+}
 
-  private addClaim(object: SetupObject): void {
-    this.hasUnusedClaim ||= !this.used.has(object);
-    const claim = classicClaimModel(object);
-    if (claim !== undefined) {
-      this.hasUnknownClass ||= this.setup.named('ResourceClass', claim.className).length === 0;
-      this.refersToParameters ||= claim.parametersRef !== undefined;
-      this.isImmediate ||= claim.allocationMode === 'Immediate';
+/**
+ * Marks the claims that a reference from the namespace means as used: the ones in the namespace itself, else the ones that may be anywhere.
+ *
+ * @returns whether there are any
+ */
+function use(first: Claim | undefined, namespace: string): boolean {
+  return mark(first, (claim) => claim.namespace === namespace || namespace === '') || mark(first, (claim) => claim.namespace === '');
+}
+
+function mark(first: Claim | undefined, isMeant: (claim: Claim) => boolean): boolean {
+  let found = false;
+  for (let claim = first; claim !== undefined; claim = claim.next) {
+    if (isMeant(claim)) {
+      found = claim.used = true;
     }
   }
+  return found;
+}
 
-  private addClass(object: SetupObject): void {
-    const model = classicClass(object);
-    if (model !== undefined) {
-      this.refersToParameters ||= model.parametersRef !== undefined;
-      this.hasUpperCaseDriver ||= model.driverName !== model.driverName.toLowerCase();
+function areUsed(first: Claim): boolean {
+  for (let claim: Claim | undefined = first; claim !== undefined; claim = claim.next) {
+    if (!claim.used) {
+      return false;
     }
   }
+  return true;
 }
 
 function isUsed(containers: unknown, name: string): boolean {
   return Array.isArray(containers) && containers.some((container) => namesClaim(container, name));
 }
 
-function isClassic({ kind }: SetupObject): boolean {
-  return kind !== undefined && CLASSIC_API_VERSIONS.includes(kind.apiVersion);
+function nameOf(manifest: any): string {
+  return textOf(manifest.metadata?.name) ?? '';
+}
+
+function namespaceOf(manifest: any): string {
+  return textOf(manifest.metadata?.namespace) ?? '';
 }

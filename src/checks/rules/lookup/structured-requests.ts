@@ -1,7 +1,7 @@
 import { perObject } from './per-setup';
 import { pathOf } from './pod-references';
 import { classicSpoke } from '../../../model/classic-spokes';
-import { draApiVersions } from '../../../schema/kinds';
+import { draApiVersions } from '../../../schema/api-versions';
 import { isObject, objectsOf, textOf } from '../../../schema/plain-data';
 import { field, FieldPath, item } from '../../field-path';
 import { SetupObject } from '../../setup';

@@ -2,7 +2,8 @@ import { App, Chart } from 'cdk8s';
 import { changedSpec, statusOf } from './statuses';
 import { exampleFields } from '../../../../projenrc/l1/example';
 import * as dra from '../../../../src';
-import { DRA_GROUP, Kind } from '../../../../src/schema/kinds';
+import { DRA_GROUP } from '../../../../src/schema/api-versions';
+import { Kind } from '../../../../src/schema/kinds';
 import { Answer, Client, RequestProps } from '../../../control-plane/client';
 
 /** An event of a watch. */

@@ -1,4 +1,4 @@
-import { isLabelKey, isLabelValue } from './name-grammar';
+import { isLabelKey, isLabelValue } from '../name-grammar';
 
 /** So long are keys and values of annotations together at most, counted in characters, without anybody having to count bytes. */
 const FEW_CHARACTERS = 64 * 1024;

@@ -1,0 +1,46 @@
+import { all, either, Expression, NEVER } from './expressions';
+import { NAMED_TESTS } from '../../src/checks/acceptance/named-tests';
+import { grammarOf, isTested } from '../../src/checks/formats';
+import { Constraint } from '../../src/schema/constraint-schema';
+import { OneOf } from '../../src/schema/one-of-schema';
+
+/** Whether a value of the right form keeps to a constraint. */
+export function constraintTest({ keyword, argument }: Constraint, value: string, constant: (argument: unknown) => string): Expression {
+  const isUnbroken = () => `isUnbroken(${literal(keyword)}, ${value}, ${constant(argument)})`;
+  switch (keyword) {
+    case 'x-dra-rule': return Object.hasOwn(NAMED_TESTS, argument as string) ? `NAMED_TESTS[${literal(argument)}](${value})` : NEVER;
+    case 'x-dra-one-of': return exactlyOne(argument as OneOf, value, constant);
+    case 'x-dra-max-items-with': return `${value}.length <= ${(argument as { max: number }).max}`;
+    case 'x-dra-required': return `isGiven(${value})`;
+    case 'x-dra-format': return formatTest(argument as string, value);
+    case 'x-dra-unique-by': return either(`${value}.length < 2`, isUnbroken());
+    default: return isUnbroken();
+  }
+}
+
+function formatTest(format: string, value: string): Expression {
+  // A grammar of its own has a name, one that only the format has is an arrow function.
+  const grammar = grammarOf(format)?.name ?? '';
+  return grammar !== '' ? `${grammar}(${value})` : isTested(format) ? `hasFormat(${literal(format)}, ${value})` : NEVER;
+}
+
+/** One value for fields that exclude each other, and nothing that comes close to a second one. */
+function exactlyOne({ alternatives }: OneOf, value: string, constant: (argument: unknown) => string): Expression {
+  const own = alternatives!.map(({ field }) => field.name);
+  const companions = new Set(alternatives!.flatMap((alternative) => alternative.companions.map(({ name }) => name)));
+  own.forEach((name) => companions.delete(name));
+  return all(`hasExactlyOne(${value}, ${constant(own)})`, ...[...companions].map((name) => `${value}.${name} === undefined`));
+}
+
+/** A value as it stands in a program. */
+export function literal(value: unknown): string {
+  if (typeof value === 'string') {
+    return `'${value.replace(/[\\']/g, '\\$&')}'`;
+  }
+  if (Array.isArray(value)) {
+    return `[${value.map(literal).join(', ')}]`;
+  }
+  return typeof value === 'object' && value !== null
+    ? `{ ${Object.entries(value).map(([key, each]) => `${literal(key)}: ${literal(each)}`).join(', ')} }` : String(value);
+}
+

@@ -1,0 +1,284 @@
+import { constraintTest, literal } from './constraint-tests';
+import { all, ALWAYS, either, Expression, NEVER, noneOf, not } from './expressions';
+import { Field, StructType, structType, ValueType, valueType } from '../../src/schema/api-schema';
+import { Constraint } from '../../src/schema/constraint-schema';
+import { findKind, kindsOf } from '../../src/schema/kinds';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../src/schema/minors';
+import { readSchemaFile } from '../../src/schema/schema-file';
+
+/** What several schema files refer to, those first that refer to others; the tests are in modules of their own. */
+export const SHARED_FILES = ['core.v1.json', 'meta.v1.json'];
+
+/** What the module of value tests has. */
+const VALUE_TESTS = [
+  'ForeignNames', 'hasExactlyOne', 'hasFormat', 'isDnsLabel', 'isDnsSubdomain', 'isGiven', 'isInteger', 'isLabelKey', 'isLabelValue',
+  'isList', 'isNone', 'isNumber', 'isPlain', 'isQuantity', 'isRecord', 'isShortInteger', 'isTime', 'isTooMuch', 'isUnbroken', 'NOTHING',
+];
+
+/** What the tests of simple forms are called; `any` is what can stand in a manifest at all. */
+const FORM_TESTS: Partial<Record<ValueType['form'], string>> = {
+  any: 'isPlain', integer: 'isInteger', number: 'isNumber', quantity: 'isQuantity', time: 'isTime',
+};
+
+/** The tests that follow from a schema file, as a TypeScript module. */
+export class AcceptanceModule {
+  private readonly constants: string[] = [];
+  /** The functions by their names. */
+  private readonly functions = new Map<string, string>();
+  /** The names of functions by what is in them. */
+  private readonly loops = new Map<string, string>();
+  /** The tests of structs, over a value yet to be named. */
+  private readonly structs = new Map<StructType, (value: string) => Expression>();
+  private readonly imported = new Map<string, Set<string>>(SHARED_FILES.map((file) => [file, new Set()]));
+  /** The functions that other modules call. */
+  private readonly exported = new Set<string>();
+  /** The minors that have the API version: no others are asked about. */
+  private readonly minors: MinorSet;
+
+  /**
+   * @param file the name of the schema file
+   */
+  public constructor(public readonly file: string) {
+    const { 'x-dra-since': since, 'x-dra-until': until } = readSchemaFile(file);
+    this.minors = minorsBetween(since, until);
+  }
+
+  /** The module with the tests of all kinds of the API version. */
+  public renderKinds(apiVersion: string): string {
+    const rows = kindsOf(apiVersion).filter((kind) => !kind.endsWith('List')).flatMap((kind) => this.kindRow(apiVersion, kind));
+    return this.render(`/** The kinds of ${apiVersion}. */\nexport const KINDS: Record<string, AcceptedKind> = {\n${rows.join('\n')}\n};`);
+  }
+
+  /** The module with the tests of some structs. */
+  public renderStructs(names: readonly string[]): string {
+    names.forEach((name) => this.structTest(structType(this.file, name), 'value'));
+    names.forEach((name) => this.exported.add(`is${name}`));
+    return this.render();
+  }
+
+  /** The module with the tests of some structs and the rules over the whole of each. */
+  public renderValues(names: readonly string[]): string {
+    return this.render(...names.map((name) => {
+      const test = this.valueTest(valueType(this.file, name), 'value', name);
+      return `/** Whether there is certainly nothing to say of a ${name}. */\n`
+        + `export function accepts${name}(${parameters(test)}): boolean {\n  return ${test};\n}`;
+    }));
+  }
+
+  /** The structs of a shared file whose tests the module needs. */
+  public structsFrom(file: string): string[] {
+    return [...this.imported.get(file)!].sort();
+  }
+
+  private kindRow(apiVersion: string, name: string): string[] {
+    const { minors, deprecatedIn, namespaced, struct } = findKind(apiVersion, name)!;
+    const test = all(this.constraintTests([...struct.guards, ...struct.constraints], 'value'), this.structTest(struct, 'value'));
+    return test === NEVER ? [] : [
+      `  ${name}: {`,
+      `    minors: ${minors}, deprecatedIn: ${deprecatedIn}, namespaced: ${namespaced},`,
+      `    accepts: (${parameters(test)}) => ${test},`,
+      '  },',
+    ];
+  }
+
+  private valueTest(type: ValueType, value: string, name: string): Expression {
+    const constraints = this.constraintTests([...type.guards, ...type.constraints], value);
+    return constraints === NEVER ? NEVER : all(this.formTest(type, value, name), constraints);
+  }
+
+  private formTest(type: ValueType, value: string, name: string): Expression {
+    switch (type.form) {
+      case 'struct': return this.structTest(type.struct!, value);
+      case 'list': return this.loopTest(value, name, EACH_ITEM, type.element!);
+      case 'map': return this.loopTest(value, name, EACH_ENTRY, type.element!);
+      case 'string': case 'boolean': return `typeof ${value} === '${type.form}'`;
+      default: return `${type.isShort === true ? 'isShortInteger' : FORM_TESTS[type.form]!}(${value})`;
+    }
+  }
+
+  private constraintTests(constraints: readonly Constraint[], value: string): Expression {
+    return all(...constraints.map((constraint) =>
+      either(noneOf(constraint.minors, this.minors), constraintTest(constraint, value, (argument) => this.constant(argument)))));
+  }
+
+  /** An argument as it stands in a program; what would have to be made each time is made once. */
+  private constant(argument: unknown): string {
+    if (typeof argument !== 'object' || argument === null) {
+      return literal(argument);
+    }
+    const value = literal(argument);
+    const index = this.constants.indexOf(value);
+    return `ARGUMENT_${index >= 0 ? index + 1 : this.constants.push(value)}`;
+  }
+
+  private structTest(struct: StructType, value: string): Expression {
+    const known = this.structs.get(struct);
+    if (known !== undefined) {
+      return known(value);
+    }
+    // Known before its fields are written, so that a struct may hold itself.
+    this.structs.set(struct, (each) => `is${struct.name}(${each}, minors, gates)`);
+    const file = this.fileOf(struct)!;
+    if (file !== this.file) {
+      this.imported.get(file)!.add(struct.name);
+    } else if (this.isHopeless(struct)) {
+      this.structs.set(struct, () => NEVER);
+    } else {
+      this.functions.set(`is${struct.name}`, this.structFunction(struct));
+    }
+    return this.structTest(struct, value);
+  }
+
+  /** Whether a struct needs a field in all minors that only the check can look at. */
+  private isHopeless(struct: StructType): boolean {
+    return struct.standing.some((field) => this.absenceTest(field) === NEVER && this.fieldTest(struct, field) === NEVER);
+  }
+
+  /** The file whose module has the test of a struct, undefined if none that may be imported has it. */
+  private fileOf(struct: StructType): string | undefined {
+    return [this.file, ...SHARED_FILES]
+      .find((file) => Object.hasOwn(readSchemaFile(file).$defs, struct.name) && structType(file, struct.name) === struct);
+  }
+
+  private structFunction(struct: StructType): string {
+    const { name, open } = struct;
+    const names = `${name}Names`.replace(/^./, (letter) => letter.toLowerCase());
+    const cases = this.fieldCases(struct);
+    const other = open ? [`        if (!${names}.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {`, ...OUT, '        }']
+      : ['        return false;'];
+    const absent = struct.standing.flatMap((field) => ifAbsent(field, this.absenceTest(field)));
+    const isEmpty = cases.length === 0 && !open;
+    return [
+      ...open ? [`const ${names} = new ForeignNames(${literal([...struct.fields.keys()])});\n`] : [],
+      `${SHARED_FILES.includes(this.file) ? 'export ' : ''}function is${name}(${parameters([...cases, ...absent].join())}): boolean {`,
+      `  if (!isRecord(value)${isEmpty ? ' || Object.keys(value).length > 0' : ''}) {`, '    return false;', '  }',
+      ...isEmpty ? [] : [
+        '  for (const name in value) {', '    const inner = value[name];', '    switch (name) {',
+        ...cases, '      default:', ...other,
+        '    }', '  }',
+      ],
+      ...absent,
+      '  return true;', '}',
+    ].join('\n');
+  }
+
+  /** The cases of all fields; those with the same test are one case. */
+  private fieldCases(struct: StructType): string[] {
+    const byTest = new Map<Expression, string[]>();
+    for (const field of struct.fields.values()) {
+      const test = this.fieldTest(struct, field);
+      byTest.set(test, [...byTest.get(test) ?? [], `      case '${field.name}':`]);
+    }
+    return [...byTest].flatMap(([test, heads]) => (test !== NEVER ? [...heads, `        if (${not(test)}) {`, ...OUT, '        }', '        break;']
+      : struct.open ? [...heads, '        return false;'] : []));
+  }
+
+  private fieldTest(struct: StructType, field: Field): Expression {
+    return field.isStatus || field.checkedByRule || this.isOfOtherApi(field.type) ? NEVER
+      : all(this.presenceTest(field), this.valueTest(field.type, 'inner', `${struct.name}${capitalized(field.name)}`));
+  }
+
+  /** What refers into an API version from outside is rare enough for the check. */
+  private isOfOtherApi({ struct, element }: ValueType): boolean {
+    const inner = struct ?? element?.struct;
+    return inner !== undefined && this.fileOf(inner) === undefined;
+  }
+
+  /** Whether the minors that are asked about have the field, and keep it. */
+  private presenceTest({ minors, gate, gateMinors }: Field): Expression {
+    const isThere = noneOf(this.minors & ~minors, this.minors);
+    const gated = minors & gateMinors;
+    return gate === undefined || gated === NO_MINORS ? isThere : all(isThere, `(minors & ${gated} & ~gates.minorsOn('${gate}')) === 0`);
+  }
+
+  /** Whether nothing is to be said where a field is left out that is checked all the same. */
+  private absenceTest({ name, minors, embedded, type }: Field): Expression {
+    const demands = type.constraints.filter(({ keyword }) => !embedded || keyword === 'x-dra-required');
+    const isAllowed = all(noneOf(demands.reduce((set, constraint) => set | constraint.minors, NO_MINORS), this.minors),
+      embedded ? this.valueTest(type, 'NOTHING', capitalized(name)) : ALWAYS);
+    return either(noneOf(minors, this.minors), isAllowed);
+  }
+
+  private loopTest(value: string, name: string, [isOther, head, inner]: readonly string[], element: ValueType): Expression {
+    const test = this.valueTest(element, 'inner', `${name}Entry`);
+    if (test === NEVER) {
+      return `isNone(${value})`;
+    }
+    const body = [
+      `(${parameters(test)}): boolean {`,
+      `  if (${isOther}) {`, '    return false;', '  }',
+      `  for ${head} {`,
+      `    const inner = ${inner};`,
+      `    if (${inner === 'value[key]' ? 'isTooMuch() || ' : ''}${not(test)}) {`, '      return false;', '    }',
+      '  }',
+      '  return true;', '}',
+    ].join('\n');
+    if (!this.loops.has(body)) {
+      this.loops.set(body, `are${name}`);
+      this.functions.set(`are${name}`, `function are${name}${body}`);
+    }
+    return `${this.loops.get(body)}(${value}, minors, gates)`;
+  }
+
+  private render(...roots: string[]): string {
+    const needed = new Set<string>();
+    const need = (text: string) => callsIn(text).filter((name) => !needed.has(name)).forEach((name) => {
+      needed.add(name);
+      need(this.functions.get(name) ?? '');
+    });
+    this.exported.forEach((name) => need(`${name}(`));
+    roots.forEach(need);
+    this.imported.forEach((names) => names.forEach((name) => needed.has(`is${name}`) || names.delete(name)));
+    const functions = [...this.functions].filter(([name]) => needed.has(name)).map(([, text]) => text);
+    return this.withHeader(this.withConstants([...functions, ...roots].join('\n\n')));
+  }
+
+  /** Puts the arguments before the functions that need them, numbered anew. */
+  private withConstants(body: string): string {
+    const used = [...new Set([...body.matchAll(/\bARGUMENT_(\d+)/g)].map(([, number]) => Number(number)))];
+    const constants = used.map((number, index) => `const ARGUMENT_${index + 1} = ${this.constants[number - 1]};`);
+    const numbered = body.replace(/\bARGUMENT_(\d+)/g, (_, number) => `ARGUMENT_${used.indexOf(Number(number)) + 1}`);
+    return [...constants.length > 0 ? [constants.join('\n')] : [], numbered].join('\n\n');
+  }
+
+  private withHeader(body: string): string {
+    const uses = (name: string) => new RegExp(`\\b${name}\\b`).test(body);
+    const shared = SHARED_FILES.filter((file) => this.structsFrom(file).length > 0);
+    return [
+      `// generated by \`npx projen generate\` from src/schema/${this.file}; do not edit`,
+      ...shared.map((file) => `import { ${this.structsFrom(file).map((name) => `is${name}`).join(', ')} } from './${file.replace(/\.json$/, '')}';`),
+      'import { FeatureGates } from \'../../../cluster/feature-gates\';',
+      ...uses('AcceptedKind') ? ['import { AcceptedKind } from \'../accepted-kind\';'] : [],
+      ...uses('NAMED_TESTS') ? ['import { NAMED_TESTS } from \'../named-tests\';'] : [],
+      `import { ${VALUE_TESTS.filter(uses).join(', ')} } from '../value-tests';`,
+      '',
+      body,
+      '',
+    ].join('\n');
+  }
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function callsIn(text: string): string[] {
+  return [...text.matchAll(/\b((?:is|are)[A-Z]\w*)\(/g)].map(([, name]) => name);
+}
+
+function ifAbsent({ name }: Field, test: Expression): string[] {
+  return test === ALWAYS ? []
+    : [`  if (value.${name} === undefined${test === NEVER ? '' : ` && ${not(test)}`}) {`, '    return false;', '  }'];
+}
+
+/** How a function begins that goes through a list, or a map: what is none, the head of the loop, and what is looked at. */
+const EACH_ITEM = ['!isList(value)', '(let index = 0; index < value.length; index++)', 'value[index]'];
+const EACH_ENTRY = ['!isRecord(value)', '(const key in value)', 'value[key]'];
+
+const OUT = ['          return false;'];
+
+/** The parameters of a function: what its body does not use is marked as unused. */
+function parameters(body: string): string {
+  const [minors, gates] = ['minors', 'gates'].map((name) => (new RegExp(`\\b${name}\\b`).test(body) ? name : `_${name}`));
+  return `value: any, ${minors}: number, ${gates}: FeatureGates`;
+}

@@ -1,0 +1,160 @@
+import type * as constraints from '../constraints';
+import type * as formats from '../formats';
+
+export { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../name-grammar';
+export { isQuantity } from '../quantity';
+export { isInteger, isShortInteger, isTime } from '../scalar-forms';
+
+/**
+ * What an object may hold without the check: each entry of a list or map, and each object. All else is a field of one of those, of which
+ * none has more than thirty, so that no object that passes holds more values than a document may.
+ */
+const MOST_VALUES = 30_000;
+
+/** What is nested deeper is left to the check. */
+const DEEPEST_NESTING = 100;
+
+/** Names that an open struct does not know are remembered up to so many, since people may write any. */
+const MOST_FOREIGN_NAMES = 200;
+
+/** The value of a struct that is left out. */
+export const NOTHING = {};
+
+// What is known of the object at hand is kept here and not handed from test to test, which would cost more than the tests.
+let valuesLeft = MOST_VALUES;
+let passedOver: unknown;
+
+/** Begins the tests of an object. */
+export function beginTests(): void {
+  valuesLeft = MOST_VALUES;
+  passedOver = undefined;
+}
+
+/** From now on, takes a part of the object for plain data wherever it stands: it has been tested. */
+export function passOver(part: object): void {
+  passedOver = part;
+}
+
+/** Whether a value is an object of no class. */
+export function isRecord(value: any): boolean {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && --valuesLeft >= 0;
+}
+
+/** Whether a value is a list, and not too long. */
+export function isList(value: any): boolean {
+  return Array.isArray(value) && (valuesLeft -= value.length) >= 0;
+}
+
+/** Whether a value is a list or map without an entry. */
+export function isNone(value: any): boolean {
+  return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
+}
+
+/** Whether another entry is more than an object may hold. */
+export function isTooMuch(): boolean {
+  return --valuesLeft < 0;
+}
+
+/** Whether a number is one that JSON can hold. */
+export function isNumber(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+/**
+ * Whether a value is what a JSON parser returns.
+ *
+ * All in one function: several that call each other would be compiled into each other, which takes longer than most checks.
+ */
+export function isPlain(value: any, depth = DEEPEST_NESTING): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'string' || value === null || typeof value === 'boolean' || isNumber(value);
+  }
+  if (value === passedOver) {
+    return true;
+  }
+  if (depth === 0) {
+    return false;
+  }
+  if (Array.isArray(value)) {
+    valuesLeft -= value.length;
+    for (let index = 0; index < value.length; index++) {
+      const item = value[index];
+      if (typeof item !== 'string' && !isPlain(item, depth - 1)) {
+        return false;
+      }
+    }
+    return valuesLeft >= 0;
+  }
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    if (--valuesLeft < 0 || (typeof inner !== 'string' && !isPlain(inner, depth - 1))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Whether a value counts as given where it has to be. */
+export function isGiven(value: unknown): boolean {
+  return value !== null && value !== '' && value !== false && (!Array.isArray(value) || value.length > 0);
+}
+
+/** Whether exactly one of some fields is there, and nothing that comes close to a second one. */
+export function hasExactlyOne(value: any, names: readonly string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < names.length; index++) {
+    const alternative = value[names[index]];
+    if (alternative !== undefined) {
+      if (++count > 1 || !isGiven(alternative)) {
+        return false;
+      }
+    }
+  }
+  return count === 1;
+}
+
+let formatFaults: typeof formats.formatFaults | undefined;
+
+/** Whether a text has a format that has a test of its own. */
+export function hasFormat(format: string, text: string): boolean {
+  formatFaults ??= (require('../formats') as typeof formats).formatFaults;
+  return formatFaults(format, text).length === 0;
+}
+
+let keywords: typeof constraints.KEYWORDS | undefined;
+
+/** Whether a value keeps to a keyword, as the check enforces it. Most objects can do without having that loaded. */
+export function isUnbroken(keyword: string, value: unknown, argument: unknown): boolean {
+  keywords ??= (require('../constraints') as typeof constraints).KEYWORDS;
+  return !keywords[keyword].isBroken(value, argument);
+}
+
+/** The fields of a struct of which the schema describes a part. */
+export class ForeignNames {
+  private readonly known = new Map<string, boolean>();
+  private readonly own: ReadonlySet<string>;
+
+  /**
+   * @param own the names of the fields that the schema describes
+   */
+  public constructor(own: readonly string[]) {
+    this.own = new Set(own.map((name) => name.toLowerCase()));
+  }
+
+  /** Whether a name is nobody's business: none of the own ones in other letters. */
+  public isForeign(name: string): boolean {
+    const known = this.known.get(name);
+    return known ?? this.learn(name);
+  }
+
+  private learn(name: string): boolean {
+    const isForeign = !this.own.has(name.toLowerCase());
+    if (this.known.size < MOST_FOREIGN_NAMES) {
+      this.known.set(name, isForeign);
+    }
+    return isForeign;
+  }
+}

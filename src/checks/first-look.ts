@@ -1,0 +1,38 @@
+import { AcceptedObject, acceptObject } from './acceptance/acceptance';
+import { SetupFacts } from './rules/lookup/setup-facts';
+import { hasOccasion } from './rules/occasions';
+import { FeatureGates } from '../cluster/feature-gates';
+import { RuntimeConfig } from '../cluster/runtime-config';
+import { MinorSet } from '../schema/minors';
+
+/** What the look is about. */
+export interface LookScope {
+  /** The minors in which all of it is to be fine. */
+  readonly minors: MinorSet;
+  readonly gates: FeatureGates;
+  readonly runtimeConfig: RuntimeConfig;
+}
+
+/**
+ * Looks at objects that go to one cluster for whether there is anything at all to check.
+ *
+ * Most setups are fine, and that can be seen at a fraction of the price of finding out what is not.
+ *
+ * @returns what is known of them if there is certainly nothing to say of any, alone or together; undefined where the check has to find out
+ */
+export function acceptAll(manifests: readonly unknown[], { minors, gates, runtimeConfig }: LookScope): SetupFacts | undefined {
+  const objects: AcceptedObject[] = [];
+  try {
+    for (const manifest of manifests) {
+      const accepted = acceptObject(manifest, minors, gates);
+      if (accepted === undefined) {
+        return undefined;
+      }
+      objects.push(accepted);
+    }
+  } catch {
+    return undefined; // somebody's getter: the check finds out where
+  }
+  const facts = new SetupFacts(objects, { minors, runtimeConfig });
+  return hasOccasion(facts) ? undefined : facts;
+}
