@@ -109,11 +109,11 @@ function watchCompilations(): Tally {
   const tally = new Tally();
   const expressions = new WeakMap<object, string>();
   const environments = new Map<unknown, number>();
-  const parser = internal('cel/parser') as { parse: (expression: string, ...args: any[]) => object };
+  const reading = internal('cel/parse') as { parse: (expression: string, ...args: any[]) => object };
   const checker = internal('cel/checker') as { check: (parsed: object, environment: unknown) => unknown };
-  const { parse } = parser;
+  const { parse } = reading;
   const { check } = checker;
-  parser.parse = (expression, ...args) => {
+  reading.parse = (expression, ...args) => {
     const parsed = parse(expression, ...args);
     expressions.set(parsed, expression);
     return parsed;
