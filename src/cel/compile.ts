@@ -6,6 +6,7 @@ import { Expression } from './expression';
 import { CelFault, CelUncheckable } from './fault';
 import { checkLiterals } from './literal-rules';
 import { parse } from './parse';
+import { Remembered } from './remembered';
 import { CelType, describeType } from './types';
 
 /** A selector may have so many bytes. */
@@ -30,21 +31,13 @@ export interface Compilation {
 /** The selectors that are kept; an app has a handful. */
 const MOST_KEPT = 1000;
 
-const compiled = new WeakMap<Environment, Map<string, Compilation>>();
+const compiled = new WeakMap<Environment, Remembered<Compilation>>();
 
 /** Compiles a selector as the API server would, once for each expression and environment. */
 export function compile(expression: string, environment: Environment): Compilation {
-  const known = compiled.get(environment) ?? new Map<string, Compilation>();
+  const known = compiled.get(environment) ?? new Remembered(MOST_KEPT, (text) => compileAnew(text, environment));
   compiled.set(environment, known);
-  let compilation = known.get(expression);
-  if (compilation === undefined) {
-    compilation = compileAnew(expression, environment);
-    if (known.size >= MOST_KEPT) {
-      known.clear();
-    }
-    known.set(expression, compilation);
-  }
-  return compilation;
+  return known.get(expression);
 }
 
 function compileAnew(expression: string, environment: Environment): Compilation {

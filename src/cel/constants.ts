@@ -1,8 +1,9 @@
+import { attempt } from './attempt';
 import { CheckedExpression } from './checker';
 import { Call, everyPart, Expression, MapEntry } from './expression';
 import { CelFault } from './fault';
 import { RegularExpression } from './regular-expression';
-import { CelEvaluationError, CelMap, describeValue, isOfType, kindOf, TypeValue } from './values';
+import { CelMap, describeValue, isOfType, kindOf, TypeValue } from './values';
 
 /** The functions that are computed at once if what they convert is a constant. */
 const CONVERSIONS = new Set(['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint']);
@@ -126,16 +127,5 @@ function compilePattern({ name, target, args }: Call): void {
   if (pattern?.kind === 'literal' && typeof pattern.value === 'string') {
     const text = pattern.value;
     attempt(() => new RegularExpression(text), pattern);
-  }
-}
-
-function attempt(read: () => unknown, { offset }: Expression): unknown {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof CelEvaluationError) {
-      throw new CelFault(error.message, offset);
-    }
-    throw error;
   }
 }

@@ -1,10 +1,10 @@
+import { attempt } from './attempt';
 import { CheckedExpression } from './checker';
 import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from './expression';
 import { CelFault } from './fault';
 import { RegularExpression } from './regular-expression';
 import { FORMAT_TYPES, readFormat } from './text-format';
 import { CelType, describeType, isSameType } from './types';
-import { CelEvaluationError } from './values';
 
 /**
  * What the API server checks after the types: constants that must be readable, and lists and maps whose entries must be of one type.
@@ -49,17 +49,6 @@ function checkConstant(call: Call, { resolutions }: CheckedExpression): void {
     attempt(() => new RegularExpression(String(argument.value)), argument);
   } else if (READERS.has(call.name)) {
     attempt(() => resolutions.get(call)?.overloads[0].implementation(argument.value), argument);
-  }
-}
-
-function attempt(read: () => unknown, { offset }: Expression): unknown {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof CelEvaluationError) {
-      throw new CelFault(error.message, offset);
-    }
-    throw error;
   }
 }
 

@@ -1,11 +1,12 @@
 import { Expression } from './expression';
 import { CelFault } from './fault';
 import { Parser, Syntax } from './parser';
+import { Remembered } from './remembered';
 
 /** The expressions that are kept of each syntax: environments share syntaxes, and rules look at the same expressions again. */
 const MOST_KEPT = 1000;
 
-const parsed = new WeakMap<Syntax, Map<string, Expression | CelFault>>();
+const parsed = new WeakMap<Syntax, Remembered<Expression | CelFault>>();
 
 /**
  * The expression that the text says.
@@ -13,16 +14,9 @@ const parsed = new WeakMap<Syntax, Map<string, Expression | CelFault>>();
  * @throws CelFault if it says none
  */
 export function parse(source: string, syntax: Syntax): Expression {
-  const known = parsed.get(syntax) ?? new Map<string, Expression | CelFault>();
+  const known = parsed.get(syntax) ?? new Remembered(MOST_KEPT, (text) => parseAnew(text, syntax));
   parsed.set(syntax, known);
-  let expression = known.get(source);
-  if (expression === undefined) {
-    expression = parseAnew(source, syntax);
-    if (known.size >= MOST_KEPT) {
-      known.clear();
-    }
-    known.set(source, expression);
-  }
+  const expression = known.get(source);
   if (expression instanceof CelFault) {
     throw expression;
   }

@@ -1,3 +1,4 @@
+import { Remembered } from './remembered';
 import { CelEvaluationError } from './values';
 
 /** The part of the bundled engine that is used here. */
@@ -13,7 +14,7 @@ interface CompiledPattern {
 const MOST_KEPT = 200;
 
 let engine: Engine | undefined;
-const compiled = new Map<string, CompiledPattern | string>();
+const compiled = new Remembered(MOST_KEPT, compile);
 
 /**
  * A regular expression in the dialect of the API server (RE2), matched in linear time.
@@ -23,7 +24,7 @@ const compiled = new Map<string, CompiledPattern | string>();
 export class RegularExpression {
   /** Why the pattern cannot be compiled, undefined if it can. */
   public static faultOf(pattern: string): string | undefined {
-    const result = compile(pattern);
+    const result = compiled.get(pattern);
     return typeof result === 'string' ? result : undefined;
   }
 
@@ -31,7 +32,7 @@ export class RegularExpression {
 
   /** @throws CelEvaluationError if the pattern cannot be compiled */
   public constructor(pattern: string) {
-    const result = compile(pattern);
+    const result = compiled.get(pattern);
     if (typeof result === 'string') {
       throw new CelEvaluationError(result);
     }
@@ -55,20 +56,12 @@ export class RegularExpression {
 }
 
 function compile(pattern: string): CompiledPattern | string {
-  let result = compiled.get(pattern);
-  if (result === undefined) {
-    engine ??= require('../../vendor/re2').RE2JS as Engine;
-    try {
-      result = engine.compile(withUniqueNames(pattern));
-    } catch (error) {
-      result = `the regular expression cannot be compiled: ${(error as Error).message.replace(/^error parsing regexp: /, '')}`;
-    }
-    if (compiled.size >= MOST_KEPT) {
-      compiled.clear();
-    }
-    compiled.set(pattern, result);
+  engine ??= require('../../vendor/re2').RE2JS as Engine;
+  try {
+    return engine.compile(withUniqueNames(pattern));
+  } catch (error) {
+    return `the regular expression cannot be compiled: ${(error as Error).message.replace(/^error parsing regexp: /, '')}`;
   }
-  return result;
 }
 
 /** What can stand before the name of a group, and the name: escapes and classes have none. */

@@ -3,6 +3,7 @@ import { environmentFor } from './environment';
 import { Call, everyPart, Expression, parts, Select } from './expression';
 import { CelFault } from './fault';
 import { parse } from './parse';
+import { Remembered } from './remembered';
 import { write } from './source-text';
 import { NEWEST_MINOR } from '../schema/minors';
 
@@ -20,17 +21,10 @@ export interface SelectorReading {
 /** The readings that are kept; an app has a handful of selectors. */
 const MOST_KEPT = 1000;
 
-const readings = new Map<string, SelectorReading | undefined>();
+const readings = new Remembered(MOST_KEPT, readAnew);
 
 /** What the selector says, undefined if it says nothing that can be parsed. */
 export function readSelector(text: string): SelectorReading | undefined {
-  if (!readings.has(text)) {
-    const reading = readAnew(text);
-    if (readings.size >= MOST_KEPT) {
-      readings.clear();
-    }
-    readings.set(text, reading);
-  }
   return readings.get(text);
 }
 
