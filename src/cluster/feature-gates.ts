@@ -19,8 +19,8 @@ export class FeatureGates {
    * @throws UnscopedValidationError if a gate does not exist in any minor
    */
   constructor(private readonly settings: Record<string, boolean> = {}) {
-    const known = knownFeatureGates();
     for (const gate of Object.keys(settings)) {
+      const known = knownFeatureGates();
       if (!known.includes(gate)) {
         throw new UnscopedValidationError(`unknown feature gate "${gate}"${didYouMean(gate, known)}`
           + `; the gates of Dynamic Resource Allocation are ${known.join(', ')}`);

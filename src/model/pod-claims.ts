@@ -66,7 +66,12 @@ export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimRe
 /** Whether a container names the claim. */
 export function namesClaim(container: unknown, name: string): boolean {
   const claims: unknown = (container as any)?.resources?.claims;
-  return Array.isArray(claims) && claims.some((entry) => isObject(entry) && entry.name === name);
+  for (let index = 0; Array.isArray(claims) && index < claims.length; index++) {
+    if (claims[index]?.name === name) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The claims that a container names. */

@@ -1,6 +1,6 @@
 import type { AcceptedKind } from './accepted-kind';
 import type * as pods from './generated/pods';
-import { beginTests, isPlain, passOver } from './value-tests';
+import { beginTests, isPlain, NOTHING, passOver } from './value-tests';
 import { FeatureGates } from '../../cluster/feature-gates';
 import { isDraApiVersion } from '../../schema/api-versions';
 import { MinorSet, NO_MINORS } from '../../schema/minors';
@@ -61,7 +61,7 @@ let countOfKinds = 0;
  * @param gates the feature gates of the cluster
  */
 export function acceptObject(manifest: any, minors: MinorSet, gates: FeatureGates): AcceptedObject | undefined {
-  const { apiVersion, kind } = manifest ?? NO_PODS;
+  const { apiVersion, kind } = manifest ?? NOTHING;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
     return undefined;
   }

@@ -1,10 +1,6 @@
 import type * as constraints from '../constraints';
 import type * as formats from '../formats';
 
-export { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../name-grammar';
-export { isQuantity } from '../quantity';
-export { isInteger, isShortInteger, isTime } from '../scalar-forms';
-
 /**
  * What an object may hold without the check: each entry of a list or map, and each object. All else is a field of one of those, of which
  * none has more than thirty, so that no object that passes holds more values than a document may.
@@ -17,8 +13,8 @@ const DEEPEST_NESTING = 100;
 /** Names that an open struct does not know are remembered up to so many, since people may write any. */
 const MOST_FOREIGN_NAMES = 200;
 
-/** The value of a struct that is left out. */
-export const NOTHING = {};
+/** What a struct holds that is left out. */
+export const NOTHING: Record<string, unknown> = {};
 
 // What is known of the object at hand is kept here and not handed from test to test, which would cost more than the tests.
 let valuesLeft = MOST_VALUES;
@@ -132,22 +128,26 @@ export function isUnbroken(keyword: string, value: unknown, argument: unknown): 
   return !keywords[keyword].isBroken(value, argument);
 }
 
-/** The fields of a struct of which the schema describes a part. */
+/** The names of the fields of a struct of which the schema describes a part. */
 export class ForeignNames {
   private readonly known = new Map<string, boolean>();
   private readonly own: ReadonlySet<string>;
+  /** For each length whether a name of the struct has it: most foreign names differ in that. */
+  private readonly lengths: (boolean | undefined)[];
 
   /**
    * @param own the names of the fields that the schema describes
    */
   public constructor(own: readonly string[]) {
     this.own = new Set(own.map((name) => name.toLowerCase()));
+    this.lengths = [];
+    own.forEach((name) => { this.lengths[name.length] = true; });
   }
 
   /** Whether a name is nobody's business: none of the own ones in other letters. */
   public isForeign(name: string): boolean {
-    const known = this.known.get(name);
-    return known ?? this.learn(name);
+    const { length } = name;
+    return length >= this.lengths.length || this.lengths[length] === undefined || (this.known.get(name) ?? this.learn(name));
   }
 
   private learn(name: string): boolean {

@@ -2,9 +2,10 @@
 import { isNodeSelector } from './core.v1';
 import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
+import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasFormat, isDnsLabel, isDnsSubdomain, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasFormat, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };

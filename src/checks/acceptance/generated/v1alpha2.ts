@@ -2,9 +2,12 @@
 import { isNodeSelector } from './core.v1';
 import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
+import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
+import { isQuantity } from '../../quantity';
+import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isDnsLabel, isDnsSubdomain, isGiven, isInteger, isList, isPlain, isQuantity, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = ['namedResources'];

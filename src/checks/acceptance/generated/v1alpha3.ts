@@ -2,9 +2,11 @@
 import { isNodeSelector } from './core.v1';
 import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../name-grammar';
+import { isShortInteger, isTime } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasFormat, isDnsLabel, isDnsSubdomain, isGiven, isLabelKey, isLabelValue, isList, isPlain, isRecord, isShortInteger, isTime, isUnbroken, NOTHING } from '../value-tests';
+import { hasFormat, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = {  };
 const ARGUMENT_2 = { 'maxBytes': 10240 };

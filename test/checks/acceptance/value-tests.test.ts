@@ -1,0 +1,64 @@
+import * as tests from '../../../src/checks/acceptance/value-tests';
+
+beforeEach(() => tests.beginTests());
+
+test('an object is one that has no class, a list is a list', () => {
+  expect([{}, { a: 1 }].every(tests.isRecord)).toBe(true);
+  expect([null, undefined, 'a', 1, [], new Date(0), Object.create(null), Object.create({})].filter(tests.isRecord)).toEqual([]);
+  expect([[], [1]].every(tests.isList)).toBe(true);
+  expect([{}, 'a', null, { length: 1 }].filter(tests.isList)).toEqual([]);
+});
+
+test('a list or map without an entry is none', () => {
+  expect([[], {}].every(tests.isNone)).toBe(true);
+  expect([[1], { a: 1 }, 'a', null, new Map()].filter(tests.isNone)).toEqual([]);
+});
+
+test('what is counted as given is what the API server does not take for left out', () => {
+  expect(['a', 0, true, [1], {}].every(tests.isGiven)).toBe(true);
+  expect(['', null, false, []].filter(tests.isGiven)).toEqual([]);
+});
+
+test('of alternatives exactly one has to be there, and given', () => {
+  const names = ['all', 'one'];
+
+  expect([{ all: true }, { one: 'a' }, { one: 'a', other: 1 }].every((value) => tests.hasExactlyOne(value, names))).toBe(true);
+  expect([{}, { other: 1 }, { all: true, one: 'a' }, { all: false }, { one: '' }].filter((value) => tests.hasExactlyOne(value, names))).toEqual([]);
+});
+
+test('so many values are looked at in one object, and no more', () => {
+  const entries = Array.from({ length: 20_000 }, () => 'x');
+
+  expect(tests.isPlain(entries)).toBe(true);
+  expect(tests.isPlain(entries)).toBe(false);
+  tests.beginTests();
+  expect(tests.isPlain({ ...entries })).toBe(true);
+  expect(tests.isTooMuch()).toBe(false);
+  expect(tests.isPlain({ ...entries })).toBe(false);
+  expect(tests.isTooMuch()).toBe(true);
+});
+
+test('what has been tested is passed over wherever it stands, until the next object', () => {
+  const part = { oddity: () => 1 };
+
+  expect(tests.isPlain({ part })).toBe(false);
+  tests.passOver(part);
+  expect(tests.isPlain({ part, list: [part] })).toBe(true);
+  tests.beginTests();
+  expect(tests.isPlain({ part })).toBe(false);
+});
+
+test('keywords and formats are those of the check', () => {
+  expect(tests.hasFormat('driver-name', 'gpu.example.com')).toBe(true);
+  expect(tests.hasFormat('driver-name', '-')).toBe(false);
+  expect(tests.isUnbroken('maxItems', [1, 2], 2)).toBe(true);
+  expect(tests.isUnbroken('maxItems', [1, 2, 3], 2)).toBe(false);
+});
+
+test('a name is foreign unless it is one of the own ones in some letters, however many names are asked for', () => {
+  const names = new tests.ForeignNames(['name', 'resourceClaims']);
+  const foreign = ['', 'args', 'image', 'nam', 'resourceClaim', 'x'.repeat(100), ...Array.from({ length: 1000 }, (_, index) => String(index))];
+
+  expect(foreign.every((name) => names.isForeign(name) && names.isForeign(name))).toBe(true);
+  expect(['name', 'Name', 'NAME', 'resourceclaims'].filter((name) => names.isForeign(name))).toEqual([]);
+});
