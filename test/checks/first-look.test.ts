@@ -1,13 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
+import { everyRuleId } from './every-check';
 import { byClaim, byTemplate, claim, deployment, podSpec, resourceClass, template } from './rules/harness';
 import { ruleExample, exampleIds } from '../../projenrc/docs/rule-examples';
-import { flattenLists } from '../../src/checks/document';
-import { acceptAll, LookScope } from '../../src/checks/first-look';
-import { checkObject } from '../../src/checks/object-check';
-import { SETUP_RULES } from '../../src/checks/rules';
-import { Setup, setupObject } from '../../src/checks/setup';
-import { runRules } from '../../src/checks/setup-rule';
+import { acceptAll } from '../../src/checks/first-look';
 import { readYaml } from '../../src/checks/yaml-documents';
 import { FeatureGates } from '../../src/cluster/feature-gates';
 import { RuntimeConfig } from '../../src/cluster/runtime-config';
@@ -20,14 +16,6 @@ const CORPUS = join(__dirname, '..', '..', '..', 'shared', 'corpus');
 
 const SCOPES = [undefined, { DRAAdminAccess: true }].map((settings) => ({ gates: new FeatureGates(settings), runtimeConfig: new RuntimeConfig() }));
 
-/** What the check has to say if it looks at every object, and all rules are run. */
-function ruleIdsOf(manifests: readonly unknown[], scope: LookScope): string[] {
-  const objects = flattenLists(manifests.map((manifest, index) => ({ manifest, index }))).map((document) =>
-    setupObject(document, checkObject(document, scope.minors, scope.gates).problems));
-  runRules(SETUP_RULES, new Setup(objects, scope));
-  return objects.flatMap(({ problems }) => problems.map(({ ruleId }) => ruleId));
-}
-
 /** Setups that are fine at first look although the check has something to say, and how many are fine. */
 function answersOf(setups: readonly (readonly unknown[])[], minorSets: readonly MinorSet[]): { wrong: unknown[]; fine: number } {
   const wrong: unknown[] = [];
@@ -37,7 +25,7 @@ function answersOf(setups: readonly (readonly unknown[])[], minorSets: readonly 
       for (const scope of SCOPES) {
         if (acceptAll(manifests, { ...scope, minors }) !== undefined) {
           fine++;
-          const ids = ruleIdsOf(manifests, { ...scope, minors });
+          const ids = everyRuleId(manifests, { ...scope, minors });
           wrong.push(...ids.length > 0 ? [{ manifests, minors: listMinors(minors), ids }] : []);
         }
       }
