@@ -1,7 +1,8 @@
 import { acceptObject } from './acceptance/acceptance';
+import { endTests } from './acceptance/value-tests';
 import { Document, flattenLists, isAsWritten } from './document';
 import type * as objectCheck from './object-check';
-import { FactsObject, SetupFacts } from './rules/lookup/setup-facts';
+import { SetupFacts } from './rules/lookup/setup-facts';
 import { rulesFor } from './rules/occasions';
 import { ExternalObject, factsObject, Setup, SetupObject, setupObject } from './setup';
 import type * as setupRule from './setup-rule';
@@ -25,7 +26,7 @@ export interface CheckScope {
  * One pass answers for all minors of the scope. Every front door ends here.
  */
 export function checkDocuments(documents: readonly Document[], scope: CheckScope): SetupObject[] {
-  const facts: FactsObject[] = [];
+  const facts = new SetupFacts(scope);
   const objects = flattenLists(documents).map((document) => {
     const object = setupObject(document);
     const accepted = isAsWritten(document) ? acceptObject(document.manifest, scope.minors, scope.gates) : undefined;
@@ -33,10 +34,11 @@ export function checkDocuments(documents: readonly Document[], scope: CheckScope
       const { checkObject } = require('./object-check') as typeof objectCheck;
       checkObject(document, scope.minors, scope.gates, object.pods).problems.forEach((problem) => object.problems.push(problem));
     }
-    facts.push(accepted ?? factsObject(object));
+    facts.add(accepted ?? factsObject(object));
     return object;
   });
-  const rules = rulesFor(new SetupFacts(facts, scope));
+  endTests();
+  const rules = rulesFor(facts.settle());
   if (rules.length > 0) {
     const { runRules } = require('./setup-rule') as typeof setupRule;
     runRules(rules, new Setup(objects, scope));

@@ -1,4 +1,5 @@
-import { AcceptedObject, acceptObject } from './acceptance/acceptance';
+import { acceptObject } from './acceptance/acceptance';
+import { endTests } from './acceptance/value-tests';
 import { SetupFacts } from './rules/lookup/setup-facts';
 import { hasOccasion } from './rules/occasions';
 import { FeatureGates } from '../cluster/feature-gates';
@@ -21,18 +22,19 @@ export interface LookScope {
  * @returns what is known of them if there is certainly nothing to say of any, alone or together; undefined where the check has to find out
  */
 export function acceptAll(manifests: readonly unknown[], { minors, gates, runtimeConfig }: LookScope): SetupFacts | undefined {
-  const objects: AcceptedObject[] = [];
+  const facts = new SetupFacts({ minors, runtimeConfig });
   try {
     for (const manifest of manifests) {
       const accepted = acceptObject(manifest, minors, gates);
       if (accepted === undefined) {
         return undefined;
       }
-      objects.push(accepted);
+      facts.add(accepted);
     }
   } catch {
     return undefined; // somebody's getter: the check finds out where
+  } finally {
+    endTests();
   }
-  const facts = new SetupFacts(objects, { minors, runtimeConfig });
-  return hasOccasion(facts) ? undefined : facts;
+  return hasOccasion(facts.settle()) ? undefined : facts;
 }

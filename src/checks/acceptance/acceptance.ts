@@ -1,6 +1,6 @@
 import type { AcceptedKind } from './accepted-kind';
 import type * as pods from './generated/pods';
-import { beginTests, isPlain, NOTHING, passOver } from './value-tests';
+import { beginTests, isAllPlain, isPlain, NOTHING, passOver } from './value-tests';
 import { FeatureGates } from '../../cluster/feature-gates';
 import { isDraApiVersion } from '../../schema/api-versions';
 import { MinorSet, NO_MINORS } from '../../schema/minors';
@@ -97,7 +97,7 @@ function lookAtKnown({ minors: served, namespaced, accepts }: AcceptedKind): Loo
   return (manifest, minors, gates) => {
     beginTests();
     return (minors & ~served) === NO_MINORS && hasPlainMetadata(manifest.metadata, namespaced) && accepts(manifest, minors, gates)
-      ? NO_PODS : undefined;
+      && isAllPlain() ? NO_PODS : undefined;
   };
 }
 
@@ -106,9 +106,12 @@ function lookAtWorkload({ kind, podSpec: path, jobSpec }: WorkloadKind): Look {
   return (manifest, minors, gates) => {
     beginTests();
     const podSpec = valueAt(manifest, path);
-    return acceptsPodSpec(podSpec, minors, gates) && isPlainAround(podSpec, manifest)
-      && (jobSpec === undefined || acceptsJobSpec(valueAt(manifest, jobSpec), minors, gates))
-      && (kind !== 'Pod' || isPlainPod(manifest)) ? [podSpec] : undefined;
+    if (!acceptsPodSpec(podSpec, minors, gates) || !isAllPlain()) {
+      return undefined;
+    }
+    passOver(podSpec);
+    return (jobSpec === undefined || acceptsJobSpec(valueAt(manifest, jobSpec), minors, gates))
+      && isPlain(manifest) && isAllPlain() && (kind !== 'Pod' || isPlainPod(manifest)) ? [podSpec] : undefined;
   };
 }
 
@@ -121,19 +124,13 @@ function valueAt(manifest: any, path: readonly string[]): any {
   return value;
 }
 
-/** Whether all around a part that has been tested is plain data. */
-function isPlainAround(part: any, manifest: any): boolean {
-  passOver(part);
-  return isPlain(manifest);
-}
-
 /** Custom resources may hold pods, other kinds do not. */
 function lookAtOther(apiVersion: string, kind: string): Look {
   const { acceptsPodSpec } = require('./generated/pods') as typeof pods;
   const { isOutOfPlace } = require('../out-of-place') as typeof outOfPlace;
   return isOutOfPlace(apiVersion, kind) ? UNCERTAIN.look : (manifest, minors, gates) => {
     beginTests();
-    if (!isPlain(manifest)) {
+    if (!isPlain(manifest) || !isAllPlain()) {
       return undefined;
     }
     const podSpecs = locatePods(manifest).map(({ podSpec }) => podSpec);

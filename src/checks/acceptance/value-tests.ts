@@ -19,11 +19,23 @@ export const NOTHING: Record<string, unknown> = {};
 // What is known of the object at hand is kept here and not handed from test to test, which would cost more than the tests.
 let valuesLeft = MOST_VALUES;
 let passedOver: unknown;
+/** What has been taken for plain data, and how much of it has been looked into. */
+const taken: any[] = [];
+let countOfTaken = 0;
+let countOfSeen = 0;
 
 /** Begins the tests of an object. */
 export function beginTests(): void {
   valuesLeft = MOST_VALUES;
   passedOver = undefined;
+  countOfTaken = 0;
+  countOfSeen = 0;
+}
+
+/** Forgets the objects that have been tested. */
+export function endTests(): void {
+  passedOver = undefined;
+  taken.length = 0;
 }
 
 /** From now on, takes a part of the object for plain data wherever it stands: it has been tested. */
@@ -57,36 +69,54 @@ export function isNumber(value: unknown): boolean {
 }
 
 /**
- * Whether a value is what a JSON parser returns.
+ * Whether a value is what a JSON parser returns, as far as can be seen from outside: what is in it is looked at when all tests are done.
  *
- * All in one function: several that call each other would be compiled into each other, which takes longer than most checks.
+ * One loop does that. A function that calls itself would be compiled into all that call it, which takes longer than most checks.
  */
-export function isPlain(value: any, depth = DEEPEST_NESTING): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return typeof value === 'string' || value === null || typeof value === 'boolean' || isNumber(value);
-  }
-  if (value === passedOver) {
+export function isPlain(value: any): boolean {
+  if (typeof value === 'object' && value !== null) {
+    taken[countOfTaken++] = value;
     return true;
   }
-  if (depth === 0) {
-    return false;
-  }
-  if (Array.isArray(value)) {
-    valuesLeft -= value.length;
-    for (let index = 0; index < value.length; index++) {
-      const item = value[index];
-      if (typeof item !== 'string' && !isPlain(item, depth - 1)) {
+  return typeof value === 'string' || value === null || typeof value === 'boolean' || isNumber(value);
+}
+
+/** Whether all that has been taken for plain data is, to the last value in it. */
+export function isAllPlain(): boolean {
+  for (let depth = 0; countOfSeen < countOfTaken; depth++) {
+    if (depth > DEEPEST_NESTING) {
+      return false;
+    }
+    for (const end = countOfTaken; countOfSeen < end; countOfSeen++) {
+      const value = taken[countOfSeen];
+      if (value !== passedOver && !(Array.isArray(value) ? areItemsPlain(value) : areFieldsPlain(value))) {
         return false;
       }
     }
-    return valuesLeft >= 0;
   }
-  if (!isRecord(value)) {
+  return true;
+}
+
+function areItemsPlain(list: readonly unknown[]): boolean {
+  if (!isList(list)) {
     return false;
   }
-  for (const name in value) {
-    const inner = value[name];
-    if (--valuesLeft < 0 || (typeof inner !== 'string' && !isPlain(inner, depth - 1))) {
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index];
+    if (typeof item !== 'string' && !isPlain(item)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function areFieldsPlain(record: any): boolean {
+  if (!isRecord(record)) {
+    return false;
+  }
+  for (const name in record) {
+    const value = record[name];
+    if (--valuesLeft < 0 || (typeof value !== 'string' && !isPlain(value))) {
       return false;
     }
   }

@@ -26,26 +26,55 @@ test('of alternatives exactly one has to be there, and given', () => {
   expect([{}, { other: 1 }, { all: true, one: 'a' }, { all: false }, { one: '' }].filter((value) => tests.hasExactlyOne(value, names))).toEqual([]);
 });
 
+/** Whether a value is plain data to the last value in it, as seen after the values before it. */
+function isAllPlain(value: unknown): boolean {
+  return tests.isPlain(value) && tests.isAllPlain();
+}
+
+test('plain data is what a JSON parser returns', () => {
+  const holding = (value: unknown) => [value, [value], { a: value }, [[{ a: [value] }]]];
+  const plain = ['a', '', 0, -1.5, true, false, null, [], {}, { a: [{ b: null }] }];
+  const others = [undefined, NaN, Infinity, 1n, Symbol('a'), () => 1, new Date(0), new Map(), Object.create(null), Object.create({ a: 1 }), new Array(2)];
+
+  expect(plain.flatMap(holding).every(isAllPlain)).toBe(true);
+  expect(others.flatMap(holding).filter((value) => {
+    tests.beginTests();
+    return isAllPlain(value);
+  })).toEqual([]);
+});
+
+test('what holds itself, or is nested too deep, is no plain data', () => {
+  const cycle: unknown[] = [];
+  cycle.push({ cycle });
+  const nested = (depth: number) => Array.from({ length: depth }).reduce((inner: unknown) => [inner], 'end');
+
+  expect(isAllPlain(nested(100))).toBe(true);
+  expect(isAllPlain(nested(200))).toBe(false);
+  tests.beginTests();
+  expect(isAllPlain(cycle)).toBe(false);
+});
+
 test('so many values are looked at in one object, and no more', () => {
   const entries = Array.from({ length: 20_000 }, () => 'x');
 
-  expect(tests.isPlain(entries)).toBe(true);
-  expect(tests.isPlain(entries)).toBe(false);
+  expect(isAllPlain(entries)).toBe(true);
+  expect(isAllPlain(entries)).toBe(false);
   tests.beginTests();
-  expect(tests.isPlain({ ...entries })).toBe(true);
+  expect(isAllPlain({ ...entries })).toBe(true);
   expect(tests.isTooMuch()).toBe(false);
-  expect(tests.isPlain({ ...entries })).toBe(false);
+  expect(isAllPlain({ ...entries })).toBe(false);
   expect(tests.isTooMuch()).toBe(true);
 });
 
 test('what has been tested is passed over wherever it stands, until the next object', () => {
   const part = { oddity: () => 1 };
 
-  expect(tests.isPlain({ part })).toBe(false);
-  tests.passOver(part);
-  expect(tests.isPlain({ part, list: [part] })).toBe(true);
+  expect(isAllPlain({ part })).toBe(false);
   tests.beginTests();
-  expect(tests.isPlain({ part })).toBe(false);
+  tests.passOver(part);
+  expect(isAllPlain({ part, list: [part] })).toBe(true);
+  tests.beginTests();
+  expect(isAllPlain({ part })).toBe(false);
 });
 
 test('keywords and formats are those of the check', () => {

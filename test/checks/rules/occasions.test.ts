@@ -25,7 +25,9 @@ function setupOf(documents: readonly Document[], minors: MinorSet): Setup {
 }
 
 function factsOf(setup: Setup): SetupFacts {
-  return new SetupFacts(setup.objects.map(factsObject), setup);
+  const facts = new SetupFacts(setup);
+  setup.objects.forEach((object) => facts.add(factsObject(object)));
+  return facts.settle();
 }
 
 /** The rules that report something of the objects, and those of them that would not have been run. */

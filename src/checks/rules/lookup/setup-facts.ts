@@ -73,7 +73,7 @@ export class SetupFacts {
 
   private readonly draKinds: ServedKind[] = [];
 
-  private hasPods = false;
+  private readonly pods: { readonly podSpec: any; readonly namespace: string }[] = [];
   private readonly kinds = new Map<string | undefined, Map<string | undefined, FactsKind>>();
   private readonly names = new Set<string>();
   private readonly claims: Record<ClaimKind, Map<string, Claim>> = { ResourceClaim: new Map(), ResourceClaimTemplate: new Map() };
@@ -81,18 +81,30 @@ export class SetupFacts {
   private readonly usedClasses = new Set<string>();
 
   /**
-   * @param objects the objects of the setup
    * @param surroundings the minors that the check is about, and what the cluster serves
    */
-  public constructor(objects: readonly FactsObject[], private readonly surroundings: FactsSurroundings) {
-    for (let index = 0; index < objects.length; index++) {
-      this.addObject(objects[index]);
+  public constructor(private readonly surroundings: FactsSurroundings) {
+  }
+
+  /** Adds an object. */
+  public add(object: FactsObject): void {
+    const { manifest, podSpecs } = object;
+    const { name, isClassic } = this.kinds.get(object.apiVersion)?.get(object.kind) ?? this.addKind(object);
+    if (name === 'ResourceClass') {
+      this.addClass(manifest);
+    } else if (name === 'ResourceClaim' || name === 'ResourceClaimTemplate') {
+      const { spec } = manifest;
+      this.addClaim(this.claims[name], manifest, isClassic ? (name === 'ResourceClaim' ? spec : spec?.spec) : undefined);
     }
-    for (let index = 0; index < objects.length; index++) {
-      const { podSpecs, manifest } = objects[index];
-      for (let place = 0; place < podSpecs.length; place++) {
-        this.addPod(podSpecs[place], namespaceOf(manifest));
-      }
+    for (let index = 0; index < podSpecs.length; index++) {
+      this.pods.push({ podSpec: podSpecs[index], namespace: namespaceOf(manifest) });
+    }
+  }
+
+  /** Finds out which claims and classes are used, once all objects are there. */
+  public settle(): this {
+    for (let index = 0; index < this.pods.length; index++) {
+      this.settlePod(this.pods[index].podSpec, this.pods[index].namespace);
     }
     for (const claims of Object.values(this.claims)) {
       for (const claim of claims.values()) {
@@ -100,11 +112,12 @@ export class SetupFacts {
       }
     }
     this.usedClasses.forEach((name) => { this.hasUnknownClass ||= !this.classes.has(name); });
+    return this;
   }
 
   /** Whether there are pods, and minors among those that the check is about from which on a rule looks at them. */
   public hasPodsSince(minor: string): boolean {
-    return this.hasPods && (this.surroundings.minors & minorsBetween(minor)) !== NO_MINORS;
+    return this.pods.length > 0 && (this.surroundings.minors & minorsBetween(minor)) !== NO_MINORS;
   }
 
   /** Whether some minor does not serve an API version of the setup. */
@@ -126,16 +139,6 @@ export class SetupFacts {
   /** Whether there are objects of one of the kinds. */
   public has(...kinds: string[]): boolean {
     return kinds.some((kind) => this.names.has(kind));
-  }
-
-  private addObject(object: FactsObject): void {
-    const { name, isClassic } = this.kinds.get(object.apiVersion)?.get(object.kind) ?? this.addKind(object);
-    if (name === 'ResourceClass') {
-      this.addClass(object.manifest);
-    } else if (name === 'ResourceClaim' || name === 'ResourceClaimTemplate') {
-      const { spec } = object.manifest;
-      this.addClaim(this.claims[name], object.manifest, isClassic ? (name === 'ResourceClaim' ? spec : spec?.spec) : undefined);
-    }
   }
 
   private addKind({ apiVersion, kind, known }: FactsObject): FactsKind {
@@ -168,38 +171,35 @@ export class SetupFacts {
     this.hasUpperCaseDriver ||= /[A-Z]/.test(textOf(manifest.driverName) ?? '');
   }
 
-  private addPod({ resourceClaims, containers, initContainers }: Record<string, any>, namespace: string): void {
-    this.hasPods = true;
+  private settlePod({ resourceClaims, containers, initContainers }: Record<string, any>, namespace: string): void {
     const count = Array.isArray(resourceClaims) ? resourceClaims.length : 0;
     for (let index = 0; index < count; index++) {
       const claim = parsePodClaim(isObject(resourceClaims[index]) ? resourceClaims[index] : {});
-      this.addReference(claim, namespace);
+      this.settleReference(claim, namespace);
       this.hasUnusedPodClaim ||= !isUsed(containers, claim.name) && !isUsed(initContainers, claim.name);
     }
   }
 
-  private addReference(claim: PodClaimModel, namespace: string): void {
+  private settleReference(claim: PodClaimModel, namespace: string): void {
     const reference = referenceOf(claim);
     if (reference !== undefined) {
-      this.hasUnmetReference ||= !use(this.claims[reference.kind].get(reference.name), namespace);
+      // It means the claims in the namespace itself, or else those that may be anywhere.
+      const first = this.claims[reference.kind].get(reference.name);
+      this.hasUnmetReference ||= !use(first, namespace, namespace === '') && !use(first, '', false);
       this.sharesClaims ||= reference.kind === 'ResourceClaim';
     }
   }
 }
 
 /**
- * Marks the claims that a reference from the namespace means as used: the ones in the namespace itself, else the ones that may be anywhere.
+ * Marks the claims of a namespace, or all, as used.
  *
  * @returns whether there are any
  */
-function use(first: Claim | undefined, namespace: string): boolean {
-  return mark(first, (claim) => claim.namespace === namespace || namespace === '') || mark(first, (claim) => claim.namespace === '');
-}
-
-function mark(first: Claim | undefined, isMeant: (claim: Claim) => boolean): boolean {
+function use(first: Claim | undefined, namespace: string, isAny: boolean): boolean {
   let found = false;
   for (let claim = first; claim !== undefined; claim = claim.next) {
-    if (isMeant(claim)) {
+    if (isAny || claim.namespace === namespace) {
       found = claim.used = true;
     }
   }
@@ -216,7 +216,12 @@ function areUsed(first: Claim): boolean {
 }
 
 function isUsed(containers: unknown, name: string): boolean {
-  return Array.isArray(containers) && containers.some((container) => namesClaim(container, name));
+  for (let index = 0; Array.isArray(containers) && index < containers.length; index++) {
+    if (namesClaim(containers[index], name)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function nameOf(manifest: any): string {
