@@ -34,7 +34,8 @@ function isAllPlain(value: unknown): boolean {
 test('plain data is what a JSON parser returns', () => {
   const holding = (value: unknown) => [value, [value], { a: value }, [[{ a: [value] }]]];
   const plain = ['a', '', 0, -1.5, true, false, null, [], {}, { a: [{ b: null }] }];
-  const others = [undefined, NaN, Infinity, 1n, Symbol('a'), () => 1, new Date(0), new Map(), Object.create(null), Object.create({ a: 1 }), new Array(2)];
+  const others = [undefined, NaN, Infinity, 1n, Symbol('a'), () => 1, new Date(0), new Map(), Object.create(null), Object.create({ a: 1 }),
+    new Array(2)];
 
   expect(plain.flatMap(holding).every(isAllPlain)).toBe(true);
   expect(others.flatMap(holding).filter((value) => {
