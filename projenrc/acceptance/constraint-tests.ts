@@ -1,6 +1,7 @@
 import { all, either, Expression, NEVER } from './expressions';
 import { NAMED_TESTS } from '../../src/checks/acceptance/named-tests';
 import { grammarOf, isTested } from '../../src/checks/formats';
+import { isSelectorFormat } from '../../src/checks/selectors';
 import { Constraint } from '../../src/schema/constraint-schema';
 import { OneOf } from '../../src/schema/one-of-schema';
 
@@ -21,6 +22,9 @@ export function constraintTest({ keyword, argument }: Constraint, value: string,
 function formatTest(format: string, value: string): Expression {
   // A grammar of its own has a name, one that only the format has is an arrow function.
   const grammar = grammarOf(format)?.name ?? '';
+  if (isSelectorFormat(format)) {
+    return `isFineSelector(${value}, minors, gates)`;
+  }
   return grammar !== '' ? `${grammar}(${value})` : isTested(format) ? `hasFormat(${literal(format)}, ${value})` : NEVER;
 }
 

@@ -17,8 +17,8 @@ const VALUE_TESTS = {
   '../accepted-kind': ['AcceptedKind'],
   '../named-tests': ['NAMED_TESTS'],
   '../value-tests': [
-    'ForeignNames', 'hasExactlyOne', 'hasFormat', 'isGiven', 'isList', 'isNone', 'isNumber', 'isPlain', 'isRecord', 'isTooMuch', 'isUnbroken',
-    'NOTHING',
+    'ForeignNames', 'hasExactlyOne', 'hasFormat', 'isFineSelector', 'isGiven', 'isList', 'isNone', 'isNumber', 'isPlain', 'isRecord',
+    'isTooMuch', 'isUnbroken', 'NOTHING',
   ],
 };
 

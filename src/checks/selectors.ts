@@ -2,6 +2,7 @@ import { FieldPath } from './field-path';
 import { Inspection } from './inspection';
 import { Wording } from './problem';
 import type { SelectorFault } from '../cel/selector';
+import { FeatureGates } from '../cluster/feature-gates';
 import { onOneLine } from '../errors/wording';
 import { MinorSet } from '../schema/minors';
 
@@ -17,13 +18,17 @@ export function isSelectorFormat(format: string): boolean {
 }
 
 /** Compiles a selector as the API server of each minor would; the compiler is loaded with the first one. */
-export function checkSelectorText(inspection: Inspection, expression: string, path: FieldPath, minors: MinorSet): void {
+export function faultsOfSelector(expression: string, minors: MinorSet, gates: FeatureGates): readonly SelectorFault[] {
   const { checkSelector } = require('../cel/selector') as typeof import('../cel/selector');
-  const faults = checkSelector(expression, minors, {
-    consumableCapacity: inspection.gates.minorsOn('DRAConsumableCapacity'),
-    listAttributes: inspection.gates.minorsOn('DRAListTypeAttributes'),
+  return checkSelector(expression, minors, {
+    consumableCapacity: gates.minorsOn('DRAConsumableCapacity'),
+    listAttributes: gates.minorsOn('DRAListTypeAttributes'),
   });
-  for (const fault of faults) {
+}
+
+/** Reports what is wrong with a selector. */
+export function checkSelectorText(inspection: Inspection, expression: string, path: FieldPath, minors: MinorSet): void {
+  for (const fault of faultsOfSelector(expression, minors, inspection.gates)) {
     const found = { ruleId: 'cel-selector', minors: fault.minors, words: () => wordsOf(fault) };
     if (fault.reason === undefined) {
       inspection.questioned(path, { ...found, reason: 'Invalid' });

@@ -10,6 +10,11 @@ const FEW_CHARACTERS = 64 * 1024;
 export const NAMED_TESTS: Record<string, (value: any) => boolean> = {
   'labels': hasPlainLabels,
   'pod-claims': hasMatchingClaims,
+  'device-claim': hasMatchingRequests,
+  'device-count': hasFittingCount,
+  'flat-request': (request) => isText(request.deviceClassName) && hasFittingCount(request),
+  'toleration-value': ({ operator = 'Equal', value = '' }) => (operator === 'Exists' ? value === '' : isLabelValue(value)),
+  'constraint-attributes': ({ matchAttribute }) => isText(matchAttribute),
 };
 
 /** The types of both maps are those of the schema by then. */
@@ -63,4 +68,22 @@ function declares(entries: any[], name: string, count: number): boolean {
     }
   }
   return false;
+}
+
+/** Constraints and configuration name requests of the claim, none of its alternatives, and no request counts on a constraint. */
+function hasMatchingRequests({ requests = [], constraints = [], config = [] }: any): boolean {
+  return !requests.some(hasDerivedAttributes)
+    && [...constraints, ...config].every((entry) => (entry.requests ?? []).every((name: string) => declares(requests, name, requests.length)));
+}
+
+function hasDerivedAttributes(request: any): boolean {
+  return [request, request.exactly, ...request.firstAvailable ?? []].some((way) => way?.derivedAttributes !== undefined);
+}
+
+function hasFittingCount({ allocationMode = 'ExactCount', count = 0 }: any): boolean {
+  return allocationMode === 'ExactCount' ? count >= 0 : count === 0;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }

@@ -1,5 +1,8 @@
+import { FeatureGates } from '../../cluster/feature-gates';
+import { MinorSet } from '../../schema/minors';
 import type * as constraints from '../constraints';
 import type * as formats from '../formats';
+import type * as selectors from '../selectors';
 
 /**
  * What an object may hold without the check: each entry of a list or map, and each object. All else is a field of one of those, of which
@@ -148,6 +151,27 @@ let formatFaults: typeof formats.formatFaults | undefined;
 export function hasFormat(format: string, text: string): boolean {
   formatFaults ??= (require('../formats') as typeof formats).formatFaults;
   return formatFaults(format, text).length === 0;
+}
+
+/** Selectors are remembered up to so many of each minor and gates; an app has a handful. */
+const MOST_SELECTORS = 1000;
+
+const fineSelectors = new WeakMap<FeatureGates, Map<MinorSet, Map<string, boolean>>>();
+
+/** Whether there is nothing to say of a selector; the compiler is loaded with the first one. */
+export function isFineSelector(expression: string, minors: MinorSet, gates: FeatureGates): boolean {
+  const ofGates = fineSelectors.get(gates) ?? new Map<MinorSet, Map<string, boolean>>();
+  fineSelectors.set(gates, ofGates);
+  const known = ofGates.get(minors) ?? new Map<string, boolean>();
+  ofGates.set(minors, known);
+  let isFine = known.get(expression);
+  if (isFine === undefined) {
+    isFine = (require('../selectors') as typeof selectors).faultsOfSelector(expression, minors, gates).length === 0;
+    if (known.size < MOST_SELECTORS) {
+      known.set(expression, isFine);
+    }
+  }
+  return isFine;
 }
 
 let keywords: typeof constraints.KEYWORDS | undefined;

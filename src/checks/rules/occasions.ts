@@ -1,19 +1,36 @@
 import type { SetupRule } from '../setup-rule';
-import { POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/kinds-of-groups';
+import { KUEUE_CONFIGURATION_KIND, POD_GROUP_KIND, WORKLOAD_KIND } from './lookup/kinds-of-groups';
 import type { SetupFacts } from './lookup/setup-facts';
+import type { StructuredFacts } from './lookup/structured-facts';
+import { minorsBetween } from '../../schema/minors';
 
 /** Whether a rule may have anything to say of a setup. */
 type Occasion = (facts: SetupFacts) => boolean;
 
-const isStructured: Occasion = (facts) => facts.isStructured;
+/** An occasion that follows from structured parameters; where these cannot be read, nobody can tell. */
+function structured(isGiven: (facts: StructuredFacts) => boolean): Occasion {
+  return (facts) => facts.hasUnknownObject || facts.structured.isOdd || isGiven(facts.structured);
+}
+
 const refersToParameters: Occasion = (facts) => facts.refersToParameters;
 const sharesClaims: Occasion = (facts) => facts.sharesClaims;
 const isImmediate: Occasion = (facts) => facts.isImmediate;
 const hasUnmetReference: Occasion = (facts) => facts.hasUnmetReference || facts.has(POD_GROUP_KIND, WORKLOAD_KIND);
+const hasTaintRule: Occasion = (facts) => facts.has('DeviceTaintRule');
+
+const hasUnknownDeviceClass = structured((facts) => facts.hasUnknownClass);
+const hasConstraints = structured((facts) => facts.hasConstraints);
+const hasConfigurations = structured((facts) => facts.hasConfigurations);
+const hasTolerations = structured((facts) => facts.hasTolerations);
+const hasAdminAccess = structured((facts) => facts.hasAdminAccess);
+const hasDoubtfulSelector = structured((facts) => facts.hasDoubtfulSelector);
 
 const mayBeUnserved: Occasion = (facts) => facts.isUnserved || facts.has(POD_GROUP_KIND, WORKLOAD_KIND);
-const hasDriverNames: Occasion = (facts) => facts.isStructured || facts.hasUpperCaseDriver
-  || facts.has('ResourceClassParameters', 'ResourceClaimParameters', 'ResourceSlice');
+const hasDriverNames: Occasion = (facts) => hasConfigurations(facts) || facts.hasUpperCaseDriver
+  || facts.has('ResourceClassParameters', 'ResourceClaimParameters', 'ResourceSlice', 'DeviceTaintRule');
+
+const GENERATED_NAMES_ARE_KNOWN = minorsBetween(undefined, '1.27');
+const CLASSES_STAND_FOR_RESOURCES = minorsBetween('1.34');
 
 /**
  * The rules over the setup as a whole, in the order in which they are run, each with its occasion: on all others it would find nothing, so
@@ -21,14 +38,14 @@ const hasDriverNames: Occasion = (facts) => facts.isStructured || facts.hasUpper
  */
 const RULES: readonly (readonly [Occasion, () => SetupRule])[] = [
   // References that lead nowhere, or to the wrong place.
-  [(facts) => facts.isStructured || facts.hasUnknownClass,
+  [(facts) => facts.hasUnknownClass || hasUnknownDeviceClass(facts) || hasTaintRule(facts),
     () => (require('./unknown-class') as typeof import('./unknown-class')).UNKNOWN_CLASS],
   [hasUnmetReference, () => (require('./unknown-claim') as typeof import('./unknown-claim')).UNKNOWN_CLAIM],
   [hasUnmetReference,
     () => (require('./claim-in-other-namespace') as typeof import('./claim-in-other-namespace')).CLAIM_IN_OTHER_NAMESPACE],
   [hasUnmetReference, () => (require('./claim-template-mix-up') as typeof import('./claim-template-mix-up')).CLAIM_TEMPLATE_MIX_UP],
-  [isStructured, () => (require('./unknown-request') as typeof import('./unknown-request')).UNKNOWN_REQUEST],
-  [(facts) => facts.hasPodsSince('1.34'),
+  [(facts) => facts.namesRequest, () => (require('./unknown-request') as typeof import('./unknown-request')).UNKNOWN_REQUEST],
+  [(facts) => facts.asksForExtendedResource && facts.concerns(CLASSES_STAND_FOR_RESOURCES),
     () => (require('./unknown-extended-resource') as typeof import('./unknown-extended-resource')).UNKNOWN_EXTENDED_RESOURCE],
   [(facts) => facts.has(POD_GROUP_KIND),
     () => (require('./pod-group-claim-mismatch') as typeof import('./pod-group-claim-mismatch')).POD_GROUP_CLAIM_MISMATCH],
@@ -46,12 +63,13 @@ const RULES: readonly (readonly [Occasion, () => SetupRule])[] = [
   // Objects that do nothing.
   [(facts) => facts.hasUnusedClaim, () => (require('./unused-claim') as typeof import('./unused-claim')).UNUSED_CLAIM],
   [(facts) => facts.hasUnusedPodClaim, () => (require('./unused-pod-claim') as typeof import('./unused-pod-claim')).UNUSED_POD_CLAIM],
-  [isStructured, () => (require('./constraint-without-effect') as typeof import('./constraint-without-effect')).CONSTRAINT_WITHOUT_EFFECT],
-  [isStructured,
+  [hasConstraints, () => (require('./constraint-without-effect') as typeof import('./constraint-without-effect')).CONSTRAINT_WITHOUT_EFFECT],
+  [hasConfigurations,
     () => (require('./configuration-for-no-device') as typeof import('./configuration-for-no-device')).CONFIGURATION_FOR_NO_DEVICE],
-  [isStructured, () => (require('./unenforced-limits') as typeof import('./unenforced-limits')).IGNORED_DISTINCT_ATTRIBUTE],
-  [isStructured, () => (require('./unreachable-alternative') as typeof import('./unreachable-alternative')).UNREACHABLE_ALTERNATIVE],
-  [isStructured, () => (require('./taint-rule-scope') as typeof import('./taint-rule-scope')).TAINT_RULE_FOR_NO_DEVICE],
+  [hasConstraints, () => (require('./unenforced-limits') as typeof import('./unenforced-limits')).IGNORED_DISTINCT_ATTRIBUTE],
+  [structured((facts) => facts.hasAlternatives),
+    () => (require('./unreachable-alternative') as typeof import('./unreachable-alternative')).UNREACHABLE_ALTERNATIVE],
+  [hasTaintRule, () => (require('./taint-rule-scope') as typeof import('./taint-rule-scope')).TAINT_RULE_FOR_NO_DEVICE],
   // Claims that several pods use, or that nobody shares.
   [sharesClaims, () => (require('./too-many-claim-users') as typeof import('./too-many-claim-users')).TOO_MANY_CLAIM_USERS],
   [sharesClaims, () => (require('./unshareable-claim') as typeof import('./unshareable-claim')).UNSHAREABLE_CLAIM],
@@ -59,32 +77,35 @@ const RULES: readonly (readonly [Occasion, () => SetupRule])[] = [
   [sharesClaims, () => (require('./shared-node-resources') as typeof import('./shared-node-resources')).SHARED_NODE_RESOURCES],
   [sharesClaims, () => (require('./replicas-share-claim') as typeof import('./replicas-share-claim')).REPLICAS_SHARE_CLAIM],
   [sharesClaims, () => (require('./daemon-set-shares-claim') as typeof import('./daemon-set-shares-claim')).DAEMON_SET_SHARES_CLAIM],
-  [isStructured, () => (require('./template-for-sharing') as typeof import('./template-for-sharing')).TEMPLATE_FOR_SHARING],
+  [hasConfigurations, () => (require('./template-for-sharing') as typeof import('./template-for-sharing')).TEMPLATE_FOR_SHARING],
   // Allocation that cannot work out.
   [isImmediate,
     () => (require('./immediate-structured-claim') as typeof import('./immediate-structured-claim')).IMMEDIATE_STRUCTURED_CLAIM],
   [isImmediate,
     () => (require('./immediate-claim-node-constraint') as typeof import('./immediate-claim-node-constraint')).IMMEDIATE_CLAIM_NODE_CONSTRAINT],
-  [(facts) => facts.has('Pod'),
+  [(facts) => facts.has('Pod') && facts.concerns(GENERATED_NAMES_ARE_KNOWN),
     () => (require('./generated-name-collision') as typeof import('./generated-name-collision')).GENERATED_NAME_COLLISION],
-  [isStructured, () => (require('./too-many-devices') as typeof import('./too-many-devices')).TOO_MANY_DEVICES],
-  [isStructured, () => (require('./too-few-devices') as typeof import('./too-few-devices')).TOO_FEW_DEVICES],
-  [isStructured, () => (require('./all-devices') as typeof import('./all-devices')).ALL_DEVICES],
-  [isStructured, () => (require('./attribute-of-other-driver') as typeof import('./attribute-of-other-driver')).ATTRIBUTE_OF_OTHER_DRIVER],
-  [isStructured, () => (require('./unenforced-limits') as typeof import('./unenforced-limits')).CAPACITY_NAME],
-  [isStructured, () => (require('./unenforced-limits') as typeof import('./unenforced-limits')).TOLERATION_OUT_OF_BOUNDS],
-  [isStructured, () => (require('./toleration-without-effect') as typeof import('./toleration-without-effect')).TOLERATION_WITHOUT_EFFECT],
+  [structured((facts) => facts.asksForTooMany),
+    () => (require('./too-many-devices') as typeof import('./too-many-devices')).TOO_MANY_DEVICES],
+  [(facts) => facts.has('ResourceSlice'), () => (require('./too-few-devices') as typeof import('./too-few-devices')).TOO_FEW_DEVICES],
+  [structured((facts) => facts.takesAll), () => (require('./all-devices') as typeof import('./all-devices')).ALL_DEVICES],
+  [hasConstraints, () => (require('./attribute-of-other-driver') as typeof import('./attribute-of-other-driver')).ATTRIBUTE_OF_OTHER_DRIVER],
+  [structured((facts) => facts.asksForCapacity),
+    () => (require('./unenforced-limits') as typeof import('./unenforced-limits')).CAPACITY_NAME],
+  [hasTolerations, () => (require('./unenforced-limits') as typeof import('./unenforced-limits')).TOLERATION_OUT_OF_BOUNDS],
+  [hasTolerations, () => (require('./toleration-without-effect') as typeof import('./toleration-without-effect')).TOLERATION_WITHOUT_EFFECT],
   // Selectors that select something else than was meant.
-  [isStructured, () => (require('./class-without-selector') as typeof import('./class-without-selector')).CLASS_WITHOUT_SELECTOR],
-  [isStructured,
+  [structured((facts) => facts.hasOpenClass),
+    () => (require('./class-without-selector') as typeof import('./class-without-selector')).CLASS_WITHOUT_SELECTOR],
+  [structured((facts) => facts.hasExtendedResource),
     () => (require('./duplicate-extended-resource') as typeof import('./duplicate-extended-resource')).DUPLICATE_EXTENDED_RESOURCE],
-  [isStructured, () => (require('./selector-semantics') as typeof import('./selector-semantics')).UNGUARDED_ATTRIBUTE],
-  [isStructured, () => (require('./selector-semantics') as typeof import('./selector-semantics')).ATTRIBUTE_DOMAIN],
-  [isStructured, () => (require('./selector-semantics') as typeof import('./selector-semantics')).ATTRIBUTE_VALUE],
-  [isStructured, () => (require('./taint-rule-scope') as typeof import('./taint-rule-scope')).TAINT_RULE_FOR_ALL_DEVICES],
+  [hasDoubtfulSelector, () => (require('./selector-semantics') as typeof import('./selector-semantics')).UNGUARDED_ATTRIBUTE],
+  [hasDoubtfulSelector, () => (require('./selector-semantics') as typeof import('./selector-semantics')).ATTRIBUTE_DOMAIN],
+  [hasDoubtfulSelector, () => (require('./selector-semantics') as typeof import('./selector-semantics')).ATTRIBUTE_VALUE],
+  [hasTaintRule, () => (require('./taint-rule-scope') as typeof import('./taint-rule-scope')).TAINT_RULE_FOR_ALL_DEVICES],
   // Devices that belong to others.
-  [isStructured, () => (require('./admin-access-namespace') as typeof import('./admin-access-namespace')).ADMIN_ACCESS_NAMESPACE],
-  [isStructured, () => (require('./admin-access-in-workload') as typeof import('./admin-access-in-workload')).ADMIN_ACCESS_IN_WORKLOAD],
+  [hasAdminAccess, () => (require('./admin-access-namespace') as typeof import('./admin-access-namespace')).ADMIN_ACCESS_NAMESPACE],
+  [hasAdminAccess, () => (require('./admin-access-in-workload') as typeof import('./admin-access-in-workload')).ADMIN_ACCESS_IN_WORKLOAD],
   // What Kubernetes takes, but a cluster may not.
   [hasDriverNames, () => (require('./upper-case-driver-name') as typeof import('./upper-case-driver-name')).UPPER_CASE_DRIVER_NAME],
   [mayBeUnserved, () => (require('./unserved-api-version') as typeof import('./unserved-api-version')).UNSERVED_API_VERSION],
@@ -92,9 +113,10 @@ const RULES: readonly (readonly [Occasion, () => SetupRule])[] = [
     () => (require('./deprecated-api-version') as typeof import('./deprecated-api-version')).DEPRECATED_API_VERSION],
   [(facts) => facts.has('PodScheduling', 'PodSchedulingContext', 'ResourceSlice'),
     () => (require('./system-written-object') as typeof import('./system-written-object')).SYSTEM_WRITTEN_OBJECT],
-  [isStructured, () => (require('./driver-feature') as typeof import('./driver-feature')).DRIVER_FEATURE],
-  [isStructured, () => (require('./unknown-parameter') as typeof import('./unknown-parameter')).UNKNOWN_PARAMETER],
-  [isStructured, () => (require('./unmapped-device-class') as typeof import('./unmapped-device-class')).UNMAPPED_DEVICE_CLASS],
+  [hasConfigurations, () => (require('./driver-feature') as typeof import('./driver-feature')).DRIVER_FEATURE],
+  [hasConfigurations, () => (require('./unknown-parameter') as typeof import('./unknown-parameter')).UNKNOWN_PARAMETER],
+  [(facts) => facts.has('ConfigMap', KUEUE_CONFIGURATION_KIND),
+    () => (require('./unmapped-device-class') as typeof import('./unmapped-device-class')).UNMAPPED_DEVICE_CLASS],
 ];
 
 /** All rules over the setup as a whole, in the order in which they are run. */

@@ -7,7 +7,7 @@ import { isQuantity } from '../../quantity';
 import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = ['namedResources'];
@@ -180,9 +180,21 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function isNamedResourcesRequest(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+function isNamedResourcesRequest(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
     return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'selector':
+        if (!((minors & 14) === 0 && typeof inner === 'string' && isGiven(inner) && isFineSelector(inner, minors, gates))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
   }
   if (value.selector === undefined && (minors & 16) !== 0) {
     return false;
@@ -459,9 +471,21 @@ function isResourceClass(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function isNamedResourcesFilter(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+function isNamedResourcesFilter(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
     return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'selector':
+        if (!((minors & 14) === 0 && typeof inner === 'string' && isGiven(inner) && isFineSelector(inner, minors, gates))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
   }
   if (value.selector === undefined && (minors & 16) !== 0) {
     return false;

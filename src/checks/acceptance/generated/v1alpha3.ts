@@ -3,16 +3,19 @@ import { isNodeSelector } from './core.v1';
 import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../name-grammar';
-import { isShortInteger, isTime } from '../../scalar-forms';
+import { isInteger, isShortInteger, isTime } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasFormat, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = {  };
 const ARGUMENT_2 = { 'maxBytes': 10240 };
 const ARGUMENT_3 = ['NoExecute', 'NoSchedule'];
 const ARGUMENT_4 = ['NoExecute', 'NoSchedule', 'None'];
-const ARGUMENT_5 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
+const ARGUMENT_5 = ['Equal', 'Exists'];
+const ARGUMENT_6 = ['All', 'ExactCount'];
+const ARGUMENT_7 = ['deviceClassName', 'firstAvailable'];
+const ARGUMENT_8 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
 function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: FeatureGates): boolean {
   if (!isRecord(value)) {
@@ -79,9 +82,21 @@ function areDeviceClassSpecConfig(value: any, minors: number, gates: FeatureGate
   return true;
 }
 
-function isCELDeviceSelector(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
     return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'expression':
+        if (!((minors & 3584) === 0 && typeof inner === 'string' && isFineSelector(inner, minors, gates) && ((minors & 4032) === 0 || isUnbroken('maxLength', inner, 10240)))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
   }
   if (value.expression === undefined && (minors & 480) !== 0) {
     return false;
@@ -392,6 +407,313 @@ function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates)
   return true;
 }
 
+function areDeviceClaimConfigurationRequests(value: any, _minors: number, _gates: FeatureGates): boolean {
+  if (!isList(value)) {
+    return false;
+  }
+  for (let index = 0; index < value.length; index++) {
+    const inner = value[index];
+    if (typeof inner !== 'string') {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'opaque':
+        if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner, minors, gates) && isGiven(inner))) {
+          return false;
+        }
+        break;
+      case 'requests':
+        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+  }
+  if (value.opaque === undefined && (minors & 224) !== 0) {
+    return false;
+  }
+  return true;
+}
+
+function areDeviceClaimConfig(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isList(value)) {
+    return false;
+  }
+  for (let index = 0; index < value.length; index++) {
+    const inner = value[index];
+    if (!isDeviceClaimConfiguration(inner, minors, gates)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'matchAttribute':
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && hasFormat('fully-qualified-name', inner))) {
+          return false;
+        }
+        break;
+      case 'requests':
+        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+function areDeviceClaimConstraints(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isList(value)) {
+    return false;
+  }
+  for (let index = 0; index < value.length; index++) {
+    const inner = value[index];
+    if (!(isDeviceConstraint(inner, minors, gates) && NAMED_TESTS['constraint-attributes'](inner))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'effect':
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_3))) {
+          return false;
+        }
+        break;
+      case 'key':
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && isLabelKey(inner))) {
+          return false;
+        }
+        break;
+      case 'operator':
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_5))) {
+          return false;
+        }
+        break;
+      case 'tolerationSeconds':
+        if (!((minors & 3936) === 0 && isInteger(inner))) {
+          return false;
+        }
+        break;
+      case 'value':
+        if (!((minors & 3936) === 0 && typeof inner === 'string')) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+function areDeviceSubRequestTolerations(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isList(value)) {
+    return false;
+  }
+  for (let index = 0; index < value.length; index++) {
+    const inner = value[index];
+    if (!(isDeviceToleration(inner, minors, gates) && NAMED_TESTS['toleration-value'](inner))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'allocationMode':
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && isUnbroken('x-dra-enum', inner, ARGUMENT_6))) {
+          return false;
+        }
+        break;
+      case 'count':
+        if (!((minors & 3936) === 0 && isInteger(inner))) {
+          return false;
+        }
+        break;
+      case 'deviceClassName':
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && isGiven(inner) && isDnsSubdomain(inner))) {
+          return false;
+        }
+        break;
+      case 'name':
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && isDnsLabel(inner))) {
+          return false;
+        }
+        break;
+      case 'selectors':
+        if (!((minors & 3936) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+          return false;
+        }
+        break;
+      case 'tolerations':
+        if (!((minors & 3936) === 0 && areDeviceSubRequestTolerations(inner, minors, gates))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+  }
+  if (value.deviceClassName === undefined && (minors & 128) !== 0) {
+    return false;
+  }
+  if (value.name === undefined && (minors & 128) !== 0) {
+    return false;
+  }
+  return true;
+}
+
+function areDeviceRequestFirstAvailable(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isList(value)) {
+    return false;
+  }
+  for (let index = 0; index < value.length; index++) {
+    const inner = value[index];
+    if (!(isDeviceSubRequest(inner, minors, gates) && NAMED_TESTS['device-count'](inner))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'adminAccess':
+        if (!((minors & 3840) === 0 && (minors & 192 & ~gates.minorsOn('DRAAdminAccess')) === 0 && typeof inner === 'boolean')) {
+          return false;
+        }
+        break;
+      case 'allocationMode':
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && isUnbroken('x-dra-enum', inner, ARGUMENT_6))) {
+          return false;
+        }
+        break;
+      case 'count':
+        if (!((minors & 3840) === 0 && isInteger(inner))) {
+          return false;
+        }
+        break;
+      case 'deviceClassName':
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && ((minors & 96) === 0 || isGiven(inner)) && isDnsSubdomain(inner))) {
+          return false;
+        }
+        break;
+      case 'firstAvailable':
+        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && isUnbroken('maxItems', inner, 8) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+          return false;
+        }
+        break;
+      case 'name':
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && isDnsLabel(inner))) {
+          return false;
+        }
+        break;
+      case 'selectors':
+        if (!((minors & 3840) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+          return false;
+        }
+        break;
+      case 'tolerations':
+        if (!((minors & 3936) === 0 && areDeviceSubRequestTolerations(inner, minors, gates))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+  }
+  if (value.deviceClassName === undefined && (minors & 224) !== 0) {
+    return false;
+  }
+  if (value.name === undefined && (minors & 224) !== 0) {
+    return false;
+  }
+  return true;
+}
+
+function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isList(value)) {
+    return false;
+  }
+  for (let index = 0; index < value.length; index++) {
+    const inner = value[index];
+    if (!(isDeviceRequest(inner, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(inner, ARGUMENT_7) && inner.adminAccess === undefined && inner.allocationMode === undefined && inner.count === undefined && inner.selectors === undefined && inner.tolerations === undefined) && NAMED_TESTS['flat-request'](inner))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'config':
+        if (!((minors & 3840) === 0 && areDeviceClaimConfig(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+          return false;
+        }
+        break;
+      case 'constraints':
+        if (!((minors & 3840) === 0 && areDeviceClaimConstraints(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+          return false;
+        }
+        break;
+      case 'requests':
+        if (!((minors & 3840) === 0 && areDeviceClaimRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (!isRecord(value)) {
     return false;
@@ -401,6 +723,11 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
     switch (name) {
       case 'controller':
         if (!((minors & 4032) === 0 && (minors & 32 & ~gates.minorsOn('DRAControlPlaneController')) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+          return false;
+        }
+        break;
+      case 'devices':
+        if (!((minors & 3840) === 0 && isDeviceClaim(inner, minors, gates) && NAMED_TESTS['device-claim'](inner))) {
           return false;
         }
         break;
@@ -449,7 +776,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
     const inner = value[name];
     switch (name) {
       case 'metadata':
-        if (!((minors & 3840) === 0 && isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_5))) {
+        if (!((minors & 3840) === 0 && isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_8))) {
           return false;
         }
         break;

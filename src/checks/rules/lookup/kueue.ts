@@ -1,15 +1,15 @@
+import { KUEUE_CONFIGURATION_KIND } from './kinds-of-groups';
 import { perSetup } from './per-setup';
 import { isObject, objectsOf, textOf } from '../../../schema/plain-data';
 import { SetupObject } from '../../setup';
 import { readYaml } from '../../yaml-documents';
 
-const CONFIGURATION = 'config.kueue.x-k8s.io/Configuration';
 const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 
 /** The device classes that the configuration of Kueue maps to resources, undefined where the app has no such configuration. */
 export const mappedDeviceClasses = perSetup((setup): ReadonlySet<string> | undefined => {
   const configurations = [
-    ...setup.ofKind(CONFIGURATION).map(({ manifest }) => manifest),
+    ...setup.ofKind(KUEUE_CONFIGURATION_KIND).map(({ manifest }) => manifest),
     ...setup.ofKind('ConfigMap').flatMap(({ manifest }) => configurationsIn(manifest.data)),
   ];
   const mappings = configurations.flatMap(({ resources }) => objectsOf(resources?.deviceClassMappings));

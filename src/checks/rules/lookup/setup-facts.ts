@@ -1,3 +1,4 @@
+import { StructuredFacts } from './structured-facts';
 import { RuntimeConfig } from '../../../cluster/runtime-config';
 import { PodClaimModel } from '../../../model/models';
 import { ClaimKind, namesClaim, parsePodClaim, referenceOf } from '../../../model/pod-claims';
@@ -47,19 +48,28 @@ interface Claim {
 /** The kinds of DRA with structured parameters that rules look at. */
 const STRUCTURED_KINDS = ['ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'DeviceTaintRule', 'ResourceSlice'];
 
+/** Up to the minor before, nobody has to know more of the resources of a container than the claims that it uses. */
+const CONTAINERS_NAME_REQUESTS = minorsBetween('1.31');
+
 /**
  * What rules need to have anything to say, found out in one look at the objects. Facts err on one side only: where one is false, there
  * certainly is nothing of the kind.
  */
 export class SetupFacts {
-  /** Whether there are objects of DRA with structured parameters. */
-  public isStructured = false;
+  /** Whether there are objects that look like some of DRA with structured parameters, and nobody can tell what they are. */
+  public hasUnknownObject = false;
+  /** What there is of structured parameters. */
+  public readonly structured = new StructuredFacts();
   /** Whether a pod refers to a claim or template that the setup does not have where it is looked for. */
   public hasUnmetReference = false;
   /** Whether a pod refers to a claim by its name. */
   public sharesClaims = false;
   /** Whether a pod declares a claim that one of its containers does not use. */
   public hasUnusedPodClaim = false;
+  /** Whether a container names a request of a claim, from 1.31 on. */
+  public namesRequest = false;
+  /** Whether a container asks for an extended resource, from 1.31 on. */
+  public asksForExtendedResource = false;
   /** Whether no pod uses a claim or template. */
   public hasUnusedClaim = false;
   /** Whether a claim or template of classic DRA names a class that the setup does not have. */
@@ -90,11 +100,12 @@ export class SetupFacts {
   public add(object: FactsObject): void {
     const { manifest, podSpecs } = object;
     const { name, isClassic } = this.kinds.get(object.apiVersion)?.get(object.kind) ?? this.addKind(object);
-    if (name === 'ResourceClass') {
-      this.addClass(manifest);
-    } else if (name === 'ResourceClaim' || name === 'ResourceClaimTemplate') {
-      const { spec } = manifest;
-      this.addClaim(this.claims[name], manifest, isClassic ? (name === 'ResourceClaim' ? spec : spec?.spec) : undefined);
+    switch (name) {
+      case 'ResourceClaim': this.addClaim(this.claims.ResourceClaim, manifest, manifest.spec, isClassic); break;
+      case 'ResourceClaimTemplate': this.addClaim(this.claims.ResourceClaimTemplate, manifest, manifest.spec?.spec, isClassic); break;
+      case 'ResourceClass': this.addClass(manifest); break;
+      case 'DeviceClass': this.structured.addClass(nameOf(manifest), manifest.spec); break;
+      default: break;
     }
     for (let index = 0; index < podSpecs.length; index++) {
       this.pods.push({ podSpec: podSpecs[index], namespace: namespaceOf(manifest) });
@@ -115,9 +126,9 @@ export class SetupFacts {
     return this;
   }
 
-  /** Whether there are pods, and minors among those that the check is about from which on a rule looks at them. */
-  public hasPodsSince(minor: string): boolean {
-    return this.pods.length > 0 && (this.surroundings.minors & minorsBetween(minor)) !== NO_MINORS;
+  /** Whether the check is about some of the minors. */
+  public concerns(minors: MinorSet): boolean {
+    return (this.surroundings.minors & minors) !== NO_MINORS;
   }
 
   /** Whether some minor does not serve an API version of the setup. */
@@ -145,7 +156,7 @@ export class SetupFacts {
     const name = groupKind(apiVersion, kind);
     const isClassic = known !== undefined && CLASSIC_API_VERSIONS.includes(apiVersion!);
     this.names.add(name);
-    this.isStructured ||= !isClassic && STRUCTURED_KINDS.includes(name);
+    this.hasUnknownObject ||= known === undefined && STRUCTURED_KINDS.includes(name);
     if (known !== undefined && isDraApiVersion(apiVersion!)) {
       this.draKinds.push({ apiVersion: apiVersion!, minors: known.minors, deprecatedIn: known.deprecatedIn });
     }
@@ -155,13 +166,15 @@ export class SetupFacts {
     return added;
   }
 
-  private addClaim(claims: Map<string, Claim>, manifest: any, classicSpec: any): void {
+  private addClaim(claims: Map<string, Claim>, manifest: any, spec: any, isClassic: boolean): void {
     const name = nameOf(manifest);
     claims.set(name, { namespace: namespaceOf(manifest), used: false, next: claims.get(name) });
-    if (isObject(classicSpec)) {
-      this.usedClasses.add(textOf(classicSpec.resourceClassName) ?? '');
-      this.refersToParameters ||= classicSpec.parametersRef !== undefined;
-      this.isImmediate ||= classicSpec.allocationMode === 'Immediate';
+    if (!isClassic) {
+      this.structured.addClaim(spec);
+    } else if (isObject(spec)) {
+      this.usedClasses.add(textOf(spec.resourceClassName) ?? '');
+      this.refersToParameters ||= spec.parametersRef !== undefined;
+      this.isImmediate ||= spec.allocationMode === 'Immediate';
     }
   }
 
@@ -177,6 +190,20 @@ export class SetupFacts {
       const claim = parsePodClaim(isObject(resourceClaims[index]) ? resourceClaims[index] : {});
       this.settleReference(claim, namespace);
       this.hasUnusedPodClaim ||= !isUsed(containers, claim.name) && !isUsed(initContainers, claim.name);
+    }
+    if (this.concerns(CONTAINERS_NAME_REQUESTS)) {
+      this.settleContainers(containers);
+      this.settleContainers(initContainers);
+    }
+  }
+
+  private settleContainers(containers: any): void {
+    for (let index = 0; Array.isArray(containers) && index < containers.length; index++) {
+      const resources = containers[index]?.resources;
+      if (isObject(resources)) {
+        this.namesRequest ||= Array.isArray(resources.claims) && resources.claims.some((claim) => claim?.request !== undefined);
+        this.asksForExtendedResource ||= hasExtendedResource(resources.limits) || hasExtendedResource(resources.requests);
+      }
     }
   }
 
@@ -219,6 +246,18 @@ function isUsed(containers: unknown, name: string): boolean {
   for (let index = 0; Array.isArray(containers) && index < containers.length; index++) {
     if (namesClaim(containers[index], name)) {
       return true;
+    }
+  }
+  return false;
+}
+
+/** Resources of others than Kubernetes itself have a domain. */
+function hasExtendedResource(amounts: unknown): boolean {
+  if (isObject(amounts)) {
+    for (const name in amounts) {
+      if (name.includes('/')) {
+        return true;
+      }
     }
   }
   return false;
