@@ -14,7 +14,11 @@ export function constraintTest({ keyword, argument }: Constraint, value: string,
     case 'x-dra-max-items-with': return `${value}.length <= ${(argument as { max: number }).max}`;
     case 'x-dra-required': return `isGiven(${value})`;
     case 'x-dra-format': return formatTest(argument as string, value);
-    case 'x-dra-unique-by': return either(`${value}.length < 2`, isUnbroken());
+    case 'maxItems': return `${value}.length <= ${argument}`;
+    case 'enum': case 'x-dra-enum': return `${constant(argument)}.includes(${value})`;
+    // Most values are far from what they may not be; those that are not are asked for as the check does.
+    case 'maxLength': return either(`${value}.length * 3 <= ${argument}`, isUnbroken());
+    case 'uniqueItems': case 'x-dra-unique-by': return either(`${value}.length < 2`, isUnbroken());
     default: return isUnbroken();
   }
 }

@@ -203,7 +203,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
     const inner = value[name];
     switch (name) {
       case 'disruptionMode':
-        if (!(typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_2))) {
+        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
           return false;
         }
         break;
@@ -223,7 +223,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && isUnbroken('maxItems', inner, 4) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -309,7 +309,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
     const inner = value[name];
     switch (name) {
       case 'disruptionMode':
-        if (!(typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_2))) {
+        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
           return false;
         }
         break;
@@ -329,7 +329,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && isUnbroken('maxItems', inner, 4) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -382,7 +382,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'podGroupTemplates':
-        if (!(areWorkloadSpecPodGroupTemplates(inner, minors, gates) && isUnbroken('maxItems', inner, 8))) {
+        if (!(areWorkloadSpecPodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
           return false;
         }
         break;

@@ -232,7 +232,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'preemptionPolicy':
-        if (!(typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_2))) {
+        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
           return false;
         }
         break;
@@ -247,7 +247,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && isUnbroken('maxItems', inner, 4) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -378,7 +378,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'preemptionPolicy':
-        if (!(typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_2))) {
+        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
           return false;
         }
         break;
@@ -393,7 +393,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && isUnbroken('maxItems', inner, 4) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -510,7 +510,7 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
     const inner = value[name];
     switch (name) {
       case 'compositePodGroupTemplates':
-        if (!(areCompositePodGroupTemplateCompositePodGroupTemplates(inner, minors, gates) && isUnbroken('maxItems', inner, 8))) {
+        if (!(areCompositePodGroupTemplateCompositePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
           return false;
         }
         break;
@@ -526,12 +526,12 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
         }
         break;
       case 'podGroupTemplates':
-        if (!(areCompositePodGroupTemplatePodGroupTemplates(inner, minors, gates) && isUnbroken('maxItems', inner, 8))) {
+        if (!(areCompositePodGroupTemplatePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
           return false;
         }
         break;
       case 'preemptionPolicy':
-        if (!(typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_2))) {
+        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
           return false;
         }
         break;
@@ -586,7 +586,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
     const inner = value[name];
     switch (name) {
       case 'compositePodGroupTemplates':
-        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0 && areCompositePodGroupTemplateCompositePodGroupTemplates(inner, minors, gates) && isUnbroken('maxItems', inner, 8))) {
+        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0 && areCompositePodGroupTemplateCompositePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
           return false;
         }
         break;
@@ -596,7 +596,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'podGroupTemplates':
-        if (!(areCompositePodGroupTemplatePodGroupTemplates(inner, minors, gates) && isUnbroken('maxItems', inner, 8))) {
+        if (!(areCompositePodGroupTemplatePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
           return false;
         }
         break;

@@ -31,7 +31,7 @@ function isPodSchedulingSpec(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'potentialNodes':
-        if (!(arePodSchedulingSpecPotentialNodes(inner, minors, gates) && isUnbroken('maxItems', inner, 128) && isUnbroken('uniqueItems', inner, true))) {
+        if (!(arePodSchedulingSpecPotentialNodes(inner, minors, gates) && inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -119,7 +119,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'allocationMode':
-        if (!(typeof inner === 'string' && isUnbroken('x-dra-enum', inner, ARGUMENT_1))) {
+        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
           return false;
         }
         break;

@@ -35,7 +35,7 @@ function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGa
     const inner = value[name];
     switch (name) {
       case 'potentialNodes':
-        if (!(arePodSchedulingContextSpecPotentialNodes(inner, minors, gates) && isUnbroken('maxItems', inner, 128) && isUnbroken('uniqueItems', inner, true))) {
+        if (!(arePodSchedulingContextSpecPotentialNodes(inner, minors, gates) && inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -123,7 +123,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'allocationMode':
-        if (!(typeof inner === 'string' && isUnbroken('x-dra-enum', inner, ARGUMENT_1))) {
+        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
           return false;
         }
         break;

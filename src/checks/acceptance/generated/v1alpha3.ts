@@ -90,7 +90,7 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'expression':
-        if (!((minors & 3584) === 0 && typeof inner === 'string' && isFineSelector(inner, minors, gates) && ((minors & 4032) === 0 || isUnbroken('maxLength', inner, 10240)))) {
+        if (!((minors & 3584) === 0 && typeof inner === 'string' && isFineSelector(inner, minors, gates) && ((minors & 4032) === 0 || (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240))))) {
           return false;
         }
         break;
@@ -147,12 +147,12 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!((minors & 3840) === 0 && areDeviceClassSpecConfig(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 3840) === 0 && areDeviceClassSpecConfig(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
       case 'selectors':
-        if (!((minors & 3840) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 3840) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -206,7 +206,7 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
     const inner = value[name];
     switch (name) {
       case 'effect':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && isGiven(inner) && ((minors & 480) === 0 || isUnbroken('enum', inner, ARGUMENT_3)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_4)))) {
+        if (!((minors & 96) === 0 && typeof inner === 'string' && isGiven(inner) && ((minors & 480) === 0 || ARGUMENT_3.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_4.includes(inner)))) {
           return false;
         }
         break;
@@ -266,7 +266,7 @@ function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates):
         }
         break;
       case 'selectors':
-        if (!((minors & 3680) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 3680) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -358,7 +358,7 @@ function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGa
     const inner = value[name];
     switch (name) {
       case 'potentialNodes':
-        if (!((minors & 4032) === 0 && arePodSchedulingContextSpecPotentialNodes(inner, minors, gates) && isUnbroken('maxItems', inner, 128) && isUnbroken('uniqueItems', inner, true))) {
+        if (!((minors & 4032) === 0 && arePodSchedulingContextSpecPotentialNodes(inner, minors, gates) && inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -433,7 +433,7 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -473,7 +473,7 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -505,7 +505,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'effect':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_3))) {
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && ARGUMENT_3.includes(inner))) {
           return false;
         }
         break;
@@ -515,7 +515,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
         }
         break;
       case 'operator':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_5))) {
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && ARGUMENT_5.includes(inner))) {
           return false;
         }
         break;
@@ -557,7 +557,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
     const inner = value[name];
     switch (name) {
       case 'allocationMode':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && isUnbroken('x-dra-enum', inner, ARGUMENT_6))) {
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && ARGUMENT_6.includes(inner))) {
           return false;
         }
         break;
@@ -577,7 +577,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!((minors & 3936) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 3936) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -625,7 +625,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'allocationMode':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && isUnbroken('x-dra-enum', inner, ARGUMENT_6))) {
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && ARGUMENT_6.includes(inner))) {
           return false;
         }
         break;
@@ -640,7 +640,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && isUnbroken('maxItems', inner, 8) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && inner.length <= 8 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -650,7 +650,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'selectors':
-        if (!((minors & 3840) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 3840) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -693,17 +693,17 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!((minors & 3840) === 0 && areDeviceClaimConfig(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 3840) === 0 && areDeviceClaimConfig(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
       case 'constraints':
-        if (!((minors & 3840) === 0 && areDeviceClaimConstraints(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 3840) === 0 && areDeviceClaimConstraints(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && areDeviceClaimRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 3840) === 0 && areDeviceClaimRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;

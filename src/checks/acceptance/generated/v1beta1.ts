@@ -89,7 +89,7 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'expression':
-        if (!(typeof inner === 'string' && isFineSelector(inner, minors, gates) && isUnbroken('maxLength', inner, 10240))) {
+        if (!(typeof inner === 'string' && isFineSelector(inner, minors, gates) && (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240)))) {
           return false;
         }
         break;
@@ -146,7 +146,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClassSpecConfig(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClassSpecConfig(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -156,7 +156,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -223,7 +223,7 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -268,7 +268,7 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -332,7 +332,7 @@ function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGat
     const inner = value[name];
     switch (name) {
       case 'expression':
-        if (!((minors & 1984) === 0 && typeof inner === 'string' && isGiven(inner) && isUnbroken('maxLength', inner, 10240))) {
+        if (!((minors & 1984) === 0 && typeof inner === 'string' && isGiven(inner) && (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240)))) {
           return false;
         }
         break;
@@ -375,7 +375,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'effect':
-        if (!((minors & 64) === 0 && typeof inner === 'string' && ((minors & 448) === 0 || isUnbroken('enum', inner, ARGUMENT_2)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_3)))) {
+        if (!((minors & 64) === 0 && typeof inner === 'string' && ((minors & 448) === 0 || ARGUMENT_2.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_3.includes(inner)))) {
           return false;
         }
         break;
@@ -385,7 +385,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
         }
         break;
       case 'operator':
-        if (!((minors & 64) === 0 && typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_4))) {
+        if (!((minors & 64) === 0 && typeof inner === 'string' && ARGUMENT_4.includes(inner))) {
           return false;
         }
         break;
@@ -427,7 +427,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
     const inner = value[name];
     switch (name) {
       case 'allocationMode':
-        if (!((minors & 64) === 0 && typeof inner === 'string' && ((minors & 448) === 0 || isUnbroken('x-dra-enum', inner, ARGUMENT_5)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_5)))) {
+        if (!((minors & 64) === 0 && typeof inner === 'string' && ((minors & 448) === 0 || ARGUMENT_5.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner)))) {
           return false;
         }
         break;
@@ -442,7 +442,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -457,7 +457,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!((minors & 64) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 64) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -505,7 +505,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'allocationMode':
-        if (!(typeof inner === 'string' && ((minors & 448) === 0 || isUnbroken('x-dra-enum', inner, ARGUMENT_5)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_5)))) {
+        if (!(typeof inner === 'string' && ((minors & 448) === 0 || ARGUMENT_5.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner)))) {
           return false;
         }
         break;
@@ -520,7 +520,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -530,7 +530,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && isUnbroken('maxItems', inner, 8) && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && inner.length <= 8 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;
@@ -540,7 +540,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -583,17 +583,17 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClaimConfig(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClaimConfig(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
       case 'constraints':
-        if (!(areDeviceClaimConstraints(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClaimConstraints(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!(areDeviceClaimRequests(inner, minors, gates) && inner.length <= 32 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;

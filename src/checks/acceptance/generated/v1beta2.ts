@@ -89,7 +89,7 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'expression':
-        if (!(typeof inner === 'string' && isFineSelector(inner, minors, gates) && isUnbroken('maxLength', inner, 10240))) {
+        if (!(typeof inner === 'string' && isFineSelector(inner, minors, gates) && (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240)))) {
           return false;
         }
         break;
@@ -146,7 +146,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClassSpecConfig(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClassSpecConfig(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -156,7 +156,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -205,7 +205,7 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
     const inner = value[name];
     switch (name) {
       case 'effect':
-        if (!(typeof inner === 'string' && isGiven(inner) && ((minors & 384) === 0 || isUnbroken('enum', inner, ARGUMENT_2)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_3)))) {
+        if (!(typeof inner === 'string' && isGiven(inner) && ((minors & 384) === 0 || ARGUMENT_2.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_3.includes(inner)))) {
           return false;
         }
         break;
@@ -352,7 +352,7 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -397,7 +397,7 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && isUnbroken('uniqueItems', inner, true))) {
+        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -461,7 +461,7 @@ function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGat
     const inner = value[name];
     switch (name) {
       case 'expression':
-        if (!((minors & 1920) === 0 && typeof inner === 'string' && isGiven(inner) && isUnbroken('maxLength', inner, 10240))) {
+        if (!((minors & 1920) === 0 && typeof inner === 'string' && isGiven(inner) && (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240)))) {
           return false;
         }
         break;
@@ -504,7 +504,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'effect':
-        if (!(typeof inner === 'string' && ((minors & 384) === 0 || isUnbroken('enum', inner, ARGUMENT_2)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_3)))) {
+        if (!(typeof inner === 'string' && ((minors & 384) === 0 || ARGUMENT_2.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_3.includes(inner)))) {
           return false;
         }
         break;
@@ -514,7 +514,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
         }
         break;
       case 'operator':
-        if (!(typeof inner === 'string' && isUnbroken('enum', inner, ARGUMENT_4))) {
+        if (!(typeof inner === 'string' && ARGUMENT_4.includes(inner))) {
           return false;
         }
         break;
@@ -561,7 +561,7 @@ function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): 
         }
         break;
       case 'allocationMode':
-        if (!(typeof inner === 'string' && ((minors & 384) === 0 || isUnbroken('x-dra-enum', inner, ARGUMENT_5)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_5)))) {
+        if (!(typeof inner === 'string' && ((minors & 384) === 0 || ARGUMENT_5.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner)))) {
           return false;
         }
         break;
@@ -576,7 +576,7 @@ function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): 
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -586,7 +586,7 @@ function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): 
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -613,7 +613,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
     const inner = value[name];
     switch (name) {
       case 'allocationMode':
-        if (!(typeof inner === 'string' && ((minors & 384) === 0 || isUnbroken('x-dra-enum', inner, ARGUMENT_5)) && ((minors & 3584) === 0 || isUnbroken('enum', inner, ARGUMENT_5)))) {
+        if (!(typeof inner === 'string' && ((minors & 384) === 0 || ARGUMENT_5.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner)))) {
           return false;
         }
         break;
@@ -628,7 +628,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -643,7 +643,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
@@ -691,7 +691,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && isUnbroken('maxItems', inner, 8) && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!((minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && inner.length <= 8 && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;
@@ -731,17 +731,17 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClaimConfig(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClaimConfig(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
       case 'constraints':
-        if (!(areDeviceClaimConstraints(inner, minors, gates) && isUnbroken('maxItems', inner, 32))) {
+        if (!(areDeviceClaimConstraints(inner, minors, gates) && inner.length <= 32)) {
           return false;
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimRequests(inner, minors, gates) && isUnbroken('maxItems', inner, 32) && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!(areDeviceClaimRequests(inner, minors, gates) && inner.length <= 32 && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;
