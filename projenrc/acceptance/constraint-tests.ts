@@ -24,12 +24,12 @@ export function constraintTest({ keyword, argument }: Constraint, value: string,
 }
 
 function formatTest(format: string, value: string): Expression {
-  // A grammar of its own has a name, one that only the format has is an arrow function.
-  const grammar = grammarOf(format)?.name ?? '';
   if (isSelectorFormat(format)) {
     return `isFineSelector(${value}, minors, gates)`;
   }
-  return grammar !== '' ? `${grammar}(${value})` : isTested(format) ? `hasFormat(${literal(format)}, ${value})` : NEVER;
+  // A grammar of its own has a name, one that only the format has is an arrow function.
+  const grammar = grammarOf(format)?.name ?? '';
+  return either(grammar === '' ? NEVER : `${grammar}(${value})`, isTested(format) ? `hasFormat(${literal(format)}, ${value})` : NEVER);
 }
 
 /** One value for fields that exclude each other, and nothing that comes close to a second one. */

@@ -11,7 +11,7 @@ export const SHARED_FILES = ['core.v1.json', 'meta.v1.json'];
 
 /** Where the tests of values come from. */
 const VALUE_TESTS = {
-  '../../name-grammar': ['isDnsLabel', 'isDnsSubdomain', 'isLabelKey', 'isLabelValue'],
+  '../../name-grammar': ['isDnsLabel', 'isDnsSubdomain', 'isDriverName', 'isLabelKey', 'isLabelValue'],
   '../../quantity': ['isQuantity'],
   '../../scalar-forms': ['isInteger', 'isShortInteger', 'isTime'],
   '../accepted-kind': ['AcceptedKind'],

@@ -1,5 +1,5 @@
 import { FormatFault } from './format-fault';
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './name-grammar';
+import { isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME } from './name-grammar';
 import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
 import { ALL_MINORS, minorsBetween } from '../schema/minors';
 
@@ -21,12 +21,10 @@ const DRIVER_ALLOWED = 'a driver name: a DNS subdomain of at most 63 characters,
 const KEY_ALLOWED = 'a label key: letters, digits, "-", "_" and ".", at most 63 characters, after an optional DNS subdomain and "/"';
 const VALUE_ALLOWED = 'a label value: letters, digits, "-", "_" and ".", starting and ending with a letter or digit, at most 63 characters';
 
-const LONGEST_DRIVER_NAME = 63;
-
 /** Up to this minor an empty driver name is reported as Invalid on top of Required. */
 const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
 
-/** The grammars of the formats that are nothing else. */
+/** Grammars that are enough for a format. */
 const grammars = new Map<Format, (text: string) => boolean>();
 
 function valid(test: (text: string) => boolean, allowed: string): Format {
@@ -37,7 +35,7 @@ function valid(test: (text: string) => boolean, allowed: string): Format {
 }
 
 function driverName(text: string): readonly FormatFault[] {
-  if (text.length <= LONGEST_DRIVER_NAME && isDnsSubdomain(text)) {
+  if (isDriverName(text)) {
     return NO_FAULTS;
   }
   const faults: FormatFault[] = [];
@@ -53,6 +51,8 @@ function driverName(text: string): readonly FormatFault[] {
   }
   return faults;
 }
+
+grammars.set(driverName, isDriverName);
 
 /** A pool that need not be named: the empty name is then none at all. */
 function givenPoolName(text: string): readonly FormatFault[] {
@@ -84,7 +84,7 @@ export function isTested(format: string): boolean {
   return FORMATS[format] !== undefined;
 }
 
-/** The grammar that a text must keep to, where the format is nothing else. */
+/** A grammar that is enough for the format, if there is one. */
 export function grammarOf(format: string): ((text: string) => boolean) | undefined {
   return grammars.get(FORMATS[format]);
 }

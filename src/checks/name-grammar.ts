@@ -11,6 +11,14 @@ export function isDnsSubdomain(text: string): boolean {
   return text.length <= 253 && areDnsLabels(text, true);
 }
 
+/** The name of a driver may be so long. */
+export const LONGEST_DRIVER_NAME = 63;
+
+/** Whether the text is the name of a driver as it should be: in lower case, though the API server takes others. */
+export function isDriverName(text: string): boolean {
+  return text.length <= LONGEST_DRIVER_NAME && areDnsLabels(text, true);
+}
+
 /** Whether the text is a label, or several with dots between them. Names are most of what is read, and this is faster than a pattern. */
 function areDnsLabels(text: string, mayHaveDots: boolean): boolean {
   let previous = DOT;

@@ -5,7 +5,7 @@ import { Checks } from '../checks/acknowledgements';
 import { checkDocuments } from '../checks/checker';
 import { Problem } from '../checks/problem';
 import { Located, supportedMinors } from '../checks/report';
-import { UNUSED_CLAIM } from '../checks/rules/unused-claim';
+import { UNUSED_CLAIM_ID } from '../checks/rule-ids';
 import { ExternalObject } from '../checks/setup';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RenderTarget } from '../cluster/render-target';
@@ -104,7 +104,7 @@ const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
 /** A claim that did not get into its pods is reported there, and not once more as a claim that no pod uses. */
 function withoutConsequences(problems: Located[]): Located[] {
   return problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId))
-    ? problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM.id) : problems;
+    ? problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM_ID) : problems;
 }
 
 /** The first object of each kind that a range of versions has no common API version for. */

@@ -1,4 +1,4 @@
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../src/checks/name-grammar';
+import { isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue } from '../../src/checks/name-grammar';
 
 test('a DNS label holds lower-case letters, digits and dashes', () => {
   expect(['a', '0', 'a-b', 'a--b', 'x'.repeat(63)].filter((text) => !isDnsLabel(text))).toEqual([]);
@@ -8,6 +8,11 @@ test('a DNS label holds lower-case letters, digits and dashes', () => {
 test('a DNS subdomain holds labels of any length with dots between them', () => {
   expect(['a', 'a.b', '0.example', 'x'.repeat(253), `${'a.'.repeat(126)}a`].filter((text) => !isDnsSubdomain(text))).toEqual([]);
   expect(['', '.a', 'a.', 'a..b', 'a.-b', 'A.b', 'x'.repeat(254), 'a_b', 'a.b\n'].filter(isDnsSubdomain)).toEqual([]);
+});
+
+test('the name of a driver is a short DNS subdomain', () => {
+  expect(['a', 'gpu.example.com', 'x'.repeat(63)].filter((text) => !isDriverName(text))).toEqual([]);
+  expect(['', 'GPU.example.com', 'a..b', 'x'.repeat(64)].filter(isDriverName)).toEqual([]);
 });
 
 test('a label key is a name after an optional DNS subdomain', () => {

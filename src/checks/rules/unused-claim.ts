@@ -2,11 +2,12 @@ import { appHasPods, isMentioned, mayBeMeant } from './lookup/claim-users';
 import { classicClaim } from './lookup/classic-objects';
 import { ALL_MINORS } from '../../schema/minors';
 import { Severity } from '../finding';
+import { UNUSED_CLAIM_ID } from '../rule-ids';
 import { SetupRule } from '../setup-rule';
 
 /** A claim or template that no pod uses. */
 export const UNUSED_CLAIM: SetupRule = {
-  id: 'unused-claim',
+  id: UNUSED_CLAIM_ID,
   severity: Severity.WARNING,
   minors: ALL_MINORS,
   kinds: ['ResourceClaim', 'ResourceClaimTemplate'],

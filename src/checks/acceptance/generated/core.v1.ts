@@ -2,7 +2,7 @@
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isQuantity } from '../../quantity';
-import { hasExactlyOne, isGiven, isList, isNone, isRecord, isTooMuch, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isGiven, isList, isNone, isRecord, isTooMuch, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['resourceClaimName', 'resourceClaimTemplateName'];
 
@@ -70,7 +70,7 @@ export function isClaimSource(value: any, minors: number, _gates: FeatureGates):
     switch (name) {
       case 'resourceClaimName':
       case 'resourceClaimTemplateName':
-        if (!((minors & 4064) === 0 && typeof inner === 'string' && ((minors & 4094) === 0 || isDnsSubdomain(inner)))) {
+        if (!((minors & 4064) === 0 && typeof inner === 'string' && ((minors & 4094) === 0 || (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner))))) {
           return false;
         }
         break;
@@ -89,13 +89,13 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && isDnsLabel(inner))) {
+        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
       case 'resourceClaimName':
       case 'resourceClaimTemplateName':
-        if (!((minors & 31) === 0 && typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!((minors & 31) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -125,7 +125,7 @@ export function isPodSchedulingGroup(value: any, minors: number, _gates: Feature
     const inner = value[name];
     switch (name) {
       case 'podGroupName':
-        if (!((minors & 1023) === 0 && typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!((minors & 1023) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -152,7 +152,7 @@ export function isResourceClaim(value: any, minors: number, _gates: FeatureGates
         }
         break;
       case 'request':
-        if (!((minors & 31) === 0 && typeof inner === 'string' && isDnsLabel(inner))) {
+        if (!((minors & 31) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;

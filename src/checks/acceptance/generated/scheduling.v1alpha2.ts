@@ -5,7 +5,7 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isShortInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['resourceClaimName', 'resourceClaimTemplateName'];
 const ARGUMENT_2 = ['Pod', 'PodGroup'];
@@ -111,13 +111,13 @@ function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGat
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && isDnsLabel(inner))) {
+        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
       case 'resourceClaimName':
       case 'resourceClaimTemplateName':
-        if (!(typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -314,7 +314,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && isDnsLabel(inner))) {
+        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;

@@ -2,7 +2,7 @@
 import { isNodeSelector } from './core.v1';
 import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
-import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
+import { isDnsLabel, isDnsSubdomain, isDriverName } from '../../name-grammar';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
 import { hasFormat, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
@@ -16,7 +16,7 @@ function arePodSchedulingSpecPotentialNodes(value: any, _minors: number, _gates:
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(typeof inner === 'string' && isDnsSubdomain(inner))) {
+    if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('node-name', inner)))) {
       return false;
     }
   }
@@ -129,7 +129,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
         }
         break;
       case 'resourceClassName':
-        if (!(typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -255,7 +255,7 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
         }
         break;
       case 'namespace':
-        if (!(typeof inner === 'string' && isDnsLabel(inner))) {
+        if (!(typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('namespace', inner)))) {
           return false;
         }
         break;
@@ -286,7 +286,7 @@ function isResourceClass(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'driverName':
-        if (!(typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!(typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;

@@ -2,7 +2,7 @@
 import { isNodeSelector } from './core.v1';
 import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
-import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
+import { isDnsLabel, isDnsSubdomain, isDriverName } from '../../name-grammar';
 import { isQuantity } from '../../quantity';
 import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
@@ -20,7 +20,7 @@ function arePodSchedulingContextSpecPotentialNodes(value: any, _minors: number, 
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(typeof inner === 'string' && isDnsSubdomain(inner))) {
+    if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('node-name', inner)))) {
       return false;
     }
   }
@@ -133,7 +133,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
         }
         break;
       case 'resourceClassName':
-        if (!(typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -247,7 +247,7 @@ function isDriverRequests(value: any, minors: number, gates: FeatureGates): bool
     const inner = value[name];
     switch (name) {
       case 'driverName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
@@ -406,7 +406,7 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
         }
         break;
       case 'namespace':
-        if (!(typeof inner === 'string' && isDnsLabel(inner))) {
+        if (!(typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('namespace', inner)))) {
           return false;
         }
         break;
@@ -437,7 +437,7 @@ function isResourceClass(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'driverName':
-        if (!(typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!(typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
@@ -501,7 +501,7 @@ function isResourceFilter(value: any, minors: number, gates: FeatureGates): bool
     const inner = value[name];
     switch (name) {
       case 'driverName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
@@ -541,7 +541,7 @@ function isVendorParameters(value: any, minors: number, _gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'driverName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
@@ -700,7 +700,7 @@ function isNamedResourcesAttribute(value: any, minors: number, gates: FeatureGat
         }
         break;
       case 'name':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -760,7 +760,7 @@ function isNamedResourcesInstance(value: any, minors: number, gates: FeatureGate
         }
         break;
       case 'name':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -820,7 +820,7 @@ function isResourceSlice(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'driverName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
@@ -835,7 +835,7 @@ function isResourceSlice(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'nodeName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('node-name', inner)))) {
           return false;
         }
         break;

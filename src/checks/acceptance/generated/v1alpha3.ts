@@ -2,7 +2,7 @@
 import { isNodeSelector } from './core.v1';
 import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../name-grammar';
+import { isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue } from '../../name-grammar';
 import { isInteger, isShortInteger, isTime } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
@@ -25,7 +25,7 @@ function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: Feature
     const inner = value[name];
     switch (name) {
       case 'driver':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
@@ -211,7 +211,7 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
         }
         break;
       case 'key':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && isLabelKey(inner))) {
+        if (!((minors & 96) === 0 && typeof inner === 'string' && (isLabelKey(inner) || hasFormat('label-key', inner)))) {
           return false;
         }
         break;
@@ -221,7 +221,7 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
         }
         break;
       case 'value':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && isLabelValue(inner))) {
+        if (!((minors & 96) === 0 && typeof inner === 'string' && (isLabelValue(inner) || hasFormat('label-value', inner)))) {
           return false;
         }
         break;
@@ -246,17 +246,17 @@ function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates):
     const inner = value[name];
     switch (name) {
       case 'device':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && isDnsLabel(inner))) {
+        if (!((minors & 96) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
       case 'deviceClassName':
-        if (!((minors & 3680) === 0 && typeof inner === 'string' && isDnsSubdomain(inner))) {
+        if (!((minors & 3680) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
       case 'driver':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!((minors & 96) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
@@ -343,7 +343,7 @@ function arePodSchedulingContextSpecPotentialNodes(value: any, _minors: number, 
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(typeof inner === 'string' && isDnsSubdomain(inner))) {
+    if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('node-name', inner)))) {
       return false;
     }
   }
@@ -510,7 +510,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
         }
         break;
       case 'key':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && isLabelKey(inner))) {
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && (isLabelKey(inner) || hasFormat('label-key', inner)))) {
           return false;
         }
         break;
@@ -567,12 +567,12 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'deviceClassName':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && isGiven(inner) && isDnsSubdomain(inner))) {
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && isGiven(inner) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
       case 'name':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && isDnsLabel(inner))) {
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
@@ -635,7 +635,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'deviceClassName':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && ((minors & 96) === 0 || isGiven(inner)) && isDnsSubdomain(inner))) {
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && ((minors & 96) === 0 || isGiven(inner)) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -645,7 +645,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'name':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && isDnsLabel(inner))) {
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
@@ -722,7 +722,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'controller':
-        if (!((minors & 4032) === 0 && (minors & 32 & ~gates.minorsOn('DRAControlPlaneController')) === 0 && typeof inner === 'string' && hasFormat('driver-name', inner))) {
+        if (!((minors & 4032) === 0 && (minors & 32 & ~gates.minorsOn('DRAControlPlaneController')) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
           return false;
         }
         break;
