@@ -8,15 +8,12 @@ import { isObject, objectsOf } from '../schema/plain-data';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
-/** From this minor on a pod as a whole may have resources, though no claims. */
-const PODS_HAVE_RESOURCES = minorsBetween('1.34');
-
 /** Up to this minor a container names a claim once; later it may name several requests of it. */
 const ONE_ENTRY_PER_CLAIM = minorsBetween(undefined, '1.30');
 
 /** What a pod declares in `resourceClaims` and what its containers name in `resources.claims` must fit. */
 export function checkPodClaims(subject: RuleSubject): void {
-  const { inspection, value, path } = subject;
+  const { inspection, value, path, struct } = subject;
   // With the gate off the server drops all of it before it looks.
   const minors = subject.minors & inspection.gates.minorsOn('DynamicResourceAllocation');
   if (minors === NO_MINORS) {
@@ -29,20 +26,22 @@ export function checkPodClaims(subject: RuleSubject): void {
       checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
     });
   }
-  if (objectsOf(value.resources?.claims).length > 0) {
+  // An empty list counts as one, here and in ephemeral containers.
+  if (Array.isArray(value.resources?.claims)) {
     const claims = field(field(path, 'resources'), 'claims');
+    const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
     inspection.refused(claims, {
       ruleId: 'pod-resources',
       reason: 'Forbidden',
-      minors: minors & PODS_HAVE_RESOURCES,
+      minors: kept,
       words: () => ({ message: 'the resources of a pod as a whole cannot hold claims: containers name them' }),
     });
-    checkContainerClaims({ inspection, value: value.resources.claims, path: claims, minors: minors & PODS_HAVE_RESOURCES }, declared);
+    checkContainerClaims({ inspection, value: value.resources.claims, path: claims, minors: kept }, declared);
   }
   objectsOf(value.ephemeralContainers).forEach((container, index) => {
     const claims = field(field(item(field(path, 'ephemeralContainers'), index), 'resources'), 'claims');
     checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
-    if (objectsOf(container.resources?.claims).length > 0) {
+    if (Array.isArray(container.resources?.claims)) {
       inspection.refused(field(item(field(path, 'ephemeralContainers'), index), 'resources'), {
         ruleId: 'ephemeral-container',
         reason: 'Forbidden',

@@ -63,6 +63,18 @@ test('ephemeral containers use no claims', () => {
   expect(messageAt('spec.ephemeralContainers[1].resources', pod({ ephemeralContainers }))).toContain('ephemeral container cannot have resources');
 });
 
+test('an empty list of claims counts as one where there may be none', () => {
+  const ephemeral = (claims: unknown) => refusals(pod({ ephemeralContainers: [{ name: 'debug', image: 'shell', resources: { claims } }] }));
+  const podLevel = (claims: unknown, version = '1.34', featureGates = {}) =>
+    refusals(pod({ resourceClaims: undefined, containers: [container()], resources: { claims } }), version, { featureGates });
+
+  expect([ephemeral([]), ephemeral(null)]).toEqual([['spec.ephemeralContainers[0].resources: Forbidden'], []]);
+  expect([podLevel([]), podLevel(null)]).toEqual([['spec.resources.claims: Forbidden'], []]);
+  expect(podLevel([], '1.33', { PodLevelResources: true })).toEqual(['spec.resources.claims: Forbidden']);
+  expect(podLevel([{ name: 'gpu' }], '1.33', { PodLevelResources: true }))
+    .toEqual(['spec.resources.claims: Forbidden', 'spec.resources.claims[0]: NotFound']);
+});
+
 test('with the gate off the server has dropped the claims of ephemeral containers before it looks', () => {
   const ephemeralContainers = [{ ...container({ name: 'gpu' }), name: 'debug' }];
   expect(refusals(pod({ ephemeralContainers }), '1.30', { featureGates: { DynamicResourceAllocation: false } })).toEqual([]);
