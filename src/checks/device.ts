@@ -66,7 +66,7 @@ function checkPolicy({ inspection, value, path, minors, struct }: RuleSubject, n
   const capacity = struct!.fields.get('capacity')!;
   const known = capacity.type.element!.struct?.fields.get('requestPolicy');
   const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  const at = field(entry(pathOf(path, capacity), name), 'requestPolicy');
+  const at = field(entry(pathOf(path, capacity), name, capacity.type.longestKey), 'requestPolicy');
   if (value.allowMultipleAllocations === true) {
     checkRequestPolicy({ inspection, value: policy, path: at, minors: kept }, value.capacity[name].value);
   } else {
@@ -115,7 +115,7 @@ function checkNodeResources({ inspection, value, path, minors, struct }: RuleSub
   const known = struct!.fields.get('nodeAllocatableResourceMappings');
   const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
   for (const [name, mapping] of Object.entries<any>(value.nodeAllocatableResourceMappings ?? {})) {
-    const at = entry(pathOf(path, known!), name);
+    const at = entry(pathOf(path, known!), name, known!.type.longestKey);
     const report = (place: FieldPath, reason: string, message: string) => inspection.refused(place, {
       ruleId: 'node-resources', reason, minors: kept, words: () => ({ message }),
     });

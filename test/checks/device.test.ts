@@ -17,6 +17,14 @@ test('a device that one request takes as a whole has no request policy', () => {
   expect(refusals(sliceOf({ capacity }), '1.34')).toEqual([]);
 });
 
+test('the middle of a long name of a capacity is left out in the paths below it, too', () => {
+  const name = `${'a'.repeat(60)}.b/${'c'.repeat(40)}`;
+  const capacity = { [name]: { value: '8', requestPolicy: { default: '1' } } };
+
+  expect(refusalsWithGates(sliceOf({ capacity })))
+    .toContain(`spec.devices[0].capacity[${'a'.repeat(47)}...${'a'.repeat(3)}.b/${'c'.repeat(40)}].requestPolicy: Forbidden`);
+});
+
 test('as soon as an attribute is a list, 48 values are the most', () => {
   const on = { featureGates: { DRAListTypeAttributes: true } };
   const device = (count: number) => sliceOf({ attributes: { a: { ints: Array.from({ length: count }, (_, index) => index) }, b: { bool: true } } });
