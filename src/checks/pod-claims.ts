@@ -4,7 +4,7 @@ import { isDnsSubdomain } from './name-grammar';
 import { didYouMean } from '../errors/did-you-mean';
 import { alternatives, found } from '../errors/wording';
 import { minorsBetween, NO_MINORS } from '../schema/minors';
-import { isObject, objectsOf } from '../schema/plain-data';
+import { isObject, objectsOf, textOf } from '../schema/plain-data';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
@@ -99,10 +99,7 @@ const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
 
 /** A claim made from a template is named after the pod and the pod's claim. */
 export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
-  const podName: unknown = value.metadata?.name;
-  if (typeof podName !== 'string') {
-    return;
-  }
+  const podName = nameOfPod(value.metadata);
   objectsOf(value.spec?.resourceClaims).forEach((claim, index) => {
     const name = `${podName}-${claim.name ?? ''}`;
     const fromTemplate = typeof claim.source?.resourceClaimTemplateName === 'string';
@@ -119,6 +116,17 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
       });
     }
   });
+}
+
+/** So much of a generateName is left in the name, and so many letters and digits are added. */
+const LONGEST_BASE = 58;
+const ADDED = 'xxxxx';
+
+/** The name of a pod, which the API server has made up by then if there is only a beginning of it. */
+function nameOfPod(metadata: unknown): string {
+  const { name, generateName } = isObject(metadata) ? metadata : {};
+  const base = textOf(generateName) ?? '';
+  return textOf(name) || (base === '' ? '' : `${base.slice(0, LONGEST_BASE)}${ADDED}`);
 }
 
 /** What kubelets write on the pods by which they show what they run from files of their own. */

@@ -171,3 +171,28 @@ test.each([
     expect(refusals(job, '1.37')).toEqual([]);
   }
 });
+
+test('a claim is named after the name that the API server makes up for a pod', () => {
+  const claim = (name: string) => [{ name, source: { resourceClaimTemplateName: 'gpu' } }];
+  const named = (metadata: Record<string, unknown>, name = 'gpu') =>
+    refusals({ ...pod({ resourceClaims: claim(name), containers: [] }), metadata }, '1.28').filter((refusal) => refusal.startsWith('spec.resourceClaims'));
+  const refused = ['spec.resourceClaims[0].name: Invalid'];
+
+  expect([named({ generateName: 'app-' }), named({ generateName: 'a.' }), named({ generateName: 'x'.repeat(300) }, 'y'.repeat(63))]).toEqual([[], [], []]);
+  expect([named({ generateName: 'A' }), named({ generateName: 'a..' }), named({ generateName: '' }), named({})]).toEqual(Array(4).fill(refused));
+  expect(named({ name: 'app', generateName: 'A' })).toEqual([]);
+});
+
+test('in 1.35 a reference to a workload names it and a pod group', () => {
+  const on = { featureGates: { GenericWorkload: true } };
+  const referring = (workloadRef: unknown) => refusals(pod({ resourceClaims: undefined, containers: [container()], workloadRef }), '1.35', on);
+  const sound = { name: 'a.b', podGroup: 'g', podGroupReplicaKey: '' };
+
+  expect([referring(sound), referring(null)]).toEqual([[], []]);
+  expect(referring({})).toEqual(['spec.workloadRef.name: Invalid', 'spec.workloadRef.podGroup: Invalid']);
+  expect(referring({ ...sound, name: 'A' })).toEqual(['spec.workloadRef.name: Invalid']);
+  expect(referring({ ...sound, podGroup: 'a.b', podGroupReplicaKey: 'A' })).toEqual([
+    'spec.workloadRef.podGroup: Invalid', 'spec.workloadRef.podGroupReplicaKey: Invalid',
+  ]);
+  expect(referring({ ...sound, replica: 'k' })).toEqual(['spec.workloadRef.replica: BadRequest']);
+});

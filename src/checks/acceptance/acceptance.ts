@@ -153,11 +153,10 @@ function isNamespace(namespace: unknown): boolean {
   return typeof namespace === 'string' && isDnsLabel(namespace);
 }
 
-/** Whether the claims made for a pod get names that fit, as far as they follow from that of the pod, and nothing says that it is a static one. */
+/** Whether the claims made for a pod get names that fit, and nothing says that it is a static one. */
 function isPlainPod({ metadata, spec }: any): boolean {
-  const name: unknown = metadata?.name;
   const claims: unknown = spec?.resourceClaims;
+  const name: unknown = metadata?.name;
   const fits = (claim: unknown) => isObject(claim) && typeof claim.name === 'string' && isDnsSubdomain(`${name}-${claim.name}`);
-  return claims === undefined
-    || (Array.isArray(claims) && metadata?.annotations === undefined && (typeof name !== 'string' || claims.every(fits)));
+  return claims === undefined || (Array.isArray(claims) && typeof name === 'string' && metadata.annotations === undefined && claims.every(fits));
 }

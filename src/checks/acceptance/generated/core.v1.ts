@@ -216,3 +216,34 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
   }
   return true;
 }
+
+export function isWorkloadReference(value: any, minors: number, _gates: FeatureGates): boolean {
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'name':
+        if (!((minors & 3583) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+          return false;
+        }
+        break;
+      case 'podGroup':
+      case 'podGroupReplicaKey':
+        if (!((minors & 3583) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+          return false;
+        }
+        break;
+      default:
+        return false;
+    }
+  }
+  if (value.name === undefined && (minors & 512) !== 0) {
+    return false;
+  }
+  if (value.podGroup === undefined && (minors & 512) !== 0) {
+    return false;
+  }
+  return true;
+}
