@@ -56,6 +56,8 @@ function switchedOn(gates: readonly string[]): Record<string, boolean> {
 /** The object in the namespace to which the recording sent it. */
 export function placed(object: object): object {
   const { metadata } = object as { readonly metadata?: unknown };
-  const isPlaced = (!isObject(metadata) && metadata !== undefined && metadata !== null) || 'namespace' in (metadata ?? {});
+  // An empty namespace is none.
+  const isPlaced = (!isObject(metadata) && metadata !== undefined && metadata !== null)
+    || ('namespace' in (metadata ?? {}) && (metadata as { readonly namespace: unknown }).namespace !== '');
   return isPlaced ? object : { ...object, metadata: { ...metadata, namespace: 'default' } };
 }
