@@ -101,9 +101,10 @@ const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
 export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
   const podName = nameOfPod(value.metadata);
   objectsOf(value.spec?.resourceClaims).forEach((claim, index) => {
-    const name = `${podName}-${claim.name ?? ''}`;
+    const claimName = textOf(claim.name) ?? '';
+    const name = `${podName}-${claimName}`;
     const fromTemplate = typeof claim.source?.resourceClaimTemplateName === 'string';
-    if (fromTemplate && (claim.name ?? '') !== '' && !isDnsSubdomain(name)) {
+    if (fromTemplate && claimName !== '' && !isDnsSubdomain(name)) {
       const path: FieldPath = field(item(field(field(undefined, 'spec'), 'resourceClaims'), index), 'name');
       inspection.refused(path, {
         ruleId: 'generated-claim-name',

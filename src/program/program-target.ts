@@ -6,6 +6,7 @@ import { STRUCTURED_API_VERSIONS } from '../model/structured-spokes';
 import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../schema/api-versions';
 import { findKind } from '../schema/kinds';
 import { hasMinor } from '../schema/minors';
+import { textOf } from '../schema/plain-data';
 
 /** What a program is for: the version whose API versions are those of the manifests. */
 export interface ProgramTarget {
@@ -17,7 +18,7 @@ export interface ProgramTarget {
  * whose cluster serves that API version alone.
  */
 export function programTarget(manifests: readonly any[], versions: readonly KubernetesVersion[]): ProgramTarget {
-  const objects = manifests.filter(({ apiVersion, kind }) => isDraApiVersion(String(apiVersion)) && findKind(apiVersion, kind) !== undefined);
+  const objects = manifests.filter(({ apiVersion, kind }) => isDraApiVersion(textOf(apiVersion) ?? '') && findKind(apiVersion, kind) !== undefined);
   const candidates = [...versions].reverse().flatMap((version) => [
     { props: { version } as TargetClusterProps },
     ...draApiVersions().filter((each) => objects.some(({ apiVersion }) => apiVersion === each)).map((each) => ({

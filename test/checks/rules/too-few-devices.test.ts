@@ -40,3 +40,10 @@ test('says nothing where the slices or the class leave it open', () => {
   expect(reported([deviceClass('other.example.com'), slice('a', 4), claim], cluster)).toEqual([]);
   expect(reported([gpu, slice('a', 4), deviceClaim([request('gpu', { count: 5, adminAccess: true })])], cluster)).toEqual([]);
 });
+
+test('looks at slices whose driver and pool are nothing that could be a name', () => {
+  const nothing = Object.create(null);
+
+  expect(reported([gpu, slice('a', 1, { driver: nothing, pool: { name: nothing } }), deviceClaim([request('gpu', { count: 5 })])], cluster)
+    .filter(([rule]) => rule === 'too-few-devices')).toEqual([]);
+});

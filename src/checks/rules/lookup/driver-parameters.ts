@@ -1,4 +1,4 @@
-import { isObject } from '../../../schema/plain-data';
+import { isObject, textOf } from '../../../schema/plain-data';
 
 /** What a field of parameters holds: fields of its own, one of a few texts, or anything. */
 export type ParametersField = ParametersFields | readonly string[] | 'anything';
@@ -77,5 +77,5 @@ export function parametersKindOf({ opaque }: Record<string, any>): ParametersKin
 }
 
 function groupOf(apiVersion: unknown): string {
-  return `${apiVersion}`.split('/')[0];
+  return (textOf(apiVersion) ?? '').split('/')[0];
 }

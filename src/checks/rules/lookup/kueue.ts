@@ -22,7 +22,7 @@ function configurationsIn(data: unknown): Record<string, any>[] {
   const texts = isObject(data) ? Object.values(data).filter((text): text is string => typeof text === 'string') : [];
   return texts.filter((text) => text.includes('config.kueue.x-k8s.io/')).flatMap((text) => readYaml(text))
     .map(({ manifest }) => manifest).filter(isObject)
-    .filter(({ apiVersion, kind }) => kind === 'Configuration' && `${apiVersion}`.startsWith('config.kueue.x-k8s.io/'));
+    .filter(({ apiVersion, kind }) => kind === 'Configuration' && (textOf(apiVersion) ?? '').startsWith('config.kueue.x-k8s.io/'));
 }
 
 /** The queue of Kueue that a workload is in, undefined for one that is in none. */

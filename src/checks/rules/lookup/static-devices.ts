@@ -46,5 +46,5 @@ function isIncomplete({ pool }: Record<string, any>, count: number): boolean {
 }
 
 function poolOf({ driver, pool }: Record<string, any>): string {
-  return `${driver}/${pool?.name}`;
+  return `${textOf(driver)}/${textOf(pool?.name)}`;
 }
