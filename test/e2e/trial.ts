@@ -115,7 +115,7 @@ export class Trial {
     const claims = await this.cluster.list(apiVersion, 'ResourceClaim', namespace);
     const consumers = claims.reduce((sum, { status }) => sum + (status?.reservedFor?.length ?? 0), 0);
     return {
-      isAtRest: pods.length === PODS && pods.every(isBound) && consumers === PODS
+      isAtRest: pods.length === PODS && pods.every(isBound) && consumers === PODS && claims.every(({ status }) => status?.allocation !== undefined)
         && deployments.every(({ status }) => status.unavailableReplicas === 2),
       pods: pods.map((pod) => `${pod.metadata.name} ${pod.spec.nodeName ?? whyPending(pod)}`),
       claims,
