@@ -22,6 +22,7 @@ export function checkDevice(subject: RuleSubject): void {
   checkCapacity(subject);
   checkListValues(subject);
   checkNodeResources(subject);
+  checkNodeAllocatableResources(subject);
 }
 
 /** Conditions and failure conditions go together, and none is both. */
@@ -130,6 +131,25 @@ function checkNodeResources({ inspection, value, path, minors, struct }: RuleSub
     }
   }
 }
+
+/** From 1.37 on it is processors, memory or huge pages that a device takes, and says how much. */
+function checkNodeAllocatableResources({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const known = struct!.fields.get('nodeAllocatableResources');
+  for (const [name, amount] of Object.entries<any>(known === undefined ? {} : value.nodeAllocatableResources ?? {})) {
+    const at = entry(pathOf(path, known!), name, known!.type.longestKey);
+    const report = (reason: string, message: string) => inspection.refused(at, {
+      ruleId: 'node-resources', reason, minors: minors & inspection.keeps(known!), words: () => ({ message }),
+    });
+    if (!NODE_ALLOCATABLE.test(name)) {
+      report('Invalid', `${found(name)} is not a resource that nodes allocate: use "cpu", "memory" or "hugepages-<size>"`);
+    }
+    if ((amount?.mapping ?? undefined) === undefined && (amount?.overhead ?? undefined) === undefined) {
+      report('Required', 'mapping or overhead must be set');
+    }
+  }
+}
+
+const NODE_ALLOCATABLE = /^(?:cpu|memory|hugepages-[^]*)$/;
 
 function isNodeResource(name: string): boolean {
   return !name.includes('/') || name.includes(NATIVE_DOMAIN);
