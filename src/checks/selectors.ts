@@ -1,6 +1,7 @@
 import { FieldPath } from './field-path';
 import { Inspection } from './inspection';
 import { Wording } from './problem';
+import { Remembered } from '../cel/remembered';
 import type { SelectorFault } from '../cel/selector';
 import { FeatureGates } from '../cluster/feature-gates';
 import { onOneLine } from '../errors/wording';
@@ -17,8 +18,22 @@ export function isSelectorFormat(format: string): boolean {
   return SELECTOR_FORMATS.includes(format);
 }
 
+/** The selectors that are kept of each set of gates and minors; an app has a handful. */
+const MOST_KEPT = 1000;
+
+const fineSelectors = new WeakMap<FeatureGates, Map<MinorSet, Remembered<boolean>>>();
+
+/** Whether there is nothing to say of a selector in any of the minors. */
+export function isFineSelector(expression: string, minors: MinorSet, gates: FeatureGates): boolean {
+  const ofGates = fineSelectors.get(gates) ?? new Map<MinorSet, Remembered<boolean>>();
+  fineSelectors.set(gates, ofGates);
+  const known = ofGates.get(minors) ?? new Remembered(MOST_KEPT, (text) => faultsOfSelector(text, minors, gates).length === 0);
+  ofGates.set(minors, known);
+  return known.get(expression);
+}
+
 /** Compiles a selector as the API server of each minor would; the compiler is loaded with the first one. */
-export function faultsOfSelector(expression: string, minors: MinorSet, gates: FeatureGates): readonly SelectorFault[] {
+function faultsOfSelector(expression: string, minors: MinorSet, gates: FeatureGates): readonly SelectorFault[] {
   const { checkSelector } = require('../cel/selector') as typeof import('../cel/selector');
   return checkSelector(expression, minors, {
     consumableCapacity: gates.minorsOn('DRAConsumableCapacity'),

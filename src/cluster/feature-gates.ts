@@ -19,19 +19,15 @@ export class FeatureGates {
    * @throws UnscopedValidationError if a gate does not exist in any minor
    */
   constructor(private readonly settings: Record<string, boolean> = {}) {
-    for (const gate of Object.keys(settings)) {
-      const known = knownFeatureGates();
+    const names = Object.keys(settings);
+    const known = names.length === 0 ? [] : knownFeatureGates();
+    for (const gate of names) {
       if (!known.includes(gate)) {
         throw new UnscopedValidationError(`unknown feature gate "${gate}"${didYouMean(gate, known)}`
           + `; the gates of Dynamic Resource Allocation are ${known.join(', ')}`);
       }
       expectSwitch(gate, settings[gate]);
     }
-  }
-
-  /** Whether the cluster sets none. */
-  public get isAsShipped(): boolean {
-    return Object.keys(this.settings).length === 0;
   }
 
   /** The minors in which the gate is on. */

@@ -18,8 +18,8 @@ export class RuntimeConfig {
    * @throws UnscopedValidationError if an API version is not known
    */
   constructor(private readonly settings: Record<string, boolean> = {}) {
+    const known = knownApiVersions();
     for (const apiVersion of Object.keys(settings)) {
-      const known = knownApiVersions();
       if (!known.includes(apiVersion)) {
         const withGroup = known.find((each) => each.endsWith(`/${apiVersion}`));
         throw new UnscopedValidationError(`unknown API version "${apiVersion}" in runtimeConfig`

@@ -2,7 +2,7 @@ import type { AcceptedKind } from './accepted-kind';
 import type * as pods from './generated/pods';
 import { beginTests, isAllPlain, isPlain, NOTHING, passOver } from './value-tests';
 import { FeatureGates } from '../../cluster/feature-gates';
-import { isDraApiVersion } from '../../schema/api-versions';
+import { isDraApiVersion, schemaFileOf } from '../../schema/api-versions';
 import { MinorSet, NO_MINORS } from '../../schema/minors';
 import { isObject } from '../../schema/plain-data';
 import { findWorkloadKind, locatePods, WorkloadKind } from '../../workloads/pod-location';
@@ -86,7 +86,8 @@ function describeKind(apiVersion: string, kind: string): KnownKind {
     const { KINDS } = TESTS[apiVersion]();
     return Object.hasOwn(KINDS, kind) ? { known: KINDS[kind], look: lookAtKnown(KINDS[kind]) } : UNCERTAIN;
   }
-  if (apiVersion === '' || kind === '' || kind.endsWith('List') || isDraApiVersion(apiVersion)) {
+  // An API version that the schemas describe is never a stranger's, even if it had no tests.
+  if (apiVersion === '' || kind === '' || kind.endsWith('List') || isDraApiVersion(apiVersion) || schemaFileOf(apiVersion) !== undefined) {
     return UNCERTAIN;
   }
   const workload = findWorkloadKind(apiVersion, kind);

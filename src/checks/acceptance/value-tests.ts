@@ -153,25 +153,12 @@ export function hasFormat(format: string, text: string): boolean {
   return formatFaults(format, text).length === 0;
 }
 
-/** Selectors are remembered up to so many of each minor and gates; an app has a handful. */
-const MOST_SELECTORS = 1000;
-
-const fineSelectors = new WeakMap<FeatureGates, Map<MinorSet, Map<string, boolean>>>();
+let checkSelector: typeof selectors.isFineSelector | undefined;
 
 /** Whether there is nothing to say of a selector; the compiler is loaded with the first one. */
 export function isFineSelector(expression: string, minors: MinorSet, gates: FeatureGates): boolean {
-  const ofGates = fineSelectors.get(gates) ?? new Map<MinorSet, Map<string, boolean>>();
-  fineSelectors.set(gates, ofGates);
-  const known = ofGates.get(minors) ?? new Map<string, boolean>();
-  ofGates.set(minors, known);
-  let isFine = known.get(expression);
-  if (isFine === undefined) {
-    isFine = (require('../selectors') as typeof selectors).faultsOfSelector(expression, minors, gates).length === 0;
-    if (known.size < MOST_SELECTORS) {
-      known.set(expression, isFine);
-    }
-  }
-  return isFine;
+  checkSelector ??= (require('../selectors') as typeof selectors).isFineSelector;
+  return checkSelector(expression, minors, gates);
 }
 
 let keywords: typeof constraints.KEYWORDS | undefined;

@@ -1,10 +1,8 @@
+import { MOST_DEVICES } from './lookup/structured-facts';
 import { deviceClaim, StructuredRequest } from './lookup/structured-requests';
 import { minorsBetween } from '../../schema/minors';
 import { Severity } from '../finding';
 import { SetupRule } from '../setup-rule';
-
-/** The results of an allocation are a list of at most this length. */
-const MOST_DEVICES = 32;
 
 /** The requests of a claim add up to more devices than a claim can hold. */
 export const TOO_MANY_DEVICES: SetupRule = {

@@ -30,8 +30,7 @@ function parseClaim(object: SetupObject): ClassicClaim | undefined {
   };
 }
 
-/** What a ResourceClaim or ResourceClaimTemplate of classic DRA asks for, for those that look at it once. */
-export function classicClaimModel(object: SetupObject): ClaimModel | undefined {
+function classicClaimModel(object: SetupObject): ClaimModel | undefined {
   switch (object.identity.kind) {
     case 'ResourceClaim': return classicSpokeOf(object)?.parseClaimSpec(object.manifest.spec);
     case 'ResourceClaimTemplate': return classicSpokeOf(object)?.parseTemplateSpec(object.manifest.spec).claim;

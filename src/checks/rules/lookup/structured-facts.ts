@@ -2,7 +2,7 @@ import type * as selectorReading from '../../../cel/selector-reading';
 import { isObject } from '../../../schema/plain-data';
 
 /** A claim holds at most so many devices. */
-const MOST_DEVICES = 32;
+export const MOST_DEVICES = 32;
 
 /** Separates the expressions of a list. No expression that compiles has it. */
 const SEPARATOR = '\0';
@@ -39,6 +39,7 @@ export class StructuredFacts {
   private readonly classes = new Map<string, string[]>();
   /** The lists of expressions of requests, by the name of their class. */
   private readonly requested = new Map<string, Set<string>>();
+  private doubtful?: boolean;
 
   /** Adds what a claim, or the claims of a template, ask for. */
   public addClaim(spec: any): void {
@@ -72,9 +73,9 @@ export class StructuredFacts {
     return [...this.requested.keys()].some((name) => name !== '' && !this.classes.has(name));
   }
 
-  /** Whether there is anything to say of what a selector reads. */
+  /** Whether there is anything to say of what a selector reads, found out when it is first asked for: all selectors are there by then. */
   public get hasDoubtfulSelector(): boolean {
-    return [...this.classes.values()].some((expressions) => areDoubtful(expressions, []))
+    return this.doubtful ??= [...this.classes.values()].some((expressions) => areDoubtful(expressions, []))
       || [...this.requested].some(([name, lists]) => [...lists].some((list) => areDoubtful(split(list), this.classes.get(name))));
   }
 
