@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'fs';
 import { join } from 'path';
 import { AcceptanceModule, SHARED_FILES } from './acceptance/module';
 import { knownApiVersions, schemaFileOf } from '../src/schema/api-versions';
+import { workloadKinds } from '../src/workloads/pod-location';
 
 /** Writes the tests that follow from the schemas anew: what `npx projen generate` runs. */
 const directory = join(__dirname, '..', 'src', 'checks', 'acceptance', 'generated');
@@ -20,7 +21,7 @@ for (const apiVersion of knownApiVersions()) {
   write(module, module.renderKinds(apiVersion));
 }
 const pods = new AcceptanceModule('pods.json');
-write(pods, pods.renderValues(['PodSpec', 'JobSpec']));
+write(pods, pods.renderValues(['PodSpec', 'JobSpec'], workloadKinds().flatMap(({ podSpec, jobSpec = podSpec }) => [podSpec, jobSpec])));
 for (const file of SHARED_FILES) {
   const module = new AcceptanceModule(file);
   write(module, module.renderStructs([...shared.get(file)!].sort()));

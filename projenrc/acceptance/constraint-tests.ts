@@ -10,7 +10,7 @@ export function constraintTest({ keyword, argument }: Constraint, value: string,
   const isUnbroken = () => `isUnbroken(${literal(keyword)}, ${value}, ${constant(argument)})`;
   switch (keyword) {
     case 'x-dra-rule': return Object.hasOwn(NAMED_TESTS, argument as string) ? `NAMED_TESTS[${literal(argument)}](${value})` : NEVER;
-    case 'x-dra-one-of': return exactlyOne(argument as OneOf, value, constant);
+    case 'x-dra-one-of': return exactlyOne(argument as OneOf, value);
     case 'x-dra-max-items-with': return `${value}.length <= ${(argument as { max: number }).max}`;
     case 'x-dra-required': return `isGiven(${value})`;
     case 'x-dra-format': return formatTest(argument as string, value);
@@ -33,11 +33,12 @@ function formatTest(format: string, value: string): Expression {
 }
 
 /** One value for fields that exclude each other, and nothing that comes close to a second one. */
-function exactlyOne({ alternatives }: OneOf, value: string, constant: (argument: unknown) => string): Expression {
+function exactlyOne({ alternatives }: OneOf, value: string): Expression {
   const own = alternatives!.map(({ field }) => field.name);
   const companions = new Set(alternatives!.flatMap((alternative) => alternative.companions.map(({ name }) => name)));
   own.forEach((name) => companions.delete(name));
-  return all(`hasExactlyOne(${value}, ${constant(own)})`, ...[...companions].map((name) => `${value}.${name} === undefined`));
+  const values = own.map((name) => `${value}.${name}`).join(', ');
+  return all(`hasExactlyOne(${values})`, ...[...companions].map((name) => `${value}.${name} === undefined`));
 }
 
 /** A value as it stands in a program. */

@@ -63,13 +63,18 @@ export class AcceptanceModule {
     return this.render();
   }
 
-  /** The module with the tests of some structs and the rules over the whole of each. */
-  public renderValues(names: readonly string[]): string {
-    return this.render(...names.map((name) => {
+  /** The module with the tests of some structs and the rules over the whole of each, and with what reads the values that stand at some paths. */
+  public renderValues(names: readonly string[], paths: readonly (readonly string[])[]): string {
+    const tests = names.map((name) => {
       const test = this.valueTest(valueType(this.file, name), 'value', name);
       return `/** Whether there is certainly nothing to say of a ${name}. */\n`
         + `export function accepts${name}(${parameters(test)}): boolean {\n  return ${test};\n}`;
-    }));
+    });
+    const rows = [...new Set(paths.map((path) => path.join('.')))].sort()
+      .map((path) => `  '${path}': (manifest) => manifest.${path.split('.').join('?.')},`);
+    return this.render(...tests, [
+      '/** What stands at the end of a path of fields. */', 'export const READERS: Record<string, (manifest: any) => any> = {', ...rows, '};',
+    ].join('\n'));
   }
 
   /** The structs of a shared file whose tests the module needs. */
@@ -158,7 +163,7 @@ export class AcceptanceModule {
     return [
       ...open ? [`const ${names} = new ForeignNames(${literal([...struct.fields.keys()])});\n`] : [],
       `${SHARED_FILES.includes(this.file) ? 'export ' : ''}function is${name}(${parameters([...cases, ...absent].join())}): boolean {`,
-      `  if (!isRecord(value)${isEmpty ? ' || Object.keys(value).length > 0' : ''}) {`, '    return false;', '  }',
+      `  if (${NO_RECORD}${isEmpty ? ' || Object.keys(value).length > 0' : ''}) {`, '    return false;', '  }',
       ...isEmpty ? [] : [
         '  for (const name in value) {', '    const inner = value[name];', '    switch (name) {',
         ...cases, '      default:', ...other,
@@ -278,6 +283,13 @@ function ifAbsent({ name }: Field, test: Expression): string[] {
 
 /** How a function begins that goes through a list, or a map: what is none, the head of the loop, and what is looked at. */
 const EACH_ITEM = ['!isList(value)', '(let index = 0; index < value.length; index++)', 'value[index]'];
+/**
+ * Where a value is no object of no class. This stands in each function, and asks for the constructor although the prototype says more, since V8
+ * knows the shapes of values for each place: it compares one, and has both answers.
+ */
+const NO_RECORD = "typeof value !== 'object' || value === null || value.constructor !== Object"
+  + '\n    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()';
+
 const EACH_ENTRY = ['!isRecord(value)', '(const key in value)', 'value[key]'];
 
 const OUT = ['          return false;'];

@@ -1,10 +1,10 @@
-import { acceptObject } from './acceptance/acceptance';
+import { acceptedType } from './acceptance/acceptance';
 import { endTests } from './acceptance/value-tests';
 import { Document, flattenLists, isAsWritten } from './document';
 import type * as objectCheck from './object-check';
 import { SetupFacts } from './rules/lookup/setup-facts';
 import { rulesFor } from './rules/occasions';
-import { ExternalObject, factsObject, Setup, SetupObject, setupObject } from './setup';
+import { addFacts, ExternalObject, Setup, SetupObject, setupObject } from './setup';
 import type * as setupRule from './setup-rule';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
@@ -29,12 +29,13 @@ export function checkDocuments(documents: readonly Document[], scope: CheckScope
   const facts = new SetupFacts(scope);
   const objects = flattenLists(documents).map((document) => {
     const object = setupObject(document);
-    const accepted = isAsWritten(document) ? acceptObject(document.manifest, scope.minors, scope.gates) : undefined;
-    if (accepted === undefined) {
+    const type = isAsWritten(document) ? acceptedType(document.manifest) : undefined;
+    const podSpecs = type?.accept(document.manifest, scope.minors, scope.gates);
+    if (podSpecs === undefined) {
       const { checkObject } = require('./object-check') as typeof objectCheck;
       checkObject(document, scope.minors, scope.gates, object.pods).problems.forEach((problem) => object.problems.push(problem));
     }
-    facts.add(accepted ?? factsObject(object));
+    addFacts(facts, object);
     return object;
   });
   endTests();

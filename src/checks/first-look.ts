@@ -1,4 +1,4 @@
-import { acceptObject } from './acceptance/acceptance';
+import { acceptedType } from './acceptance/acceptance';
 import { endTests } from './acceptance/value-tests';
 import { SetupFacts } from './rules/lookup/setup-facts';
 import { hasOccasion } from './rules/occasions';
@@ -25,11 +25,12 @@ export function acceptAll(manifests: readonly unknown[], { minors, gates, runtim
   const facts = new SetupFacts({ minors, runtimeConfig });
   try {
     for (const manifest of manifests) {
-      const accepted = acceptObject(manifest, minors, gates);
-      if (accepted === undefined) {
+      const type = acceptedType(manifest);
+      const podSpecs = type?.accept(manifest, minors, gates);
+      if (podSpecs === undefined) {
         return undefined;
       }
-      facts.add(accepted);
+      facts.add(manifest, type!, podSpecs);
     }
   } catch {
     return undefined; // somebody's getter: the check finds out where

@@ -1,8 +1,6 @@
 /** A quantity as the API server reads it: a decimal number with an optional suffix or exponent; even the digits may be left out. */
 const QUANTITY = /^([+-]?)(\d*(?:\.\d*)?)(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
 
-const USUAL_SUFFIXES = new Set(['m', 'k', 'M', 'G', 'T', 'Ki', 'Mi', 'Gi', 'Ti']);
-
 const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
@@ -16,25 +14,25 @@ const MOST_DIGITS = 1000;
 /** Exponents beyond this lead to nothing that could be a capacity, either way. */
 const LARGEST_EXPONENT = 2000;
 
+/** Manifests repeat a few quantities again and again. Those are remembered, up to so many and so long. */
+const knownQuantities = new Set<string>();
+const MOST_KNOWN = 1000;
+const LONGEST_KNOWN = 20;
+
 /** Whether the value can be decoded as a quantity such as `500m`, `16Gi` or `2`. */
 export function isQuantity(value: unknown): boolean {
   if (typeof value === 'number') {
     return Number.isFinite(value);
   }
-  return typeof value === 'string' && (isUsual(value) || isUnusual(value) || isUnusual(value.trim()));
+  return typeof value === 'string' && (knownQuantities.has(value) || isUnknownQuantity(value.trim()));
 }
 
-/** Whether it is a whole number with one of the usual suffixes, as most are: this takes no pattern to see. */
-function isUsual(text: string): boolean {
-  let digits = 0;
-  while (digits < text.length && text.charCodeAt(digits) >= 0x30 && text.charCodeAt(digits) <= 0x39) {
-    digits++;
+function isUnknownQuantity(text: string): boolean {
+  const isFine = QUANTITY.test(text) && text !== '';
+  if (isFine && text.length <= LONGEST_KNOWN && knownQuantities.size < MOST_KNOWN) {
+    knownQuantities.add(text);
   }
-  return digits > 0 && (digits === text.length || USUAL_SUFFIXES.has(text.slice(digits)));
-}
-
-function isUnusual(text: string): boolean {
-  return text !== '' && QUANTITY.test(text);
+  return isFine;
 }
 
 /** The amount in billionths, rounded away from zero; 0 where nothing is given. */

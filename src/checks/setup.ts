@@ -7,7 +7,7 @@ import { isDraApiVersion } from '../schema/api-versions';
 import { findKind, Kind } from '../schema/kinds';
 import { MinorSet, NO_MINORS } from '../schema/minors';
 import { locatePods, PodLocation } from '../workloads/pod-location';
-import type { FactsObject } from './rules/lookup/setup-facts';
+import type { SetupFacts } from './rules/lookup/setup-facts';
 
 /** An object that is in the cluster, or will be, but is not among the documents. */
 export interface ExternalObject {
@@ -175,9 +175,9 @@ export function setupObject(document: Document, problems: Problem[] = []): Setup
   };
 }
 
-/** What the facts need of an object. */
-export function factsObject({ manifest, identity: { apiVersion, kind }, kind: known, pods }: SetupObject): FactsObject {
-  return { manifest, apiVersion, kind, known, podSpecs: pods.map(({ podSpec }) => podSpec) };
+/** Adds an object to the facts. */
+export function addFacts(facts: SetupFacts, { manifest, identity: { apiVersion, kind }, kind: known, pods }: SetupObject): void {
+  facts.add(manifest, { apiVersion, kind, known }, pods.map(({ podSpec }) => podSpec));
 }
 
 /** Whether two namespaces may be the same one; an unset namespace may be any. */

@@ -36,7 +36,7 @@ export interface WorkloadKind {
 /** Pod templates of custom resources are looked for this deep: deeper ones belong to some other object. */
 const DEEPEST_TEMPLATE = 8;
 
-let workloadKinds: Map<string, Map<string, WorkloadKind>> | undefined;
+let kindsByVersion: Map<string, Map<string, WorkloadKind>> | undefined;
 
 /** The places of all pod specs in an object: custom resources may have several pod templates. */
 export function locatePods(manifest: unknown): PodLocation[] {
@@ -83,15 +83,22 @@ export function isWorkloadKind(apiVersion: string, kind: string): boolean {
   return findWorkloadKind(apiVersion, kind) !== undefined;
 }
 
+/** The kinds that hold pods by definition. */
+export function workloadKinds(): WorkloadKind[] {
+  const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })['x-dra-workloads'];
+  return rows.map((row) => ({ ...row, validatedIn: minorsBetween(row['validated-since']) }));
+}
+
 /** The row of a kind that holds pods by definition. */
 export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
-  if (workloadKinds === undefined) {
-    const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })['x-dra-workloads'];
-    workloadKinds = new Map(rows.map(({ apiVersion: name }) => [name, new Map()]));
-    rows.forEach((row) => workloadKinds!.get(row.apiVersion)!.set(row.kind, { ...row, validatedIn: minorsBetween(row['validated-since']) }));
+  if (kindsByVersion === undefined) {
+    kindsByVersion = new Map();
+    for (const row of workloadKinds()) {
+      kindsByVersion.set(row.apiVersion, (kindsByVersion.get(row.apiVersion) ?? new Map<string, WorkloadKind>()).set(row.kind, row));
+    }
   }
   // Neither need be a text: what has no text of its own cannot even be put into one.
-  return typeof apiVersion === 'string' && typeof kind === 'string' ? workloadKinds.get(apiVersion)?.get(kind) : undefined;
+  return typeof apiVersion === 'string' && typeof kind === 'string' ? kindsByVersion.get(apiVersion)?.get(kind) : undefined;
 }
 
 /** What is in a group of Kubernetes itself and holds no pod by our table holds none. */

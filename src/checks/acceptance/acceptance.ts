@@ -9,30 +9,30 @@ import { findWorkloadKind, locatePods, WorkloadKind } from '../../workloads/pod-
 import { isDnsLabel, isDnsSubdomain } from '../name-grammar';
 import type * as outOfPlace from '../out-of-place';
 
-/** An object of which there is nothing to say by itself. */
-export interface AcceptedObject {
-  readonly manifest: any;
+/** How objects of a type are looked at. */
+type Look = (manifest: any, minors: MinorSet, gates: FeatureGates) => readonly any[] | undefined;
+
+/** What objects of an API version and kind have in common. */
+export interface AcceptedType {
   readonly apiVersion: string;
   readonly kind: string;
   /** What the kind is, when it is one of DRA's or its neighbours'. */
   readonly known?: AcceptedKind;
-  /** The pod specs in it. */
-  readonly podSpecs: readonly any[];
-}
-
-/** How objects of a kind are looked at; it says which pod specs are in one, and nothing where the check has to decide. */
-type Look = (manifest: any, minors: MinorSet, gates: FeatureGates) => readonly any[] | undefined;
-
-/** A kind as far as acceptance knows it. */
-interface KnownKind {
-  readonly known?: AcceptedKind;
-  readonly look: Look;
+  /**
+   * The pod specs in an object, if there is certainly nothing to say of it by itself, without checking it, in any of the minors, and all of it
+   * is plain data; undefined where the check has to decide.
+   *
+   * It never takes an object for fine that the check would say anything of; the other way round it may. What comes out of the object's
+   * getters goes to whoever asks.
+   */
+  readonly accept: Look;
 }
 
 const NO_PODS: readonly any[] = [];
+const NO_KINDS = { KINDS: {} as Record<string, AcceptedKind> };
 
-/** Kinds are remembered up to so many, since people may write any. */
-const MOST_KINDS = 1000;
+/** Types are remembered up to so many, since people may write any. */
+const MOST_TYPES = 1000;
 
 /** The API versions of which there are tests. */
 const TESTS: Record<string, () => { readonly KINDS: Record<string, AcceptedKind> }> = {
@@ -48,51 +48,48 @@ const TESTS: Record<string, () => { readonly KINDS: Record<string, AcceptedKind>
   'scheduling.k8s.io/v1beta1': () => require('./generated/scheduling.v1beta1'),
 };
 
-const kinds = new Map<string, Map<string, KnownKind>>();
-let countOfKinds = 0;
+const types = new Map<string, Map<string, AcceptedType>>();
+let countOfTypes = 0;
 
 /**
- * The object, if there is certainly nothing to say of it by itself, without checking it, in any of the minors, and all of it is plain data.
+ * What an object says that it is, undefined if it says nothing of the kind; all objects that say the same share it.
  *
- * It never takes an object for fine that the check would say anything of; the other way round it may, and then the check decides.
- *
- * @param manifest whatever somebody takes for an object; what comes out of its getters goes to whoever asks
- * @param minors the minors in which it is to be fine
- * @param gates the feature gates of the cluster
+ * @param manifest whatever somebody takes for an object
  */
-export function acceptObject(manifest: any, minors: MinorSet, gates: FeatureGates): AcceptedObject | undefined {
+export function acceptedType(manifest: any): AcceptedType | undefined {
   const { apiVersion, kind } = manifest ?? NOTHING;
-  if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
-    return undefined;
-  }
-  const { known, look } = kinds.get(apiVersion)?.get(kind) ?? learnKind(apiVersion, kind);
-  const podSpecs = look(manifest, minors, gates);
-  return podSpecs === undefined ? undefined : { manifest, apiVersion, kind, known, podSpecs };
+  return typeof apiVersion === 'string' && typeof kind === 'string' ? types.get(apiVersion)?.get(kind) ?? learnType(apiVersion, kind) : undefined;
 }
 
-function learnKind(apiVersion: string, kind: string): KnownKind {
-  const ofVersion = kinds.get(apiVersion) ?? new Map<string, KnownKind>();
-  const known = describeKind(apiVersion, kind);
-  if (countOfKinds++ < MOST_KINDS) {
-    kinds.set(apiVersion, ofVersion.set(kind, known));
+function learnType(apiVersion: string, kind: string): AcceptedType {
+  const ofVersion = types.get(apiVersion) ?? new Map<string, AcceptedType>();
+  const known = findKind(apiVersion, kind);
+  const type = { apiVersion, kind, known, accept: findLook(apiVersion, kind, known) };
+  if (countOfTypes++ < MOST_TYPES) {
+    types.set(apiVersion, ofVersion.set(kind, type));
   }
-  return known;
+  return type;
 }
 
-const UNCERTAIN: KnownKind = { look: () => undefined };
+function findKind(apiVersion: string, kind: string): AcceptedKind | undefined {
+  const { KINDS } = Object.hasOwn(TESTS, apiVersion) ? TESTS[apiVersion]() : NO_KINDS;
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+}
 
-function describeKind(apiVersion: string, kind: string): KnownKind {
-  if (Object.hasOwn(TESTS, apiVersion)) {
-    const { KINDS } = TESTS[apiVersion]();
-    return Object.hasOwn(KINDS, kind) ? { known: KINDS[kind], look: lookAtKnown(KINDS[kind]) } : UNCERTAIN;
+function findLook(apiVersion: string, kind: string, known: AcceptedKind | undefined): Look {
+  if (known !== undefined) {
+    return lookAtKnown(known);
   }
   // An API version that the schemas describe is never a stranger's, even if it had no tests.
   if (apiVersion === '' || kind === '' || kind.endsWith('List') || isDraApiVersion(apiVersion) || schemaFileOf(apiVersion) !== undefined) {
     return UNCERTAIN;
   }
   const workload = findWorkloadKind(apiVersion, kind);
-  return { look: workload !== undefined ? lookAtWorkload(workload) : lookAtOther(apiVersion, kind) };
+  return workload !== undefined ? lookAtWorkload(workload) : lookAtOther(apiVersion, kind);
 }
+
+/** What nobody can tell without the check. */
+const UNCERTAIN: Look = () => undefined;
 
 function lookAtKnown({ minors: served, namespaced, accepts }: AcceptedKind): Look {
   return (manifest, minors, gates) => {
@@ -102,34 +99,27 @@ function lookAtKnown({ minors: served, namespaced, accepts }: AcceptedKind): Loo
   };
 }
 
-function lookAtWorkload({ kind, podSpec: path, jobSpec }: WorkloadKind): Look {
-  const { acceptsPodSpec, acceptsJobSpec } = require('./generated/pods') as typeof pods;
+function lookAtWorkload({ kind, podSpec: podSpecPath, jobSpec: jobSpecPath }: WorkloadKind): Look {
+  const { acceptsPodSpec, acceptsJobSpec, READERS } = require('./generated/pods') as typeof pods;
+  const readPodSpec = READERS[podSpecPath.join('.')];
+  const readJobSpec = jobSpecPath === undefined ? undefined : READERS[jobSpecPath.join('.')];
   return (manifest, minors, gates) => {
     beginTests();
-    const podSpec = valueAt(manifest, path);
+    const podSpec = readPodSpec(manifest);
     if (!acceptsPodSpec(podSpec, minors, gates) || !isAllPlain()) {
       return undefined;
     }
     passOver(podSpec);
-    return (jobSpec === undefined || acceptsJobSpec(valueAt(manifest, jobSpec), minors, gates))
+    return (readJobSpec === undefined || acceptsJobSpec(readJobSpec(manifest), minors, gates))
       && isPlain(manifest) && isAllPlain() && (kind !== 'Pod' || isPlainPod(manifest)) ? [podSpec] : undefined;
   };
-}
-
-/** The value at the end of a path of fields, none of which is one that all values have. */
-function valueAt(manifest: any, path: readonly string[]): any {
-  let value = manifest;
-  for (let index = 0; index < path.length; index++) {
-    value = value?.[path[index]];
-  }
-  return value;
 }
 
 /** Custom resources may hold pods, other kinds do not. */
 function lookAtOther(apiVersion: string, kind: string): Look {
   const { acceptsPodSpec } = require('./generated/pods') as typeof pods;
   const { isOutOfPlace } = require('../out-of-place') as typeof outOfPlace;
-  return isOutOfPlace(apiVersion, kind) ? UNCERTAIN.look : (manifest, minors, gates) => {
+  return isOutOfPlace(apiVersion, kind) ? UNCERTAIN : (manifest, minors, gates) => {
     beginTests();
     if (!isPlain(manifest) || !isAllPlain()) {
       return undefined;

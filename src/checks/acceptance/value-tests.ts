@@ -131,11 +131,11 @@ export function isGiven(value: unknown): boolean {
   return value !== null && value !== '' && value !== false && (!Array.isArray(value) || value.length > 0);
 }
 
-/** Whether exactly one of some fields is there, and nothing that comes close to a second one. */
-export function hasExactlyOne(value: any, names: readonly string[]): boolean {
+/** Whether exactly one of some values is there, and nothing that comes close to a second one. */
+export function hasExactlyOne(...alternatives: readonly unknown[]): boolean {
   let count = 0;
-  for (let index = 0; index < names.length; index++) {
-    const alternative = value[names[index]];
+  for (let index = 0; index < alternatives.length; index++) {
+    const alternative = alternatives[index];
     if (alternative !== undefined) {
       if (++count > 1 || !isGiven(alternative)) {
         return false;

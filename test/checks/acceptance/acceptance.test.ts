@@ -1,4 +1,4 @@
-import { acceptObject } from '../../../src/checks/acceptance/acceptance';
+import { acceptedType } from '../../../src/checks/acceptance/acceptance';
 import { checkObject } from '../../../src/checks/object-check';
 import { FeatureGates } from '../../../src/cluster/feature-gates';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet } from '../../../src/schema/minors';
@@ -20,7 +20,7 @@ function answers(gates: FeatureGates): { fine: number; accepted: number; wrong: 
     const { problems } = checkObject({ manifest, index: 0 }, ALL_MINORS, gates);
     for (const minors of SETS) {
       const isFine = problems.every((problem) => (problem.minors & minors) === 0);
-      const isAccepted = acceptObject(manifest, minors, gates) !== undefined;
+      const isAccepted = acceptedType(manifest)?.accept(manifest, minors, gates) !== undefined;
       result.fine += isFine ? 1 : 0;
       result.accepted += isAccepted ? 1 : 0;
       if (isAccepted && !isFine) {
@@ -42,18 +42,32 @@ test.each(Object.keys(PROFILES).map((profile, index) => [profile, GATES[index]] 
 const CLASS = { apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClass', metadata: { name: 'gpu' }, driverName: 'gpu.example.com' };
 
 function accepts(manifest: unknown): boolean {
-  return acceptObject(manifest, minorSet(30), new FeatureGates()) !== undefined;
+  return podSpecsIn(manifest) !== undefined;
+}
+
+/** The pod specs in an object that is accepted. */
+function podSpecsIn(manifest: unknown) {
+  return acceptedType(manifest)?.accept(manifest, minorSet(30), new FeatureGates());
 }
 
 function podWith(spec: Record<string, unknown>) {
   return { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec: { containers: [{ name: 'web', image: 'web' }], ...spec } };
 }
 
-test('what is known of a kind comes with the object, and so do the pod specs in it', () => {
+test('objects of a kind share what is known of it, and an accepted one says which pod specs it has', () => {
   const pod = podWith({});
 
-  expect(acceptObject(CLASS, minorSet(30), new FeatureGates())).toMatchObject({ kind: 'ResourceClass', known: { namespaced: false }, podSpecs: [] });
-  expect(acceptObject(pod, minorSet(30), new FeatureGates())).toMatchObject({ kind: 'Pod', known: undefined, podSpecs: [pod.spec] });
+  expect(acceptedType(CLASS)).toMatchObject({ kind: 'ResourceClass', known: { namespaced: false } });
+  expect(acceptedType({ ...CLASS })).toBe(acceptedType(CLASS));
+  expect(acceptedType(pod)).toMatchObject({ kind: 'Pod', known: undefined });
+  expect(podSpecsIn(CLASS)).toEqual([]);
+  expect(podSpecsIn(pod)).toEqual([pod.spec]);
+});
+
+test('what says nothing of its kind has no type', () => {
+  for (const manifest of [undefined, null, 'ResourceClass', {}, { apiVersion: 'v1' }, { apiVersion: 1, kind: 'Pod' }]) {
+    expect(acceptedType(manifest)).toBeUndefined();
+  }
 });
 
 test('a custom resource is fine if all pods in it are, and any other kind if it is plain data', () => {

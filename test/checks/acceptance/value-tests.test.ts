@@ -20,10 +20,8 @@ test('what is counted as given is what the API server does not take for left out
 });
 
 test('of alternatives exactly one has to be there, and given', () => {
-  const names = ['all', 'one'];
-
-  expect([{ all: true }, { one: 'a' }, { one: 'a', other: 1 }].every((value) => tests.hasExactlyOne(value, names))).toBe(true);
-  expect([{}, { other: 1 }, { all: true, one: 'a' }, { all: false }, { one: '' }].filter((value) => tests.hasExactlyOne(value, names))).toEqual([]);
+  expect([[true, undefined], [undefined, 'a'], [{}]].every((values) => tests.hasExactlyOne(...values))).toBe(true);
+  expect([[], [undefined, undefined], [true, 'a'], [false], ['']].filter((values) => tests.hasExactlyOne(...values))).toEqual([]);
 });
 
 /** Whether a value is plain data to the last value in it, as seen after the values before it. */

@@ -6,7 +6,7 @@ import { Document, flattenLists } from '../../../src/checks/document';
 import { SETUP_RULES } from '../../../src/checks/rules';
 import { SetupFacts } from '../../../src/checks/rules/lookup/setup-facts';
 import { hasOccasion, rulesFor } from '../../../src/checks/rules/occasions';
-import { factsObject, Setup, setupObject } from '../../../src/checks/setup';
+import { addFacts, Setup, setupObject } from '../../../src/checks/setup';
 import { runRules } from '../../../src/checks/setup-rule';
 import { readYaml } from '../../../src/checks/yaml-documents';
 import { FeatureGates } from '../../../src/cluster/feature-gates';
@@ -26,7 +26,7 @@ function setupOf(documents: readonly Document[], minors: MinorSet): Setup {
 
 function factsOf(setup: Setup): SetupFacts {
   const facts = new SetupFacts(setup);
-  setup.objects.forEach((object) => facts.add(factsObject(object)));
+  setup.objects.forEach((object) => addFacts(facts, object));
   return facts.settle();
 }
 

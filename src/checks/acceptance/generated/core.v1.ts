@@ -4,10 +4,9 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isQuantity } from '../../quantity';
 import { hasExactlyOne, hasFormat, isGiven, isList, isNone, isRecord, isTooMuch, NOTHING } from '../value-tests';
 
-const ARGUMENT_1 = ['resourceClaimName', 'resourceClaimTemplateName'];
-
 export function isNodeSelectorTerm(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -40,7 +39,8 @@ function areNodeSelectorNodeSelectorTerms(value: any, minors: number, gates: Fea
 }
 
 export function isNodeSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -62,7 +62,8 @@ export function isNodeSelector(value: any, minors: number, gates: FeatureGates):
 }
 
 export function isClaimSource(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -82,7 +83,8 @@ export function isClaimSource(value: any, minors: number, _gates: FeatureGates):
 }
 
 export function isPodResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -100,7 +102,7 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
         }
         break;
       case 'source':
-        if (!((minors & 4064) === 0 && isClaimSource(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_1))) {
+        if (!((minors & 4064) === 0 && isClaimSource(inner, minors, gates) && hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName))) {
           return false;
         }
         break;
@@ -111,14 +113,15 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
   if (value.name === undefined) {
     return false;
   }
-  if (value.source === undefined && !(((minors & 31) === 0 || isClaimSource(NOTHING, minors, gates) && hasExactlyOne(NOTHING, ARGUMENT_1)))) {
+  if (value.source === undefined && !(((minors & 31) === 0 || isClaimSource(NOTHING, minors, gates) && hasExactlyOne(NOTHING.resourceClaimName, NOTHING.resourceClaimTemplateName)))) {
     return false;
   }
   return true;
 }
 
 export function isPodSchedulingGroup(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -140,7 +143,8 @@ export function isPodSchedulingGroup(value: any, minors: number, _gates: Feature
 }
 
 export function isResourceClaim(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -193,7 +197,8 @@ function areResourceRequirementsLimits(value: any, _minors: number, _gates: Feat
 }
 
 export function isResourceRequirements(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -218,7 +223,8 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
 }
 
 export function isWorkloadReference(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

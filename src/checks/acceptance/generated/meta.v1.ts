@@ -30,7 +30,8 @@ function areObjectMetaFinalizers(value: any, _minors: number, _gates: FeatureGat
 }
 
 export function isManagedFieldsEntry(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -76,7 +77,8 @@ function areObjectMetaManagedFields(value: any, minors: number, gates: FeatureGa
 }
 
 export function isOwnerReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -117,7 +119,8 @@ function areObjectMetaOwnerReferences(value: any, minors: number, gates: Feature
 }
 
 export function isObjectMeta(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

@@ -2,9 +2,7 @@
 import { isPodResourceClaim, isPodSchedulingGroup, isResourceRequirements, isWorkloadReference } from './core.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { NAMED_TESTS } from '../named-tests';
-import { ForeignNames, hasExactlyOne, isList, isPlain, isRecord, isUnbroken } from '../value-tests';
-
-const ARGUMENT_1 = ['resourceClaimName', 'resourceClaimTemplateName'];
+import { ForeignNames, hasExactlyOne, isList, isPlain, isTooMuch, isUnbroken } from '../value-tests';
 
 function arePodSpecResourceClaims(value: any, minors: number, gates: FeatureGates): boolean {
   if (!isList(value)) {
@@ -12,7 +10,7 @@ function arePodSpecResourceClaims(value: any, minors: number, gates: FeatureGate
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isPodResourceClaim(inner, minors, gates) && ((minors & 4064) === 0 || hasExactlyOne(inner, ARGUMENT_1)))) {
+    if (!(isPodResourceClaim(inner, minors, gates) && ((minors & 4064) === 0 || hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName)))) {
       return false;
     }
   }
@@ -22,7 +20,8 @@ function arePodSpecResourceClaims(value: any, minors: number, gates: FeatureGate
 const containerNames = new ForeignNames(['name', 'resources', 'resourceClaims']);
 
 function isContainer(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -65,7 +64,8 @@ function arePodSpecContainers(value: any, minors: number, gates: FeatureGates): 
 const podSpecNames = new ForeignNames(['resourceClaims', 'containers', 'initContainers', 'ephemeralContainers', 'resources', 'workloadRef', 'schedulingGroup']);
 
 function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -110,7 +110,8 @@ function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
 const jobSchedulingNames = new ForeignNames(['resourceClaims']);
 
 function isJobScheduling(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -130,7 +131,8 @@ function isJobScheduling(value: any, _minors: number, _gates: FeatureGates): boo
 const jobSpecNames = new ForeignNames(['scheduling']);
 
 function isJobSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -159,3 +161,12 @@ export function acceptsPodSpec(value: any, minors: number, gates: FeatureGates):
 export function acceptsJobSpec(value: any, minors: number, gates: FeatureGates): boolean {
   return isJobSpec(value, minors, gates);
 }
+
+/** What stands at the end of a path of fields. */
+export const READERS: Record<string, (manifest: any) => any> = {
+  'spec': (manifest) => manifest.spec,
+  'spec.jobTemplate.spec': (manifest) => manifest.spec?.jobTemplate?.spec,
+  'spec.jobTemplate.spec.template.spec': (manifest) => manifest.spec?.jobTemplate?.spec?.template?.spec,
+  'spec.template.spec': (manifest) => manifest.spec?.template?.spec,
+  'template.spec': (manifest) => manifest.template?.spec,
+};

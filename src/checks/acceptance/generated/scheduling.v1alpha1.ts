@@ -3,12 +3,13 @@ import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { ForeignNames, isList, isPlain, isRecord } from '../value-tests';
+import { ForeignNames, isList, isPlain, isTooMuch } from '../value-tests';
 
 const podGroupNames = new ForeignNames(['resourceClaims']);
 
 function isPodGroup(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -41,7 +42,8 @@ function areWorkloadSpecPodGroups(value: any, minors: number, gates: FeatureGate
 const workloadSpecNames = new ForeignNames(['podGroups']);
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -64,7 +66,8 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 const workloadNames = new ForeignNames(['apiVersion', 'kind', 'metadata', 'spec']);
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

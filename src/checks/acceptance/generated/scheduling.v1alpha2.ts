@@ -5,21 +5,21 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isShortInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isGiven, isList, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
 
-const ARGUMENT_1 = ['resourceClaimName', 'resourceClaimTemplateName'];
-const ARGUMENT_2 = ['Pod', 'PodGroup'];
-const ARGUMENT_3 = ['basic', 'gang'];
+const ARGUMENT_1 = ['Pod', 'PodGroup'];
 
 function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -41,7 +41,8 @@ function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGate
 }
 
 function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -65,7 +66,8 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
 }
 
 function isWorkloadPodGroupTemplateReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -85,7 +87,8 @@ function isWorkloadPodGroupTemplateReference(value: any, _minors: number, _gates
 }
 
 function isPodGroupTemplateReference(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -104,7 +107,8 @@ function isPodGroupTemplateReference(value: any, minors: number, gates: FeatureG
 }
 
 function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -137,7 +141,7 @@ function arePodGroupSpecResourceClaims(value: any, minors: number, gates: Featur
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isPodGroupResourceClaim(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_1))) {
+    if (!(isPodGroupResourceClaim(inner, minors, gates) && hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName))) {
       return false;
     }
   }
@@ -145,7 +149,8 @@ function arePodGroupSpecResourceClaims(value: any, minors: number, gates: Featur
 }
 
 function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -177,7 +182,8 @@ function arePodGroupSchedulingConstraintsTopology(value: any, minors: number, ga
 }
 
 function isPodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -196,14 +202,15 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
 }
 
 function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'disruptionMode':
-        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
+        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
           return false;
         }
         break;
@@ -233,7 +240,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'schedulingPolicy':
-        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_3))) {
+        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner.basic, inner.gang))) {
           return false;
         }
         break;
@@ -241,14 +248,15 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         return false;
     }
   }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING, ARGUMENT_3))) {
+  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
     return false;
   }
   return true;
 }
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -281,7 +289,8 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
 }
 
 function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -302,14 +311,15 @@ function isTypedLocalObjectReference(value: any, _minors: number, _gates: Featur
 }
 
 function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'disruptionMode':
-        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
+        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
           return false;
         }
         break;
@@ -339,7 +349,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'schedulingPolicy':
-        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_3))) {
+        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner.basic, inner.gang))) {
           return false;
         }
         break;
@@ -350,7 +360,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
   if (value.name === undefined) {
     return false;
   }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING, ARGUMENT_3))) {
+  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
     return false;
   }
   return true;
@@ -370,7 +380,8 @@ function areWorkloadSpecPodGroupTemplates(value: any, minors: number, gates: Fea
 }
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -394,7 +405,8 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 }
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

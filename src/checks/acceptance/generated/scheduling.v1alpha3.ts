@@ -5,21 +5,21 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isShortInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isGiven, isList, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
 
-const ARGUMENT_1 = ['resourceClaimName', 'resourceClaimTemplateName'];
-const ARGUMENT_2 = ['Never', 'PreemptLowerPriority'];
-const ARGUMENT_3 = ['basic', 'gang'];
+const ARGUMENT_1 = ['Never', 'PreemptLowerPriority'];
 
 function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -41,7 +41,8 @@ function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGate
 }
 
 function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -65,21 +66,24 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
 }
 
 function isAllDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isSingleDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -103,7 +107,8 @@ function isDisruptionMode(value: any, minors: number, gates: FeatureGates): bool
 }
 
 function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -136,7 +141,7 @@ function arePodGroupSpecResourceClaims(value: any, minors: number, gates: Featur
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isPodGroupResourceClaim(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_1))) {
+    if (!(isPodGroupResourceClaim(inner, minors, gates) && hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName))) {
       return false;
     }
   }
@@ -144,7 +149,8 @@ function arePodGroupSpecResourceClaims(value: any, minors: number, gates: Featur
 }
 
 function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -176,7 +182,8 @@ function arePodGroupSchedulingConstraintsTopology(value: any, minors: number, ga
 }
 
 function isPodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -195,7 +202,8 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
 }
 
 function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -215,7 +223,8 @@ function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates):
 }
 
 function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -232,7 +241,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'preemptionPolicy':
-        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
+        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
           return false;
         }
         break;
@@ -257,7 +266,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'schedulingPolicy':
-        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_3))) {
+        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner.basic, inner.gang))) {
           return false;
         }
         break;
@@ -270,14 +279,15 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         return false;
     }
   }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING, ARGUMENT_3))) {
+  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
     return false;
   }
   return true;
 }
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -323,21 +333,24 @@ function areCompositePodGroupTemplateCompositePodGroupTemplates(value: any, mino
 }
 
 function isAllCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isSingleCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isCompositeDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -361,7 +374,8 @@ function isCompositeDisruptionMode(value: any, minors: number, gates: FeatureGat
 }
 
 function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -378,7 +392,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'preemptionPolicy':
-        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
+        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
           return false;
         }
         break;
@@ -403,7 +417,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'schedulingPolicy':
-        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_3))) {
+        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner.basic, inner.gang))) {
           return false;
         }
         break;
@@ -414,7 +428,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
   if (value.name === undefined) {
     return false;
   }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING, ARGUMENT_3))) {
+  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
     return false;
   }
   return true;
@@ -434,7 +448,8 @@ function areCompositePodGroupTemplatePodGroupTemplates(value: any, minors: numbe
 }
 
 function isCompositePodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -453,14 +468,16 @@ function isCompositePodGroupSchedulingConstraints(value: any, minors: number, ga
 }
 
 function isCompositeBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value) || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isCompositeGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -479,7 +496,8 @@ function isCompositeGangSchedulingPolicy(value: any, _minors: number, _gates: Fe
 }
 
 function isCompositePodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -503,7 +521,8 @@ function isCompositePodGroupSchedulingPolicy(value: any, minors: number, gates: 
 }
 
 function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -531,7 +550,7 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
         }
         break;
       case 'preemptionPolicy':
-        if (!(typeof inner === 'string' && ARGUMENT_2.includes(inner))) {
+        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
           return false;
         }
         break;
@@ -558,7 +577,8 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
 }
 
 function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -579,7 +599,8 @@ function isTypedLocalObjectReference(value: any, _minors: number, _gates: Featur
 }
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -608,7 +629,8 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 }
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

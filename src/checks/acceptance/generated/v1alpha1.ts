@@ -5,7 +5,7 @@ import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain, isDriverName } from '../../name-grammar';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasFormat, isGiven, isList, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasFormat, isGiven, isList, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
@@ -24,7 +24,8 @@ function arePodSchedulingSpecPotentialNodes(value: any, _minors: number, _gates:
 }
 
 function isPodSchedulingSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -48,7 +49,8 @@ function isPodSchedulingSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isPodScheduling(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -81,7 +83,8 @@ function isPodScheduling(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isResourceClaimParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -112,7 +115,8 @@ function isResourceClaimParametersReference(value: any, _minors: number, _gates:
 }
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -144,7 +148,8 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -177,7 +182,8 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -204,7 +210,8 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -237,7 +244,8 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
 }
 
 function isResourceClassParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -273,7 +281,8 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
 }
 
 function isResourceClass(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

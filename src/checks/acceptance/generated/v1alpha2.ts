@@ -7,12 +7,10 @@ import { isQuantity } from '../../quantity';
 import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
-const ARGUMENT_2 = ['namedResources'];
-const ARGUMENT_3 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
-const ARGUMENT_4 = ['bool', 'int', 'intSlice', 'quantity', 'string', 'stringSlice', 'version'];
+const ARGUMENT_2 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
 function arePodSchedulingContextSpecPotentialNodes(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (!isList(value)) {
@@ -28,7 +26,8 @@ function arePodSchedulingContextSpecPotentialNodes(value: any, _minors: number, 
 }
 
 function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -52,7 +51,8 @@ function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGa
 }
 
 function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -85,7 +85,8 @@ function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates)
 }
 
 function isResourceClaimParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -116,7 +117,8 @@ function isResourceClaimParametersReference(value: any, _minors: number, _gates:
 }
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -148,7 +150,8 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -181,7 +184,8 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isNamedResourcesRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -203,7 +207,8 @@ function isNamedResourcesRequest(value: any, minors: number, gates: FeatureGates
 }
 
 function isResourceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -232,7 +237,7 @@ function areDriverRequestsRequests(value: any, minors: number, gates: FeatureGat
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isResourceRequest(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_2))) {
+    if (!(isResourceRequest(inner, minors, gates) && hasExactlyOne(inner.namedResources))) {
       return false;
     }
   }
@@ -240,7 +245,8 @@ function areDriverRequestsRequests(value: any, minors: number, gates: FeatureGat
 }
 
 function isDriverRequests(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -288,7 +294,8 @@ function areResourceClaimParametersDriverRequests(value: any, minors: number, ga
 }
 
 function isResourceClaimParameters(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -328,14 +335,15 @@ function isResourceClaimParameters(value: any, minors: number, gates: FeatureGat
 }
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'metadata':
-        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_3))) {
+        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_2))) {
           return false;
         }
         break;
@@ -355,7 +363,8 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -388,7 +397,8 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
 }
 
 function isResourceClassParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -424,7 +434,8 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
 }
 
 function isResourceClass(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -472,7 +483,8 @@ function isResourceClass(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isNamedResourcesFilter(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -494,7 +506,8 @@ function isNamedResourcesFilter(value: any, minors: number, gates: FeatureGates)
 }
 
 function isResourceFilter(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -526,7 +539,7 @@ function areResourceClassParametersFilters(value: any, minors: number, gates: Fe
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isResourceFilter(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_2))) {
+    if (!(isResourceFilter(inner, minors, gates) && hasExactlyOne(inner.namedResources))) {
       return false;
     }
   }
@@ -534,7 +547,8 @@ function areResourceClassParametersFilters(value: any, minors: number, gates: Fe
 }
 
 function isVendorParameters(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -574,7 +588,8 @@ function areResourceClassParametersVendorParameters(value: any, minors: number, 
 }
 
 function isResourceClassParameters(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -627,7 +642,8 @@ function areNamedResourcesIntSliceInts(value: any, _minors: number, _gates: Feat
 }
 
 function isNamedResourcesIntSlice(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -659,7 +675,8 @@ function areNamedResourcesStringSliceStrings(value: any, _minors: number, _gates
 }
 
 function isNamedResourcesStringSlice(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -678,7 +695,8 @@ function isNamedResourcesStringSlice(value: any, minors: number, gates: FeatureG
 }
 
 function isNamedResourcesAttribute(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -740,7 +758,7 @@ function areNamedResourcesInstanceAttributes(value: any, minors: number, gates: 
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isNamedResourcesAttribute(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_4))) {
+    if (!(isNamedResourcesAttribute(inner, minors, gates) && hasExactlyOne(inner.bool, inner.int, inner.intSlice, inner.quantity, inner.string, inner.stringSlice, inner.version))) {
       return false;
     }
   }
@@ -748,7 +766,8 @@ function areNamedResourcesInstanceAttributes(value: any, minors: number, gates: 
 }
 
 function isNamedResourcesInstance(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -788,7 +807,8 @@ function areNamedResourcesResourcesInstances(value: any, minors: number, gates: 
 }
 
 function isNamedResourcesResources(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -807,7 +827,8 @@ function isNamedResourcesResources(value: any, minors: number, gates: FeatureGat
 }
 
 function isResourceSlice(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -877,6 +898,6 @@ export const KINDS: Record<string, AcceptedKind> = {
   },
   ResourceSlice: {
     minors: 16, deprecatedIn: 0, namespaced: false,
-    accepts: (value: any, minors: number, gates: FeatureGates) => hasExactlyOne(value, ARGUMENT_2) && isResourceSlice(value, minors, gates),
+    accepts: (value: any, minors: number, gates: FeatureGates) => hasExactlyOne(value.namedResources) && isResourceSlice(value, minors, gates),
   },
 };

@@ -6,7 +6,7 @@ import { isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue } fr
 import { isInteger, isShortInteger, isTime } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isRecord, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = {  };
 const ARGUMENT_2 = { 'maxBytes': 10240 };
@@ -14,11 +14,11 @@ const ARGUMENT_3 = ['NoExecute', 'NoSchedule'];
 const ARGUMENT_4 = ['NoExecute', 'NoSchedule', 'None'];
 const ARGUMENT_5 = ['Equal', 'Exists'];
 const ARGUMENT_6 = ['All', 'ExactCount'];
-const ARGUMENT_7 = ['deviceClassName', 'firstAvailable'];
-const ARGUMENT_8 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
+const ARGUMENT_7 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
 function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -48,7 +48,8 @@ function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: Feature
 }
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -83,7 +84,8 @@ function areDeviceClassSpecConfig(value: any, minors: number, gates: FeatureGate
 }
 
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -105,7 +107,8 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -140,7 +143,8 @@ function areDeviceClassSpecSelectors(value: any, minors: number, gates: FeatureG
 }
 
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -169,7 +173,8 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 }
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -199,7 +204,8 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -239,7 +245,8 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
 }
 
 function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -278,7 +285,8 @@ function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates):
 }
 
 function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -305,7 +313,8 @@ function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates):
 }
 
 function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -351,7 +360,8 @@ function arePodSchedulingContextSpecPotentialNodes(value: any, _minors: number, 
 }
 
 function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -375,7 +385,8 @@ function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGa
 }
 
 function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -421,7 +432,8 @@ function areDeviceClaimConfigurationRequests(value: any, _minors: number, _gates
 }
 
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -461,7 +473,8 @@ function areDeviceClaimConfig(value: any, minors: number, gates: FeatureGates): 
 }
 
 function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -498,7 +511,8 @@ function areDeviceClaimConstraints(value: any, minors: number, gates: FeatureGat
 }
 
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -550,7 +564,8 @@ function areDeviceSubRequestTolerations(value: any, minors: number, gates: Featu
 }
 
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -613,7 +628,8 @@ function areDeviceRequestFirstAvailable(value: any, minors: number, gates: Featu
 }
 
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -678,7 +694,7 @@ function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates)
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isDeviceRequest(inner, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(inner, ARGUMENT_7) && inner.adminAccess === undefined && inner.allocationMode === undefined && inner.count === undefined && inner.selectors === undefined && inner.tolerations === undefined) && NAMED_TESTS['flat-request'](inner))) {
+    if (!(isDeviceRequest(inner, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(inner.deviceClassName, inner.firstAvailable) && inner.adminAccess === undefined && inner.allocationMode === undefined && inner.count === undefined && inner.selectors === undefined && inner.tolerations === undefined) && NAMED_TESTS['flat-request'](inner))) {
       return false;
     }
   }
@@ -686,7 +702,8 @@ function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates)
 }
 
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -715,7 +732,8 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -739,7 +757,8 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -769,14 +788,15 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'metadata':
-        if (!((minors & 3840) === 0 && isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_8))) {
+        if (!((minors & 3840) === 0 && isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_7))) {
           return false;
         }
         break;
@@ -793,7 +813,8 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -823,7 +844,8 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
 }
 
 function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -860,7 +882,8 @@ function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: Feat
 }
 
 function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -893,7 +916,8 @@ function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceSlice(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

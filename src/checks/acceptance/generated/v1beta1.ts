@@ -13,11 +13,11 @@ const ARGUMENT_2 = ['NoExecute', 'NoSchedule'];
 const ARGUMENT_3 = ['NoExecute', 'NoSchedule', 'None'];
 const ARGUMENT_4 = ['Equal', 'Exists'];
 const ARGUMENT_5 = ['All', 'ExactCount'];
-const ARGUMENT_6 = ['deviceClassName', 'firstAvailable'];
-const ARGUMENT_7 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
+const ARGUMENT_6 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
 function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -47,7 +47,8 @@ function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: Featur
 }
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -82,7 +83,8 @@ function areDeviceClassSpecConfig(value: any, minors: number, gates: FeatureGate
 }
 
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -104,7 +106,8 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -139,7 +142,8 @@ function areDeviceClassSpecSelectors(value: any, minors: number, gates: FeatureG
 }
 
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -168,7 +172,8 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 }
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -211,7 +216,8 @@ function areDeviceClaimConfigurationRequests(value: any, _minors: number, _gates
 }
 
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -251,7 +257,8 @@ function areDeviceClaimConfig(value: any, minors: number, gates: FeatureGates): 
 }
 
 function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -306,7 +313,8 @@ function areCapacityRequirementsRequests(value: any, _minors: number, _gates: Fe
 }
 
 function isCapacityRequirements(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -325,7 +333,8 @@ function isCapacityRequirements(value: any, minors: number, gates: FeatureGates)
 }
 
 function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -368,7 +377,8 @@ function areDeviceRequestDerivedAttributes(value: any, minors: number, gates: Fe
 }
 
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -420,7 +430,8 @@ function areDeviceSubRequestTolerations(value: any, minors: number, gates: Featu
 }
 
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -493,7 +504,8 @@ function areDeviceRequestFirstAvailable(value: any, minors: number, gates: Featu
 }
 
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -568,7 +580,7 @@ function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates)
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isDeviceRequest(inner, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(inner, ARGUMENT_6) && inner.adminAccess === undefined && inner.allocationMode === undefined && inner.capacity === undefined && inner.count === undefined && inner.derivedAttributes === undefined && inner.selectors === undefined && inner.tolerations === undefined) && NAMED_TESTS['flat-request'](inner))) {
+    if (!(isDeviceRequest(inner, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(inner.deviceClassName, inner.firstAvailable) && inner.adminAccess === undefined && inner.allocationMode === undefined && inner.capacity === undefined && inner.count === undefined && inner.derivedAttributes === undefined && inner.selectors === undefined && inner.tolerations === undefined) && NAMED_TESTS['flat-request'](inner))) {
       return false;
     }
   }
@@ -576,7 +588,8 @@ function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates)
 }
 
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -605,7 +618,8 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -624,7 +638,8 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -654,14 +669,15 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'metadata':
-        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_7))) {
+        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_6))) {
           return false;
         }
         break;
@@ -678,7 +694,8 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {

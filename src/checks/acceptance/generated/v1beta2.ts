@@ -13,11 +13,11 @@ const ARGUMENT_2 = ['NoExecute', 'NoSchedule'];
 const ARGUMENT_3 = ['NoExecute', 'NoSchedule', 'None'];
 const ARGUMENT_4 = ['Equal', 'Exists'];
 const ARGUMENT_5 = ['All', 'ExactCount'];
-const ARGUMENT_6 = ['exactly', 'firstAvailable'];
-const ARGUMENT_7 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
+const ARGUMENT_6 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
 function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -47,7 +47,8 @@ function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: Featur
 }
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -82,7 +83,8 @@ function areDeviceClassSpecConfig(value: any, minors: number, gates: FeatureGate
 }
 
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -104,7 +106,8 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -139,7 +142,8 @@ function areDeviceClassSpecSelectors(value: any, minors: number, gates: FeatureG
 }
 
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -168,7 +172,8 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 }
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -198,7 +203,8 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -238,7 +244,8 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
 }
 
 function isDeviceTaintSelector(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -267,7 +274,8 @@ function isDeviceTaintSelector(value: any, minors: number, _gates: FeatureGates)
 }
 
 function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -294,7 +302,8 @@ function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates):
 }
 
 function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -340,7 +349,8 @@ function areDeviceClaimConfigurationRequests(value: any, _minors: number, _gates
 }
 
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -380,7 +390,8 @@ function areDeviceClaimConfig(value: any, minors: number, gates: FeatureGates): 
 }
 
 function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -435,7 +446,8 @@ function areCapacityRequirementsRequests(value: any, _minors: number, _gates: Fe
 }
 
 function isCapacityRequirements(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -454,7 +466,8 @@ function isCapacityRequirements(value: any, minors: number, gates: FeatureGates)
 }
 
 function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -497,7 +510,8 @@ function areExactDeviceRequestDerivedAttributes(value: any, minors: number, gate
 }
 
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -549,7 +563,8 @@ function areExactDeviceRequestTolerations(value: any, minors: number, gates: Fea
 }
 
 function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -606,7 +621,8 @@ function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): 
 }
 
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -679,7 +695,8 @@ function areDeviceRequestFirstAvailable(value: any, minors: number, gates: Featu
 }
 
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -716,7 +733,7 @@ function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates)
   }
   for (let index = 0; index < value.length; index++) {
     const inner = value[index];
-    if (!(isDeviceRequest(inner, minors, gates) && hasExactlyOne(inner, ARGUMENT_6))) {
+    if (!(isDeviceRequest(inner, minors, gates) && hasExactlyOne(inner.exactly, inner.firstAvailable))) {
       return false;
     }
   }
@@ -724,7 +741,8 @@ function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates)
 }
 
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -753,7 +771,8 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -772,7 +791,8 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
@@ -802,14 +822,15 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'metadata':
-        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_7))) {
+        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_6))) {
           return false;
         }
         break;
@@ -826,7 +847,8 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
   }
   for (const name in value) {
