@@ -1,7 +1,7 @@
 import { all, either, Expression, NEVER } from './expressions';
 import { NAMED_TESTS } from '../../src/checks/acceptance/named-tests';
 import { grammarOf, isTested } from '../../src/checks/formats';
-import { isSelectorFormat } from '../../src/checks/selectors';
+import { purposeOf } from '../../src/checks/selectors';
 import { Constraint } from '../../src/schema/constraint-schema';
 import { OneOf } from '../../src/schema/one-of-schema';
 
@@ -24,8 +24,9 @@ export function constraintTest({ keyword, argument }: Constraint, value: string,
 }
 
 function formatTest(format: string, value: string): Expression {
-  if (isSelectorFormat(format)) {
-    return `isFineSelector(${value}, minors, gates)`;
+  const purpose = purposeOf(format);
+  if (purpose !== undefined) {
+    return purpose === 'selector' ? `isFineSelector(${value}, minors, gates)` : NEVER;
   }
   // A grammar of its own has a name, one that only the format has is an arrow function.
   const grammar = grammarOf(format)?.name ?? '';

@@ -25,6 +25,8 @@ export interface CompilationFault {
 /** What became of a selector: something to evaluate, or a fault. */
 export interface Compilation {
   readonly checked?: CheckedExpression;
+  /** The estimated cost of what has a value of the right type, where it is limited. */
+  readonly cost?: number;
   readonly fault?: CompilationFault;
 }
 
@@ -48,7 +50,9 @@ function compileAnew(expression: string, environment: Environment): Compilation 
   try {
     const checked = check(parse(expression, environment.syntax), environment);
     checkLiterals(checked, environment.readsFormats);
-    return { checked, fault: resultFault(checked, environment) ?? programFault(checked) ?? costFault(checked, environment) };
+    const fault = resultFault(checked, environment) ?? programFault(checked);
+    const cost = fault === undefined && environment.hasLimits ? estimateCost(checked, environment) : undefined;
+    return { checked, cost, fault: fault ?? costFault(cost, environment) };
   } catch (error) {
     if (error instanceof CelFault) {
       return { fault: { reason: 'Invalid', message: error.message, offset: error.offset, suggestion: error.suggestion } };
@@ -62,8 +66,12 @@ function compileAnew(expression: string, environment: Environment): Compilation 
 
 function resultFault({ root, types }: CheckedExpression, environment: Environment): CompilationFault | undefined {
   const type = types.get(root)!;
-  return environment.acceptsResult(type) ? undefined
-    : { reason: 'Invalid', message: `the result must be bool, found ${describeType(type)}`, offset: root.offset, suggestion: compared(root, type) };
+  return environment.acceptsResult(type) ? undefined : {
+    reason: 'Invalid',
+    message: `the result must be ${environment.expectedResult}, found ${describeType(type)}`,
+    offset: root.offset,
+    suggestion: environment.purpose === 'selector' ? compared(root, type) : undefined,
+  };
 }
 
 /** What is no condition yet becomes one when it is compared. */
@@ -77,9 +85,8 @@ function programFault(checked: CheckedExpression): CompilationFault | undefined 
   return fault === undefined ? undefined : { reason: 'InternalError', message: fault.message, offset: fault.offset, suggestion: fault.suggestion };
 }
 
-function costFault(checked: CheckedExpression, environment: Environment): CompilationFault | undefined {
-  const cost = environment.hasLimits ? estimateCost(checked, environment) : 0;
-  if (cost <= MOST_COST) {
+function costFault(cost: number | undefined, environment: Environment): CompilationFault | undefined {
+  if (cost === undefined || cost <= MOST_COST) {
     return undefined;
   }
   const estimate = Number.isFinite(cost) ? `an estimated cost of ${cost.toLocaleString('en-US')}` : 'an estimated cost without limit';

@@ -31,7 +31,16 @@ export interface EnvironmentChoice {
   readonly consumableCapacity: boolean;
   /** Whether attributes may be lists. */
   readonly listAttributes: boolean;
+  /**
+   * What the value of an expression is for.
+   *
+   * @default 'selector'
+   */
+  readonly purpose?: Purpose;
 }
+
+/** What an expression is for: a selector chooses devices, another one gives an attribute that is derived for them. */
+export type Purpose = 'selector' | 'attribute';
 
 const LIBRARIES: readonly Library[] = [STANDARD, CONVERSIONS, INT_TO_DURATION, TIME, STRINGS, REGEX, SETS, URLS, QUANTITY, SEMVER,
   SEMVER_NORMALIZATION,
@@ -106,14 +115,17 @@ export class Environment {
   public readonly sharesTargets: boolean;
   /** Whether the constant format of `format` is read when a selector is compiled. */
   public readonly readsFormats: boolean;
+  public readonly purpose: Purpose;
   private readonly variables = new Map<string, CelType>();
   private readonly fields: Record<string, CelType> = {};
   private readonly functions: ReadonlyMap<string, readonly Overload[]>;
   private readonly attribute: CelType;
-  /** The types that a selector may have. */
+  /** The types that the result may have. */
   private readonly results: CelType[] = [BOOL];
+  private wordsForResult = 'bool';
 
-  public constructor({ minor, consumableCapacity, listAttributes }: EnvironmentChoice) {
+  public constructor({ minor, consumableCapacity, listAttributes, purpose = 'selector' }: EnvironmentChoice) {
+    this.purpose = purpose;
     const libraries = librariesOf(minor, listAttributes);
     this.functions = overloadsOf(libraries);
     this.syntax = syntaxOf(minor, libraries);
@@ -133,6 +145,10 @@ export class Environment {
     this.variables.set('net.IP', typeOf(parseType('IP'))).set('net.CIDR', typeOf(parseType('CIDR')));
     if (minor >= 32) {
       this.variables.set(DEVICE, typeOf(objectType(DEVICE)));
+    }
+    if (purpose === 'attribute') {
+      this.declareAttributeResults(listAttributes);
+      return;
     }
     this.results.push(this.attribute);
     if (minor === 36 && listAttributes) {
@@ -165,9 +181,21 @@ export class Environment {
     return type === DEVICE ? this.fields : undefined;
   }
 
-  /** Whether a selector may have the type. */
+  /** What the result must be, in words. */
+  public get expectedResult(): string {
+    return this.wordsForResult;
+  }
+
+  /** Whether the result may have the type. */
   public acceptsResult(type: CelType): boolean {
     return this.results.some((each) => isSameType(each, type));
+  }
+
+  /** What an attribute can be, and any type that may turn out to be that. */
+  private declareAttributeResults(mayBeList: boolean): void {
+    const scalars = [...[BOOL, INT, STRING].flatMap((type) => [type, wrapperOf(type)]), parseType('Semver'), DYN, ANY];
+    this.results.splice(0, this.results.length, ...scalars, ...mayBeList ? scalars.map(listOf) : []);
+    this.wordsForResult = `a text, whole number, bool or version${mayBeList ? ', or a list of one of these' : ''}`;
   }
 
   private declareDevice(consumableCapacity: boolean): void {
@@ -206,7 +234,7 @@ const byChoice = new Map<string, Environment>();
 
 /** The environment for the choice; those with the same content are one. */
 export function environmentFor(choice: EnvironmentChoice): Environment {
-  const key = `${choice.minor} ${choice.consumableCapacity} ${choice.listAttributes}`;
+  const key = `${choice.minor} ${choice.consumableCapacity} ${choice.listAttributes} ${choice.purpose}`;
   let environment = byChoice.get(key);
   if (environment === undefined) {
     byChoice.set(key, environment = environmentWith(choice));
@@ -218,7 +246,7 @@ function environmentWith(choice: EnvironmentChoice): Environment {
   const { minor, consumableCapacity, listAttributes } = choice;
   const edition = [
     librariesOf(minor, listAttributes).map((library) => LIBRARIES.indexOf(library)).join(), consumableCapacity, listAttributes,
-    minor <= NAMED_RESOURCES_MINOR, minor >= LIMITS_SINCE, minor >= SIZES_SINCE, minor === 36 && listAttributes, minor >= 37,
+    minor <= NAMED_RESOURCES_MINOR, minor >= LIMITS_SINCE, minor >= SIZES_SINCE, minor === 36 && listAttributes, minor >= 37, choice.purpose,
   ].join('|');
   let environment = environments.get(edition);
   if (environment === undefined) {

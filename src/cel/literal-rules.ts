@@ -4,7 +4,7 @@ import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from './e
 import { CelFault } from './fault';
 import { RegularExpression } from './regular-expression';
 import { FORMAT_TYPES, readFormat } from './text-format';
-import { CelType, describeType, isSameType } from './types';
+import { CelType, describeType, isEquivalentType } from './types';
 
 /**
  * What the API server checks after the types: constants that must be readable, and lists and maps whose entries must be of one type.
@@ -95,7 +95,7 @@ function expectOneType(values: readonly Expression[], isOptional: (index: number
     const type = types.get(value) as CelType;
     return isOptional(index) ? type.parameters[0] ?? type : type;
   });
-  const other = found.findIndex((type) => !isSameType(type, found[0]));
+  const other = found.findIndex((type) => !isEquivalentType(type, found[0]));
   if (other > 0) {
     throw new CelFault(`all entries must be of one type: expected ${describeType(found[0])}, found ${describeType(found[other])}`,
       values[other].offset, found.some(({ kind }) => kind === 'any' || kind === 'dyn') ? 'compare the attribute with each value instead' : undefined);

@@ -1,7 +1,7 @@
 import { advise } from './advice';
 import { Compilation, CompilationFault, compile } from './compile';
 import { Device, deviceValue, DeviceValue, namedResourceVariables } from './device';
-import { Environment, environmentFor, NAMED_RESOURCES_MINOR } from './environment';
+import { Environment, environmentFor, NAMED_RESOURCES_MINOR, Purpose } from './environment';
 import { evaluate } from './evaluator';
 import { Excerpt, excerptAt } from './excerpt';
 import { CelEvaluationError } from './values';
@@ -35,14 +35,25 @@ export interface SelectorFault {
 /** Minors whose API server compiles selectors at all. */
 const OLDEST_MINOR = NAMED_RESOURCES_MINOR;
 
-/** What the API servers of the minors hold against a selector, and what will not do what it seems to. */
-export function checkSelector(expression: string, minors: MinorSet, features: SelectorFeatures): SelectorFault[] {
+/**
+ * What the API servers of the minors hold against a selector, and what will not do what it seems to.
+ *
+ * @param purpose what the expression is for, if it is none
+ */
+export function checkSelector(
+  expression: string, minors: MinorSet, features: SelectorFeatures, purpose: Purpose = 'selector',
+): SelectorFault[] {
   const faults: SelectorFault[] = [];
-  for (const [environment, itsMinors] of environmentsOf(minors, features)) {
+  for (const [environment, itsMinors] of environmentsOf(minors, features, purpose)) {
     const compilation = compile(expression, environment);
-    faultsOnce(expression, compilation).forEach((fault) => faults.push({ ...fault, minors: itsMinors }));
+    faultsOnce(expression, compilation, purpose).forEach((fault) => faults.push({ ...fault, minors: itsMinors }));
   }
   return merge(faults);
+}
+
+/** What the API server of the minor takes for the cost of an attribute that is derived; nothing for what does not compile. */
+export function costOfAttribute(expression: string, minor: number, features: SelectorFeatures): number {
+  return compile(expression, environmentOf(minor, features, 'attribute')).cost ?? 0;
 }
 
 /**
@@ -77,16 +88,16 @@ function cachedValue(device: Device): DeviceValue {
   return value;
 }
 
-function environmentOf(minor: number, { consumableCapacity, listAttributes }: SelectorFeatures): Environment {
+function environmentOf(minor: number, { consumableCapacity, listAttributes }: SelectorFeatures, purpose: Purpose = 'selector'): Environment {
   return environmentFor({
-    minor, consumableCapacity: hasMinor(consumableCapacity, minor), listAttributes: hasMinor(listAttributes, minor),
+    minor, purpose, consumableCapacity: hasMinor(consumableCapacity, minor), listAttributes: hasMinor(listAttributes, minor),
   });
 }
 
-function environmentsOf(minors: MinorSet, features: SelectorFeatures): ReadonlyMap<Environment, MinorSet> {
+function environmentsOf(minors: MinorSet, features: SelectorFeatures, purpose: Purpose): ReadonlyMap<Environment, MinorSet> {
   const environments = new Map<Environment, MinorSet>();
   for (const minor of listMinors(minors).filter((each) => each >= OLDEST_MINOR)) {
-    const environment = environmentOf(minor, features);
+    const environment = environmentOf(minor, features, purpose);
     environments.set(environment, (environments.get(environment) ?? NO_MINORS) | minorSet(minor));
   }
   return environments;
@@ -95,20 +106,22 @@ function environmentsOf(minors: MinorSet, features: SelectorFeatures): ReadonlyM
 const found = new WeakMap<Compilation, readonly Omit<SelectorFault, 'minors'>[]>();
 
 /** The faults of a selector, looked for as often as it is compiled: there may be thousands of the same. */
-function faultsOnce(expression: string, compilation: Compilation): readonly Omit<SelectorFault, 'minors'>[] {
+function faultsOnce(expression: string, compilation: Compilation, purpose: Purpose): readonly Omit<SelectorFault, 'minors'>[] {
   let faults = found.get(compilation);
   if (faults === undefined) {
-    found.set(compilation, faults = faultsOf(expression, compilation));
+    found.set(compilation, faults = faultsOf(expression, compilation, purpose));
   }
   return faults;
 }
 
-function faultsOf(expression: string, { checked, fault }: Compilation): Omit<SelectorFault, 'minors'>[] {
+function faultsOf(expression: string, { checked, fault }: Compilation, purpose: Purpose): Omit<SelectorFault, 'minors'>[] {
   if (fault !== undefined) {
     const { reason, message, suggestion, offset } = fault;
     return [{ reason, message, suggestion, excerpt: offset === undefined ? undefined : excerptAt(expression, offset) }];
   }
-  return advise(checked!).map(({ message, suggestion, offset }) => ({ message, suggestion, excerpt: excerptAt(expression, offset) }));
+  // Advice is about what chooses devices.
+  const advice = purpose === 'selector' ? advise(checked!) : [];
+  return advice.map(({ message, suggestion, offset }) => ({ message, suggestion, excerpt: excerptAt(expression, offset) }));
 }
 
 /** The same fault in several environments is one. */

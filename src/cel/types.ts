@@ -129,6 +129,13 @@ export function isSameType(one: CelType, other: CelType): boolean {
     && one.parameters.every((each, index) => isSameType(each, other.parameters[index])));
 }
 
+/** Whether values of the types look the same: a wrapper holds what it wraps. */
+export function isEquivalentType(one: CelType, other: CelType): boolean {
+  const [first, second] = [one, other].map((type) => (type.kind === 'wrapper' ? type.parameters[0] : type));
+  return first.kind === second.kind && first.name === second.name && first.parameters.length === second.parameters.length
+    && first.parameters.every((each, index) => isEquivalentType(each, second.parameters[index]));
+}
+
 /** The type as it is written in messages. */
 export function describeType(type: CelType): string {
   switch (type.kind) {

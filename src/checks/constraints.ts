@@ -7,7 +7,7 @@ import { JSON_KEYWORD } from './json-value';
 import { LIST_KEYWORDS } from './list-constraints';
 import { MAP_KEYWORDS } from './map-constraints';
 import { enforceOneOf } from './one-of';
-import { checkSelectorText, isSelectorFormat } from './selectors';
+import { checkExpression, purposeOf } from './selectors';
 import { didYouMean } from '../errors/did-you-mean';
 import { alternatives, found } from '../errors/wording';
 import { Field, ValueType } from '../schema/api-schema';
@@ -117,7 +117,7 @@ function minorsBreaking(inspection: Inspection, value: unknown, { keyword, argum
 
 /** A selector may: only its compilation can tell. */
 function breaksFormat(text: string | undefined, format: string): boolean {
-  return isSelectorFormat(format) || formatFaults(format, text ?? '').length > 0;
+  return purposeOf(format) !== undefined || formatFaults(format, text ?? '').length > 0;
 }
 
 function isEmpty(value: unknown): boolean {
@@ -142,8 +142,9 @@ function reportMissing(breach: Breach): void {
 
 function reportFormat(breach: Breach): void {
   const text: string = breach.value ?? '';
-  if (isSelectorFormat(breach.constraint.argument as string)) {
-    checkSelectorText(breach.inspection, text, breach.path, breach.minors);
+  const purpose = purposeOf(breach.constraint.argument as string);
+  if (purpose !== undefined) {
+    checkExpression(breach.inspection, text, purpose, breach.path, breach.minors);
   }
   for (const fault of formatFaults(breach.constraint.argument as string, text)) {
     refuse(breach, fault.at === undefined ? breach.path : field(breach.path, fault.at), {

@@ -1,5 +1,6 @@
 import { hiddenIn } from './constraints';
-import { field, FieldPath, item, pathOf } from './field-path';
+import { checkDerivedAttributes } from './derived-attributes';
+import { field, FieldPath, item } from './field-path';
 import { RuleSubject } from './inspection';
 import { isDnsLabel } from './name-grammar';
 import { didYouMean } from '../errors/did-you-mean';
@@ -68,50 +69,4 @@ function allNames(names: RequestNames): string[] {
 
 function describeNames(names: RequestNames): string {
   return names.size === 0 ? 'it has none' : `it has ${alternatives(allNames(names))}`;
-}
-
-/** An attribute that is computed is there for a constraint on its request, and for nothing else. */
-function checkDerivedAttributes(subject: RuleSubject): void {
-  const { value, path, struct } = subject;
-  for (let index = 0; index < (value.requests?.length ?? 0); index++) {
-    const request = value.requests[index] ?? {};
-    const type = struct!.fields.get('requests')!.type.element!.struct!;
-    const exactly = type.fields.get('exactly');
-    const holder = exactly === undefined ? request : request.exactly;
-    const name: string = request.name ?? '';
-    if (holder?.derivedAttributes !== undefined) {
-      const at = item(field(path, 'requests'), index);
-      const inner = exactly === undefined ? { path: at, struct: type } : { path: pathOf(at, exactly), struct: exactly.type.struct! };
-      checkAttributes({ ...subject, ...inner, value: holder }, value.constraints, [name]);
-    }
-    (request.firstAvailable ?? []).forEach((alternative: any, place: number) => {
-      if (alternative?.derivedAttributes !== undefined) {
-        const at = item(field(item(field(path, 'requests'), index), 'firstAvailable'), place);
-        const inner = type.fields.get('firstAvailable')!.type.element!.struct!;
-        checkAttributes({ ...subject, path: at, struct: inner, value: alternative }, value.constraints, [name, `${name}/${alternative.name ?? ''}`]);
-      }
-    });
-  }
-}
-
-function checkAttributes({ inspection, value, path, minors, struct }: RuleSubject, constraints: any[] | undefined, names: readonly string[]): void {
-  const known = struct!.fields.get('derivedAttributes');
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  (known === undefined ? [] : value.derivedAttributes ?? []).forEach((attribute: any, index: number) => {
-    const name: string = attribute?.name ?? '';
-    if (!(constraints ?? []).some((constraint) => isAbout(constraint, name, names))) {
-      inspection.refused(field(item(pathOf(path, known!), index), 'name'), {
-        ruleId: 'derived-attribute',
-        reason: 'Invalid',
-        minors: kept,
-        words: () => ({ message: `no constraint on the request names the attribute ${found(name)}, which is there for nothing else` }),
-      });
-    }
-  });
-}
-
-/** Whether the constraint compares the attribute on one of the requests; without a list it is about all of them. */
-function isAbout(constraint: any, attribute: string, requests: readonly string[]): boolean {
-  return [constraint?.matchAttribute, constraint?.distinctAttribute].includes(attribute)
-    && ((constraint.requests ?? []).length === 0 || constraint.requests.some((name: any) => requests.includes(name)));
 }

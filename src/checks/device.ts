@@ -1,7 +1,7 @@
 import { repeatedIndexes } from './breach';
 import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
-import { billionthsOf } from './quantity';
+import { checkNodeResources } from './node-resources';
 import { checkRequestPolicy } from './request-policy';
 import { found } from '../errors/wording';
 import { NO_MINORS } from '../schema/minors';
@@ -13,16 +13,12 @@ const FAILURE_CONDITIONS = 'bindingFailureConditions';
 const LISTS = ['bools', 'ints', 'strings', 'versions'];
 const MOST_LIST_VALUES = 48;
 
-/** The domain of the resources that Kubernetes itself knows. */
-const NATIVE_DOMAIN = 'kubernetes.io/';
-
 /** What the fields of a device demand of each other. */
 export function checkDevice(subject: RuleSubject): void {
   checkBindingConditions(subject);
   checkCapacity(subject);
   checkListValues(subject);
   checkNodeResources(subject);
-  checkNodeAllocatableResources(subject);
 }
 
 /** Conditions and failure conditions go together, and none is both. */
@@ -106,51 +102,4 @@ function valuesIn(attribute: any): number {
     count += attribute?.[list]?.length ?? 0;
   }
   return count;
-}
-
-/** What a device takes of its node is one of the node's own resources, and counted by a capacity that the device has. */
-function checkNodeResources({ inspection, value, path, minors, struct }: RuleSubject): void {
-  if (value.nodeAllocatableResourceMappings === undefined) {
-    return;
-  }
-  const known = struct!.fields.get('nodeAllocatableResourceMappings');
-  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
-  for (const [name, mapping] of Object.entries<any>(value.nodeAllocatableResourceMappings ?? {})) {
-    const at = entry(pathOf(path, known!), name, known!.type.longestKey);
-    const report = (place: FieldPath, reason: string, message: string) => inspection.refused(place, {
-      ruleId: 'node-resources', reason, minors: kept, words: () => ({ message }),
-    });
-    if (!isNodeResource(name)) {
-      report(at, 'Invalid', `${found(name)} is not a resource of a node itself: use "cpu", "memory", "ephemeral-storage" or "hugepages-<size>"`);
-    }
-    if (mapping?.allocationMultiplier !== undefined && mapping.allocationMultiplier !== null && billionthsOf(mapping.allocationMultiplier) <= 0n) {
-      report(field(at, 'allocationMultiplier'), 'Invalid', `${found(mapping.allocationMultiplier)} is too small: it must be more than 0`);
-    }
-    if ((mapping?.capacityKey ?? '') !== '' && value.capacity?.[mapping.capacityKey] === undefined) {
-      report(field(at, 'capacityKey'), 'NotFound', `the device has no capacity ${found(mapping.capacityKey)}`);
-    }
-  }
-}
-
-/** From 1.37 on it is processors, memory or huge pages that a device takes, and says how much. */
-function checkNodeAllocatableResources({ inspection, value, path, minors, struct }: RuleSubject): void {
-  const known = struct!.fields.get('nodeAllocatableResources');
-  for (const [name, amount] of Object.entries<any>(known === undefined ? {} : value.nodeAllocatableResources ?? {})) {
-    const at = entry(pathOf(path, known!), name, known!.type.longestKey);
-    const report = (reason: string, message: string) => inspection.refused(at, {
-      ruleId: 'node-resources', reason, minors: minors & inspection.keeps(known!), words: () => ({ message }),
-    });
-    if (!NODE_ALLOCATABLE.test(name)) {
-      report('Invalid', `${found(name)} is not a resource that nodes allocate: use "cpu", "memory" or "hugepages-<size>"`);
-    }
-    if ((amount?.mapping ?? undefined) === undefined && (amount?.overhead ?? undefined) === undefined) {
-      report('Required', 'mapping or overhead must be set');
-    }
-  }
-}
-
-const NODE_ALLOCATABLE = /^(?:cpu|memory|hugepages-[^]*)$/;
-
-function isNodeResource(name: string): boolean {
-  return !name.includes('/') || name.includes(NATIVE_DOMAIN);
 }

@@ -28,6 +28,18 @@ function isEmpty(value: unknown, depth = 0): boolean {
     || (typeof value === 'object' && depth < DEEPEST_EMPTY_VALUE && Object.values(value).every((each) => isEmpty(each, depth + 1)));
 }
 
+/** What a feature gate that is off makes of a field which the API server drops only from what is made of the object. */
+export function reportSpared(inspection: Inspection, path: FieldPath, known: Field, value: unknown, minors: MinorSet): void {
+  if (!isEmpty(value)) {
+    inspection.questioned(path, {
+      ruleId: 'gate-off',
+      reason: 'Forbidden',
+      minors,
+      words: () => ({ message: `is silently dropped from what is made of the object: the feature gate ${known.gate} is off`, ...switchOn(known) }),
+    });
+  }
+}
+
 /** What a feature gate that is off makes of a field. */
 export function reportDropped(inspection: Inspection, path: FieldPath, known: Field, value: unknown, minors: MinorSet): void {
   if (isEmpty(value)) {
@@ -37,9 +49,10 @@ export function reportDropped(inspection: Inspection, path: FieldPath, known: Fi
     ruleId: 'gate-off',
     reason: 'Forbidden',
     minors,
-    words: () => ({
-      message: `is silently dropped: the feature gate ${known.gate} is off`,
-      suggestion: `switch the feature gate ${known.gate} on in the cluster, and say so in featureGates`,
-    }),
+    words: () => ({ message: `is silently dropped: the feature gate ${known.gate} is off`, ...switchOn(known) }),
   });
+}
+
+function switchOn({ gate }: Field) {
+  return { suggestion: `switch the feature gate ${gate} on in the cluster, and say so in featureGates` };
 }

@@ -4,7 +4,7 @@ import { Problem, Wording } from './problem';
 import { FIELD_FORMAT, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
 import { FeatureGates } from '../cluster/feature-gates';
 import { Field, StructType, ValueType } from '../schema/api-schema';
-import { MinorSet, NO_MINORS } from '../schema/minors';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../schema/minors';
 
 /** The API server has no name for the object as a whole, and says so. */
 const NO_NAME = '<nil>';
@@ -82,7 +82,17 @@ export class Inspection {
 
   /** The minors whose API server has the field and does not drop it. */
   public keeps(known: Field): MinorSet {
-    return known.gate === undefined ? known.minors : known.minors & ~(known.gateMinors & ~this.gates.minorsOn(known.gate));
+    return known.gate === undefined || this.spares(known) ? known.minors : known.minors & this.switchedOn(known);
+  }
+
+  /** The minors in which nothing keeps the cluster from acting on the field. */
+  public switchedOn({ gate, gateMinors }: Field): MinorSet {
+    return gate === undefined ? ALL_MINORS : ~(gateMinors & ~this.gates.minorsOn(gate));
+  }
+
+  /** Whether the API server keeps the field in objects of this kind, even where its gate is off. */
+  public spares(known: Field): boolean {
+    return this.kind !== undefined && known.sparedIn.includes(this.kind);
   }
 
   /** Reports a value of the wrong type. */
@@ -173,7 +183,7 @@ export class Inspection {
   }
 
   /** Takes back what was said, or will be, of the format of a value. */
-  private forgetFormats(path: FieldPath | undefined, minors: MinorSet): void {
+  public forgetFormats(path: FieldPath | undefined, minors: MinorSet): void {
     if (path !== undefined && minors !== NO_MINORS) {
       const at = spell(path);
       this.formatsForgotten.set(at, (this.formatsForgotten.get(at) ?? NO_MINORS) | minors);

@@ -53,16 +53,29 @@ export function checkPodClaims(subject: RuleSubject): void {
 }
 
 function checkContainerClaims({ inspection, value, path, minors }: RuleSubject, declared: string[]): void {
-  const used: { name: string; request: string }[] = [];
+  const names = new Set<string>();
+  const used = new Set<string>();
+  const partlyUsed = new Set<string>();
   objectsOf(value).forEach((claim, index) => {
     const name: string = claim.name ?? '';
     const request: string = claim.request ?? '';
     const at = item(path, index);
     if (name === '') {
-      // Reported as Required through the schema; an empty name is then looked up no further.
+      // Reported as Required through the schema; the server looks no further, not even at the request.
+      inspection.forgetFormats(field(at, 'request'), minors);
       return;
     }
-    reportRepeated({ inspection, value: name, path: at, minors }, used, request);
+    // What a container uses is kept as the API server keeps it: a claim as a whole, or a request of it.
+    const part = request === '' ? name : `${name}/${request}`;
+    const isRepeated = used.has(name) || used.has(part) || (request === '' && partlyUsed.has(name));
+    reportRepeated({ inspection, value: name, path: at, minors }, names.has(name), isRepeated);
+    if (used.has(name)) {
+      inspection.forgetFormats(field(at, 'request'), minors);
+    } else {
+      used.add(part);
+      partlyUsed.add(part.split('/', 1)[0]);
+    }
+    names.add(name);
     if (!declared.includes(name)) {
       inspection.refused(at, {
         ruleId: 'container-claim',
@@ -75,15 +88,17 @@ function checkContainerClaims({ inspection, value, path, minors }: RuleSubject, 
         }),
       });
     }
-    used.push({ name, request });
   });
 }
 
-function reportRepeated(subject: RuleSubject, used: { name: string; request: string }[], request: string): void {
-  const same = used.filter((other) => other.name === subject.value);
-  const sameRequest = same.some((other) => other.request === request || other.request === '' || request === '');
-  const minors = (same.length > 0 ? subject.minors & ONE_ENTRY_PER_CLAIM : NO_MINORS)
-    | (sameRequest ? subject.minors & ~ONE_ENTRY_PER_CLAIM : NO_MINORS);
+/**
+ * Reports that a container names a claim again.
+ *
+ * @param isNamed whether it has named the claim before, which is too much as long as there are no requests
+ * @param isRepeated whether it has named the same part of it before
+ */
+function reportRepeated(subject: RuleSubject, isNamed: boolean, isRepeated: boolean): void {
+  const minors = (isNamed ? subject.minors & ONE_ENTRY_PER_CLAIM : NO_MINORS) | (isRepeated ? subject.minors & ~ONE_ENTRY_PER_CLAIM : NO_MINORS);
   if (minors !== NO_MINORS) {
     subject.inspection.refused(subject.path, {
       ruleId: 'container-claim',

@@ -1,9 +1,11 @@
 import { hiddenIn } from './constraints';
-import { field, FieldPath, item, pathOf } from './field-path';
+import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { RuleSubject } from './inspection';
+import { fullyQualifiedName } from './qualified-names';
 import { alternatives, found } from '../errors/wording';
 import { StructType } from '../schema/api-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from '../schema/minors';
+import { textOf } from '../schema/plain-data';
 
 /** From this minor on a slice has either devices or the counters of a pool. */
 const COUNTERS_STAND_ALONE = minorsBetween('1.35');
@@ -28,6 +30,7 @@ export function checkResourceSlice(subject: RuleSubject): void {
     checkCounterTotals({ ...subject, minors: minors & COUNTERS_ARE_LOCAL });
   }
   checkPartitionType(subject);
+  checkSkippedOperations(subject);
   const devices = struct!.fields.get('devices')!;
   const minors = subject.minors & ~hiddenIn(inspection, value.devices, devices.type);
   for (let index = 0; index < (value.devices?.length ?? 0); index++) {
@@ -38,15 +41,13 @@ export function checkResourceSlice(subject: RuleSubject): void {
 
 /** What a slice demands of one of its devices: the subject is the slice, at the place of the device. */
 function checkDeviceOf(subject: RuleSubject, device: any, struct: StructType): void {
-  const basic = struct.fields.get('basic');
-  const value = basic === undefined ? device : device.basic ?? {};
+  const { inner: value, ...place } = insideOf(device, subject.path!, struct);
   const perDevice = subject.value.perDeviceNodeSelection === true;
   const selects = NODE_SELECTION.some((name) => value[name] !== undefined && value[name] !== null);
   if (!perDevice && !selects && value.consumesCounters === undefined) {
     return;
   }
-  const path = basic === undefined ? subject.path : pathOf(subject.path, basic);
-  const inner = { ...subject, value, path, struct: basic?.type.struct ?? struct };
+  const inner = { ...subject, ...place, value };
   checkNodeSelection(inner, perDevice, subject.struct!);
   checkCounterReferences({ ...inner, minors: subject.minors & COUNTERS_ARE_LOCAL }, subject.value.sharedCounters ?? []);
 }
@@ -65,18 +66,69 @@ function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): v
   }
 }
 
-/** What partitions are told apart by makes sense only where devices are partitions. */
-function checkPartitionType({ inspection, value, path, minors, struct }: RuleSubject): void {
+/** What partitions are told apart by makes sense only where devices are partitions, and all of these have it. */
+function checkPartitionType(subject: RuleSubject): void {
+  const { inspection, value, path, struct } = subject;
   const known = struct!.fields.get('partitionTypeAttribute');
-  if (known !== undefined && value.partitionTypeAttribute !== undefined && value.partitionTypeAttribute !== null
-    && !(value.devices ?? []).some((device: any) => countersOf(device).length > 0)) {
+  const name = textOf(value.partitionTypeAttribute);
+  const minors = known === undefined ? NO_MINORS : subject.minors & inspection.keeps(known);
+  if (minors === NO_MINORS || name === undefined) {
+    return;
+  }
+  const report = (at: FieldPath, reason: string, within: MinorSet, message: string) => inspection.refused(at, {
+    ruleId: 'partition-type', reason, minors: within, words: () => ({ message }),
+  });
+  const devices: any[] = value.devices ?? [];
+  if (!devices.some((device) => countersOf(device).length > 0)) {
+    report(pathOf(path, known!), 'Invalid', minors, 'may be set only on a slice with devices that consume counters');
+    return;
+  }
+  // The server looks for a name that it could find, whatever the case of its domain.
+  const wellFormed = fullyQualifiedName(name.toLowerCase()).reduce((rest, fault) => rest & ~fault.minors, minors);
+  // A driver may leave out its own domain.
+  const domain = `${value.driver}/`;
+  const names = [name, name.startsWith(domain) ? name.slice(domain.length) : name];
+  const place = struct!.fields.get('devices')!;
+  devices.forEach((device, index) => {
+    const { inner: { attributes = {} }, path: at } = insideOf(device ?? {}, item(pathOf(path, place), index), place.type.element!.struct!);
+    const key = names.find((each) => Object.hasOwn(attributes ?? {}, each));
+    const text = key === undefined ? undefined : attributes[key]?.string;
+    if (countersOf(device).length > 0 && (text === undefined || text === null)) {
+      report(entry(field(at, 'attributes'), name), key === undefined ? 'Required' : 'Invalid', wellFormed,
+        `the device consumes counters, so it needs this attribute, a string: partitionTypeAttribute of the slice names ${found(name)}`);
+    }
+  });
+}
+
+/** A driver that does not prepare devices has nothing to undo. */
+function checkSkippedOperations({ inspection, value: { skipNodeOperations }, path, minors, struct }: RuleSubject): void {
+  const known = struct!.fields.get('skipNodeOperations');
+  const skipped: unknown[] = skipNodeOperations ?? [];
+  if (known !== undefined && skipped.includes('NodePrepareResources') && !skipped.includes('NodeUnprepareResources') && !skipped.includes('*')) {
     inspection.refused(pathOf(path, known), {
-      ruleId: 'partition-type',
+      ruleId: 'skipped-operations',
       reason: 'Invalid',
       minors: minors & inspection.keeps(known),
-      words: () => ({ message: 'may be set only on a slice with devices that consume counters' }),
+      words: () => ({
+        message: 'skips NodePrepareResources without NodeUnprepareResources',
+        suggestion: 'add NodeUnprepareResources: what is not prepared needs no unpreparing',
+      }),
     });
   }
+}
+
+/** What a device holds, and where. */
+interface DeviceParts {
+  readonly inner: any;
+  readonly path: FieldPath;
+  readonly struct: StructType;
+}
+
+/** The older API versions have what a device holds in `basic`. */
+function insideOf(device: any, path: FieldPath, struct: StructType): DeviceParts {
+  const basic = struct.fields.get('basic');
+  return basic === undefined ? { inner: device, path, struct }
+    : { inner: device.basic ?? {}, path: pathOf(path, basic), struct: basic.type.struct ?? struct };
 }
 
 /** The counter sets that a device draws on. */

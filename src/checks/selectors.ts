@@ -1,21 +1,22 @@
 import { FieldPath } from './field-path';
 import { Inspection } from './inspection';
 import { Wording } from './problem';
+import type { Purpose } from '../cel/environment';
 import { Remembered } from '../cel/remembered';
-import type { SelectorFault } from '../cel/selector';
+import type { SelectorFault, SelectorFeatures } from '../cel/selector';
 import { FeatureGates } from '../cluster/feature-gates';
 import { onOneLine } from '../errors/wording';
-import { MinorSet } from '../schema/minors';
+import { listMinors, minorSet, MinorSet, NO_MINORS } from '../schema/minors';
 
-/** The formats of CEL expressions that choose devices, as the schemas name them. */
-const SELECTOR_FORMATS = ['cel-device', 'cel-named'];
+/** The formats of CEL expressions, as the schemas name them, and what their values are for. */
+const PURPOSES: Record<string, Purpose> = { 'cel-device': 'selector', 'cel-named': 'selector', 'cel-attribute': 'attribute' };
 
 /** What is said of the length of a selector is a limit of the schema. */
 const LENGTH = 'TooLong';
 
-/** Whether values of the format are selectors, which have to compile. */
-export function isSelectorFormat(format: string): boolean {
-  return SELECTOR_FORMATS.includes(format);
+/** What values of the format, which have to compile, are for; undefined if they are no expressions. */
+export function purposeOf(format: string): Purpose | undefined {
+  return Object.hasOwn(PURPOSES, format) ? PURPOSES[format] : undefined;
 }
 
 /** The selectors that are kept of each set of gates and minors; an app has a handful. */
@@ -27,24 +28,34 @@ const fineSelectors = new WeakMap<FeatureGates, Map<MinorSet, Remembered<boolean
 export function isFineSelector(expression: string, minors: MinorSet, gates: FeatureGates): boolean {
   const ofGates = fineSelectors.get(gates) ?? new Map<MinorSet, Remembered<boolean>>();
   fineSelectors.set(gates, ofGates);
-  const known = ofGates.get(minors) ?? new Remembered(MOST_KEPT, (text) => faultsOfSelector(text, minors, gates).length === 0);
+  const known = ofGates.get(minors) ?? new Remembered(MOST_KEPT, (text) => faultsOf(text, minors, gates, 'selector').length === 0);
   ofGates.set(minors, known);
   return known.get(expression);
 }
 
-/** Compiles a selector as the API server of each minor would; the compiler is loaded with the first one. */
-function faultsOfSelector(expression: string, minors: MinorSet, gates: FeatureGates): readonly SelectorFault[] {
+/** Compiles an expression as the API server of each minor would; the compiler is loaded with the first one. */
+function faultsOf(expression: string, minors: MinorSet, gates: FeatureGates, purpose: Purpose): readonly SelectorFault[] {
   const { checkSelector } = require('../cel/selector') as typeof import('../cel/selector');
-  return checkSelector(expression, minors, {
-    consumableCapacity: gates.minorsOn('DRAConsumableCapacity'),
-    listAttributes: gates.minorsOn('DRAListTypeAttributes'),
-  });
+  return checkSelector(expression, minors, featuresOf(gates), purpose);
 }
 
-/** Reports what is wrong with a selector. */
-export function checkSelectorText(inspection: Inspection, expression: string, path: FieldPath, minors: MinorSet): void {
-  for (const fault of faultsOfSelector(expression, minors, inspection.gates)) {
-    const found = { ruleId: 'cel-selector', minors: fault.minors, words: () => wordsOf(fault) };
+function featuresOf(gates: FeatureGates): SelectorFeatures {
+  return { consumableCapacity: gates.minorsOn('DRAConsumableCapacity'), listAttributes: gates.minorsOn('DRAListTypeAttributes') };
+}
+
+/** The minors in which attributes cost too much together, by the estimate. */
+export function minorsOverBudget(expressions: readonly string[], minors: MinorSet, gates: FeatureGates): MinorSet {
+  const { costOfAttribute } = require('../cel/selector') as typeof import('../cel/selector');
+  const { MOST_COST } = require('../cel/cost') as typeof import('../cel/cost');
+  const total = (minor: number) => expressions.reduce((sum, expression) => sum + costOfAttribute(expression, minor, featuresOf(gates)), 0);
+  return listMinors(minors).filter((minor) => total(minor) > MOST_COST).reduce((over, minor) => over | minorSet(minor), NO_MINORS);
+}
+
+/** Reports what is wrong with an expression. */
+export function checkExpression(inspection: Inspection, expression: string, purpose: Purpose, path: FieldPath, minors: MinorSet): void {
+  for (const fault of faultsOf(expression, minors, inspection.gates, purpose)) {
+    const words = { minors: fault.minors, words: () => wordsOf(fault) };
+    const found = purpose === 'selector' ? { ruleId: 'cel-selector', ...words } : { ruleId: 'derived-attribute', ...words };
     if (fault.reason === undefined) {
       inspection.questioned(path, { ...found, reason: 'Invalid' });
     } else if (fault.reason !== LENGTH) {

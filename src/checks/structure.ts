@@ -1,6 +1,6 @@
 import { enforce, enforceOneOfs, enforceSizes, fieldsLeft } from './constraints';
 import { decode } from './decoding';
-import { reportDropped, reportStatus } from './dropped-fields';
+import { reportDropped, reportSpared, reportStatus } from './dropped-fields';
 import { minorsKnowing } from './field-history';
 import { entry, field, FieldPath, item, pathOf } from './field-path';
 import { Inspection } from './inspection';
@@ -63,6 +63,8 @@ function checkField(
   const lost = knowing & ~inspection.keeps(known);
   if (lost !== NO_MINORS) {
     reportDropped(inspection, field(parent, known.name), known, value, lost);
+  } else if (inspection.spares(known)) {
+    reportSpared(inspection, field(parent, known.name), known, value, knowing & ~inspection.switchedOn(known));
   }
   if (known.type.constraints.length === 0 && typeof value === known.type.form) {
     // A text, or true or false, of which nothing more is asked.

@@ -31,6 +31,8 @@ export interface Field {
   readonly gate?: string;
   /** The minors in which the gate has a say. */
   readonly gateMinors: MinorSet;
+  /** The kinds in which the API server keeps the field whatever the gate; it drops it from the objects that it makes from them. */
+  readonly sparedIn: readonly string[];
   /** Whether the field always holds a struct: left out, it is an empty one. */
   readonly embedded: boolean;
   /** Whether the value is checked, as its zero value, where the field is left out. */
@@ -129,6 +131,7 @@ function compileField(file: string, name: string, node: SchemaNode, isStatus: bo
     minors: node['x-dra-never'] === true ? NO_MINORS : minorsBetween(node['x-dra-since'], node['x-dra-until']),
     gate: node['x-dra-gate'],
     gateMinors: minorsBetween(node['x-dra-gate-since'], node['x-dra-gate-until']),
+    sparedIn: node['x-dra-gate-spares'] ?? [],
     embedded: checksEmpty && type.form === 'struct',
     checkedByRule: node['x-dra-checked-by-rule'] === true,
     isStatus,

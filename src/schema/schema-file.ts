@@ -36,6 +36,7 @@ export interface SchemaNode {
   readonly 'x-dra-gate'?: string;
   readonly 'x-dra-gate-since'?: string;
   readonly 'x-dra-gate-until'?: string;
+  readonly 'x-dra-gate-spares'?: string[];
   readonly 'x-dra-variants'?: SchemaVariant[];
   readonly [keyword: string]: unknown;
 }

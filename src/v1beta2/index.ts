@@ -767,9 +767,9 @@ export interface DeviceConstraint {
  */
 export interface DeviceCounterConsumption {
   /**
-   * Names of the compatibility groups that the device belongs to when it draws on this counter set, at most 8.
+   * Names of the compatibility groups that the device belongs to when it draws on this counter set, at most 2.
    *
-   * Kubernetes 1.37 and later. Needs the feature gate DRADeviceCompatibilityGroups.
+   * Each is a DNS label. No item occurs twice. Kubernetes 1.37 and later. Needs the feature gate DRADeviceCompatibilityGroups.
    *
    * @default - it belongs to none
    */
@@ -925,7 +925,7 @@ export interface DeviceRequestAllocationResult {
   /**
    * Operations on the node that are left out for this device: NodePrepareResources, NodeUnprepareResources, or an asterisk for all.
    *
-   * Allowed values: *, NodePrepareResources, NodeUnprepareResources. Kubernetes 1.37 and later. Needs the feature gate DRAOptionalNodeOperations.
+   * Allowed values: *, NodePrepareResources, NodeUnprepareResources. No item occurs twice. Kubernetes 1.37 and later. Needs the feature gate DRAOptionalNodeOperations.
    *
    * @default - all are carried out
    */
@@ -1450,7 +1450,7 @@ export interface NodeAllocatableMapping {
    *
    * Not together with capacityMultiplier. A quantity, written as a text such as 16Gi.
    *
-   * @default - none
+   * @default - none; capacityKey is set instead
    */
   readonly deviceMultiplier?: string;
 }
@@ -2159,7 +2159,7 @@ export interface ResourceSliceSpec {
   /**
    * Operations on the node which the driver does not need for these devices: NodePrepareResources, NodeUnprepareResources, or an asterisk for all.
    *
-   * Allowed values: *, NodePrepareResources, NodeUnprepareResources. Kubernetes 1.37 and later. Needs the feature gate DRAOptionalNodeOperations.
+   * Allowed values: *, NodePrepareResources, NodeUnprepareResources. No item occurs twice. Kubernetes 1.37 and later. Needs the feature gate DRAOptionalNodeOperations.
    *
    * @default - it needs all
    */

@@ -1,5 +1,6 @@
 import { environment, faultOf } from './fixtures';
 import { environmentFor } from '../../src/cel/environment';
+import { parseType } from '../../src/cel/types';
 
 /** The first minor in which an expression compiles. */
 function firstMinor(expression: string): number | undefined {
@@ -23,4 +24,15 @@ test('minors with the same content share an environment', () => {
   expect(environment(35)).toBe(environment(36));
   expect(environment(34)).not.toBe(environment(35));
   expect(environmentFor({ minor: 35, consumableCapacity: true, listAttributes: false })).not.toBe(environment(35));
+});
+
+test('what gives an attribute may have the type of one, and is otherwise compiled as a selector is', () => {
+  const results = (listAttributes: boolean) => {
+    const attribute = environmentFor({ minor: 37, consumableCapacity: false, listAttributes, purpose: 'attribute' });
+    return ['bool', 'int', 'string', 'Semver', 'dyn', 'list(int)', 'list(dyn)', 'double', 'uint', 'bytes', 'list(list(int))', 'map(string, int)']
+      .filter((type) => attribute.acceptsResult(parseType(type)));
+  };
+
+  expect(results(false)).toEqual(['bool', 'int', 'string', 'Semver', 'dyn']);
+  expect(results(true)).toEqual([...results(false), 'list(int)', 'list(dyn)']);
 });

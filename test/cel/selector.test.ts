@@ -1,5 +1,5 @@
 import { ALL_FEATURES, DEVICES, NO_FEATURES } from './fixtures';
-import { checkSelector, matches } from '../../src/cel/selector';
+import { checkSelector, costOfAttribute, matches } from '../../src/cel/selector';
 import { ALL_MINORS, describeMinors, minorsBetween } from '../../src/schema/minors';
 
 function faults(expression: string, features = NO_FEATURES): string[] {
@@ -33,6 +33,29 @@ describe('one answer for all minors', () => {
       'Forbidden in 1.32: is too complex: an estimated cost without limit, at most 1,000,000 is allowed',
     ]);
   });
+});
+
+describe('attributes that are derived', () => {
+  const cost = (expression: string) => costOfAttribute(expression, 37, NO_FEATURES);
+
+  test('cost what a selector would, and nothing if they are none', () => {
+    expect(cost('device.driver')).toBeGreaterThan(0);
+    expect(cost('[1, 2].all(x, x > 0)')).toBeGreaterThan(cost('[1].all(x, x > 0)'));
+    expect(['1.5', 'device.foo', '1 +'].map(cost)).toEqual([0, 0, 0]);
+  });
+
+  test('are no conditions, and nothing of the advice on selectors is said of them', () => {
+    const unguarded = 'device.attributes["gpu.example.com"].model';
+    expect(checkSelector(unguarded, minorsBetween('1.37'), NO_FEATURES, 'attribute')).toEqual([]);
+    expect(checkSelector('1', minorsBetween('1.37'), NO_FEATURES, 'attribute')).toEqual([]);
+    expect(checkSelector('1', minorsBetween('1.37'), NO_FEATURES)).toMatchObject([{ message: 'the result must be bool, found int' }]);
+  });
+});
+
+test('what a wrapper holds is of one type with what is not wrapped', () => {
+  expect(checkSelector('[google.protobuf.Int64Value{value: 1}, 1] == [1]', minorsBetween('1.31'), NO_FEATURES)).toEqual([]);
+  expect(checkSelector('[google.protobuf.Int64Value{value: 1}, 1u] == []', minorsBetween('1.37'), NO_FEATURES))
+    .toMatchObject([{ reason: 'Invalid', message: 'all entries must be of one type: expected wrapper(int), found uint' }]);
 });
 
 describe('feature gates', () => {

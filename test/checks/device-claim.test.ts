@@ -31,14 +31,3 @@ test('in a list that is too long names are looked up until 1.34', () => {
   expect(refusals(claim, '1.34')).toHaveLength(34);
   expect(refusals(claim, '1.35')).toEqual(['spec.devices.constraints[0].requests: TooMany']);
 });
-
-test('an attribute that is computed has to be used by a constraint on its request', () => {
-  const derived = (constraint: Record<string, unknown>) => deviceClaim({
-    requests: [request({ derivedAttributes: [{ name: 'a/b', expression: 'device.driver' }] })], constraints: [constraint],
-  });
-  const on = { featureGates: { DRADerivedAttributes: true } };
-  expect(refusals(derived({ matchAttribute: 'a/b' }), '1.37', on)).toEqual([]);
-  expect(refusals(derived({ requests: ['gpu'], distinctAttribute: 'a/b' }), '1.37', on)).toEqual([]);
-  expect(refusals(derived({ matchAttribute: 'a/c' }), '1.37', on)).toEqual(['spec.devices.requests[0].exactly.derivedAttributes[0].name: Invalid']);
-  expect(refusals(derived({ matchAttribute: 'a/c' }), '1.37')).toEqual([]);
-});

@@ -39,25 +39,3 @@ test('an empty list is no value, and from 1.37 on not even one of too many', () 
     'spec.devices[0].attributes[a].ints: Invalid', 'spec.devices[0].attributes[a]: Invalid',
   ]);
 });
-
-test('in 1.36 a device takes resources that nodes have by themselves, by a capacity that it has', () => {
-  const on = { featureGates: { DRANodeAllocatableResources: true } };
-  const mapped = (name: string, mapping: Record<string, unknown>) => refusals(
-    sliceOf({ capacity: { cores: { value: '4' } }, nodeAllocatableResourceMappings: { [name]: mapping } }), '1.36', on);
-  expect([...mapped('cpu', { capacityKey: 'cores' }), ...mapped('memory', { allocationMultiplier: '2' })]).toEqual([]);
-  const at = 'spec.devices[0].nodeAllocatableResourceMappings';
-  expect(mapped('example.com/a', {})).toEqual([`${at}[example.com/a]: Invalid`]);
-  expect(mapped('cpu', { allocationMultiplier: '0' })).toEqual([`${at}[cpu].allocationMultiplier: Invalid`]);
-  expect(mapped('cpu', { capacityKey: 'memory' })).toEqual([`${at}[cpu].capacityKey: NotFound`]);
-});
-
-test('from 1.37 on a device takes processors, memory or huge pages of a node, and says how much', () => {
-  const on = { featureGates: { DRANodeAllocatableResources: true } };
-  const taking = (name: string, amount: unknown) => refusals(sliceOf({ nodeAllocatableResources: { [name]: amount } }), '1.37', on);
-  const at = 'spec.devices[0].nodeAllocatableResources';
-
-  expect(['cpu', 'memory', 'hugepages-2Mi'].flatMap((name) => taking(name, { overhead: {} }))).toEqual([]);
-  expect(taking('ephemeral-storage', { overhead: {} })).toEqual([`${at}[ephemeral-storage]: Invalid`]);
-  expect(taking('cpu', {})).toEqual([`${at}[cpu]: Required`]);
-  expect(taking('example.com/cpu', {})).toEqual([`${at}[example.com/cpu]: Invalid`, `${at}[example.com/cpu]: Required`]);
-});

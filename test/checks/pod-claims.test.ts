@@ -95,6 +95,16 @@ test('since 1.31 a container may name several requests of a claim, each of them 
   expect(refusals(claims('a', 'b'), '1.30')).toContain('spec.containers[0].resources.claims[0].request: BadRequest');
 });
 
+test('the server looks at the name of a request where it has not seen the claim as a whole, and the claim has a name', () => {
+  const using = (...claims: unknown[]) => refusals(pod({
+    resourceClaims: [{ name: 'gpu', resourceClaimName: 'claim' }], containers: [container(...claims)],
+  }), '1.34');
+  expect(using({ name: 'gpu', request: 'A' })).toEqual(['spec.containers[0].resources.claims[0].request: Invalid']);
+  expect(using({ name: 'gpu' }, { name: 'gpu', request: 'A' })).toEqual(['spec.containers[0].resources.claims[1]: Duplicate']);
+  expect(using({ name: 'gpu', request: 'a' }, { name: 'gpu', request: 'A' })).toEqual(['spec.containers[0].resources.claims[1].request: Invalid']);
+  expect(using({ name: '', request: 'A' })).toEqual(['spec.containers[0].resources.claims[0]: Required']);
+});
+
 test('a claim has a name, a DNS label, both where it is declared and where it is used', () => {
   const source = { resourceClaimName: 'claim' };
   expect(refusals(pod({ resourceClaims: [{ source }], containers: [] }))).toEqual(['spec.resourceClaims[0].name: Required']);

@@ -44,7 +44,39 @@ test('32 counters are the most, up to 1.34 over all sets, then in each', () => {
 
 test('partitions have a type where devices are partitions', () => {
   const on = { featureGates: { DRAPartitionableDevicesType: true } };
-  const consuming = [{ name: 'gpu-0', consumesCounters: [{ counterSet: 'set', counters: counters('c') }] }];
-  expect(refusals(slice({ partitionTypeAttribute: 'a/b', devices: consuming }), '1.37', on)).toEqual([]);
+  const partition = (attributes: unknown) => ({ name: 'gpu-0', consumesCounters: [{ counterSet: 'set', counters: counters('c') }], attributes });
+  const typed = (partitionTypeAttribute: string, attributes?: unknown) =>
+    refusals(slice({ partitionTypeAttribute, devices: [{ name: 'whole' }, partition(attributes)] }), '1.37', on);
+
+  expect(typed('a/b', { 'a/b': { string: 'half' } })).toEqual([]);
+  expect(typed('gpu.example.com/profile', { profile: { string: '' } })).toEqual([]);
   expect(refusals(slice({ partitionTypeAttribute: 'a/b' }), '1.37', on)).toEqual(['spec.partitionTypeAttribute: Invalid']);
+  expect(typed('a/b')).toEqual(['spec.devices[1].attributes[a/b]: Required']);
+  expect(typed('a/b', { b: { string: 'half' } })).toEqual(['spec.devices[1].attributes[a/b]: Required']);
+  expect(typed('a/b', { 'a/b': { int: 1 } })).toEqual(['spec.devices[1].attributes[a/b]: Invalid']);
+  expect(typed('gpu.example.com/constructor', {})).toEqual(['spec.devices[1].attributes[gpu.example.com/constructor]: Required']);
+  expect(typed('b', {})).toEqual(['spec.partitionTypeAttribute: Invalid']);
+});
+
+test('what is not prepared need not be unprepared', () => {
+  const on = { featureGates: { DRAOptionalNodeOperations: true } };
+  const skipping = (...skipNodeOperations: string[]) => refusals(slice({ skipNodeOperations }), '1.37', on);
+  const [PREPARE, UNPREPARE] = ['NodePrepareResources', 'NodeUnprepareResources'];
+
+  expect([...skipping(), ...skipping(UNPREPARE), ...skipping(UNPREPARE, PREPARE), ...skipping('*')]).toEqual([]);
+  expect(skipping(PREPARE)).toEqual(['spec.skipNodeOperations: Invalid']);
+  expect(skipping('*', '*')).toEqual(['spec.skipNodeOperations[1]: Duplicate']);
+  expect(skipping('Prepare')).toEqual(['spec.skipNodeOperations[0]: NotSupported']);
+});
+
+test('the compatibility groups of a partition are two labels at most', () => {
+  const on = { featureGates: { DRADeviceCompatibilityGroups: true } };
+  const grouped = (...compatibilityGroups: string[]) => refusals(
+    sliceOf({ consumesCounters: [{ counterSet: 'set', counters: counters('c'), compatibilityGroups }] }), '1.37', on);
+  const at = 'spec.devices[0].consumesCounters[0].compatibilityGroups';
+
+  expect(grouped('a', 'b')).toEqual([]);
+  expect(grouped('a', 'a')).toEqual([`${at}[1]: Duplicate`]);
+  expect(grouped('A', '')).toEqual([`${at}[0]: Invalid`, `${at}[1]: Invalid`]);
+  expect(grouped('a', 'b', 'C')).toEqual([`${at}: TooMany`]);
 });

@@ -93,6 +93,22 @@ test('a pod that loses its claims with the gate off is an error, and nothing els
   ]);
 });
 
+test('a template of 1.31 keeps what the gate takes from the claims made from it, and it is checked', () => {
+  const spec = (controller: string) => ({ controller, devices: {} });
+  const template = (controller: string) => (
+    { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'ResourceClaimTemplate', metadata: { name: 'a' }, spec: { spec: spec(controller) } });
+  const claim = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'ResourceClaim', metadata: { name: 'a' }, spec: spec('gpu.example.com') };
+  const on = { featureGates: { DRAControlPlaneController: true } };
+  const rules = (manifest: unknown, options = {}) => findings(manifest, '1.31', options)
+    .filter(({ ruleId }) => ruleId === 'gate-off').map(({ origin, fieldPath, message }) => [origin, fieldPath, message]);
+
+  expect(rules(claim)).toEqual([['dropped', 'spec.controller', 'is silently dropped: the feature gate DRAControlPlaneController is off']]);
+  expect(rules(template('gpu.example.com'))).toEqual([['setup', 'spec.spec.controller',
+    'is silently dropped from what is made of the object: the feature gate DRAControlPlaneController is off']]);
+  expect([rules(template('gpu.example.com'), on), rules(template(''))]).toEqual([[], []]);
+  expect(refusals(template('-'), '1.31')).toEqual(['spec.spec.controller: Invalid']);
+});
+
 test('a status is dropped with a warning for each of its fields', () => {
   const claimed = resourceClaim({ status: { driverName: 'gpu.example.com', allocation: {}, reservedFor: [] } });
   expect(findings(claimed).filter(({ origin }) => origin === 'dropped')).toEqual([

@@ -14,7 +14,8 @@ const KUBERNETES_EXTENSIONS = [
 
 const OUR_EXTENSIONS = [
   'x-dra-scope', 'x-dra-plural', 'x-dra-since', 'x-dra-until', 'x-dra-deprecated', 'x-dra-gate', 'x-dra-gate-since', 'x-dra-gate-until',
-  'x-dra-required', 'x-dra-required-at', 'x-dra-checks-empty', 'x-dra-empty-is-absent', 'x-dra-format', 'x-dra-enum', 'x-dra-enum-reason',
+  'x-dra-gate-spares', 'x-dra-required', 'x-dra-required-at', 'x-dra-checks-empty', 'x-dra-empty-is-absent', 'x-dra-format', 'x-dra-enum',
+  'x-dra-enum-reason',
   'x-dra-immutable', 'x-dra-one-of', 'x-dra-unique-by', 'x-dra-unique-by-at', 'x-dra-allowed-fields', 'x-dra-max-together',
   'x-dra-max-list-values', 'x-dra-spelling', 'x-dra-rule', 'x-dra-variants', 'x-dra-hint', 'x-dra-rule-enforces', 'x-dra-json', 'x-dra-shown',
   'x-dra-max-items-with', 'x-dra-min-items-reason', 'x-dra-zero-reason', 'x-dra-repeated-hides-format', 'x-dra-sets-generation', 'x-dra-declared',
@@ -24,7 +25,8 @@ const OUR_EXTENSIONS = [
 
 const FORMATS = [
   'driver-name', 'dns-label', 'dns-subdomain', 'namespace', 'node-name', 'label-key', 'label-value', 'qualified-name', 'fully-qualified-name',
-  'c-identifier', 'pool-name', 'semver', 'cel-named', 'cel-device', 'extended-resource-name', 'object-name', 'caseless-subdomain', 'given-pool-name',
+  'c-identifier', 'pool-name', 'semver', 'cel-named', 'cel-device', 'cel-attribute', 'extended-resource-name', 'object-name', 'caseless-subdomain',
+  'given-pool-name',
 ];
 
 const NODES = API_FILES.flatMap(nodesOf);

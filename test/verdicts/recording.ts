@@ -44,6 +44,11 @@ export function readMutatedCases(): Case[] {
   return read('recorded-mutations.jsonl.gz');
 }
 
+/** Cases about fields of the newest minors that the recording leaves out, and what control planes built from source said of them. */
+export function readFieldCases(): Case[] {
+  return read('recorded-fields.jsonl.gz');
+}
+
 function read(file: string): Case[] {
   const text = gunzipSync(readFileSync(join(__dirname, file))).toString('utf8');
   return text.trim().split('\n').map((line) => JSON.parse(line) as Case);

@@ -1,6 +1,6 @@
 import { compare, Comparison, isCompared } from './comparison';
 import * as file from './exceptions.json';
-import { Case, NAMESPACES, placed, PROFILES, readCases, readMutatedCases } from './recording';
+import { Case, NAMESPACES, placed, PROFILES, readCases, readFieldCases, readMutatedCases } from './recording';
 import { checkDocuments } from '../../src/checks/checker';
 import { Problem } from '../../src/checks/problem';
 import { SETUP_RULES } from '../../src/checks/rules';
@@ -21,7 +21,7 @@ const GATES = new Map(Object.entries(PROFILES).map(([profile, settings]) => [pro
 /** What the problems say, which nobody puts into words before they are shown, with their rules. */
 const MESSAGES = new Map<string, string>();
 
-const CASES = [...readCases(), ...readMutatedCases()];
+const CASES = [...readCases(), ...readMutatedCases(), ...readFieldCases()];
 
 const RESULTS = CASES.filter(({ object }) => isCompared(object)).flatMap(resultsOf);
 

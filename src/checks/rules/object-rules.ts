@@ -160,9 +160,10 @@ export const OBJECT_RULES: readonly RuleDescription[] = [
   {
     id: 'derived-attribute',
     severity: ERROR,
-    title: 'an attribute is derived, but no constraint on the request uses it',
-    why: 'Selectors cannot see derived attributes, so it would be of no use, and the API server refuses the claim.',
-    fix: 'Use it in a constraint, or leave it out.',
+    title: 'an attribute is derived, but no constraint on the request uses it, or its expression gives no attribute',
+    why: 'The API server refuses the claim: selectors cannot see derived attributes, so one would be of no use otherwise, '
+      + 'and what an expression costs in the worst case is limited.',
+    fix: 'Use it in a constraint, or leave it out; let the expression give a text, whole number, bool or version, or a list of one of these.',
   },
   {
     id: 'device-nodes',
@@ -181,9 +182,16 @@ export const OBJECT_RULES: readonly RuleDescription[] = [
   {
     id: 'partition-type',
     severity: ERROR,
-    title: 'a slice names an attribute for the type of partitions, but has no devices that are partitions',
+    title: 'a slice names an attribute for the type of partitions, but has no devices that are partitions, or some lack the attribute',
     why: 'The API server refuses the slice.',
-    fix: 'Leave the attribute out, or let devices consume counters.',
+    fix: 'Leave the attribute out, or let devices consume counters, and give each of those the attribute, a string.',
+  },
+  {
+    id: 'skipped-operations',
+    severity: ERROR,
+    title: 'a slice says that devices need not be prepared, but have to be unprepared',
+    why: 'The API server refuses the slice: what has not been prepared cannot be undone.',
+    fix: 'Skip NodeUnprepareResources as well.',
   },
   {
     id: 'binding-conditions',

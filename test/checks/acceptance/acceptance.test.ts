@@ -2,7 +2,7 @@ import { acceptedType } from '../../../src/checks/acceptance/acceptance';
 import { checkObject } from '../../../src/checks/object-check';
 import { FeatureGates } from '../../../src/cluster/feature-gates';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet } from '../../../src/schema/minors';
-import { PROFILES, readCases, readMutatedCases } from '../../verdicts/recording';
+import { PROFILES, readCases, readFieldCases, readMutatedCases } from '../../verdicts/recording';
 
 const GATES = Object.values(PROFILES).map((settings) => new FeatureGates(settings));
 
@@ -11,7 +11,7 @@ const SETS: readonly MinorSet[] = [
   ...listMinors(ALL_MINORS).map(minorSet), ALL_MINORS, minorsBetween('1.27', '1.30'), minorsBetween('1.34', '1.35'), minorsBetween('1.31'),
 ];
 
-const OBJECTS = [...readCases(), ...readMutatedCases()].map(({ object }) => object);
+const OBJECTS = [...readCases(), ...readMutatedCases(), ...readFieldCases()].map(({ object }) => object);
 
 /** How acceptance and check answer, for each object of the recordings and each set of minors. */
 function answers(gates: FeatureGates): { fine: number; accepted: number; wrong: unknown[] } {

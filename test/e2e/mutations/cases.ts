@@ -5,7 +5,7 @@ import { apiVersionMinors, findKind } from '../../../src/schema/kinds';
 import { minorsBetween, NO_MINORS, parseMinor } from '../../../src/schema/minors';
 import { isWorkloadKind } from '../../../src/workloads/pod-location';
 import { isCompared } from '../../verdicts/comparison';
-import { Case, readCases } from '../../verdicts/recording';
+import { Case, readCases, readFieldCases } from '../../verdicts/recording';
 
 /** An object with random mistakes. */
 export interface MutatedCase {
@@ -58,7 +58,7 @@ class Stock {
 
 /** Objects of the kinds that a minor has, with random mistakes: the same ones for the same seed. */
 export function mutatedCases(minor: string, count: number, seed: number): MutatedCase[] {
-  const stock = new Stock(readCases().filter(isUsable));
+  const stock = new Stock([...readCases(), ...readFieldCases()].filter(isUsable));
   const minors = minorsBetween(minor, minor);
   const pods = stock.names.filter((name) => isWorkloadKind(...split(name)));
   const others = stock.names.filter((name) => !pods.includes(name));

@@ -5,9 +5,9 @@ import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
 import { ForeignNames, isList, isPlain, isTooMuch } from '../value-tests';
 
-const podGroupNames = new ForeignNames(['resourceClaims']);
+const podGroupPolicyNames = new ForeignNames(['resourceClaims']);
 
-function isPodGroup(value: any, _minors: number, _gates: FeatureGates): boolean {
+function isPodGroupPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
     || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
     return false;
@@ -15,6 +15,32 @@ function isPodGroup(value: any, _minors: number, _gates: FeatureGates): boolean 
   for (const name in value) {
     const inner = value[name];
     switch (name) {
+      case 'resourceClaims':
+        return false;
+      default:
+        if (!podGroupPolicyNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+          return false;
+        }
+    }
+  }
+  return true;
+}
+
+const podGroupNames = new ForeignNames(['policy', 'resourceClaims']);
+
+function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object
+    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    return false;
+  }
+  for (const name in value) {
+    const inner = value[name];
+    switch (name) {
+      case 'policy':
+        if (!isPodGroupPolicy(inner, minors, gates)) {
+          return false;
+        }
+        break;
       case 'resourceClaims':
         return false;
       default:
@@ -39,7 +65,7 @@ function areWorkloadSpecPodGroups(value: any, minors: number, gates: FeatureGate
   return true;
 }
 
-const workloadSpecNames = new ForeignNames(['podGroups']);
+const workloadSpecNames = new ForeignNames(['podGroups', 'resourceClaims']);
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
@@ -54,6 +80,8 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
           return false;
         }
         break;
+      case 'resourceClaims':
+        return false;
       default:
         if (!workloadSpecNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
           return false;
@@ -63,7 +91,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
   return true;
 }
 
-const workloadNames = new ForeignNames(['apiVersion', 'kind', 'metadata', 'spec']);
+const workloadNames = new ForeignNames(['apiVersion', 'kind', 'metadata', 'resourceClaims', 'spec']);
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
@@ -84,6 +112,8 @@ function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
           return false;
         }
         break;
+      case 'resourceClaims':
+        return false;
       case 'spec':
         if (!isWorkloadSpec(inner, minors, gates)) {
           return false;

@@ -235,7 +235,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'schedulingConstraints':
-        if (!isPodGroupSchedulingConstraints(inner, minors, gates)) {
+        if (!((minors & 1024 & ~gates.minorsOn('TopologyAwareWorkloadScheduling')) === 0 && isPodGroupSchedulingConstraints(inner, minors, gates))) {
           return false;
         }
         break;

@@ -210,14 +210,24 @@ function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates):
     const inner = value[name];
     switch (name) {
       case 'templateName':
+        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+          return false;
+        }
+        break;
       case 'workloadName':
-        if (typeof inner !== 'string') {
+        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
       default:
         return false;
     }
+  }
+  if (value.templateName === undefined) {
+    return false;
+  }
+  if (value.workloadName === undefined) {
+    return false;
   }
   return true;
 }
@@ -261,7 +271,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'schedulingConstraints':
-        if (!isPodGroupSchedulingConstraints(inner, minors, gates)) {
+        if (!((minors & 2048 & ~gates.minorsOn('TopologyAwareWorkloadScheduling')) === 0 && isPodGroupSchedulingConstraints(inner, minors, gates))) {
           return false;
         }
         break;

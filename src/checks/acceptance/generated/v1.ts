@@ -473,11 +473,6 @@ function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGat
   for (const name in value) {
     const inner = value[name];
     switch (name) {
-      case 'expression':
-        if (!((minors & 1792) === 0 && typeof inner === 'string' && isGiven(inner) && (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240)))) {
-          return false;
-        }
-        break;
       case 'name':
         if (!((minors & 1792) === 0 && typeof inner === 'string' && isGiven(inner) && hasFormat('fully-qualified-name', inner))) {
           return false;
@@ -591,7 +586,7 @@ function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): 
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1792) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 1792) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -644,7 +639,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1792) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 1792) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;

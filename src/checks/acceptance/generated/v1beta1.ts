@@ -340,11 +340,6 @@ function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGat
   for (const name in value) {
     const inner = value[name];
     switch (name) {
-      case 'expression':
-        if (!((minors & 1984) === 0 && typeof inner === 'string' && isGiven(inner) && (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240)))) {
-          return false;
-        }
-        break;
       case 'name':
         if (!((minors & 1984) === 0 && typeof inner === 'string' && isGiven(inner) && hasFormat('fully-qualified-name', inner))) {
           return false;
@@ -453,7 +448,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -532,7 +527,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
