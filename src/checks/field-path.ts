@@ -74,18 +74,33 @@ export function spellDotted(path: FieldPath | undefined): string {
   return spellSteps(path, isWritten, dotted);
 }
 
-/** The path as the API server spells it, with the minors in which it does: those of `asWritten` spell it like the manifest. */
+/**
+ * The path as the API server spells it, with the minors in which it does: those of `asWritten` spell it like the manifest.
+ *
+ * They check twice, and take two faults for one by their paths; with a long key in them they do not, and both come through.
+ */
 export function spellings(path: FieldPath, minors: MinorSet, asWritten: MinorSet): Map<string, MinorSet> {
   if (!varies(path)) {
     return new Map([[spell(path), minors]]);
   }
   const found = new Map<string, MinorSet>();
+  const add = (text: string, minor: number) => found.set(text, (found.get(text) ?? NO_MINORS) | minorSet(minor));
+  const isCutShort = hasLongKey(path);
   for (const minor of listMinors(minors)) {
     const isNamed = ({ namedIn }: FieldPath) => namedIn === undefined || hasMinor(namedIn, minor);
-    const text = hasMinor(asWritten, minor) ? spell(path) : spellSteps(path, isNamed, bracketed, ({ spelling, step }) => spelling ?? step);
-    found.set(text, (found.get(text) ?? 0) | minorSet(minor));
+    if (hasMinor(asWritten, minor)) {
+      add(spell(path), minor);
+    }
+    if (!hasMinor(asWritten, minor) || isCutShort) {
+      add(spellSteps(path, isNamed, bracketed, ({ spelling, step }) => spelling ?? step), minor);
+    }
   }
   return found;
+}
+
+/** Whether the path leads through a key of which validation shows only a part. */
+function hasLongKey(path: FieldPath | undefined): boolean {
+  return path !== undefined && ((path.spelling !== undefined && String(path.step).startsWith('[')) || hasLongKey(path.parent));
 }
 
 function varies(path: FieldPath | undefined): boolean {

@@ -44,3 +44,12 @@ test('leaves out the middle of a long key', () => {
   expect(shown('é'.repeat(9))).toEqual(['[ééé\ufffd...ééé]']);
   expect(spell(entry(undefined, 'abcdefghijklmnopqrst', 16))).toBe('[abcdefghijklmnopqrst]');
 });
+
+test('spells a path with a long key both ways where the server checks twice and cannot tell that it is the same', () => {
+  const [minors, key] = [minorsBetween('1.37'), 'abcdefghijklmnopqrst'];
+  const device = structType('v1beta1.json', 'Device');
+  const path = (name: string) => field(entry(pathOf(undefined, device.fields.get('basic')!), name, 16), 'string');
+  expect([...spellings(path('abc'), minors, minors).keys()]).toEqual(['basic[abc].string']);
+  expect([...spellings(path(key), minors, minors).keys()]).toEqual([`basic[${key}].string`, '[abcdefg...opqrst].string']);
+  expect([...spellings(path(key), minors, NO_MINORS).keys()]).toEqual(['[abcdefg...opqrst].string']);
+});

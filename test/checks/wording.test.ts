@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { alternatives, found, onOneLine } from '../../src/errors/wording';
 
 test('quotes what was found', () => {
@@ -9,7 +10,7 @@ test('tells lists, objects and nothing apart', () => {
 });
 
 test('shortens long texts', () => {
-  expect(found('x'.repeat(1000))).toMatch(/^"x{58}…$/);
+  expect(found('x'.repeat(1000))).toMatch(/^"x{57}…"$/);
 });
 
 test('lists alternatives', () => {
@@ -28,4 +29,16 @@ test('counts the alternatives that nobody would read', () => {
 test('leaves no control characters in a text', () => {
   expect(onOneLine('a\r\n\tb\u001b[31mc\u2028d')).toBe('a b [31mc d');
   expect(onOneLine('Grün 🙂')).toBe('Grün 🙂');
+});
+
+test('a quotation that is cut is closed, and none of its escapes is cut in two', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+    const quotation = found(text);
+    expect(quotation.length).toBeLessThanOrEqual(60);
+    const shown = JSON.parse(quotation) as string;
+    expect(shown === text || (shown.endsWith('…') && text.startsWith(shown.slice(0, -1)))).toBe(true);
+  }), { numRuns: 1000 });
+  expect(found(`${'x'.repeat(56)}🙂${'x'.repeat(9)}`)).toBe(`"${'x'.repeat(56)}…"`);
+  expect(found('\n'.repeat(60))).toBe(`"${'\\n'.repeat(28)}…"`);
+  expect(found(`${'x'.repeat(56)}\u0001${'x'.repeat(9)}`)).toBe(`"${'x'.repeat(56)}…"`);
 });

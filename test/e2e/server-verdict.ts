@@ -4,6 +4,9 @@ import { Answer as Verdict } from '../verdicts/comparison';
 /** The decoder names so many unknown fields and no more. */
 const MOST_UNKNOWN_FIELDS = 100;
 
+/** What an object may name, and the cluster lacks. */
+const OF_THE_CLUSTER = /namespace|admin access|node .* not found|PodGroup rejected: Workload .* not found|PriorityClass|priority class/i;
+
 /** What the API server said of an object that was sent to it, in the words of the recorded verdicts. */
 export function verdictOf(sent: any, { status, body }: Answer): Verdict {
   if (status < 300) {
@@ -19,7 +22,7 @@ export function verdictOf(sent: any, { status, body }: Answer): Verdict {
       : mistyped !== null ? [mistyped[1]] : [...message.matchAll(/(?:unknown|duplicate) field "((?:[^"\\]|\\.)+)"/g)].map(([, field]) => unescaped(field)),
     type: mistyped === null ? undefined : true,
     cut: message.split('unknown field ').length > MOST_UNKNOWN_FIELDS,
-    environment: status === 404 || (status === 403 && /namespace|admin access|node .* not found/i.test(message)),
+    environment: status === 404 || (status === 403 && OF_THE_CLUSTER.test(message)),
   };
 }
 

@@ -104,7 +104,8 @@ function enlarged(value: unknown, name: string): unknown {
   if (isObject(value)) {
     return { ...value, ...Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`${name}${index}`, value])) };
   }
-  return (typeof value === 'string' && value !== '' ? value : name || 'x').repeat(100_000).slice(0, 100_000);
+  const text = typeof value === 'string' && value !== '' ? value : name || 'x';
+  return text.repeat(Math.ceil(100_000 / text.length)).slice(0, 100_000);
 }
 
 const NAMES = [
