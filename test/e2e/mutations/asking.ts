@@ -31,8 +31,9 @@ export class Questioner {
 /** Compares the answer to an object with what the check says of it. */
 export function compareAnswer(object: any, answer: Answer | undefined, said: readonly Objection[]): Comparison {
   if (answer === undefined) {
-    // Pod groups are served only with their gate: an API version without kinds is none. Nobody can ask about a kind that is no text.
-    return isDraApiVersion(object.apiVersion) && typeof object.kind === 'string' ? compare(object, { verdict: 'unserved' }, said) : NO_COMPARISON;
+    // Pod groups are served only with their gate: an API version without kinds is none. Nobody can ask about a kind without a name.
+    const isNamed = typeof object.kind === 'string' && object.kind !== '';
+    return isDraApiVersion(object.apiVersion) && isNamed ? compare(object, { verdict: 'unserved' }, said) : NO_COMPARISON;
   }
   return isBesideThePoint(object, answer) ? NO_COMPARISON : compare(object, verdictOf(object, answer), said);
 }
