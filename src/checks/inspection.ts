@@ -44,6 +44,8 @@ export class Inspection {
   /** Those of them in which a value has the wrong type: decoding then ends before fields are looked up. */
   private mistyped: MinorSet = NO_MINORS;
   private readonly collected: Problem[] = [];
+  /** What the server looks at only where it has nothing else against the object. */
+  private readonly atLast: Problem[] = [];
   /** The places whose format is not looked at after all, with the minors in which that is so. */
   private readonly formatsForgotten = new Map<string, MinorSet>();
   /** Who objects to what is found at the moment. */
@@ -72,7 +74,9 @@ export class Inspection {
         problems.push(shown);
       }
     }
-    return problems;
+    const refusedIn = problems.filter(isRefusal).reduce((minors, problem) => minors | problem.minors, NO_MINORS);
+    const last = this.atLast.map((problem) => ({ ...problem, minors: problem.minors & ~refusedIn }));
+    return [...problems, ...last.filter(({ minors }) => minors !== NO_MINORS)];
   }
 
   /** Those of the minors in which nothing so far keeps the object from being decoded: only there everything has the type that it should. */
@@ -124,6 +128,14 @@ export class Inspection {
       const severity = isLost ? Severity.WARNING : Severity.ERROR;
       const origin = isLost ? FindingOrigin.DROPPED : this.objector;
       places.forEach((those, fieldPath) => this.report(severity, origin, fieldPath, fault.ruleId, fault.reason, those, fault.words));
+    }
+  }
+
+  /** Reports something that the API server refuses after all validation, where that has nothing against the object. */
+  public refusedAtLast(path: FieldPath, { minors, ruleId, reason, words }: Fault): void {
+    const those = minors & this.minors;
+    if (those !== NO_MINORS) {
+      this.atLast.push({ ruleId, severity: Severity.ERROR, origin: FindingOrigin.API_SERVER, fieldPath: spell(path), reason, minors: those, words });
     }
   }
 
@@ -205,4 +217,8 @@ export class Inspection {
       | (problem.reason !== 'BadRequest' ? this.undecodable : problem.ruleId === UNKNOWN_FIELD ? this.mistyped : NO_MINORS);
     return (problem.minors & hiding) === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
   }
+}
+
+function isRefusal({ severity, origin }: Problem): boolean {
+  return severity === Severity.ERROR && origin === FindingOrigin.API_SERVER;
 }

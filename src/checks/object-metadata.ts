@@ -86,9 +86,14 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     invalid(subject, field(META, 'name'), `a name that starts with ${found(generateName)} is not an object name`);
   }
   if (givesName && !isDnsSubdomain(withoutTrailingDash(generateName))) {
-    const minors = /[/%]/.test(generateName) ? subject.minors : subject.minors & checksGenerateName; // no server has a path for such a name
-    invalid({ ...subject, minors }, field(META, 'generateName'),
-      `${found(generateName)} is not the start of an object name`);
+    const message = `${found(generateName)} is not the start of an object name`;
+    invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'), message);
+    if (/[/%]/.test(generateName)) {
+      // No server has a path for such a name, which it finds out when all else is fine.
+      subject.inspection.refusedAtLast(field(META, 'generateName'), {
+        ruleId: 'object-metadata', reason: 'Invalid', minors: subject.minors & ~checksGenerateName, words: () => ({ message }),
+      });
+    }
   }
   if (!isNamed) {
     if (!givesName) {

@@ -40,6 +40,10 @@ test('the start of a name has no slash and no percent sign, also where nothing e
   });
   expect(['A b', 'a/b', 'a%'].map((start) => refusals(deviceClass(start), '1.36')))
     .toEqual([[], ['metadata.generateName: Invalid'], ['metadata.generateName: Invalid']]);
+  const nameless = (version: string) => refusals({ ...deviceClass('a/b'), metadata: { generateName: 'a/b' } }, version).sort();
+  expect(nameless('1.34')).toEqual(['metadata.generateName: Invalid', 'metadata.name: Invalid']);
+  expect(nameless('1.36')).toEqual(['metadata.name: Invalid']);
+  expect(refusals({ ...deviceClass('a/b'), spec: { selectors: [{}] } }, '1.36')).toEqual(['spec.selectors[0].cel: Required']);
 });
 
 test('a generation is no less than 0, where the server does not set it itself', () => {
