@@ -78,8 +78,10 @@ export function spellDotted(path: FieldPath | undefined): string {
  * The path as the API server spells it, with the minors in which it does: those of `asWritten` spell it like the manifest.
  *
  * They check twice, and take two faults for one by their paths; with a long key in them they do not, and both come through.
+ *
+ * @param once those of `asWritten` in which only one of the two checks finds the fault
  */
-export function spellings(path: FieldPath, minors: MinorSet, asWritten: MinorSet): Map<string, MinorSet> {
+export function spellings(path: FieldPath, minors: MinorSet, asWritten: MinorSet, once: MinorSet = NO_MINORS): Map<string, MinorSet> {
   if (!varies(path)) {
     return new Map([[spell(path), minors]]);
   }
@@ -91,7 +93,7 @@ export function spellings(path: FieldPath, minors: MinorSet, asWritten: MinorSet
     if (hasMinor(asWritten, minor)) {
       add(spell(path), minor);
     }
-    if (!hasMinor(asWritten, minor) || isCutShort) {
+    if (!hasMinor(asWritten, minor) || (isCutShort && !hasMinor(once, minor))) {
       add(spellSteps(path, isNamed, bracketed, ({ spelling, step }) => spelling ?? step), minor);
     }
   }

@@ -16,6 +16,8 @@ export interface Fault {
   readonly minors: MinorSet;
   /** The minors whose API server spells the path as the manifest does, wherever it keeps the value. */
   readonly asWritten?: MinorSet;
+  /** Those of them in which the server finds it once, although it checks twice. */
+  readonly foundOnce?: MinorSet;
   /** The minors whose API server reports this instead of looking at the format of the value. */
   readonly insteadOfFormat?: MinorSet;
   readonly words: () => Wording;
@@ -123,7 +125,7 @@ export class Inspection {
     const minors = fault.minors & this.minors;
     if (minors !== NO_MINORS) {
       this.forgetFormats(path, minors & (fault.insteadOfFormat ?? NO_MINORS));
-      const places = path === undefined ? new Map([[NO_NAME, minors]]) : spellings(path, minors, fault.asWritten ?? NO_MINORS);
+      const places = path === undefined ? new Map([[NO_NAME, minors]]) : spellings(path, minors, fault.asWritten ?? NO_MINORS, fault.foundOnce);
       const isLost = this.depthOfDropped > 0;
       const severity = isLost ? Severity.WARNING : Severity.ERROR;
       const origin = isLost ? FindingOrigin.DROPPED : this.objector;

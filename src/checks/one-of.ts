@@ -15,9 +15,12 @@ export function enforceOneOf(inspection: Inspection, value: any, constraint: Con
   const oneOf = constraint.argument as OneOf;
   let once = NO_MINORS;
   let twice = NO_MINORS;
+  let emptied = NO_MINORS;
   for (const alternative of oneOf.alternatives!) {
     const isEmptyList = oneOf.ignoringLists !== NO_MINORS && isEmpty(value[alternative.field.name]);
-    const set = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true) & ~(isEmptyList ? oneOf.ignoringLists! : NO_MINORS);
+    const chosen = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
+    const set = chosen & ~(isEmptyList ? oneOf.ignoringLists! : NO_MINORS);
+    emptied |= chosen & ~set;
     twice |= once & set;
     once |= set;
   }
@@ -29,6 +32,8 @@ export function enforceOneOf(inspection: Inspection, value: any, constraint: Con
       reason: oneOf.none,
       minors: none,
       asWritten: constraint.declared,
+      // Where the server checks twice, the other check takes an empty list for given.
+      foundOnce: emptied,
       words: () => ({ message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set` }),
     });
   }

@@ -51,5 +51,6 @@ test('spells a path with a long key both ways where the server checks twice and 
   const path = (name: string) => field(entry(pathOf(undefined, device.fields.get('basic')!), name, 16), 'string');
   expect([...spellings(path('abc'), minors, minors).keys()]).toEqual(['basic[abc].string']);
   expect([...spellings(path(key), minors, minors).keys()]).toEqual([`basic[${key}].string`, '[abcdefg...opqrst].string']);
+  expect([...spellings(path(key), minors, minors, minors).keys()]).toEqual([`basic[${key}].string`]);
   expect([...spellings(path(key), minors, NO_MINORS).keys()]).toEqual(['[abcdefg...opqrst].string']);
 });
