@@ -61,8 +61,8 @@ function switchedOn(gates: readonly string[]): Record<string, boolean> {
 /** The object in the namespace to which the recording sent it. */
 export function placed(object: object): object {
   const { metadata } = object as { readonly metadata?: unknown };
-  // An empty namespace is none.
-  const isPlaced = (!isObject(metadata) && metadata !== undefined && metadata !== null)
-    || ('namespace' in (metadata ?? {}) && (metadata as { readonly namespace: unknown }).namespace !== '');
+  // An empty namespace is none, and so is null.
+  const { namespace } = (metadata ?? {}) as { readonly namespace?: unknown };
+  const isPlaced = (!isObject(metadata) && metadata !== undefined && metadata !== null) || !['', null, undefined].includes(namespace as string);
   return isPlaced ? object : { ...object, metadata: { ...metadata, namespace: 'default' } };
 }
