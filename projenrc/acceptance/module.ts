@@ -281,8 +281,6 @@ function ifAbsent({ name }: Field, test: Expression): string[] {
     : [`  if (value.${name} === undefined${test === NEVER ? '' : ` && ${not(test)}`}) {`, '    return false;', '  }'];
 }
 
-/** How a function begins that goes through a list, or a map: what is none, the head of the loop, and what is looked at. */
-const EACH_ITEM = ['!isList(value)', '(let index = 0; index < value.length; index++)', 'value[index]'];
 /**
  * Where a value is no object of no class. This stands in each function, and asks for the constructor although the prototype says more, since V8
  * knows the shapes of values for each place: it compares one, and has both answers.
@@ -290,6 +288,8 @@ const EACH_ITEM = ['!isList(value)', '(let index = 0; index < value.length; inde
 const NO_RECORD = "typeof value !== 'object' || value === null || value.constructor !== Object"
   + '\n    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()';
 
+/** How a function begins that goes through a list, or a map: what is none, the head of the loop, and what is looked at. */
+const EACH_ITEM = ['!isList(value)', '(let index = 0; index < value.length; index++)', 'value[index]'];
 const EACH_ENTRY = ['!isRecord(value)', '(const key in value)', 'value[key]'];
 
 const OUT = ['          return false;'];

@@ -31,12 +31,7 @@ export interface EnvironmentChoice {
   readonly consumableCapacity: boolean;
   /** Whether attributes may be lists. */
   readonly listAttributes: boolean;
-  /**
-   * What the value of an expression is for.
-   *
-   * @default 'selector'
-   */
-  readonly purpose?: Purpose;
+  readonly purpose: Purpose;
 }
 
 /** What an expression is for: a selector chooses devices, another one gives an attribute that is derived for them. */
@@ -116,16 +111,21 @@ export class Environment {
   /** Whether the constant format of `format` is read when a selector is compiled. */
   public readonly readsFormats: boolean;
   public readonly purpose: Purpose;
+  /** What the result must be, in words. */
+  public readonly expectedResult: string;
   private readonly variables = new Map<string, CelType>();
   private readonly fields: Record<string, CelType> = {};
   private readonly functions: ReadonlyMap<string, readonly Overload[]>;
   private readonly attribute: CelType;
   /** The types that the result may have. */
-  private readonly results: CelType[] = [BOOL];
-  private wordsForResult = 'bool';
+  private readonly results: readonly CelType[];
 
-  public constructor({ minor, consumableCapacity, listAttributes, purpose = 'selector' }: EnvironmentChoice) {
+  public constructor(choice: EnvironmentChoice) {
+    const { minor, consumableCapacity, listAttributes, purpose } = choice;
     this.purpose = purpose;
+    this.results = purpose === 'selector' ? selectorResults(choice) : attributeResults(choice);
+    this.expectedResult = purpose === 'selector' ? 'bool'
+      : `a text, whole number, bool or version${listAttributes ? ', or a list of one of these' : ''}`;
     const libraries = librariesOf(minor, listAttributes);
     this.functions = overloadsOf(libraries);
     this.syntax = syntaxOf(minor, libraries);
@@ -133,7 +133,7 @@ export class Environment {
     this.knowsSizes = minor >= SIZES_SINCE;
     this.fixedCosts = new Map(FIXED_COSTS.filter(({ until }) => minor <= until).map(({ call, cost }) => [call, cost]));
     this.sharesTargets = minor <= LAST_WITH_SHARED_TARGETS;
-    this.attribute = listAttributes ? DYN : ANY;
+    this.attribute = attributeType(choice);
     Object.entries(TYPE_NAMES).forEach(([name, type]) => this.variables.set(name, typeOf(type)));
     this.readsFormats = minor > NAMED_RESOURCES_MINOR;
     if (minor <= NAMED_RESOURCES_MINOR) {
@@ -145,17 +145,6 @@ export class Environment {
     this.variables.set('net.IP', typeOf(parseType('IP'))).set('net.CIDR', typeOf(parseType('CIDR')));
     if (minor >= 32) {
       this.variables.set(DEVICE, typeOf(objectType(DEVICE)));
-    }
-    if (purpose === 'attribute') {
-      this.declareAttributeResults(listAttributes);
-      return;
-    }
-    this.results.push(this.attribute);
-    if (minor === 36 && listAttributes) {
-      this.results.push(ANY);
-    }
-    if (minor >= 37) {
-      this.results.push(wrapperOf(BOOL));
     }
   }
 
@@ -181,21 +170,9 @@ export class Environment {
     return type === DEVICE ? this.fields : undefined;
   }
 
-  /** What the result must be, in words. */
-  public get expectedResult(): string {
-    return this.wordsForResult;
-  }
-
   /** Whether the result may have the type. */
   public acceptsResult(type: CelType): boolean {
     return this.results.some((each) => isSameType(each, type));
-  }
-
-  /** What an attribute can be, and any type that may turn out to be that. */
-  private declareAttributeResults(mayBeList: boolean): void {
-    const scalars = [...[BOOL, INT, STRING].flatMap((type) => [type, wrapperOf(type)]), parseType('Semver'), DYN, ANY];
-    this.results.splice(0, this.results.length, ...scalars, ...mayBeList ? scalars.map(listOf) : []);
-    this.wordsForResult = `a text, whole number, bool or version${mayBeList ? ', or a list of one of these' : ''}`;
   }
 
   private declareDevice(consumableCapacity: boolean): void {
@@ -207,6 +184,23 @@ export class Environment {
       this.fields.allowMultipleAllocations = BOOL;
     }
   }
+}
+
+function attributeType({ listAttributes }: EnvironmentChoice): CelType {
+  return listAttributes ? DYN : ANY;
+}
+
+/** A condition, and what may turn out to be one. */
+function selectorResults(choice: EnvironmentChoice): readonly CelType[] {
+  const { minor, listAttributes } = choice;
+  return minor <= NAMED_RESOURCES_MINOR ? [BOOL]
+    : [BOOL, attributeType(choice), ...minor === 36 && listAttributes ? [ANY] : [], ...minor >= 37 ? [wrapperOf(BOOL)] : []];
+}
+
+/** What an attribute can be, and what may turn out to be that. */
+function attributeResults({ listAttributes }: EnvironmentChoice): readonly CelType[] {
+  const scalars = [...[BOOL, INT, STRING].flatMap((type) => [type, wrapperOf(type)]), parseType('Semver'), DYN, ANY];
+  return listAttributes ? [...scalars, ...scalars.map(listOf)] : scalars;
 }
 
 function librariesOf(minor: number, listAttributes: boolean): readonly Library[] {

@@ -59,7 +59,7 @@ function readAnew(text: string): SelectorReading | undefined {
 
 function parsed(text: string): Expression | undefined {
   try {
-    return parse(text, environmentFor({ minor: NEWEST_MINOR, consumableCapacity: true, listAttributes: true }).syntax);
+    return parse(text, environmentFor({ minor: NEWEST_MINOR, consumableCapacity: true, listAttributes: true, purpose: 'selector' }).syntax);
   } catch (error) {
     if (error instanceof CelFault) {
       return undefined;

@@ -34,8 +34,10 @@ export function checkDocuments(documents: readonly Document[], scope: CheckScope
     if (podSpecs === undefined) {
       const { checkObject } = require('./object-check') as typeof objectCheck;
       checkObject(document, scope.minors, scope.gates, object.pods).problems.forEach((problem) => object.problems.push(problem));
+      addFacts(facts, object);
+    } else {
+      facts.add(object.manifest, type!, podSpecs);
     }
-    addFacts(facts, object);
     return object;
   });
   endTests();

@@ -1,3 +1,5 @@
+import { Remembered } from '../cel/remembered';
+
 /** A quantity as the API server reads it: a decimal number with an optional suffix or exponent; even the digits may be left out. */
 const QUANTITY = /^([+-]?)(\d*(?:\.\d*)?)(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
 
@@ -15,24 +17,21 @@ const MOST_DIGITS = 1000;
 const LARGEST_EXPONENT = 2000;
 
 /** Manifests repeat a few quantities again and again. Those are remembered, up to so many and so long. */
-const knownQuantities = new Set<string>();
 const MOST_KNOWN = 1000;
 const LONGEST_KNOWN = 20;
+const knownTexts = new Remembered(MOST_KNOWN, isQuantityText);
 
 /** Whether the value can be decoded as a quantity such as `500m`, `16Gi` or `2`. */
 export function isQuantity(value: unknown): boolean {
   if (typeof value === 'number') {
     return Number.isFinite(value);
   }
-  return typeof value === 'string' && (knownQuantities.has(value) || isUnknownQuantity(value.trim()));
+  return typeof value === 'string' && (value.length <= LONGEST_KNOWN ? knownTexts.get(value) : isQuantityText(value));
 }
 
-function isUnknownQuantity(text: string): boolean {
-  const isFine = QUANTITY.test(text) && text !== '';
-  if (isFine && text.length <= LONGEST_KNOWN && knownQuantities.size < MOST_KNOWN) {
-    knownQuantities.add(text);
-  }
-  return isFine;
+function isQuantityText(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed !== '' && QUANTITY.test(trimmed);
 }
 
 /** The amount in billionths, rounded away from zero; 0 where nothing is given. */

@@ -1,5 +1,6 @@
 import { Document, Identity, identityOf } from './document';
 import { groupKind } from './group-kind';
+import { groupBy, push } from './grouping';
 import { Problem } from './problem';
 import { FeatureGates } from '../cluster/feature-gates';
 import { RuntimeConfig } from '../cluster/runtime-config';
@@ -188,19 +189,4 @@ export function sameNamespace(one: string | undefined, other: string | undefined
 /** The minors whose API server cannot even decode the object. */
 export function minorsUndecoded({ problems }: SetupObject): MinorSet {
   return problems.reduce((minors, problem) => (problem.reason === 'BadRequest' ? minors | problem.minors : minors), NO_MINORS);
-}
-
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  values.forEach((value) => push(groups, keyOf(value), value));
-  return groups;
-}
-
-function push<T>(index: Map<string, T[]>, key: string, value: T): void {
-  const values = index.get(key);
-  if (values === undefined) {
-    index.set(key, [value]);
-  } else {
-    values.push(value);
-  }
 }

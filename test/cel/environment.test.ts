@@ -23,7 +23,7 @@ test.each([
 test('minors with the same content share an environment', () => {
   expect(environment(35)).toBe(environment(36));
   expect(environment(34)).not.toBe(environment(35));
-  expect(environmentFor({ minor: 35, consumableCapacity: true, listAttributes: false })).not.toBe(environment(35));
+  expect(environmentFor({ minor: 35, consumableCapacity: true, listAttributes: false, purpose: 'selector' })).not.toBe(environment(35));
 });
 
 test('what gives an attribute may have the type of one, and is otherwise compiled as a selector is', () => {

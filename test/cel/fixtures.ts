@@ -8,7 +8,7 @@ export const NO_FEATURES: SelectorFeatures = { consumableCapacity: NO_MINORS, li
 export const ALL_FEATURES: SelectorFeatures = { consumableCapacity: ALL_MINORS, listAttributes: ALL_MINORS };
 
 export function environment(minor: number): Environment {
-  return environmentFor({ minor, consumableCapacity: false, listAttributes: false });
+  return environmentFor({ minor, consumableCapacity: false, listAttributes: false, purpose: 'selector' });
 }
 
 /** What a minor holds against an expression. */

@@ -1,4 +1,5 @@
 import { ClaimKind, ClaimReference } from '../../../model/pod-claims';
+import type * as grouping from '../../grouping';
 
 /** A claim or template that pods may refer to. */
 interface Claim {
@@ -54,8 +55,11 @@ export class ClaimFacts {
     if (this.pending.length === 0) {
       return;
     }
+    const { groupBy } = require('../../grouping') as typeof grouping;
     const { ResourceClaim, ResourceClaimTemplate } = this.claims;
-    const byName = { ResourceClaim: groupByName(ResourceClaim.all), ResourceClaimTemplate: groupByName(ResourceClaimTemplate.all) };
+    const byName = {
+      ResourceClaim: groupBy(ResourceClaim.all, ({ name }) => name), ResourceClaimTemplate: groupBy(ResourceClaimTemplate.all, ({ name }) => name),
+    };
     for (const { kind, name, namespace } of this.pending) {
       const candidates = byName[kind].get(name) ?? [];
       // It means the claims in the namespace itself, or else those that may be anywhere.
@@ -91,17 +95,4 @@ export class ClaimFacts {
       this.countOfUnused--;
     }
   }
-}
-
-function groupByName(claims: readonly Claim[]): ReadonlyMap<string, Claim[]> {
-  const groups = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    const group = groups.get(claim.name);
-    if (group === undefined) {
-      groups.set(claim.name, [claim]);
-    } else {
-      group.push(claim);
-    }
-  }
-  return groups;
 }

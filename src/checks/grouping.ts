@@ -1,0 +1,16 @@
+/** The values by their keys, each group in the order of the values. */
+export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  values.forEach((value) => push(groups, keyOf(value), value));
+  return groups;
+}
+
+/** Adds a value to the group of a key. */
+export function push<T>(index: Map<string, T[]>, key: string, value: T): void {
+  const values = index.get(key);
+  if (values === undefined) {
+    index.set(key, [value]);
+  } else {
+    values.push(value);
+  }
+}
