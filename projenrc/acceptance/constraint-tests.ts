@@ -1,18 +1,22 @@
-import { all, either, Expression, NEVER } from './expressions';
+import { all, ALWAYS, either, Expression, NEVER } from './expressions';
 import { NAMED_TESTS } from '../../src/checks/acceptance/named-tests';
 import { grammarOf, isTested } from '../../src/checks/formats';
 import { purposeOf } from '../../src/checks/selectors';
+import { ValueType } from '../../src/schema/api-schema';
 import { Constraint } from '../../src/schema/constraint-schema';
 import { OneOf } from '../../src/schema/one-of-schema';
 
-/** Whether a value of the right form keeps to a constraint. */
-export function constraintTest({ keyword, argument }: Constraint, value: string, constant: (argument: unknown) => string): Expression {
+/** The form that a value has for certain when its constraints are tested. */
+export type Form = ValueType['form'];
+
+/** Whether a value of some form keeps to a constraint. */
+export function constraintTest({ keyword, argument }: Constraint, form: Form, value: string, constant: (argument: unknown) => string): Expression {
   const isUnbroken = () => `isUnbroken(${literal(keyword)}, ${value}, ${constant(argument)})`;
   switch (keyword) {
     case 'x-dra-rule': return Object.hasOwn(NAMED_TESTS, argument as string) ? `NAMED_TESTS[${literal(argument)}](${value})` : NEVER;
     case 'x-dra-one-of': return exactlyOne(argument as OneOf, value);
     case 'x-dra-max-items-with': return `${value}.length <= ${(argument as { max: number }).max}`;
-    case 'x-dra-required': return `isGiven(${value})`;
+    case 'x-dra-required': return givenTest(form, value);
     case 'x-dra-format': return formatTest(argument as string, value);
     case 'maxItems': return `${value}.length <= ${argument}`;
     case 'enum': case 'x-dra-enum': return `${constant(argument)}.includes(${value})`;
@@ -20,6 +24,16 @@ export function constraintTest({ keyword, argument }: Constraint, value: string,
     case 'maxLength': return either(`${value}.length * 3 <= ${argument}`, isUnbroken());
     case 'uniqueItems': case 'x-dra-unique-by': return either(`${value}.length < 2`, isUnbroken());
     default: return isUnbroken();
+  }
+}
+
+/** Whether a value is what the API server does not take for left out. */
+function givenTest(form: Form, value: string): Expression {
+  switch (form) {
+    case 'string': return `${value} !== ''`;
+    case 'list': return `${value}.length > 0`;
+    case 'any': case 'boolean': return `isGiven(${value})`;
+    default: return ALWAYS;
   }
 }
 

@@ -1,4 +1,4 @@
-import { constraintTest, literal } from './constraint-tests';
+import { constraintTest, Form, literal } from './constraint-tests';
 import { all, ALWAYS, either, Expression, NEVER, noneOf, not } from './expressions';
 import { Field, StructType, structType, ValueType, valueType } from '../../src/schema/api-schema';
 import { Constraint } from '../../src/schema/constraint-schema';
@@ -18,7 +18,7 @@ const VALUE_TESTS = {
   '../named-tests': ['NAMED_TESTS'],
   '../value-tests': [
     'ForeignNames', 'hasExactlyOne', 'hasFormat', 'isFineSelector', 'isGiven', 'isList', 'isNone', 'isNumber', 'isPlain', 'isRecord',
-    'isTooMuch', 'isUnbroken', 'NOTHING',
+    'isUnbroken', 'left', 'NOTHING',
   ],
 };
 
@@ -84,7 +84,7 @@ export class AcceptanceModule {
 
   private kindRow(apiVersion: string, name: string): string[] {
     const { minors, deprecatedIn, namespaced, struct } = findKind(apiVersion, name)!;
-    const test = all(this.constraintTests([...struct.guards, ...struct.constraints], 'value'), this.structTest(struct, 'value'));
+    const test = all(this.constraintTests([...struct.guards, ...struct.constraints], 'struct', 'value'), this.structTest(struct, 'value'));
     return test === NEVER ? [] : [
       `  ${name}: {`,
       `    minors: ${minors}, deprecatedIn: ${deprecatedIn}, namespaced: ${namespaced},`,
@@ -94,23 +94,22 @@ export class AcceptanceModule {
   }
 
   private valueTest(type: ValueType, value: string, name: string): Expression {
-    const constraints = this.constraintTests([...type.guards, ...type.constraints], value);
+    const constraints = this.constraintTests([...type.guards, ...type.constraints], type.form, value);
     return constraints === NEVER ? NEVER : all(this.formTest(type, value, name), constraints);
   }
 
   private formTest(type: ValueType, value: string, name: string): Expression {
     switch (type.form) {
       case 'struct': return this.structTest(type.struct!, value);
-      case 'list': return this.loopTest(value, name, EACH_ITEM, type.element!);
-      case 'map': return this.loopTest(value, name, EACH_ENTRY, type.element!);
+      case 'list': case 'map': return this.entriesTest(type, value, name);
       case 'string': case 'boolean': return `typeof ${value} === '${type.form}'`;
       default: return `${type.isShort === true ? 'isShortInteger' : FORM_TESTS[type.form]!}(${value})`;
     }
   }
 
-  private constraintTests(constraints: readonly Constraint[], value: string): Expression {
+  private constraintTests(constraints: readonly Constraint[], form: Form, value: string): Expression {
     return all(...constraints.map((constraint) =>
-      either(noneOf(constraint.minors, this.minors), constraintTest(constraint, value, (argument) => this.constant(argument)))));
+      either(noneOf(constraint.minors, this.minors), constraintTest(constraint, form, value, (argument) => this.constant(argument)))));
   }
 
   /** An argument as it stands in a program; what would have to be made each time is made once. */
@@ -143,7 +142,7 @@ export class AcceptanceModule {
 
   /** Whether a struct needs a field in all minors that only the check can look at. */
   private isHopeless(struct: StructType): boolean {
-    return struct.standing.some((field) => this.absenceTest(field) === NEVER && this.fieldTest(struct, field) === NEVER);
+    return struct.standing.some((field) => this.absenceTest(field) === NEVER && this.fieldLines(struct, field)[0] === OUT);
   }
 
   /** The file whose module has the test of a struct, undefined if none that may be imported has it. */
@@ -156,8 +155,7 @@ export class AcceptanceModule {
     const { name, open } = struct;
     const names = `${name}Names`.replace(/^./, (letter) => letter.toLowerCase());
     const cases = this.fieldCases(struct);
-    const other = open ? [`        if (!${names}.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {`, ...OUT, '        }']
-      : ['        return false;'];
+    const other = open ? outUnless(`${names}.isForeign(name) && (typeof inner === 'string' || isPlain(inner))`) : [OUT];
     const absent = struct.standing.flatMap((field) => ifAbsent(field, this.absenceTest(field)));
     const isEmpty = cases.length === 0 && !open;
     return [
@@ -166,7 +164,7 @@ export class AcceptanceModule {
       `  if (${NO_RECORD}${isEmpty ? ' || Object.keys(value).length > 0' : ''}) {`, '    return false;', '  }',
       ...isEmpty ? [] : [
         '  for (const name in value) {', '    const inner = value[name];', '    switch (name) {',
-        ...cases, '      default:', ...other,
+        ...cases, '      default:', ...other.map((line) => `        ${line}`),
         '    }', '  }',
       ],
       ...absent,
@@ -176,18 +174,29 @@ export class AcceptanceModule {
 
   /** The cases of all fields; those with the same test are one case. */
   private fieldCases(struct: StructType): string[] {
-    const byTest = new Map<Expression, string[]>();
+    const byLines = new Map<string, string[]>();
     for (const field of struct.fields.values()) {
-      const test = this.fieldTest(struct, field);
-      byTest.set(test, [...byTest.get(test) ?? [], `      case '${field.name}':`]);
+      const lines = this.fieldLines(struct, field).map((line) => `        ${line}`).join('\n');
+      byLines.set(lines, [...byLines.get(lines) ?? [], `      case '${field.name}':`]);
     }
-    return [...byTest].flatMap(([test, heads]) => (test !== NEVER ? [...heads, `        if (${not(test)}) {`, ...OUT, '        }', '        break;']
-      : struct.open ? [...heads, '        return false;'] : []));
+    return [...byLines].flatMap(([lines, heads]) => (lines.trim() !== OUT ? [...heads, ...lines === '' ? [] : [lines], '        break;']
+      : struct.open ? [...heads, lines] : []));
   }
 
-  private fieldTest(struct: StructType, field: Field): Expression {
-    return field.isStatus || field.checkedByRule || this.isOfOtherApi(field.type) ? NEVER
-      : all(this.presenceTest(field), this.valueTest(field.type, 'inner', `${struct.name}${capitalized(field.name)}`));
+  /** What stands in the case of a field: a loop over its entries, too, which is no function of its own, since each one is compiled by itself. */
+  private fieldLines(struct: StructType, field: Field): string[] {
+    const { type } = field;
+    const name = `${struct.name}${capitalized(field.name)}`;
+    const constraints = this.constraintTests([...type.guards, ...type.constraints], type.form, 'inner');
+    if (field.isStatus || field.checkedByRule || this.isOfOtherApi(type) || constraints === NEVER) {
+      return [OUT];
+    }
+    const entryTest = hasEntries(type) ? this.valueTest(type.element!, 'entry', `${name}Entry`) : NEVER;
+    return entryTest === NEVER ? outUnless(all(this.presenceTest(field), this.formTest(type, 'inner', name), constraints)) : [
+      ...outUnless(all(this.presenceTest(field), `${type.form === 'list' ? 'isList' : 'isRecord'}(inner)`)),
+      ...eachEntry(type, 'inner', entryTest),
+      ...outUnless(constraints),
+    ];
   }
 
   /** What refers into an API version from outside is rare enough for the check. */
@@ -211,20 +220,14 @@ export class AcceptanceModule {
     return either(noneOf(minors, this.minors), isAllowed);
   }
 
-  private loopTest(value: string, name: string, [isOther, head, inner]: readonly string[], element: ValueType): Expression {
-    const test = this.valueTest(element, 'inner', `${name}Entry`);
+  /** The test of a list or map that is an entry of another one, or that stands alone. */
+  private entriesTest(type: ValueType, value: string, name: string): Expression {
+    const test = this.valueTest(type.element!, 'entry', `${name}Entry`);
     if (test === NEVER) {
       return `isNone(${value})`;
     }
-    const body = [
-      `(${parameters(test)}): boolean {`,
-      `  if (${isOther}) {`, '    return false;', '  }',
-      `  for ${head} {`,
-      `    const inner = ${inner};`,
-      `    if (${inner === 'value[key]' ? 'isTooMuch() || ' : ''}${not(test)}) {`, '      return false;', '    }',
-      '  }',
-      '  return true;', '}',
-    ].join('\n');
+    const lines = [...outUnless(`${type.form === 'list' ? 'isList' : 'isRecord'}(value)`), ...eachEntry(type, 'value', test), 'return true;'];
+    const body = [`(${parameters(test)}): boolean {`, ...lines.map((line) => `  ${line}`), '}'].join('\n');
     if (!this.loops.has(body)) {
       this.loops.set(body, `are${name}`);
       this.functions.set(`are${name}`, `function are${name}${body}`);
@@ -286,13 +289,24 @@ function ifAbsent({ name }: Field, test: Expression): string[] {
  * knows the shapes of values for each place: it compares one, and has both answers.
  */
 const NO_RECORD = "typeof value !== 'object' || value === null || value.constructor !== Object"
-  + '\n    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()';
+  + '\n    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0';
 
-/** How a function begins that goes through a list, or a map: what is none, the head of the loop, and what is looked at. */
-const EACH_ITEM = ['!isList(value)', '(let index = 0; index < value.length; index++)', 'value[index]'];
-const EACH_ENTRY = ['!isRecord(value)', '(const key in value)', 'value[key]'];
+const OUT = 'return false;';
 
-const OUT = ['          return false;'];
+function outUnless(test: Expression): string[] {
+  return test === ALWAYS ? [] : test === NEVER ? [OUT] : [`if (${not(test)}) {`, `  ${OUT}`, '}'];
+}
+
+function hasEntries({ form }: ValueType): boolean {
+  return form === 'list' || form === 'map';
+}
+
+/** The loop over all entries of a list or map. */
+function eachEntry({ form }: ValueType, value: string, test: Expression): string[] {
+  const [head, place, isTooMuch] = form === 'list' ? [`(let index = 0; index < ${value}.length; index++)`, 'index', '']
+    : [`(const key in ${value})`, 'key', '--left.values < 0 || '];
+  return [`for ${head} {`, `  const entry = ${value}[${place}];`, `  if (${isTooMuch}${not(test)}) {`, `    ${OUT}`, '  }', '}'];
+}
 
 /** The parameters of a function: what its body does not use is marked as unused. */
 function parameters(body: string): string {

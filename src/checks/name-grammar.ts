@@ -1,5 +1,13 @@
-const DASH = 0x2d;
-const DOT = 0x2e;
+/** What a character can be in a DNS name. */
+const LETTER_OR_DIGIT = 1;
+const DASH = 2;
+const DOT = 3;
+
+/** What each of them is, by its code. */
+const KINDS = new Uint8Array(128);
+[...'abcdefghijklmnopqrstuvwxyz0123456789'].forEach((character) => { KINDS[character.charCodeAt(0)] = LETTER_OR_DIGIT; });
+KINDS['-'.charCodeAt(0)] = DASH;
+KINDS['.'.charCodeAt(0)] = DOT;
 
 const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
@@ -23,19 +31,13 @@ export function isDriverName(text: string): boolean {
 function areDnsLabels(text: string, mayHaveDots: boolean): boolean {
   let previous = DOT;
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const isInside = isLowerAlphanumeric(code) || (code === DASH && previous !== DOT)
-      || (code === DOT && mayHaveDots && isLowerAlphanumeric(previous));
-    if (!isInside) {
+    const kind = KINDS[text.charCodeAt(index)];
+    if (kind !== LETTER_OR_DIGIT && (kind === DASH ? previous === DOT : kind !== DOT || !mayHaveDots || previous !== LETTER_OR_DIGIT)) {
       return false;
     }
-    previous = code;
+    previous = kind;
   }
-  return isLowerAlphanumeric(previous);
-}
-
-function isLowerAlphanumeric(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+  return previous === LETTER_OR_DIGIT;
 }
 
 /** Whether the text may be the key of a label or annotation. */

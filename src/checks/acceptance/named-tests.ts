@@ -1,5 +1,8 @@
 import { isLabelKey, isLabelValue } from '../name-grammar';
 
+/** No entries. */
+const NONE: readonly any[] = [];
+
 /** So long are keys and values of annotations together at most, counted in characters, without anybody having to count bytes. */
 const FEW_CHARACTERS = 64 * 1024;
 
@@ -40,28 +43,21 @@ function hasMatchingClaims({ resourceClaims, containers, initContainers, ephemer
     && haveMatchingClaims(containers, resourceClaims) && haveMatchingClaims(initContainers, resourceClaims);
 }
 
-function haveMatchingClaims(containers: any[] | undefined, declared: any[] | undefined): boolean {
-  for (let index = 0; containers !== undefined && index < containers.length; index++) {
-    const claims: any[] | undefined = containers[index].resources?.claims;
-    if (claims !== undefined && !areDeclared(claims, declared ?? [])) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function areDeclared(claims: any[], declared: any[]): boolean {
-  for (let index = 0; index < claims.length; index++) {
-    const name = claims[index].name;
-    if (!declares(declared, name, declared.length) || declares(claims, name, index)) {
-      return false;
+function haveMatchingClaims(containers: readonly any[] = NONE, declared: readonly any[] = NONE): boolean {
+  for (let index = 0; index < containers.length; index++) {
+    const claims: readonly any[] = containers[index].resources?.claims ?? NONE;
+    for (let position = 0; position < claims.length; position++) {
+      const { name } = claims[position];
+      if (!declares(declared, name, declared.length) || declares(claims, name, position)) {
+        return false;
+      }
     }
   }
   return true;
 }
 
 /** Whether one of the first entries has the name. */
-function declares(entries: any[], name: string, count: number): boolean {
+function declares(entries: readonly any[], name: string, count: number): boolean {
   for (let index = 0; index < count; index++) {
     if (entries[index].name === name) {
       return true;

@@ -20,7 +20,10 @@ const MOST_FOREIGN_NAMES = 200;
 export const NOTHING: Record<string, unknown> = {};
 
 // What is known of the object at hand is kept here and not handed from test to test, which would cost more than the tests.
-let valuesLeft = MOST_VALUES;
+
+/** What the object may still hold. Tests count down where they are, since calling somebody for it would cost more. */
+export const left = { values: MOST_VALUES };
+
 let passedOver: unknown;
 /** What has been taken for plain data, and how much of it has been looked into. */
 const taken: any[] = [];
@@ -29,7 +32,7 @@ let countOfSeen = 0;
 
 /** Begins the tests of an object. */
 export function beginTests(): void {
-  valuesLeft = MOST_VALUES;
+  left.values = MOST_VALUES;
   passedOver = undefined;
   countOfTaken = 0;
   countOfSeen = 0;
@@ -48,12 +51,12 @@ export function passOver(part: object): void {
 
 /** Whether a value is an object of no class. */
 export function isRecord(value: any): boolean {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && --valuesLeft >= 0;
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && --left.values >= 0;
 }
 
 /** Whether a value is a list, and not too long. */
 export function isList(value: any): boolean {
-  return Array.isArray(value) && (valuesLeft -= value.length) >= 0;
+  return Array.isArray(value) && (left.values -= value.length) >= 0;
 }
 
 /** Whether a value is a list or map without an entry. */
@@ -61,21 +64,12 @@ export function isNone(value: any): boolean {
   return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
 }
 
-/** Whether another entry is more than an object may hold. */
-export function isTooMuch(): boolean {
-  return --valuesLeft < 0;
-}
-
 /** Whether a number is one that JSON can hold. */
 export function isNumber(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/**
- * Whether a value is what a JSON parser returns, as far as can be seen from outside: what is in it is looked at when all tests are done.
- *
- * One loop does that. A function that calls itself would be compiled into all that call it, which takes longer than most checks.
- */
+/** Whether a value is what a JSON parser returns, as far as can be seen from outside: what is in it is looked at when all tests are done. */
 export function isPlain(value: any): boolean {
   if (typeof value === 'object' && value !== null) {
     taken[countOfTaken++] = value;
@@ -84,46 +78,37 @@ export function isPlain(value: any): boolean {
   return typeof value === 'string' || value === null || typeof value === 'boolean' || isNumber(value);
 }
 
-/** Whether all that has been taken for plain data is, to the last value in it. */
+/**
+ * Whether all that has been taken for plain data is, to the last value in it.
+ *
+ * It is one function: each is compiled by itself, and into all that call it, which takes longer than most checks.
+ */
 export function isAllPlain(): boolean {
-  for (let depth = 0; countOfSeen < countOfTaken; depth++) {
-    if (depth > DEEPEST_NESTING) {
-      return false;
-    }
+  for (let depth = 0; countOfSeen < countOfTaken && depth <= DEEPEST_NESTING; depth++) {
     for (const end = countOfTaken; countOfSeen < end; countOfSeen++) {
       const value = taken[countOfSeen];
-      if (value !== passedOver && !(Array.isArray(value) ? areItemsPlain(value) : areFieldsPlain(value))) {
+      const isItems = Array.isArray(value);
+      if (value === passedOver) {
+        continue;
+      }
+      if (isItems ? (left.values -= value.length) < 0 : Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
         return false;
+      }
+      for (let index = 0; isItems && index < value.length; index++) {
+        const item = value[index];
+        if (typeof item !== 'string' && !isPlain(item)) {
+          return false;
+        }
+      }
+      for (const name in isItems ? NOTHING : value) {
+        const field = value[name];
+        if (--left.values < 0 || (typeof field !== 'string' && !isPlain(field))) {
+          return false;
+        }
       }
     }
   }
-  return true;
-}
-
-function areItemsPlain(list: readonly unknown[]): boolean {
-  if (!isList(list)) {
-    return false;
-  }
-  for (let index = 0; index < list.length; index++) {
-    const item = list[index];
-    if (typeof item !== 'string' && !isPlain(item)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function areFieldsPlain(record: any): boolean {
-  if (!isRecord(record)) {
-    return false;
-  }
-  for (const name in record) {
-    const value = record[name];
-    if (--valuesLeft < 0 || (typeof value !== 'string' && !isPlain(value))) {
-      return false;
-    }
-  }
-  return true;
+  return countOfSeen === countOfTaken;
 }
 
 /** Whether a value counts as given where it has to be. */

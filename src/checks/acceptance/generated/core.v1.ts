@@ -2,11 +2,11 @@
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isQuantity } from '../../quantity';
-import { hasExactlyOne, hasFormat, isGiven, isList, isNone, isRecord, isTooMuch, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isList, isNone, isRecord, left, NOTHING } from '../value-tests';
 
 export function isNodeSelectorTerm(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -25,29 +25,25 @@ export function isNodeSelectorTerm(value: any, _minors: number, _gates: FeatureG
   return true;
 }
 
-function areNodeSelectorNodeSelectorTerms(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isNodeSelectorTerm(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 export function isNodeSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'nodeSelectorTerms':
-        if (!(areNodeSelectorNodeSelectorTerms(inner, minors, gates) && isGiven(inner))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isNodeSelectorTerm(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length > 0)) {
           return false;
         }
         break;
@@ -63,7 +59,7 @@ export function isNodeSelector(value: any, minors: number, gates: FeatureGates):
 
 export function isClaimSource(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -84,14 +80,14 @@ export function isClaimSource(value: any, minors: number, _gates: FeatureGates):
 
 export function isPodResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
@@ -121,7 +117,7 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
 
 export function isPodSchedulingGroup(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -144,14 +140,14 @@ export function isPodSchedulingGroup(value: any, minors: number, _gates: Feature
 
 export function isResourceClaim(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner))) {
+        if (!(typeof inner === 'string' && inner !== '')) {
           return false;
         }
         break;
@@ -170,49 +166,35 @@ export function isResourceClaim(value: any, minors: number, _gates: FeatureGates
   return true;
 }
 
-function areResourceRequirementsClaims(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isResourceClaim(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function areResourceRequirementsLimits(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
-    return false;
-  }
-  for (const key in value) {
-    const inner = value[key];
-    if (isTooMuch() || !isQuantity(inner)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 export function isResourceRequirements(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'claims':
-        if (!((minors & 4095 & ~gates.minorsOn('DynamicResourceAllocation')) === 0 && areResourceRequirementsClaims(inner, minors, gates))) {
+        if (!((minors & 4095 & ~gates.minorsOn('DynamicResourceAllocation')) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isResourceClaim(entry, minors, gates)) {
+            return false;
+          }
         }
         break;
       case 'limits':
       case 'requests':
-        if (!areResourceRequirementsLimits(inner, minors, gates)) {
+        if (!isRecord(inner)) {
           return false;
+        }
+        for (const key in inner) {
+          const entry = inner[key];
+          if (--left.values < 0 || !isQuantity(entry)) {
+            return false;
+          }
         }
         break;
       default:
@@ -224,7 +206,7 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
 
 export function isWorkloadReference(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

@@ -2,26 +2,13 @@
 import { isPodResourceClaim, isPodSchedulingGroup, isResourceRequirements, isWorkloadReference } from './core.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { NAMED_TESTS } from '../named-tests';
-import { ForeignNames, hasExactlyOne, isList, isPlain, isTooMuch, isUnbroken } from '../value-tests';
-
-function arePodSpecResourceClaims(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isPodResourceClaim(inner, minors, gates) && ((minors & 4064) === 0 || hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName)))) {
-      return false;
-    }
-  }
-  return true;
-}
+import { ForeignNames, hasExactlyOne, isList, isPlain, isUnbroken, left } from '../value-tests';
 
 const containerNames = new ForeignNames(['name', 'resources', 'resourceClaims']);
 
 function isContainer(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -40,22 +27,9 @@ function isContainer(value: any, minors: number, gates: FeatureGates): boolean {
       case 'resourceClaims':
         return false;
       default:
-        if (!containerNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(containerNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
-    }
-  }
-  return true;
-}
-
-function arePodSpecContainers(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isContainer(inner, minors, gates)) {
-      return false;
     }
   }
   return true;
@@ -65,22 +39,37 @@ const podSpecNames = new ForeignNames(['resourceClaims', 'containers', 'initCont
 
 function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'resourceClaims':
-        if (!((minors & 255 & ~gates.minorsOn('DynamicResourceAllocation')) === 0 && arePodSpecResourceClaims(inner, minors, gates) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 255 & ~gates.minorsOn('DynamicResourceAllocation')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isPodResourceClaim(entry, minors, gates) && ((minors & 4064) === 0 || hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName)))) {
+            return false;
+          }
+        }
+        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
       case 'containers':
       case 'initContainers':
       case 'ephemeralContainers':
-        if (!arePodSpecContainers(inner, minors, gates)) {
+        if (!isList(inner)) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isContainer(entry, minors, gates)) {
+            return false;
+          }
         }
         break;
       case 'resources':
@@ -99,7 +88,7 @@ function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
         }
         break;
       default:
-        if (!podSpecNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(podSpecNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
     }
@@ -111,7 +100,7 @@ const jobSchedulingNames = new ForeignNames(['resourceClaims']);
 
 function isJobScheduling(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -120,7 +109,7 @@ function isJobScheduling(value: any, _minors: number, _gates: FeatureGates): boo
       case 'resourceClaims':
         return false;
       default:
-        if (!jobSchedulingNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(jobSchedulingNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
     }
@@ -132,7 +121,7 @@ const jobSpecNames = new ForeignNames(['scheduling']);
 
 function isJobSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -144,7 +133,7 @@ function isJobSpec(value: any, minors: number, gates: FeatureGates): boolean {
         }
         break;
       default:
-        if (!jobSpecNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(jobSpecNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
     }

@@ -3,13 +3,13 @@ import { isObjectMeta } from './meta.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { ForeignNames, isList, isPlain, isTooMuch } from '../value-tests';
+import { ForeignNames, isList, isPlain, left } from '../value-tests';
 
 const podGroupPolicyNames = new ForeignNames(['resourceClaims']);
 
 function isPodGroupPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -18,7 +18,7 @@ function isPodGroupPolicy(value: any, _minors: number, _gates: FeatureGates): bo
       case 'resourceClaims':
         return false;
       default:
-        if (!podGroupPolicyNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(podGroupPolicyNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
     }
@@ -30,7 +30,7 @@ const podGroupNames = new ForeignNames(['policy', 'resourceClaims']);
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -44,22 +44,9 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
       case 'resourceClaims':
         return false;
       default:
-        if (!podGroupNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(podGroupNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
-    }
-  }
-  return true;
-}
-
-function areWorkloadSpecPodGroups(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isPodGroup(inner, minors, gates)) {
-      return false;
     }
   }
   return true;
@@ -69,21 +56,27 @@ const workloadSpecNames = new ForeignNames(['podGroups', 'resourceClaims']);
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'podGroups':
-        if (!areWorkloadSpecPodGroups(inner, minors, gates)) {
+        if (!isList(inner)) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isPodGroup(entry, minors, gates)) {
+            return false;
+          }
         }
         break;
       case 'resourceClaims':
         return false;
       default:
-        if (!workloadSpecNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(workloadSpecNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
     }
@@ -95,7 +88,7 @@ const workloadNames = new ForeignNames(['apiVersion', 'kind', 'metadata', 'resou
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -120,7 +113,7 @@ function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
         }
         break;
       default:
-        if (!workloadNames.isForeign(name) || !(typeof inner === 'string' || isPlain(inner))) {
+        if (!(workloadNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
           return false;
         }
     }

@@ -5,13 +5,13 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isShortInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isGiven, isList, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isList, isUnbroken, left, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Pod', 'PodGroup'];
 
 function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
@@ -19,7 +19,7 @@ function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGat
 
 function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -42,7 +42,7 @@ function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGate
 
 function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -67,7 +67,7 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
 
 function isWorkloadPodGroupTemplateReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -88,7 +88,7 @@ function isWorkloadPodGroupTemplateReference(value: any, _minors: number, _gates
 
 function isPodGroupTemplateReference(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -108,14 +108,14 @@ function isPodGroupTemplateReference(value: any, minors: number, gates: FeatureG
 
 function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
@@ -135,22 +135,9 @@ function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGat
   return true;
 }
 
-function arePodGroupSpecResourceClaims(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isPodGroupResourceClaim(inner, minors, gates) && hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -168,30 +155,23 @@ function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates)
   return true;
 }
 
-function arePodGroupSchedulingConstraintsTopology(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isTopologyConstraint(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isPodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'topology':
-        if (!arePodGroupSchedulingConstraintsTopology(inner, minors, gates)) {
+        if (!isList(inner)) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isTopologyConstraint(entry, minors, gates)) {
+            return false;
+          }
         }
         break;
       default:
@@ -203,7 +183,7 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
 
 function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -230,7 +210,16 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -256,7 +245,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -290,7 +279,7 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
 
 function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -312,7 +301,7 @@ function isTypedLocalObjectReference(value: any, _minors: number, _gates: Featur
 
 function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -324,7 +313,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
@@ -339,7 +328,16 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -366,22 +364,9 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areWorkloadSpecPodGroupTemplates(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isPodGroupTemplate(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -393,7 +378,16 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'podGroupTemplates':
-        if (!(areWorkloadSpecPodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isPodGroupTemplate(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8)) {
           return false;
         }
         break;
@@ -406,7 +400,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

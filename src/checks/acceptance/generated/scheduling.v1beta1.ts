@@ -5,13 +5,13 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isShortInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isGiven, isList, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isList, isUnbroken, left, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Never', 'PreemptLowerPriority'];
 
 function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
@@ -19,7 +19,7 @@ function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGat
 
 function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -42,7 +42,7 @@ function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGate
 
 function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -67,7 +67,7 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
 
 function isAllDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
@@ -75,7 +75,7 @@ function isAllDisruptionMode(value: any, _minors: number, _gates: FeatureGates):
 
 function isSingleDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
@@ -83,7 +83,7 @@ function isSingleDisruptionMode(value: any, _minors: number, _gates: FeatureGate
 
 function isDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -108,14 +108,14 @@ function isDisruptionMode(value: any, minors: number, gates: FeatureGates): bool
 
 function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
@@ -135,22 +135,9 @@ function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGat
   return true;
 }
 
-function arePodGroupSpecResourceClaims(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isPodGroupResourceClaim(inner, minors, gates) && hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -168,30 +155,23 @@ function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates)
   return true;
 }
 
-function arePodGroupSchedulingConstraintsTopology(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isTopologyConstraint(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isPodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'topology':
-        if (!arePodGroupSchedulingConstraintsTopology(inner, minors, gates)) {
+        if (!isList(inner)) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isTopologyConstraint(entry, minors, gates)) {
+            return false;
+          }
         }
         break;
       default:
@@ -203,19 +183,19 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
 
 function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'templateName':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
       case 'workloadName':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -234,7 +214,7 @@ function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates):
 
 function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -266,7 +246,16 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -297,7 +286,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -329,22 +318,9 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
   return true;
 }
 
-function areCompositePodGroupTemplateCompositePodGroupTemplates(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isCompositePodGroupTemplate(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isAllCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
@@ -352,7 +328,7 @@ function isAllCompositeDisruptionMode(value: any, _minors: number, _gates: Featu
 
 function isSingleCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
@@ -360,7 +336,7 @@ function isSingleCompositeDisruptionMode(value: any, _minors: number, _gates: Fe
 
 function isCompositeDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -385,7 +361,7 @@ function isCompositeDisruptionMode(value: any, minors: number, gates: FeatureGat
 
 function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -397,7 +373,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
           return false;
         }
         break;
@@ -417,7 +393,16 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && arePodGroupSpecResourceClaims(inner, minors, gates) && inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -444,30 +429,23 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areCompositePodGroupTemplatePodGroupTemplates(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isPodGroupTemplate(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isCompositePodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'topology':
-        if (!arePodGroupSchedulingConstraintsTopology(inner, minors, gates)) {
+        if (!isList(inner)) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isTopologyConstraint(entry, minors, gates)) {
+            return false;
+          }
         }
         break;
       default:
@@ -479,7 +457,7 @@ function isCompositePodGroupSchedulingConstraints(value: any, minors: number, ga
 
 function isCompositeBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch() || Object.keys(value).length > 0) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
@@ -487,7 +465,7 @@ function isCompositeBasicSchedulingPolicy(value: any, _minors: number, _gates: F
 
 function isCompositeGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -507,7 +485,7 @@ function isCompositeGangSchedulingPolicy(value: any, _minors: number, _gates: Fe
 
 function isCompositePodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -532,14 +510,23 @@ function isCompositePodGroupSchedulingPolicy(value: any, minors: number, gates: 
 
 function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'compositePodGroupTemplates':
-        if (!(areCompositePodGroupTemplateCompositePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isCompositePodGroupTemplate(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8)) {
           return false;
         }
         break;
@@ -555,7 +542,16 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
         }
         break;
       case 'podGroupTemplates':
-        if (!(areCompositePodGroupTemplatePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isPodGroupTemplate(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8)) {
           return false;
         }
         break;
@@ -588,7 +584,7 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
 
 function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -610,14 +606,23 @@ function isTypedLocalObjectReference(value: any, _minors: number, _gates: Featur
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'compositePodGroupTemplates':
-        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0 && areCompositePodGroupTemplateCompositePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
+        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isCompositePodGroupTemplate(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8)) {
           return false;
         }
         break;
@@ -627,7 +632,16 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'podGroupTemplates':
-        if (!(areCompositePodGroupTemplatePodGroupTemplates(inner, minors, gates) && inner.length <= 8)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isPodGroupTemplate(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8)) {
           return false;
         }
         break;
@@ -640,7 +654,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

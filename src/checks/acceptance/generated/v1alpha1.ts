@@ -5,34 +5,30 @@ import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain, isDriverName } from '../../name-grammar';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasFormat, isGiven, isList, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
+import { hasFormat, isList, isUnbroken, left, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
-function arePodSchedulingSpecPotentialNodes(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('node-name', inner)))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isPodSchedulingSpec(value: any, minors: number, gates: FeatureGates): boolean {
+function isPodSchedulingSpec(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'potentialNodes':
-        if (!(arePodSchedulingSpecPotentialNodes(inner, minors, gates) && inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(typeof entry === 'string' && (isDnsSubdomain(entry) || hasFormat('node-name', entry)))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -50,7 +46,7 @@ function isPodSchedulingSpec(value: any, minors: number, gates: FeatureGates): b
 
 function isPodScheduling(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -84,7 +80,7 @@ function isPodScheduling(value: any, minors: number, gates: FeatureGates): boole
 
 function isResourceClaimParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -97,7 +93,7 @@ function isResourceClaimParametersReference(value: any, _minors: number, _gates:
         break;
       case 'kind':
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner))) {
+        if (!(typeof inner === 'string' && inner !== '')) {
           return false;
         }
         break;
@@ -116,7 +112,7 @@ function isResourceClaimParametersReference(value: any, _minors: number, _gates:
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -149,7 +145,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -183,7 +179,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -211,7 +207,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -245,7 +241,7 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
 
 function isResourceClassParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -258,7 +254,7 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
         break;
       case 'kind':
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner))) {
+        if (!(typeof inner === 'string' && inner !== '')) {
           return false;
         }
         break;
@@ -282,7 +278,7 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
 
 function isResourceClass(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

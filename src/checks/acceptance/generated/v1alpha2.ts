@@ -7,34 +7,30 @@ import { isQuantity } from '../../quantity';
 import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isUnbroken, left, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
-function arePodSchedulingContextSpecPotentialNodes(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('node-name', inner)))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGates): boolean {
+function isPodSchedulingContextSpec(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'potentialNodes':
-        if (!(arePodSchedulingContextSpecPotentialNodes(inner, minors, gates) && inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(typeof entry === 'string' && (isDnsSubdomain(entry) || hasFormat('node-name', entry)))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -52,7 +48,7 @@ function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGa
 
 function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -86,7 +82,7 @@ function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates)
 
 function isResourceClaimParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -99,7 +95,7 @@ function isResourceClaimParametersReference(value: any, _minors: number, _gates:
         break;
       case 'kind':
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner))) {
+        if (!(typeof inner === 'string' && inner !== '')) {
           return false;
         }
         break;
@@ -118,7 +114,7 @@ function isResourceClaimParametersReference(value: any, _minors: number, _gates:
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -151,7 +147,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -185,14 +181,14 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 
 function isNamedResourcesRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'selector':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && isGiven(inner) && isFineSelector(inner, minors, gates))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && inner !== '' && isFineSelector(inner, minors, gates))) {
           return false;
         }
         break;
@@ -208,7 +204,7 @@ function isNamedResourcesRequest(value: any, minors: number, gates: FeatureGates
 
 function isResourceRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -231,22 +227,9 @@ function isResourceRequest(value: any, minors: number, gates: FeatureGates): boo
   return true;
 }
 
-function areDriverRequestsRequests(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isResourceRequest(inner, minors, gates) && hasExactlyOne(inner.namedResources))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDriverRequests(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -258,7 +241,16 @@ function isDriverRequests(value: any, minors: number, gates: FeatureGates): bool
         }
         break;
       case 'requests':
-        if (!((minors & 14) === 0 && areDriverRequestsRequests(inner, minors, gates) && isGiven(inner))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isResourceRequest(entry, minors, gates) && hasExactlyOne(entry.namedResources))) {
+            return false;
+          }
+        }
+        if (!(inner.length > 0)) {
           return false;
         }
         break;
@@ -280,22 +272,9 @@ function isDriverRequests(value: any, minors: number, gates: FeatureGates): bool
   return true;
 }
 
-function areResourceClaimParametersDriverRequests(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDriverRequests(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isResourceClaimParameters(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -308,7 +287,16 @@ function isResourceClaimParameters(value: any, minors: number, gates: FeatureGat
         }
         break;
       case 'driverRequests':
-        if (!((minors & 14) === 0 && areResourceClaimParametersDriverRequests(inner, minors, gates) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'driverName')))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDriverRequests(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'driverName')))) {
           return false;
         }
         break;
@@ -336,7 +324,7 @@ function isResourceClaimParameters(value: any, minors: number, gates: FeatureGat
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -364,7 +352,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -398,7 +386,7 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
 
 function isResourceClassParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -411,7 +399,7 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
         break;
       case 'kind':
       case 'name':
-        if (!(typeof inner === 'string' && isGiven(inner))) {
+        if (!(typeof inner === 'string' && inner !== '')) {
           return false;
         }
         break;
@@ -435,7 +423,7 @@ function isResourceClassParametersReference(value: any, _minors: number, _gates:
 
 function isResourceClass(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -484,14 +472,14 @@ function isResourceClass(value: any, minors: number, gates: FeatureGates): boole
 
 function isNamedResourcesFilter(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'selector':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && isGiven(inner) && isFineSelector(inner, minors, gates))) {
+        if (!((minors & 14) === 0 && typeof inner === 'string' && inner !== '' && isFineSelector(inner, minors, gates))) {
           return false;
         }
         break;
@@ -507,7 +495,7 @@ function isNamedResourcesFilter(value: any, minors: number, gates: FeatureGates)
 
 function isResourceFilter(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -533,22 +521,9 @@ function isResourceFilter(value: any, minors: number, gates: FeatureGates): bool
   return true;
 }
 
-function areResourceClassParametersFilters(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isResourceFilter(inner, minors, gates) && hasExactlyOne(inner.namedResources))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isVendorParameters(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -574,22 +549,9 @@ function isVendorParameters(value: any, minors: number, _gates: FeatureGates): b
   return true;
 }
 
-function areResourceClassParametersVendorParameters(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isVendorParameters(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isResourceClassParameters(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -602,7 +564,16 @@ function isResourceClassParameters(value: any, minors: number, gates: FeatureGat
         }
         break;
       case 'filters':
-        if (!((minors & 14) === 0 && areResourceClassParametersFilters(inner, minors, gates) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'driverName')))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isResourceFilter(entry, minors, gates) && hasExactlyOne(entry.namedResources))) {
+            return false;
+          }
+        }
+        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'driverName')))) {
           return false;
         }
         break;
@@ -617,7 +588,16 @@ function isResourceClassParameters(value: any, minors: number, gates: FeatureGat
         }
         break;
       case 'vendorParameters':
-        if (!((minors & 14) === 0 && areResourceClassParametersVendorParameters(inner, minors, gates) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'driverName')))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isVendorParameters(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'driverName')))) {
           return false;
         }
         break;
@@ -628,30 +608,23 @@ function isResourceClassParameters(value: any, minors: number, gates: FeatureGat
   return true;
 }
 
-function areNamedResourcesIntSliceInts(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isInteger(inner)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isNamedResourcesIntSlice(value: any, minors: number, gates: FeatureGates): boolean {
+function isNamedResourcesIntSlice(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'ints':
-        if (!((minors & 14) === 0 && areNamedResourcesIntSliceInts(inner, minors, gates))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isInteger(entry)) {
+            return false;
+          }
         }
         break;
       default:
@@ -661,30 +634,23 @@ function isNamedResourcesIntSlice(value: any, minors: number, gates: FeatureGate
   return true;
 }
 
-function areNamedResourcesStringSliceStrings(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (typeof inner !== 'string') {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isNamedResourcesStringSlice(value: any, minors: number, gates: FeatureGates): boolean {
+function isNamedResourcesStringSlice(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'strings':
-        if (!((minors & 14) === 0 && areNamedResourcesStringSliceStrings(inner, minors, gates))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (typeof entry !== 'string') {
+            return false;
+          }
         }
         break;
       default:
@@ -696,7 +662,7 @@ function isNamedResourcesStringSlice(value: any, minors: number, gates: FeatureG
 
 function isNamedResourcesAttribute(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -752,29 +718,25 @@ function isNamedResourcesAttribute(value: any, minors: number, gates: FeatureGat
   return true;
 }
 
-function areNamedResourcesInstanceAttributes(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isNamedResourcesAttribute(inner, minors, gates) && hasExactlyOne(inner.bool, inner.int, inner.intSlice, inner.quantity, inner.string, inner.stringSlice, inner.version))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isNamedResourcesInstance(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'attributes':
-        if (!((minors & 14) === 0 && areNamedResourcesInstanceAttributes(inner, minors, gates) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isNamedResourcesAttribute(entry, minors, gates) && hasExactlyOne(entry.bool, entry.int, entry.intSlice, entry.quantity, entry.string, entry.stringSlice, entry.version))) {
+            return false;
+          }
+        }
+        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -793,29 +755,25 @@ function isNamedResourcesInstance(value: any, minors: number, gates: FeatureGate
   return true;
 }
 
-function areNamedResourcesResourcesInstances(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isNamedResourcesInstance(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isNamedResourcesResources(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'instances':
-        if (!((minors & 14) === 0 && areNamedResourcesResourcesInstances(inner, minors, gates) && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 14) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isNamedResourcesInstance(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -828,7 +786,7 @@ function isNamedResourcesResources(value: any, minors: number, gates: FeatureGat
 
 function isResourceSlice(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

@@ -6,7 +6,7 @@ import { isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue } fr
 import { isInteger, isShortInteger, isTime } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isUnbroken, left, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = {  };
 const ARGUMENT_2 = { 'maxBytes': 10240 };
@@ -18,7 +18,7 @@ const ARGUMENT_7 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': '
 
 function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -49,14 +49,14 @@ function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: Feature
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'opaque':
-        if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner, minors, gates) && isGiven(inner))) {
+        if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner, minors, gates))) {
           return false;
         }
         break;
@@ -70,22 +70,9 @@ function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGa
   return true;
 }
 
-function areDeviceClassSpecConfig(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceClassConfiguration(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -108,14 +95,14 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'cel':
-        if (!((minors & 3584) === 0 && isCELDeviceSelector(inner, minors, gates) && isGiven(inner))) {
+        if (!((minors & 3584) === 0 && isCELDeviceSelector(inner, minors, gates))) {
           return false;
         }
         break;
@@ -129,34 +116,39 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
   return true;
 }
 
-function areDeviceClassSpecSelectors(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceSelector(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!((minors & 3840) === 0 && areDeviceClassSpecConfig(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceClassConfiguration(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'selectors':
-        if (!((minors & 3840) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
@@ -174,7 +166,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -205,14 +197,14 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
 
 function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'effect':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && isGiven(inner) && ((minors & 480) === 0 || ARGUMENT_3.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_4.includes(inner)))) {
+        if (!((minors & 96) === 0 && typeof inner === 'string' && inner !== '' && ((minors & 480) === 0 || ARGUMENT_3.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_4.includes(inner)))) {
           return false;
         }
         break;
@@ -246,7 +238,7 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
 
 function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -273,7 +265,16 @@ function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates):
         }
         break;
       case 'selectors':
-        if (!((minors & 3680) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 3680) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
@@ -286,7 +287,7 @@ function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates):
 
 function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -314,7 +315,7 @@ function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates):
 
 function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -346,29 +347,25 @@ function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boo
   return true;
 }
 
-function arePodSchedulingContextSpecPotentialNodes(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('node-name', inner)))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGates): boolean {
+function isPodSchedulingContextSpec(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'potentialNodes':
-        if (!((minors & 4032) === 0 && arePodSchedulingContextSpecPotentialNodes(inner, minors, gates) && inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!((minors & 4032) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(typeof entry === 'string' && (isDnsSubdomain(entry) || hasFormat('node-name', entry)))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -386,7 +383,7 @@ function isPodSchedulingContextSpec(value: any, minors: number, gates: FeatureGa
 
 function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -418,34 +415,30 @@ function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates)
   return true;
 }
 
-function areDeviceClaimConfigurationRequests(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (typeof inner !== 'string') {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'opaque':
-        if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner, minors, gates) && isGiven(inner))) {
+        if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner, minors, gates))) {
           return false;
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (typeof entry !== 'string') {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -459,22 +452,9 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
   return true;
 }
 
-function areDeviceClaimConfig(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceClaimConfiguration(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
+function isDeviceConstraint(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -486,7 +466,16 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (typeof entry !== 'string') {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -497,22 +486,9 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areDeviceClaimConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceConstraint(inner, minors, gates) && NAMED_TESTS['constraint-attributes'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -550,22 +526,9 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
   return true;
 }
 
-function areDeviceSubRequestTolerations(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceToleration(inner, minors, gates) && NAMED_TESTS['toleration-value'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -582,7 +545,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'deviceClassName':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && isGiven(inner) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+        if (!((minors & 3936) === 0 && typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -592,13 +555,28 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!((minors & 3936) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 3936) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'tolerations':
-        if (!((minors & 3936) === 0 && areDeviceSubRequestTolerations(inner, minors, gates))) {
+        if (!((minors & 3936) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
+            return false;
+          }
         }
         break;
       default:
@@ -614,22 +592,9 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areDeviceRequestFirstAvailable(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceSubRequest(inner, minors, gates) && NAMED_TESTS['device-count'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -651,12 +616,21 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'deviceClassName':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && ((minors & 96) === 0 || isGiven(inner)) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+        if (!((minors & 3840) === 0 && typeof inner === 'string' && ((minors & 96) === 0 || inner !== '') && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && inner.length <= 8 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceSubRequest(entry, minors, gates) && NAMED_TESTS['device-count'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -666,13 +640,28 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'selectors':
-        if (!((minors & 3840) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'tolerations':
-        if (!((minors & 3936) === 0 && areDeviceSubRequestTolerations(inner, minors, gates))) {
+        if (!((minors & 3936) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
+            return false;
+          }
         }
         break;
       default:
@@ -688,39 +677,53 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceRequest(inner, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(inner.deviceClassName, inner.firstAvailable) && inner.adminAccess === undefined && inner.allocationMode === undefined && inner.count === undefined && inner.selectors === undefined && inner.tolerations === undefined) && NAMED_TESTS['flat-request'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!((minors & 3840) === 0 && areDeviceClaimConfig(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceClaimConfiguration(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'constraints':
-        if (!((minors & 3840) === 0 && areDeviceClaimConstraints(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceConstraint(entry, minors, gates) && NAMED_TESTS['constraint-attributes'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && areDeviceClaimRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 3840) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceRequest(entry, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(entry.deviceClassName, entry.firstAvailable) && entry.adminAccess === undefined && entry.allocationMode === undefined && entry.count === undefined && entry.selectors === undefined && entry.tolerations === undefined) && NAMED_TESTS['flat-request'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -733,7 +736,7 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -758,7 +761,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -789,7 +792,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -814,7 +817,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -845,7 +848,7 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
 
 function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -857,7 +860,7 @@ function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: Feat
         }
         break;
       case 'driver':
-        if (!((minors & 992) === 0 && typeof inner === 'string' && isGiven(inner) && hasFormat('caseless-subdomain', inner))) {
+        if (!((minors & 992) === 0 && typeof inner === 'string' && inner !== '' && hasFormat('caseless-subdomain', inner))) {
           return false;
         }
         break;
@@ -883,7 +886,7 @@ function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: Feat
 
 function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -917,7 +920,7 @@ function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureG
 
 function isResourceSlice(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

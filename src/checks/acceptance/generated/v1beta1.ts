@@ -6,7 +6,7 @@ import { isQuantity } from '../../quantity';
 import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isRecord, isTooMuch, isUnbroken } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isRecord, isUnbroken, left } from '../value-tests';
 
 const ARGUMENT_1 = { 'maxBytes': 10240 };
 const ARGUMENT_2 = ['NoExecute', 'NoSchedule'];
@@ -17,7 +17,7 @@ const ARGUMENT_6 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': '
 
 function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -48,14 +48,14 @@ function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: Featur
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'opaque':
-        if (!(isOpaqueDeviceConfiguration(inner, minors, gates) && isGiven(inner))) {
+        if (!isOpaqueDeviceConfiguration(inner, minors, gates)) {
           return false;
         }
         break;
@@ -69,22 +69,9 @@ function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGa
   return true;
 }
 
-function areDeviceClassSpecConfig(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceClassConfiguration(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -107,14 +94,14 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'cel':
-        if (!(isCELDeviceSelector(inner, minors, gates) && isGiven(inner))) {
+        if (!isCELDeviceSelector(inner, minors, gates)) {
           return false;
         }
         break;
@@ -128,29 +115,25 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
   return true;
 }
 
-function areDeviceClassSpecSelectors(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceSelector(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClassSpecConfig(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceClassConfiguration(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
@@ -160,7 +143,16 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
@@ -173,7 +165,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -202,34 +194,30 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
   return true;
 }
 
-function areDeviceClaimConfigurationRequests(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (typeof inner !== 'string') {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'opaque':
-        if (!(isOpaqueDeviceConfiguration(inner, minors, gates) && isGiven(inner))) {
+        if (!isOpaqueDeviceConfiguration(inner, minors, gates)) {
           return false;
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (typeof entry !== 'string') {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -243,22 +231,9 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
   return true;
 }
 
-function areDeviceClaimConfig(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceClaimConfiguration(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -275,7 +250,16 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (typeof entry !== 'string') {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -286,43 +270,23 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areDeviceClaimConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceConstraint(inner, minors, gates) && NAMED_TESTS['constraint-attributes'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function areCapacityRequirementsRequests(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
-    return false;
-  }
-  for (const key in value) {
-    const inner = value[key];
-    if (isTooMuch() || !isQuantity(inner)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isCapacityRequirements(value: any, minors: number, gates: FeatureGates): boolean {
+function isCapacityRequirements(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'requests':
-        if (!((minors & 192) === 0 && areCapacityRequirementsRequests(inner, minors, gates))) {
+        if (!((minors & 192) === 0 && isRecord(inner))) {
           return false;
+        }
+        for (const key in inner) {
+          const entry = inner[key];
+          if (--left.values < 0 || !isQuantity(entry)) {
+            return false;
+          }
         }
         break;
       default:
@@ -334,14 +298,14 @@ function isCapacityRequirements(value: any, minors: number, gates: FeatureGates)
 
 function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!((minors & 1984) === 0 && typeof inner === 'string' && isGiven(inner) && hasFormat('fully-qualified-name', inner))) {
+        if (!((minors & 1984) === 0 && typeof inner === 'string' && inner !== '' && hasFormat('fully-qualified-name', inner))) {
           return false;
         }
         break;
@@ -358,22 +322,9 @@ function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGat
   return true;
 }
 
-function areDeviceRequestDerivedAttributes(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceDerivedAttribute(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -411,22 +362,9 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
   return true;
 }
 
-function areDeviceSubRequestTolerations(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceToleration(inner, minors, gates) && NAMED_TESTS['toleration-value'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -448,12 +386,21 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceDerivedAttribute(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
       case 'deviceClassName':
-        if (!((minors & 64) === 0 && typeof inner === 'string' && isGiven(inner) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+        if (!((minors & 64) === 0 && typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -463,13 +410,28 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!((minors & 64) === 0 && areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!((minors & 64) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'tolerations':
-        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && areDeviceSubRequestTolerations(inner, minors, gates))) {
+        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
+            return false;
+          }
         }
         break;
       default:
@@ -485,22 +447,9 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areDeviceRequestFirstAvailable(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceSubRequest(inner, minors, gates) && NAMED_TESTS['device-count'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -527,17 +476,35 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceDerivedAttribute(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
       case 'deviceClassName':
-        if (!(typeof inner === 'string' && ((minors & 64) === 0 || isGiven(inner)) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+        if (!(typeof inner === 'string' && ((minors & 64) === 0 || inner !== '') && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && inner.length <= 8 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceSubRequest(entry, minors, gates) && NAMED_TESTS['device-count'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;
@@ -547,13 +514,28 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'tolerations':
-        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && areDeviceSubRequestTolerations(inner, minors, gates))) {
+        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
+            return false;
+          }
         }
         break;
       default:
@@ -569,39 +551,53 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceRequest(inner, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(inner.deviceClassName, inner.firstAvailable) && inner.adminAccess === undefined && inner.allocationMode === undefined && inner.capacity === undefined && inner.count === undefined && inner.derivedAttributes === undefined && inner.selectors === undefined && inner.tolerations === undefined) && NAMED_TESTS['flat-request'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClaimConfig(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceClaimConfiguration(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'constraints':
-        if (!(areDeviceClaimConstraints(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceConstraint(entry, minors, gates) && NAMED_TESTS['constraint-attributes'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimRequests(inner, minors, gates) && inner.length <= 32 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceRequest(entry, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(entry.deviceClassName, entry.firstAvailable) && entry.adminAccess === undefined && entry.allocationMode === undefined && entry.capacity === undefined && entry.count === undefined && entry.derivedAttributes === undefined && entry.selectors === undefined && entry.tolerations === undefined) && NAMED_TESTS['flat-request'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;
@@ -614,7 +610,7 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -634,7 +630,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -665,7 +661,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -690,7 +686,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

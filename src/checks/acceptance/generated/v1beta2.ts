@@ -6,7 +6,7 @@ import { isQuantity } from '../../quantity';
 import { isInteger, isTime } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isGiven, isList, isPlain, isRecord, isTooMuch, isUnbroken, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isRecord, isUnbroken, left, NOTHING } from '../value-tests';
 
 const ARGUMENT_1 = { 'maxBytes': 10240 };
 const ARGUMENT_2 = ['NoExecute', 'NoSchedule'];
@@ -17,7 +17,7 @@ const ARGUMENT_6 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': '
 
 function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -48,14 +48,14 @@ function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: Featur
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'opaque':
-        if (!(isOpaqueDeviceConfiguration(inner, minors, gates) && isGiven(inner))) {
+        if (!isOpaqueDeviceConfiguration(inner, minors, gates)) {
           return false;
         }
         break;
@@ -69,22 +69,9 @@ function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGa
   return true;
 }
 
-function areDeviceClassSpecConfig(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceClassConfiguration(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -107,14 +94,14 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'cel':
-        if (!(isCELDeviceSelector(inner, minors, gates) && isGiven(inner))) {
+        if (!isCELDeviceSelector(inner, minors, gates)) {
           return false;
         }
         break;
@@ -128,29 +115,25 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
   return true;
 }
 
-function areDeviceClassSpecSelectors(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceSelector(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClassSpecConfig(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceClassConfiguration(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
@@ -160,7 +143,16 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
@@ -173,7 +165,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -204,14 +196,14 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
 
 function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'effect':
-        if (!(typeof inner === 'string' && isGiven(inner) && ((minors & 384) === 0 || ARGUMENT_2.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_3.includes(inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && ((minors & 384) === 0 || ARGUMENT_2.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_3.includes(inner)))) {
           return false;
         }
         break;
@@ -245,7 +237,7 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
 
 function isDeviceTaintSelector(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -275,7 +267,7 @@ function isDeviceTaintSelector(value: any, minors: number, _gates: FeatureGates)
 
 function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -303,7 +295,7 @@ function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates):
 
 function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -335,34 +327,30 @@ function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boo
   return true;
 }
 
-function areDeviceClaimConfigurationRequests(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (typeof inner !== 'string') {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'opaque':
-        if (!(isOpaqueDeviceConfiguration(inner, minors, gates) && isGiven(inner))) {
+        if (!isOpaqueDeviceConfiguration(inner, minors, gates)) {
           return false;
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (typeof entry !== 'string') {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -376,22 +364,9 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
   return true;
 }
 
-function areDeviceClaimConfig(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceClaimConfiguration(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -408,7 +383,16 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimConfigurationRequests(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (typeof entry !== 'string') {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
           return false;
         }
         break;
@@ -419,43 +403,23 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areDeviceClaimConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceConstraint(inner, minors, gates) && NAMED_TESTS['constraint-attributes'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function areCapacityRequirementsRequests(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (!isRecord(value)) {
-    return false;
-  }
-  for (const key in value) {
-    const inner = value[key];
-    if (isTooMuch() || !isQuantity(inner)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isCapacityRequirements(value: any, minors: number, gates: FeatureGates): boolean {
+function isCapacityRequirements(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'requests':
-        if (!((minors & 128) === 0 && areCapacityRequirementsRequests(inner, minors, gates))) {
+        if (!((minors & 128) === 0 && isRecord(inner))) {
           return false;
+        }
+        for (const key in inner) {
+          const entry = inner[key];
+          if (--left.values < 0 || !isQuantity(entry)) {
+            return false;
+          }
         }
         break;
       default:
@@ -467,14 +431,14 @@ function isCapacityRequirements(value: any, minors: number, gates: FeatureGates)
 
 function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'name':
-        if (!((minors & 1920) === 0 && typeof inner === 'string' && isGiven(inner) && hasFormat('fully-qualified-name', inner))) {
+        if (!((minors & 1920) === 0 && typeof inner === 'string' && inner !== '' && hasFormat('fully-qualified-name', inner))) {
           return false;
         }
         break;
@@ -491,22 +455,9 @@ function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGat
   return true;
 }
 
-function areExactDeviceRequestDerivedAttributes(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!isDeviceDerivedAttribute(inner, minors, gates)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -544,22 +495,9 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
   return true;
 }
 
-function areExactDeviceRequestTolerations(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceToleration(inner, minors, gates) && NAMED_TESTS['toleration-value'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -586,23 +524,47 @@ function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): 
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceDerivedAttribute(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
       case 'deviceClassName':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'tolerations':
-        if (!((minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && areExactDeviceRequestTolerations(inner, minors, gates))) {
+        if (!((minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
+            return false;
+          }
         }
         break;
       default:
@@ -617,7 +579,7 @@ function isExactDeviceRequest(value: any, minors: number, gates: FeatureGates): 
 
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -639,12 +601,21 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && areExactDeviceRequestDerivedAttributes(inner, minors, gates) && inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
+        if (!((minors & 1920) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceDerivedAttribute(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
       case 'deviceClassName':
-        if (!(typeof inner === 'string' && isGiven(inner) && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
+        if (!(typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
           return false;
         }
         break;
@@ -654,13 +625,28 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!(areDeviceClassSpecSelectors(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceSelector(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'tolerations':
-        if (!((minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && areExactDeviceRequestTolerations(inner, minors, gates))) {
+        if (!((minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && isList(inner))) {
           return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
+            return false;
+          }
         }
         break;
       default:
@@ -676,22 +662,9 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
   return true;
 }
 
-function areDeviceRequestFirstAvailable(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceSubRequest(inner, minors, gates) && NAMED_TESTS['device-count'](inner))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -703,7 +676,16 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && areDeviceRequestFirstAvailable(inner, minors, gates) && inner.length <= 8 && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!((minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && isList(inner))) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceSubRequest(entry, minors, gates) && NAMED_TESTS['device-count'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 8 && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;
@@ -722,39 +704,53 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function areDeviceClaimRequests(value: any, minors: number, gates: FeatureGates): boolean {
-  if (!isList(value)) {
-    return false;
-  }
-  for (let index = 0; index < value.length; index++) {
-    const inner = value[index];
-    if (!(isDeviceRequest(inner, minors, gates) && hasExactlyOne(inner.exactly, inner.firstAvailable))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!(areDeviceClaimConfig(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!isDeviceClaimConfiguration(entry, minors, gates)) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'constraints':
-        if (!(areDeviceClaimConstraints(inner, minors, gates) && inner.length <= 32)) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceConstraint(entry, minors, gates) && NAMED_TESTS['constraint-attributes'](entry))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32)) {
           return false;
         }
         break;
       case 'requests':
-        if (!(areDeviceClaimRequests(inner, minors, gates) && inner.length <= 32 && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
+        if (!isList(inner)) {
+          return false;
+        }
+        for (let index = 0; index < inner.length; index++) {
+          const entry = inner[index];
+          if (!(isDeviceRequest(entry, minors, gates) && hasExactlyOne(entry.exactly, entry.firstAvailable))) {
+            return false;
+          }
+        }
+        if (!(inner.length <= 32 && ((minors & 384) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
           return false;
         }
         break;
@@ -767,7 +763,7 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -787,7 +783,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -818,7 +814,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -843,7 +839,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || isTooMuch()) {
+    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
