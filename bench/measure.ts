@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import type { Outcome } from './child';
+import { compileFolder, compilePrograms } from './compile';
 import { writeInputs } from './inputs';
 import { isTool, runTool } from './tools';
+
+const ROOT = join(__dirname, '..');
 
 /** What a child process is told to do: a task and its arguments. */
 export type Job = readonly string[];
@@ -21,13 +23,7 @@ export class Runner {
     process.on('exit', () => rmSync(this.directory, { recursive: true, force: true }));
     process.on('SIGINT', () => process.exit(130));
     process.on('SIGTERM', () => process.exit(143));
-    const ways = readdirSync(join(__dirname, 'ways')).map((name) => join('ways', name));
-    for (const file of ['child.ts', 'counting.ts', ...ways]) {
-      const target = join(this.directory, file.replace(/\.ts$/, '.js'));
-      mkdirSync(dirname(target), { recursive: true });
-      const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
-      writeFileSync(target, transpileModule(readFileSync(join(__dirname, file), 'utf8'), { compilerOptions }).outputText);
-    }
+    compilePrograms(this.directory);
   }
 
   public run(job: Job): Outcome {
@@ -43,13 +39,29 @@ export class Runner {
 
   private runChild(job: Job): Outcome {
     const { TS_NODE_PROJECT, NODE_OPTIONS, ...env } = process.env;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', join(this.directory, 'child.js'), ...job],
+    const child = join(job[0] === 'count' ? this.withModulesApart() : this.directory, 'child.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', child, ...job],
       { encoding: 'utf8', env, maxBuffer: 2 ** 28 });
     // A warning means that the setup is not the clean one that is meant to be measured.
     if (status !== 0 || stderr !== '') {
       throw new Error(`"${job.join(' ')}" failed:\n${stderr.slice(0, 2000)}`);
     }
     return JSON.parse(stdout) as Outcome;
+  }
+
+  /** A folder with the programs, and with a library for them that is not bundled: what a module calls of another one can be counted there. */
+  private withModulesApart(): string {
+    const folder = join(this.directory, 'apart');
+    if (!existsSync(folder)) {
+      const library = join(folder, 'node_modules', 'cdk8s-dra');
+      compileFolder(join(ROOT, 'src'), join(library, 'lib'));
+      cpSync(join(ROOT, 'package.json'), join(library, 'package.json'));
+      symlinkSync(join(ROOT, 'vendor'), join(library, 'vendor'));
+      // A package of its own, or the name would mean the library that is around it.
+      writeFileSync(join(folder, 'package.json'), '{}');
+      compilePrograms(folder);
+    }
+    return folder;
   }
 
   /**

@@ -29,6 +29,11 @@ export function addChecks(project: cdk.JsiiProject) {
     exec: 'ts-node --transpile-only --project test/tsconfig.json test/verdicts/record.ts',
     receiveArgs: true,
   });
+  project.addTask('test:compiled', {
+    description: 'Run the tests on the compiled library',
+    exec: 'jest --ci --config test/jest.compiled.js',
+    receiveArgs: true,
+  });
   project.addTask('coverage', {
     description: 'Run the tests and measure what they cover',
     exec: 'jest --ci --coverage',

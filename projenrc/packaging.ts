@@ -36,6 +36,7 @@ export function addPackaging(project: cdk.JsiiProject) {
 
   // Importing the library costs as much as what is used of it.
   project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/lazy-exports.ts');
+  project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-library.ts');
 
   // projen's own task packs every language outside CI, and that takes five tool chains.
   const packageJs = project.tasks.tryFind('package:js')!;

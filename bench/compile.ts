@@ -1,0 +1,24 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+
+/** Compiles what the processes of the benchmark run, into a folder. */
+export function compilePrograms(folder: string): void {
+  compileFolder(join(__dirname, 'ways'), join(folder, 'ways'));
+  ['child.ts', 'counting.ts'].forEach((file) => compileFile(join(__dirname, file), join(folder, file)));
+}
+
+/** Strips the types off all TypeScript in a folder, and copies the data. */
+export function compileFolder(from: string, to: string): void {
+  readdirSync(from, { recursive: true, encoding: 'utf8' }).forEach((file) => compileFile(join(from, file), join(to, file)));
+}
+
+function compileFile(from: string, to: string): void {
+  if (from.endsWith('.ts')) {
+    const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to.replace(/\.ts$/, '.js'), transpileModule(readFileSync(from, 'utf8'), { compilerOptions }).outputText);
+  } else if (from.endsWith('.json')) {
+    cpSync(from, to);
+  }
+}
