@@ -52,8 +52,11 @@ function exactlyOne({ alternatives }: OneOf, value: string): Expression {
   const own = alternatives!.map(({ field }) => field.name);
   const companions = new Set(alternatives!.flatMap((alternative) => alternative.companions.map(({ name }) => name)));
   own.forEach((name) => companions.delete(name));
-  const values = own.map((name) => `${value}.${name}`).join(', ');
-  return all(`hasExactlyOne(${values})`, ...[...companions].map((name) => `${value}.${name} === undefined`));
+  const values = own.map((name) => `${value}.${name}`);
+  const isOneOfTwo = values.length === 2 && alternatives!.every(({ field }) => field.type.form === 'string');
+  const test = isOneOfTwo ? all(`(${values[0]} === undefined) !== (${values[1]} === undefined)`, `(${values.join(' ?? ')}) !== ''`)
+    : `hasExactlyOne(${values.join(', ')})`;
+  return all(test, ...[...companions].map((name) => `${value}.${name} === undefined`));
 }
 
 /** A value as it stands in a program. */

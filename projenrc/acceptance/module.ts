@@ -17,8 +17,8 @@ const VALUE_TESTS = {
   '../accepted-kind': ['AcceptedKind'],
   '../named-tests': ['NAMED_TESTS'],
   '../value-tests': [
-    'ForeignNames', 'hasExactlyOne', 'hasFormat', 'isFineSelector', 'isGiven', 'isList', 'isNone', 'isNumber', 'isPlain', 'isRecord',
-    'isUnbroken', 'left', 'NOTHING',
+    'ForeignNames', 'hasExactlyOne', 'hasFormat', 'isFineSelector', 'isGiven', 'isList', 'isNone', 'isNumber', 'isPlain', 'isUnbroken',
+    'left', 'NOTHING',
   ],
 };
 
@@ -161,7 +161,7 @@ export class AcceptanceModule {
     return [
       ...open ? [`const ${names} = new ForeignNames(${literal([...struct.fields.keys()])});\n`] : [],
       `${SHARED_FILES.includes(this.file) ? 'export ' : ''}function is${name}(${parameters([...cases, ...absent].join())}): boolean {`,
-      `  if (${NO_RECORD}${isEmpty ? ' || Object.keys(value).length > 0' : ''}) {`, '    return false;', '  }',
+      `  if (${noRecord('value')}${isEmpty ? ' || Object.keys(value).length > 0' : ''}) {`, '    return false;', '  }',
       ...isEmpty ? [] : [
         '  for (const name in value) {', '    const inner = value[name];', '    switch (name) {',
         ...cases, '      default:', ...other.map((line) => `        ${line}`),
@@ -193,7 +193,7 @@ export class AcceptanceModule {
     }
     const entryTest = hasEntries(type) ? this.valueTest(type.element!, 'entry', `${name}Entry`) : NEVER;
     return entryTest === NEVER ? outUnless(all(this.presenceTest(field), this.formTest(type, 'inner', name), constraints)) : [
-      ...outUnless(all(this.presenceTest(field), `${type.form === 'list' ? 'isList' : 'isRecord'}(inner)`)),
+      ...outUnless(this.presenceTest(field)),
       ...eachEntry(type, 'inner', entryTest),
       ...outUnless(constraints),
     ];
@@ -226,7 +226,7 @@ export class AcceptanceModule {
     if (test === NEVER) {
       return `isNone(${value})`;
     }
-    const lines = [...outUnless(`${type.form === 'list' ? 'isList' : 'isRecord'}(value)`), ...eachEntry(type, 'value', test), 'return true;'];
+    const lines = [...eachEntry(type, 'value', test), 'return true;'];
     const body = [`(${parameters(test)}): boolean {`, ...lines.map((line) => `  ${line}`), '}'].join('\n');
     if (!this.loops.has(body)) {
       this.loops.set(body, `are${name}`);
@@ -285,11 +285,13 @@ function ifAbsent({ name }: Field, test: Expression): string[] {
 }
 
 /**
- * Where a value is no object of no class. This stands in each function, and asks for the constructor although the prototype says more, since V8
- * knows the shapes of values for each place: it compares one, and has both answers.
+ * Whether a value is no object of no class, or one too many. This stands wherever it is asked, and asks for the constructor although the
+ * prototype says more, since V8 knows the shapes of values for each place: it compares one, and has both answers.
  */
-const NO_RECORD = "typeof value !== 'object' || value === null || value.constructor !== Object"
-  + '\n    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0';
+function noRecord(value: string): Expression {
+  return `typeof ${value} !== 'object' || ${value} === null || ${value}.constructor !== Object`
+    + ` || Object.getPrototypeOf(${value}) !== Object.prototype || --left.values < 0`;
+}
 
 const OUT = 'return false;';
 
@@ -301,11 +303,15 @@ function hasEntries({ form }: ValueType): boolean {
   return form === 'list' || form === 'map';
 }
 
-/** The loop over all entries of a list or map. */
+/** The loop over all entries of a list or map, if it is one, and not too long. */
 function eachEntry({ form }: ValueType, value: string, test: Expression): string[] {
-  const [head, place, isTooMuch] = form === 'list' ? [`(let index = 0; index < ${value}.length; index++)`, 'index', '']
-    : [`(const key in ${value})`, 'key', '--left.values < 0 || '];
-  return [`for ${head} {`, `  const entry = ${value}[${place}];`, `  if (${isTooMuch}${not(test)}) {`, `    ${OUT}`, '  }', '}'];
+  const [other, head, place, isTooMuch] = form === 'list'
+    ? [`!isList(${value})`, `(let index = 0; index < ${value}.length; index++)`, 'index', '']
+    : [noRecord(value), `(const key in ${value})`, 'key', '--left.values < 0 || '];
+  return [
+    `if (${other}) {`, `  ${OUT}`, '}',
+    `for ${head} {`, `  const entry = ${value}[${place}];`, `  if (${isTooMuch}${not(test)}) {`, `    ${OUT}`, '  }', '}',
+  ];
 }
 
 /** The parameters of a function: what its body does not use is marked as unused. */

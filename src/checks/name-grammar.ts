@@ -11,12 +11,30 @@ KINDS['.'.charCodeAt(0)] = DOT;
 
 const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
+/** Whether the text is a DNS label. Names are most of what is read, and to look at each character is faster than a pattern. */
 export function isDnsLabel(text: string): boolean {
-  return text.length <= 63 && areDnsLabels(text, false);
+  let previous = DOT;
+  for (let index = 0; index < text.length; index++) {
+    const kind = KINDS[text.charCodeAt(index)];
+    if (kind !== LETTER_OR_DIGIT && (kind !== DASH || previous === DOT)) {
+      return false;
+    }
+    previous = kind;
+  }
+  return previous === LETTER_OR_DIGIT && text.length <= 63;
 }
 
+/** Whether the text is a DNS subdomain: a label, or several with dots between them. */
 export function isDnsSubdomain(text: string): boolean {
-  return text.length <= 253 && areDnsLabels(text, true);
+  let previous = DOT;
+  for (let index = 0; index < text.length; index++) {
+    const kind = KINDS[text.charCodeAt(index)];
+    if (kind !== LETTER_OR_DIGIT && (kind === DASH ? previous === DOT : kind !== DOT || previous !== LETTER_OR_DIGIT)) {
+      return false;
+    }
+    previous = kind;
+  }
+  return previous === LETTER_OR_DIGIT && text.length <= 253;
 }
 
 /** The name of a driver may be so long. */
@@ -24,20 +42,7 @@ export const LONGEST_DRIVER_NAME = 63;
 
 /** Whether the text is the name of a driver as it should be: in lower case, though the API server takes others. */
 export function isDriverName(text: string): boolean {
-  return text.length <= LONGEST_DRIVER_NAME && areDnsLabels(text, true);
-}
-
-/** Whether the text is a label, or several with dots between them. Names are most of what is read, and this is faster than a pattern. */
-function areDnsLabels(text: string, mayHaveDots: boolean): boolean {
-  let previous = DOT;
-  for (let index = 0; index < text.length; index++) {
-    const kind = KINDS[text.charCodeAt(index)];
-    if (kind !== LETTER_OR_DIGIT && (kind === DASH ? previous === DOT : kind !== DOT || !mayHaveDots || previous !== LETTER_OR_DIGIT)) {
-      return false;
-    }
-    previous = kind;
-  }
-  return previous === LETTER_OR_DIGIT;
+  return text.length <= LONGEST_DRIVER_NAME && isDnsSubdomain(text);
 }
 
 /** Whether the text may be the key of a label or annotation. */

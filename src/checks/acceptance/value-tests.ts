@@ -49,11 +49,6 @@ export function passOver(part: object): void {
   passedOver = part;
 }
 
-/** Whether a value is an object of no class. */
-export function isRecord(value: any): boolean {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && --left.values >= 0;
-}
-
 /** Whether a value is a list, and not too long. */
 export function isList(value: any): boolean {
   return Array.isArray(value) && (left.values -= value.length) >= 0;
@@ -61,12 +56,18 @@ export function isList(value: any): boolean {
 
 /** Whether a value is a list or map without an entry. */
 export function isNone(value: any): boolean {
-  return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
+  return Array.isArray(value) ? value.length === 0
+    : typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && Object.keys(value).length === 0;
 }
 
 /** Whether a number is one that JSON can hold. */
 export function isNumber(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value);
+}
+
+/** Whether a value is one that JSON can hold, and no list or object. */
+export function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || value === null || typeof value === 'boolean' || isNumber(value);
 }
 
 /** Whether a value is what a JSON parser returns, as far as can be seen from outside: what is in it is looked at when all tests are done. */
@@ -75,7 +76,7 @@ export function isPlain(value: any): boolean {
     taken[countOfTaken++] = value;
     return true;
   }
-  return typeof value === 'string' || value === null || typeof value === 'boolean' || isNumber(value);
+  return isScalar(value);
 }
 
 /**
@@ -96,19 +97,24 @@ export function isAllPlain(): boolean {
       }
       for (let index = 0; isItems && index < value.length; index++) {
         const item = value[index];
-        if (typeof item !== 'string' && !isPlain(item)) {
+        if (typeof item === 'object' && item !== null) {
+          taken[countOfTaken++] = item;
+        } else if (typeof item !== 'string' && !isScalar(item)) {
           return false;
         }
       }
       for (const name in isItems ? NOTHING : value) {
         const field = value[name];
-        if (--left.values < 0 || (typeof field !== 'string' && !isPlain(field))) {
+        if (typeof field === 'object' && field !== null) {
+          taken[countOfTaken++] = field;
+        } else if (typeof field !== 'string' && !isScalar(field)) {
           return false;
         }
+        left.values--;
       }
     }
   }
-  return countOfSeen === countOfTaken;
+  return countOfSeen === countOfTaken && left.values >= 0;
 }
 
 /** Whether a value counts as given where it has to be. */

@@ -2,11 +2,10 @@
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isQuantity } from '../../quantity';
-import { hasExactlyOne, hasFormat, isList, isNone, isRecord, left, NOTHING } from '../value-tests';
+import { hasFormat, isList, isNone, left, NOTHING } from '../value-tests';
 
 export function isNodeSelectorTerm(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -26,8 +25,7 @@ export function isNodeSelectorTerm(value: any, _minors: number, _gates: FeatureG
 }
 
 export function isNodeSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -58,8 +56,7 @@ export function isNodeSelector(value: any, minors: number, gates: FeatureGates):
 }
 
 export function isClaimSource(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -79,8 +76,7 @@ export function isClaimSource(value: any, minors: number, _gates: FeatureGates):
 }
 
 export function isPodResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -98,7 +94,7 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
         }
         break;
       case 'source':
-        if (!((minors & 4064) === 0 && isClaimSource(inner, minors, gates) && hasExactlyOne(inner.resourceClaimName, inner.resourceClaimTemplateName))) {
+        if (!((minors & 4064) === 0 && isClaimSource(inner, minors, gates) && (inner.resourceClaimName === undefined) !== (inner.resourceClaimTemplateName === undefined) && (inner.resourceClaimName ?? inner.resourceClaimTemplateName) !== '')) {
           return false;
         }
         break;
@@ -109,15 +105,14 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
   if (value.name === undefined) {
     return false;
   }
-  if (value.source === undefined && !(((minors & 31) === 0 || isClaimSource(NOTHING, minors, gates) && hasExactlyOne(NOTHING.resourceClaimName, NOTHING.resourceClaimTemplateName)))) {
+  if (value.source === undefined && !(((minors & 31) === 0 || isClaimSource(NOTHING, minors, gates) && (NOTHING.resourceClaimName === undefined) !== (NOTHING.resourceClaimTemplateName === undefined) && (NOTHING.resourceClaimName ?? NOTHING.resourceClaimTemplateName) !== ''))) {
     return false;
   }
   return true;
 }
 
 export function isPodSchedulingGroup(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -139,8 +134,7 @@ export function isPodSchedulingGroup(value: any, minors: number, _gates: Feature
 }
 
 export function isResourceClaim(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -167,15 +161,17 @@ export function isResourceClaim(value: any, minors: number, _gates: FeatureGates
 }
 
 export function isResourceRequirements(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'claims':
-        if (!((minors & 4095 & ~gates.minorsOn('DynamicResourceAllocation')) === 0 && isList(inner))) {
+        if (!((minors & 4095 & ~gates.minorsOn('DynamicResourceAllocation')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -187,7 +183,7 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
         break;
       case 'limits':
       case 'requests':
-        if (!isRecord(inner)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
         for (const key in inner) {
@@ -205,8 +201,7 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
 }
 
 export function isWorkloadReference(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

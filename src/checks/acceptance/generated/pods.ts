@@ -2,13 +2,12 @@
 import { isPodResourceClaim, isPodSchedulingGroup, isResourceRequirements, isWorkloadReference } from './core.v1';
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { NAMED_TESTS } from '../named-tests';
-import { ForeignNames, hasExactlyOne, isList, isPlain, isUnbroken, left } from '../value-tests';
+import { ForeignNames, isList, isPlain, isUnbroken, left } from '../value-tests';
 
 const containerNames = new ForeignNames(['name', 'resources', 'resourceClaims']);
 
 function isContainer(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -38,20 +37,22 @@ function isContainer(value: any, minors: number, gates: FeatureGates): boolean {
 const podSpecNames = new ForeignNames(['resourceClaims', 'containers', 'initContainers', 'ephemeralContainers', 'resources', 'workloadRef', 'schedulingGroup']);
 
 function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'resourceClaims':
-        if (!((minors & 255 & ~gates.minorsOn('DynamicResourceAllocation')) === 0 && isList(inner))) {
+        if (!((minors & 255 & ~gates.minorsOn('DynamicResourceAllocation')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
           const entry = inner[index];
-          if (!(isPodResourceClaim(entry, minors, gates) && ((minors & 4064) === 0 || hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName)))) {
+          if (!(isPodResourceClaim(entry, minors, gates) && ((minors & 4064) === 0 || (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== ''))) {
             return false;
           }
         }
@@ -99,8 +100,7 @@ function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
 const jobSchedulingNames = new ForeignNames(['resourceClaims']);
 
 function isJobScheduling(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -120,8 +120,7 @@ function isJobScheduling(value: any, _minors: number, _gates: FeatureGates): boo
 const jobSpecNames = new ForeignNames(['scheduling']);
 
 function isJobSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

@@ -8,8 +8,7 @@ import { ForeignNames, isList, isPlain, left } from '../value-tests';
 const podGroupPolicyNames = new ForeignNames(['resourceClaims']);
 
 function isPodGroupPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -29,8 +28,7 @@ function isPodGroupPolicy(value: any, _minors: number, _gates: FeatureGates): bo
 const podGroupNames = new ForeignNames(['policy', 'resourceClaims']);
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -55,8 +53,7 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
 const workloadSpecNames = new ForeignNames(['podGroups', 'resourceClaims']);
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -87,8 +84,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 const workloadNames = new ForeignNames(['apiVersion', 'kind', 'metadata', 'resourceClaims', 'spec']);
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

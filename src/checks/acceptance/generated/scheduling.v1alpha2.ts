@@ -10,16 +10,14 @@ import { hasExactlyOne, hasFormat, isList, isUnbroken, left, NOTHING } from '../
 const ARGUMENT_1 = ['Pod', 'PodGroup'];
 
 function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -41,8 +39,7 @@ function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGate
 }
 
 function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -66,8 +63,7 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
 }
 
 function isWorkloadPodGroupTemplateReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -87,8 +83,7 @@ function isWorkloadPodGroupTemplateReference(value: any, _minors: number, _gates
 }
 
 function isPodGroupTemplateReference(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -107,8 +102,7 @@ function isPodGroupTemplateReference(value: any, minors: number, gates: FeatureG
 }
 
 function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -136,8 +130,7 @@ function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGat
 }
 
 function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -156,8 +149,7 @@ function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates)
 }
 
 function isPodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -182,8 +174,7 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
 }
 
 function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -210,12 +201,15 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
           const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
             return false;
           }
         }
@@ -244,8 +238,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
 }
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -278,8 +271,7 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
 }
 
 function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -300,8 +292,7 @@ function isTypedLocalObjectReference(value: any, _minors: number, _gates: Featur
 }
 
 function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -328,12 +319,15 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
           const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
             return false;
           }
         }
@@ -365,8 +359,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
 }
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -399,8 +392,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 }
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

@@ -10,16 +10,14 @@ import { hasExactlyOne, hasFormat, isList, isUnbroken, left, NOTHING } from '../
 const ARGUMENT_1 = ['Never', 'PreemptLowerPriority'];
 
 function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -41,8 +39,7 @@ function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGate
 }
 
 function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -66,24 +63,21 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
 }
 
 function isAllDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isSingleDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -107,8 +101,7 @@ function isDisruptionMode(value: any, minors: number, gates: FeatureGates): bool
 }
 
 function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -136,8 +129,7 @@ function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGat
 }
 
 function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -156,8 +148,7 @@ function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates)
 }
 
 function isPodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -182,8 +173,7 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
 }
 
 function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -213,8 +203,7 @@ function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates):
 }
 
 function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -246,12 +235,15 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
           const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
             return false;
           }
         }
@@ -285,8 +277,7 @@ function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolea
 }
 
 function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -319,24 +310,21 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
 }
 
 function isAllCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isSingleCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isCompositeDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -360,8 +348,7 @@ function isCompositeDisruptionMode(value: any, minors: number, gates: FeatureGat
 }
 
 function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -393,12 +380,15 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'resourceClaims':
-        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0 && isList(inner))) {
+        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
           const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && hasExactlyOne(entry.resourceClaimName, entry.resourceClaimTemplateName))) {
+          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
             return false;
           }
         }
@@ -430,8 +420,7 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
 }
 
 function isCompositePodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -456,16 +445,14 @@ function isCompositePodGroupSchedulingConstraints(value: any, minors: number, ga
 }
 
 function isCompositeBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
     return false;
   }
   return true;
 }
 
 function isCompositeGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -484,8 +471,7 @@ function isCompositeGangSchedulingPolicy(value: any, _minors: number, _gates: Fe
 }
 
 function isCompositePodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -509,8 +495,7 @@ function isCompositePodGroupSchedulingPolicy(value: any, minors: number, gates: 
 }
 
 function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -583,8 +568,7 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
 }
 
 function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -605,15 +589,17 @@ function isTypedLocalObjectReference(value: any, _minors: number, _gates: Featur
 }
 
 function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'compositePodGroupTemplates':
-        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0 && isList(inner))) {
+        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -653,8 +639,7 @@ function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolea
 }
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

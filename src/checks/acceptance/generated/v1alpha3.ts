@@ -17,8 +17,7 @@ const ARGUMENT_6 = ['All', 'ExactCount'];
 const ARGUMENT_7 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
 function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -48,8 +47,7 @@ function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: Feature
 }
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -71,8 +69,7 @@ function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGa
 }
 
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -94,8 +91,7 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -117,15 +113,17 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
 }
 
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -139,7 +137,10 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
         }
         break;
       case 'selectors':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -165,8 +166,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 }
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -196,8 +196,7 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -237,8 +236,7 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
 }
 
 function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -265,7 +263,10 @@ function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates):
         }
         break;
       case 'selectors':
-        if (!((minors & 3680) === 0 && isList(inner))) {
+        if ((minors & 3680) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -286,8 +287,7 @@ function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates):
 }
 
 function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -314,8 +314,7 @@ function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates):
 }
 
 function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -348,15 +347,17 @@ function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boo
 }
 
 function isPodSchedulingContextSpec(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'potentialNodes':
-        if (!((minors & 4032) === 0 && isList(inner))) {
+        if ((minors & 4032) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -382,8 +383,7 @@ function isPodSchedulingContextSpec(value: any, minors: number, _gates: FeatureG
 }
 
 function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -416,8 +416,7 @@ function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates)
 }
 
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -429,7 +428,10 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -453,8 +455,7 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
 }
 
 function isDeviceConstraint(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -466,7 +467,10 @@ function isDeviceConstraint(value: any, minors: number, _gates: FeatureGates): b
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -487,8 +491,7 @@ function isDeviceConstraint(value: any, minors: number, _gates: FeatureGates): b
 }
 
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -527,8 +530,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
 }
 
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -555,7 +557,10 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!((minors & 3936) === 0 && isList(inner))) {
+        if ((minors & 3936) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -569,7 +574,10 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'tolerations':
-        if (!((minors & 3936) === 0 && isList(inner))) {
+        if ((minors & 3936) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -593,8 +601,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
 }
 
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -621,7 +628,10 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && isList(inner))) {
+        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -640,7 +650,10 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'selectors':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -654,7 +667,10 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'tolerations':
-        if (!((minors & 3936) === 0 && isList(inner))) {
+        if ((minors & 3936) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -678,15 +694,17 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'config':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -700,7 +718,10 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
         }
         break;
       case 'constraints':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -714,7 +735,10 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
         }
         break;
       case 'requests':
-        if (!((minors & 3840) === 0 && isList(inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -735,8 +759,7 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -760,8 +783,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -791,8 +813,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -816,8 +837,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -847,8 +867,7 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
 }
 
 function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -885,8 +904,7 @@ function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: Feat
 }
 
 function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -919,8 +937,7 @@ function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceSlice(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {

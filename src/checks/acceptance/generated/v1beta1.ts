@@ -6,7 +6,7 @@ import { isQuantity } from '../../quantity';
 import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isRecord, isUnbroken, left } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isUnbroken, left } from '../value-tests';
 
 const ARGUMENT_1 = { 'maxBytes': 10240 };
 const ARGUMENT_2 = ['NoExecute', 'NoSchedule'];
@@ -16,8 +16,7 @@ const ARGUMENT_5 = ['All', 'ExactCount'];
 const ARGUMENT_6 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
 
 function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -47,8 +46,7 @@ function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: Featur
 }
 
 function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -70,8 +68,7 @@ function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGa
 }
 
 function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -93,8 +90,7 @@ function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -116,8 +112,7 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
 }
 
 function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -164,8 +159,7 @@ function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boo
 }
 
 function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -195,8 +189,7 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -232,8 +225,7 @@ function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGa
 }
 
 function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -271,15 +263,17 @@ function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): bo
 }
 
 function isCapacityRequirements(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
     const inner = value[name];
     switch (name) {
       case 'requests':
-        if (!((minors & 192) === 0 && isRecord(inner))) {
+        if ((minors & 192) !== 0) {
+          return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
         for (const key in inner) {
@@ -297,8 +291,7 @@ function isCapacityRequirements(value: any, minors: number, _gates: FeatureGates
 }
 
 function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -323,8 +316,7 @@ function isDeviceDerivedAttribute(value: any, minors: number, _gates: FeatureGat
 }
 
 function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -363,8 +355,7 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
 }
 
 function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -386,7 +377,10 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && isList(inner))) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -410,7 +404,10 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'selectors':
-        if (!((minors & 64) === 0 && isList(inner))) {
+        if ((minors & 64) !== 0) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -424,7 +421,10 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
         }
         break;
       case 'tolerations':
-        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && isList(inner))) {
+        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -448,8 +448,7 @@ function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): bo
 }
 
 function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -476,7 +475,10 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0 && isList(inner))) {
+        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -495,7 +497,10 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'firstAvailable':
-        if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0 && isList(inner))) {
+        if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -528,7 +533,10 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'tolerations':
-        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0 && isList(inner))) {
+        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0)) {
+          return false;
+        }
+        if (!isList(inner)) {
           return false;
         }
         for (let index = 0; index < inner.length; index++) {
@@ -552,8 +560,7 @@ function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -609,8 +616,7 @@ function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean
 }
 
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -629,8 +635,7 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
 }
 
 function isResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -660,8 +665,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
 }
 
 function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
@@ -685,8 +689,7 @@ function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureG
 }
 
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object
-    || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
+  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
   for (const name in value) {
