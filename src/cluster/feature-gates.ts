@@ -12,7 +12,7 @@ const DRA_GATE = 'DynamicResourceAllocation';
  * claims makes no sense without.
  */
 export class FeatureGates {
-  private readonly on = new Map<string, MinorSet>();
+  private readonly on: Record<string, MinorSet | undefined> = {};
 
   /**
    * @param settings what the cluster sets, by name of the gate
@@ -32,12 +32,7 @@ export class FeatureGates {
 
   /** The minors in which the gate is on. */
   public minorsOn(gate: string): MinorSet {
-    let minors = this.on.get(gate);
-    if (minors === undefined) {
-      minors = minorsWhere((release, minor) => this.isOn(gate, minor, release.featureGates[gate]));
-      this.on.set(gate, minors);
-    }
-    return minors;
+    return this.on[gate] ??= minorsWhere((release, minor) => this.isOn(gate, minor, release.featureGates[gate]));
   }
 
   private isOn(gate: string, minor: number, released: { default: boolean; locked?: boolean } | undefined): boolean {
