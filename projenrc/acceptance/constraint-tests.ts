@@ -2,19 +2,19 @@ import { all, ALWAYS, either, Expression, NEVER } from './expressions';
 import { NAMED_TESTS } from '../../src/checks/acceptance/named-tests';
 import { grammarOf, isTested } from '../../src/checks/formats';
 import { purposeOf } from '../../src/checks/selectors';
-import { ValueType } from '../../src/schema/api-schema';
+import { Form } from '../../src/schema/api-schema';
 import { Constraint } from '../../src/schema/constraint-schema';
 import { OneOf } from '../../src/schema/one-of-schema';
 
-/** The form that a value has for certain when its constraints are tested. */
-export type Form = ValueType['form'];
+/** The value that is an object without any field. */
+export const NOTHING = 'NOTHING';
 
-/** Whether a value of some form keeps to a constraint. */
+/** Whether a value keeps to a constraint, if it has a form for certain. */
 export function constraintTest({ keyword, argument }: Constraint, form: Form, value: string, constant: (argument: unknown) => string): Expression {
   const isUnbroken = () => `isUnbroken(${literal(keyword)}, ${value}, ${constant(argument)})`;
   switch (keyword) {
     case 'x-dra-rule': return Object.hasOwn(NAMED_TESTS, argument as string) ? `NAMED_TESTS[${literal(argument)}](${value})` : NEVER;
-    case 'x-dra-one-of': return exactlyOne(argument as OneOf, value);
+    case 'x-dra-one-of': return value === NOTHING ? NEVER : exactlyOne(argument as OneOf, value);
     case 'x-dra-max-items-with': return `${value}.length <= ${(argument as { max: number }).max}`;
     case 'x-dra-required': return givenTest(form, value);
     case 'x-dra-format': return formatTest(argument as string, value);

@@ -1,10 +1,13 @@
-import { constraintTest, Form, literal } from './constraint-tests';
+import { constraintTest, literal, NOTHING } from './constraint-tests';
 import { all, ALWAYS, either, Expression, NEVER, noneOf, not } from './expressions';
-import { Field, StructType, structType, ValueType, valueType } from '../../src/schema/api-schema';
+import { Field, Form, StructType, structType, ValueType, valueType } from '../../src/schema/api-schema';
 import { Constraint } from '../../src/schema/constraint-schema';
 import { findKind, kindsOf } from '../../src/schema/kinds';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../src/schema/minors';
 import { readSchemaFile } from '../../src/schema/schema-file';
+
+/** A struct in more than one place has a function of its own. */
+const SEVERAL = 2;
 
 /** What several schema files refer to, those first that refer to others; the tests are in modules of their own. */
 export const SHARED_FILES = ['core.v1.json', 'meta.v1.json'];
@@ -32,8 +35,10 @@ export class AcceptanceModule {
   private readonly constants: string[] = [];
   /** The functions by their names. */
   private readonly functions = new Map<string, string>();
-  /** The names of functions by what is in them. */
-  private readonly loops = new Map<string, string>();
+  /** The fields of structs of which the schema describes a part, by the name of the constant. */
+  private readonly described = new Map<string, string>();
+  /** In how many places a struct stands. */
+  private readonly places = new Map<StructType, number>();
   /** The tests of structs, over a value yet to be named. */
   private readonly structs = new Map<StructType, (value: string) => Expression>();
   private readonly imported = new Map<string, Set<string>>(SHARED_FILES.map((file) => [file, new Set()]));
@@ -52,12 +57,15 @@ export class AcceptanceModule {
 
   /** The module with the tests of all kinds of the API version. */
   public renderKinds(apiVersion: string): string {
-    const rows = kindsOf(apiVersion).filter((kind) => !kind.endsWith('List')).flatMap((kind) => this.kindRow(apiVersion, kind));
+    const kinds = kindsOf(apiVersion).filter((kind) => !kind.endsWith('List'));
+    kinds.forEach((kind) => this.countPlaces(findKind(apiVersion, kind)!.struct, SEVERAL));
+    const rows = kinds.flatMap((kind) => this.kindRow(apiVersion, kind));
     return this.render(`/** The kinds of ${apiVersion}. */\nexport const KINDS: Record<string, AcceptedKind> = {\n${rows.join('\n')}\n};`);
   }
 
   /** The module with the tests of some structs. */
   public renderStructs(names: readonly string[]): string {
+    names.forEach((name) => this.countPlaces(structType(this.file, name), SEVERAL));
     names.forEach((name) => this.structTest(structType(this.file, name), 'value'));
     names.forEach((name) => this.exported.add(`is${name}`));
     return this.render();
@@ -65,8 +73,10 @@ export class AcceptanceModule {
 
   /** The module with the tests of some structs and the rules over the whole of each, and with what reads the values that stand at some paths. */
   public renderValues(names: readonly string[], paths: readonly (readonly string[])[]): string {
-    const tests = names.map((name) => {
-      const test = this.valueTest(valueType(this.file, name), 'value', name);
+    const types = names.map((name) => valueType(this.file, name));
+    types.forEach(({ struct }) => this.countPlaces(struct!, SEVERAL));
+    const tests = names.map((name, index) => {
+      const test = this.valueTest(types[index], 'value');
       return `/** Whether there is certainly nothing to say of a ${name}. */\n`
         + `export function accepts${name}(${parameters(test)}): boolean {\n  return ${test};\n}`;
     });
@@ -93,18 +103,66 @@ export class AcceptanceModule {
     ];
   }
 
-  private valueTest(type: ValueType, value: string, name: string): Expression {
-    const constraints = this.constraintTests([...type.guards, ...type.constraints], type.form, value);
-    return constraints === NEVER ? NEVER : all(this.formTest(type, value, name), constraints);
+  /** Counts the places of a struct, and of those that it holds. */
+  private countPlaces(struct: StructType, count: number): void {
+    const before = this.places.get(struct) ?? 0;
+    this.places.set(struct, before + count);
+    if (before === 0 && this.fileOf(struct) === this.file) {
+      for (const { type } of struct.fields.values()) {
+        const held = innermost(type).struct;
+        if (held !== undefined) {
+          this.countPlaces(held, 1);
+        }
+      }
+    }
   }
 
-  private formTest(type: ValueType, value: string, name: string): Expression {
+  private valueTest(type: ValueType, value: string): Expression {
+    const constraints = this.constraintTests([...type.guards, ...type.constraints], type.form, value);
+    return constraints === NEVER ? NEVER : all(this.formTest(type, value), constraints);
+  }
+
+  private formTest(type: ValueType, value: string): Expression {
     switch (type.form) {
       case 'struct': return this.structTest(type.struct!, value);
-      case 'list': case 'map': return this.entriesTest(type, value, name);
       case 'string': case 'boolean': return `typeof ${value} === '${type.form}'`;
       default: return `${type.isShort === true ? 'isShortInteger' : FORM_TESTS[type.form]!}(${value})`;
     }
+  }
+
+  /**
+   * What refuses a value, line by line. What is in a list, or in a struct that stands nowhere else, is looked at right there: each function is
+   * compiled by itself, and the larger one is, the later.
+   *
+   * @param depth how many structs and lists there are around the value, and it
+   * @param before what has to hold besides
+   */
+  private valueLines(type: ValueType, value: string, depth: number, before: Expression = ALWAYS): string[] {
+    const constraints = this.constraintTests([...type.guards, ...type.constraints], type.form, value);
+    if (constraints === NEVER || before === NEVER) {
+      return [OUT];
+    }
+    const { struct, element } = type;
+    const inside = element !== undefined ? this.entriesLines(type, value, depth)
+      : struct !== undefined && this.places.get(struct) === 1 && this.fileOf(struct) === this.file ? this.structLines(struct, value, depth)
+        : undefined;
+    return inside === undefined ? outUnless(all(before, this.formTest(type, value), constraints))
+      : inside[0] === OUT ? inside : [...outUnless(before), ...inside, ...outUnless(constraints)];
+  }
+
+  private entriesLines({ form, element }: ValueType, value: string, depth: number): string[] {
+    const [entry, index, key] = ['entry', 'index', 'key'].map((name) => numbered(name, depth));
+    const lines = this.valueLines(element!, entry, depth + 1);
+    if (lines[0] === OUT) {
+      return outUnless(`isNone(${value})`);
+    }
+    return form === 'list' ? [
+      ...outUnless(`isList(${value})`),
+      `for (let ${index} = 0; ${index} < ${value}.length; ${index}++) {`, ...indented([`const ${entry} = ${value}[${index}];`, ...lines]), '}',
+    ] : [
+      `if (${noRecord(value)}) {`, `  ${OUT}`, '}',
+      `for (const ${key} in ${value}) {`, ...indented([`const ${entry} = ${value}[${key}];`, ...outUnless('--left.values >= 0'), ...lines]), '}',
+    ];
   }
 
   private constraintTests(constraints: readonly Constraint[], form: Form, value: string): Expression {
@@ -142,7 +200,7 @@ export class AcceptanceModule {
 
   /** Whether a struct needs a field in all minors that only the check can look at. */
   private isHopeless(struct: StructType): boolean {
-    return struct.standing.some((field) => this.absenceTest(field) === NEVER && this.fieldLines(struct, field)[0] === OUT);
+    return struct.standing.some((field) => this.absenceTest(field) === NEVER && this.fieldLines(field, 'inner', 1)[0] === OUT);
   }
 
   /** The file whose module has the test of a struct, undefined if none that may be imported has it. */
@@ -152,56 +210,57 @@ export class AcceptanceModule {
   }
 
   private structFunction(struct: StructType): string {
-    const { name, open } = struct;
-    const names = `${name}Names`.replace(/^./, (letter) => letter.toLowerCase());
-    const cases = this.fieldCases(struct);
-    const other = open ? outUnless(`${names}.isForeign(name) && (typeof inner === 'string' || isPlain(inner))`) : [OUT];
-    const absent = struct.standing.flatMap((field) => ifAbsent(field, this.absenceTest(field)));
-    const isEmpty = cases.length === 0 && !open;
+    const lines = this.structLines(struct, 'value', 1);
     return [
-      ...open ? [`const ${names} = new ForeignNames(${literal([...struct.fields.keys()])});\n`] : [],
-      `${SHARED_FILES.includes(this.file) ? 'export ' : ''}function is${name}(${parameters([...cases, ...absent].join())}): boolean {`,
-      `  if (${noRecord('value')}${isEmpty ? ' || Object.keys(value).length > 0' : ''}) {`, '    return false;', '  }',
-      ...isEmpty ? [] : [
-        '  for (const name in value) {', '    const inner = value[name];', '    switch (name) {',
-        ...cases, '      default:', ...other.map((line) => `        ${line}`),
-        '    }', '  }',
-      ],
-      ...absent,
-      '  return true;', '}',
+      `${SHARED_FILES.includes(this.file) ? 'export ' : ''}function is${struct.name}(${parameters(lines.join())}): boolean {`,
+      ...indented([...lines, 'return true;']), '}',
     ].join('\n');
   }
 
-  /** The cases of all fields; those with the same test are one case. */
-  private fieldCases(struct: StructType): string[] {
-    const byLines = new Map<string, string[]>();
-    for (const field of struct.fields.values()) {
-      const lines = this.fieldLines(struct, field).map((line) => `        ${line}`).join('\n');
-      byLines.set(lines, [...byLines.get(lines) ?? [], `      case '${field.name}':`]);
-    }
-    return [...byLines].flatMap(([lines, heads]) => (lines.trim() !== OUT ? [...heads, ...lines === '' ? [] : [lines], '        break;']
-      : struct.open ? [...heads, lines] : []));
-  }
-
-  /** What stands in the case of a field: a loop over its entries, too, which is no function of its own, since each one is compiled by itself. */
-  private fieldLines(struct: StructType, field: Field): string[] {
-    const { type } = field;
-    const name = `${struct.name}${capitalized(field.name)}`;
-    const constraints = this.constraintTests([...type.guards, ...type.constraints], type.form, 'inner');
-    if (field.isStatus || field.checkedByRule || this.isOfOtherApi(type) || constraints === NEVER) {
+  private structLines(struct: StructType, value: string, depth: number): string[] {
+    if (this.isHopeless(struct)) {
       return [OUT];
     }
-    const entryTest = hasEntries(type) ? this.valueTest(type.element!, 'entry', `${name}Entry`) : NEVER;
-    return entryTest === NEVER ? outUnless(all(this.presenceTest(field), this.formTest(type, 'inner', name), constraints)) : [
-      ...outUnless(this.presenceTest(field)),
-      ...eachEntry(type, 'inner', entryTest),
-      ...outUnless(constraints),
+    const [name, inner] = ['name', 'inner'].map((each) => numbered(each, depth));
+    const cases = this.fieldCases(struct, inner, depth);
+    const isEmpty = cases.length === 0 && !struct.open;
+    return [
+      `if (${noRecord(value)}${isEmpty ? ` || Object.keys(${value}).length > 0` : ''}) {`, `  ${OUT}`, '}',
+      ...isEmpty ? [] : [
+        `for (const ${name} in ${value}) {`, `  const ${inner} = ${value}[${name}];`, `  switch (${name}) {`,
+        ...indented(indented([...cases, 'default:', ...indented(struct.open ? this.otherLines(struct, name, inner) : [OUT])])),
+        '  }', '}',
+      ],
+      ...struct.standing.flatMap((field) => ifAbsent(`${value}.${field.name}`, this.absenceTest(field))),
     ];
   }
 
+  /** What refuses a field that the schema does not describe. */
+  private otherLines({ name: struct, fields }: StructType, name: string, inner: string): string[] {
+    const names = `${struct.charAt(0).toLowerCase()}${struct.slice(1)}Names`;
+    this.described.set(names, `const ${names} = new ForeignNames(${literal([...fields.keys()])});`);
+    return outUnless(`${names}.isForeign(${name}) && (typeof ${inner} === 'string' || isPlain(${inner}))`);
+  }
+
+  /** The cases of all fields; those with the same test are one case. */
+  private fieldCases(struct: StructType, inner: string, depth: number): string[] {
+    const byLines = new Map<string, string[]>();
+    for (const field of struct.fields.values()) {
+      const lines = indented(this.fieldLines(field, inner, depth)).join('\n');
+      byLines.set(lines, [...byLines.get(lines) ?? [], `case '${field.name}':`]);
+    }
+    return [...byLines].flatMap(([lines, heads]) => (lines.trim() !== OUT ? [...heads, ...lines === '' ? [] : lines.split('\n'), '  break;']
+      : struct.open ? [...heads, lines] : []));
+  }
+
+  private fieldLines(field: Field, inner: string, depth: number): string[] {
+    return field.isStatus || field.checkedByRule || this.isOfOtherApi(field.type) ? [OUT]
+      : this.valueLines(field.type, inner, depth + 1, this.presenceTest(field));
+  }
+
   /** What refers into an API version from outside is rare enough for the check. */
-  private isOfOtherApi({ struct, element }: ValueType): boolean {
-    const inner = struct ?? element?.struct;
+  private isOfOtherApi(type: ValueType): boolean {
+    const inner = innermost(type).struct;
     return inner !== undefined && this.fileOf(inner) === undefined;
   }
 
@@ -213,26 +272,16 @@ export class AcceptanceModule {
   }
 
   /** Whether nothing is to be said where a field is left out that is checked all the same. */
-  private absenceTest({ name, minors, embedded, type }: Field): Expression {
+  private absenceTest({ minors, embedded, type }: Field): Expression {
     const demands = type.constraints.filter(({ keyword }) => !embedded || keyword === 'x-dra-required');
     const isAllowed = all(noneOf(demands.reduce((set, constraint) => set | constraint.minors, NO_MINORS), this.minors),
-      embedded ? this.valueTest(type, 'NOTHING', capitalized(name)) : ALWAYS);
+      embedded ? this.emptinessTest(type) : ALWAYS);
     return either(noneOf(minors, this.minors), isAllowed);
   }
 
-  /** The test of a list or map that is an entry of another one, or that stands alone. */
-  private entriesTest(type: ValueType, value: string, name: string): Expression {
-    const test = this.valueTest(type.element!, 'entry', `${name}Entry`);
-    if (test === NEVER) {
-      return `isNone(${value})`;
-    }
-    const lines = [...eachEntry(type, 'value', test), 'return true;'];
-    const body = [`(${parameters(test)}): boolean {`, ...lines.map((line) => `  ${line}`), '}'].join('\n');
-    if (!this.loops.has(body)) {
-      this.loops.set(body, `are${name}`);
-      this.functions.set(`are${name}`, `function are${name}${body}`);
-    }
-    return `${this.loops.get(body)}(${value}, minors, gates)`;
+  /** Whether nothing is to be said of a struct that holds nothing. */
+  private emptinessTest({ guards, constraints, struct }: ValueType): Expression {
+    return all(...struct!.standing.map((field) => this.absenceTest(field)), this.constraintTests([...guards, ...constraints], 'struct', NOTHING));
   }
 
   private render(...roots: string[]): string {
@@ -244,16 +293,17 @@ export class AcceptanceModule {
     this.exported.forEach((name) => need(`${name}(`));
     roots.forEach(need);
     this.imported.forEach((names) => names.forEach((name) => needed.has(`is${name}`) || names.delete(name)));
-    const functions = [...this.functions].filter(([name]) => needed.has(name)).map(([, text]) => text);
-    return this.withHeader(this.withConstants([...functions, ...roots].join('\n\n')));
+    const body = [...this.functions].filter(([name]) => needed.has(name)).map(([, text]) => text).concat(roots).join('\n\n');
+    const described = [...this.described].filter(([name]) => body.includes(`${name}.`)).map(([, text]) => text);
+    return this.withHeader(this.withConstants([...described.length > 0 ? [described.join('\n')] : [], body].join('\n\n')));
   }
 
   /** Puts the arguments before the functions that need them, numbered anew. */
   private withConstants(body: string): string {
     const used = [...new Set([...body.matchAll(/\bARGUMENT_(\d+)/g)].map(([, number]) => Number(number)))];
     const constants = used.map((number, index) => `const ARGUMENT_${index + 1} = ${this.constants[number - 1]};`);
-    const numbered = body.replace(/\bARGUMENT_(\d+)/g, (_, number) => `ARGUMENT_${used.indexOf(Number(number)) + 1}`);
-    return [...constants.length > 0 ? [constants.join('\n')] : [], numbered].join('\n\n');
+    const renumbered = body.replace(/\bARGUMENT_(\d+)/g, (_, number) => `ARGUMENT_${used.indexOf(Number(number)) + 1}`);
+    return [...constants.length > 0 ? [constants.join('\n')] : [], renumbered].join('\n\n');
   }
 
   private withHeader(body: string): string {
@@ -271,17 +321,12 @@ export class AcceptanceModule {
   }
 }
 
-function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 function callsIn(text: string): string[] {
   return [...text.matchAll(/\b((?:is|are)[A-Z]\w*)\(/g)].map(([, name]) => name);
 }
 
-function ifAbsent({ name }: Field, test: Expression): string[] {
-  return test === ALWAYS ? []
-    : [`  if (value.${name} === undefined${test === NEVER ? '' : ` && ${not(test)}`}) {`, '    return false;', '  }'];
+function ifAbsent(value: string, test: Expression): string[] {
+  return test === ALWAYS ? [] : [`if (${value} === undefined${test === NEVER ? '' : ` && ${not(test)}`}) {`, `  ${OUT}`, '}'];
 }
 
 /**
@@ -299,19 +344,18 @@ function outUnless(test: Expression): string[] {
   return test === ALWAYS ? [] : test === NEVER ? [OUT] : [`if (${not(test)}) {`, `  ${OUT}`, '}'];
 }
 
-function hasEntries({ form }: ValueType): boolean {
-  return form === 'list' || form === 'map';
+/** What a list or map, and those in it, hold in the end. */
+function innermost(type: ValueType): ValueType {
+  return type.element === undefined ? type : innermost(type.element);
 }
 
-/** The loop over all entries of a list or map, if it is one, and not too long. */
-function eachEntry({ form }: ValueType, value: string, test: Expression): string[] {
-  const [other, head, place, isTooMuch] = form === 'list'
-    ? [`!isList(${value})`, `(let index = 0; index < ${value}.length; index++)`, 'index', '']
-    : [noRecord(value), `(const key in ${value})`, 'key', '--left.values < 0 || '];
-  return [
-    `if (${other}) {`, `  ${OUT}`, '}',
-    `for ${head} {`, `  const entry = ${value}[${place}];`, `  if (${isTooMuch}${not(test)}) {`, `    ${OUT}`, '  }', '}',
-  ];
+/** A variable of its own for each depth. */
+function numbered(name: string, depth: number): string {
+  return depth === 1 ? name : `${name}${depth}`;
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
 }
 
 /** The parameters of a function: what its body does not use is marked as unused. */

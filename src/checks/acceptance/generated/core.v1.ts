@@ -2,29 +2,9 @@
 import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isQuantity } from '../../quantity';
-import { hasFormat, isList, isNone, left, NOTHING } from '../value-tests';
+import { hasFormat, isList, isNone, left } from '../value-tests';
 
-export function isNodeSelectorTerm(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'matchExpressions':
-      case 'matchFields':
-        if (!isNone(inner)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-export function isNodeSelector(value: any, minors: number, gates: FeatureGates): boolean {
+export function isNodeSelector(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -35,10 +15,23 @@ export function isNodeSelector(value: any, minors: number, gates: FeatureGates):
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isNodeSelectorTerm(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
             return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'matchExpressions':
+              case 'matchFields':
+                if (!isNone(inner3)) {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
           }
         }
         if (!(inner.length > 0)) {
@@ -55,27 +48,7 @@ export function isNodeSelector(value: any, minors: number, gates: FeatureGates):
   return true;
 }
 
-export function isClaimSource(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'resourceClaimName':
-      case 'resourceClaimTemplateName':
-        if (!((minors & 4064) === 0 && typeof inner === 'string' && ((minors & 4094) === 0 || (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner))))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-export function isPodResourceClaim(value: any, minors: number, gates: FeatureGates): boolean {
+export function isPodResourceClaim(value: any, minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -94,7 +67,26 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
         }
         break;
       case 'source':
-        if (!((minors & 4064) === 0 && isClaimSource(inner, minors, gates) && (inner.resourceClaimName === undefined) !== (inner.resourceClaimTemplateName === undefined) && (inner.resourceClaimName ?? inner.resourceClaimTemplateName) !== '')) {
+        if ((minors & 4064) !== 0) {
+          return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'resourceClaimName':
+            case 'resourceClaimTemplateName':
+              if (!((minors & 4064) === 0 && typeof inner2 === 'string' && ((minors & 4094) === 0 || (isDnsSubdomain(inner2) || hasFormat('dns-subdomain', inner2))))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (!((inner.resourceClaimName === undefined) !== (inner.resourceClaimTemplateName === undefined) && (inner.resourceClaimName ?? inner.resourceClaimTemplateName) !== '')) {
           return false;
         }
         break;
@@ -105,7 +97,7 @@ export function isPodResourceClaim(value: any, minors: number, gates: FeatureGat
   if (value.name === undefined) {
     return false;
   }
-  if (value.source === undefined && !(((minors & 31) === 0 || isClaimSource(NOTHING, minors, gates) && (NOTHING.resourceClaimName === undefined) !== (NOTHING.resourceClaimTemplateName === undefined) && (NOTHING.resourceClaimName ?? NOTHING.resourceClaimTemplateName) !== ''))) {
+  if (value.source === undefined && (minors & 31) !== 0) {
     return false;
   }
   return true;
@@ -133,33 +125,6 @@ export function isPodSchedulingGroup(value: any, minors: number, _gates: Feature
   return true;
 }
 
-export function isResourceClaim(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'name':
-        if (!(typeof inner === 'string' && inner !== '')) {
-          return false;
-        }
-        break;
-      case 'request':
-        if (!((minors & 31) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.name === undefined) {
-    return false;
-  }
-  return true;
-}
-
 export function isResourceRequirements(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -174,9 +139,29 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isResourceClaim(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
+            return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'name':
+                if (!(typeof inner3 === 'string' && inner3 !== '')) {
+                  return false;
+                }
+                break;
+              case 'request':
+                if (!((minors & 31) === 0 && typeof inner3 === 'string' && (isDnsLabel(inner3) || hasFormat('dns-label', inner3)))) {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
+          }
+          if (entry2.name === undefined) {
             return false;
           }
         }
@@ -186,9 +171,12 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
         if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        for (const key in inner) {
-          const entry = inner[key];
-          if (--left.values < 0 || !isQuantity(entry)) {
+        for (const key2 in inner) {
+          const entry2 = inner[key2];
+          if (!(--left.values >= 0)) {
+            return false;
+          }
+          if (!isQuantity(entry2)) {
             return false;
           }
         }

@@ -3,68 +3,7 @@ import { FeatureGates } from '../../../cluster/feature-gates';
 import { isInteger, isTime } from '../../scalar-forms';
 import { isList, isPlain, left } from '../value-tests';
 
-export function isManagedFieldsEntry(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'apiVersion':
-      case 'fieldsType':
-      case 'manager':
-      case 'operation':
-      case 'subresource':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      case 'fieldsV1':
-        if (!isPlain(inner)) {
-          return false;
-        }
-        break;
-      case 'time':
-        if (!isTime(inner)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-export function isOwnerReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'apiVersion':
-      case 'kind':
-      case 'name':
-      case 'uid':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      case 'blockOwnerDeletion':
-      case 'controller':
-        if (typeof inner !== 'boolean') {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-export function isObjectMeta(value: any, minors: number, gates: FeatureGates): boolean {
+export function isObjectMeta(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -76,9 +15,12 @@ export function isObjectMeta(value: any, minors: number, gates: FeatureGates): b
         if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        for (const key in inner) {
-          const entry = inner[key];
-          if (--left.values < 0 || typeof entry !== 'string') {
+        for (const key2 in inner) {
+          const entry2 = inner[key2];
+          if (!(--left.values >= 0)) {
+            return false;
+          }
+          if (typeof entry2 !== 'string') {
             return false;
           }
         }
@@ -99,9 +41,9 @@ export function isObjectMeta(value: any, minors: number, gates: FeatureGates): b
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (typeof entry !== 'string') {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'string') {
             return false;
           }
         }
@@ -120,10 +62,36 @@ export function isObjectMeta(value: any, minors: number, gates: FeatureGates): b
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isManagedFieldsEntry(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
             return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'apiVersion':
+              case 'fieldsType':
+              case 'manager':
+              case 'operation':
+              case 'subresource':
+                if (typeof inner3 !== 'string') {
+                  return false;
+                }
+                break;
+              case 'fieldsV1':
+                if (!isPlain(inner3)) {
+                  return false;
+                }
+                break;
+              case 'time':
+                if (!isTime(inner3)) {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
           }
         }
         break;
@@ -131,10 +99,31 @@ export function isObjectMeta(value: any, minors: number, gates: FeatureGates): b
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isOwnerReference(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
             return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'apiVersion':
+              case 'kind':
+              case 'name':
+              case 'uid':
+                if (typeof inner3 !== 'string') {
+                  return false;
+                }
+                break;
+              case 'blockOwnerDeletion':
+              case 'controller':
+                if (typeof inner3 !== 'boolean') {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
           }
         }
         break;

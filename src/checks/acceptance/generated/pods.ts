@@ -5,6 +5,9 @@ import { NAMED_TESTS } from '../named-tests';
 import { ForeignNames, isList, isPlain, isUnbroken, left } from '../value-tests';
 
 const containerNames = new ForeignNames(['name', 'resources', 'resourceClaims']);
+const podSpecNames = new ForeignNames(['resourceClaims', 'containers', 'initContainers', 'ephemeralContainers', 'resources', 'workloadRef', 'schedulingGroup']);
+const jobSchedulingNames = new ForeignNames(['resourceClaims']);
+const jobSpecNames = new ForeignNames(['scheduling']);
 
 function isContainer(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
@@ -34,8 +37,6 @@ function isContainer(value: any, minors: number, gates: FeatureGates): boolean {
   return true;
 }
 
-const podSpecNames = new ForeignNames(['resourceClaims', 'containers', 'initContainers', 'ephemeralContainers', 'resources', 'workloadRef', 'schedulingGroup']);
-
 function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -50,9 +51,9 @@ function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isPodResourceClaim(entry, minors, gates) && ((minors & 4064) === 0 || (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== ''))) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (!(isPodResourceClaim(entry2, minors, gates) && ((minors & 4064) === 0 || (entry2.resourceClaimName === undefined) !== (entry2.resourceClaimTemplateName === undefined) && (entry2.resourceClaimName ?? entry2.resourceClaimTemplateName) !== ''))) {
             return false;
           }
         }
@@ -66,9 +67,9 @@ function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isContainer(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (!isContainer(entry2, minors, gates)) {
             return false;
           }
         }
@@ -97,28 +98,6 @@ function isPodSpec(value: any, minors: number, gates: FeatureGates): boolean {
   return true;
 }
 
-const jobSchedulingNames = new ForeignNames(['resourceClaims']);
-
-function isJobScheduling(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'resourceClaims':
-        return false;
-      default:
-        if (!(jobSchedulingNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
-          return false;
-        }
-    }
-  }
-  return true;
-}
-
-const jobSpecNames = new ForeignNames(['scheduling']);
-
 function isJobSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -127,8 +106,22 @@ function isJobSpec(value: any, minors: number, gates: FeatureGates): boolean {
     const inner = value[name];
     switch (name) {
       case 'scheduling':
-        if (!((minors & 2047) === 0 && (minors & 2048 & ~gates.minorsOn('WorkloadWithJob')) === 0 && isJobScheduling(inner, minors, gates))) {
+        if (!((minors & 2047) === 0 && (minors & 2048 & ~gates.minorsOn('WorkloadWithJob')) === 0)) {
           return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'resourceClaims':
+              return false;
+            default:
+              if (!(jobSchedulingNames.isForeign(name2) && (typeof inner2 === 'string' || isPlain(inner2)))) {
+                return false;
+              }
+          }
         }
         break;
       default:

@@ -6,81 +6,8 @@ import { NAMED_TESTS } from '../named-tests';
 import { ForeignNames, isList, isPlain, left } from '../value-tests';
 
 const podGroupPolicyNames = new ForeignNames(['resourceClaims']);
-
-function isPodGroupPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'resourceClaims':
-        return false;
-      default:
-        if (!(podGroupPolicyNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
-          return false;
-        }
-    }
-  }
-  return true;
-}
-
 const podGroupNames = new ForeignNames(['policy', 'resourceClaims']);
-
-function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'policy':
-        if (!isPodGroupPolicy(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'resourceClaims':
-        return false;
-      default:
-        if (!(podGroupNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
-          return false;
-        }
-    }
-  }
-  return true;
-}
-
 const workloadSpecNames = new ForeignNames(['podGroups', 'resourceClaims']);
-
-function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'podGroups':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isPodGroup(entry, minors, gates)) {
-            return false;
-          }
-        }
-        break;
-      case 'resourceClaims':
-        return false;
-      default:
-        if (!(workloadSpecNames.isForeign(name) && (typeof inner === 'string' || isPlain(inner)))) {
-          return false;
-        }
-    }
-  }
-  return true;
-}
-
 const workloadNames = new ForeignNames(['apiVersion', 'kind', 'metadata', 'resourceClaims', 'spec']);
 
 function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
@@ -104,8 +31,57 @@ function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
       case 'resourceClaims':
         return false;
       case 'spec':
-        if (!isWorkloadSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'podGroups':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'policy':
+                      if (typeof inner4 !== 'object' || inner4 === null || inner4.constructor !== Object || Object.getPrototypeOf(inner4) !== Object.prototype || --left.values < 0) {
+                        return false;
+                      }
+                      for (const name5 in inner4) {
+                        const inner5 = inner4[name5];
+                        switch (name5) {
+                          case 'resourceClaims':
+                            return false;
+                          default:
+                            if (!(podGroupPolicyNames.isForeign(name5) && (typeof inner5 === 'string' || isPlain(inner5)))) {
+                              return false;
+                            }
+                        }
+                      }
+                      break;
+                    case 'resourceClaims':
+                      return false;
+                    default:
+                      if (!(podGroupNames.isForeign(name4) && (typeof inner4 === 'string' || isPlain(inner4)))) {
+                        return false;
+                      }
+                  }
+                }
+              }
+              break;
+            case 'resourceClaims':
+              return false;
+            default:
+              if (!(workloadSpecNames.isForeign(name2) && (typeof inner2 === 'string' || isPlain(inner2)))) {
+                return false;
+              }
+          }
         }
         break;
       default:

@@ -5,40 +5,11 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isShortInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isList, isUnbroken, left, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isList, isUnbroken, left } from '../value-tests';
 
 const ARGUMENT_1 = ['Pod', 'PodGroup'];
 
-function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
-    return false;
-  }
-  return true;
-}
-
-function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'minCount':
-        if (!(isShortInteger(inner) && isUnbroken('minimum', inner, 1))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.minCount === undefined) {
-    return false;
-  }
-  return true;
-}
-
-function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
+function isPodGroupSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -46,51 +17,27 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
     const inner = value[name];
     switch (name) {
       case 'basic':
-        if (!isBasicSchedulingPolicy(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0 || Object.keys(inner).length > 0) {
           return false;
         }
         break;
       case 'gang':
-        if (!isGangSchedulingPolicy(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isWorkloadPodGroupTemplateReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'podGroupTemplateName':
-      case 'workloadName':
-        if (typeof inner !== 'string') {
-          return false;
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'minCount':
+              if (!(isShortInteger(inner2) && isUnbroken('minimum', inner2, 1))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isPodGroupTemplateReference(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'workload':
-        if (!isWorkloadPodGroupTemplateReference(inner, minors, gates)) {
+        if (inner.minCount === undefined) {
           return false;
         }
         break;
@@ -129,26 +76,7 @@ function isPodGroupResourceClaim(value: any, _minors: number, _gates: FeatureGat
   return true;
 }
 
-function isTopologyConstraint(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'key':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isPodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
+function isPodGroupSchedulingConstraints(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -159,80 +87,28 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isTopologyConstraint(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
             return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'key':
+                if (typeof inner3 !== 'string') {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
           }
         }
         break;
       default:
         return false;
     }
-  }
-  return true;
-}
-
-function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'disruptionMode':
-        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
-          return false;
-        }
-        break;
-      case 'podGroupTemplateRef':
-        if (!isPodGroupTemplateReference(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'priority':
-        if (!isShortInteger(inner)) {
-          return false;
-        }
-        break;
-      case 'priorityClassName':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      case 'schedulingConstraints':
-        if (!((minors & 1024 & ~gates.minorsOn('TopologyAwareWorkloadScheduling')) === 0 && isPodGroupSchedulingConstraints(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'schedulingPolicy':
-        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner.basic, inner.gang))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
-    return false;
   }
   return true;
 }
@@ -256,92 +132,89 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
         }
         break;
       case 'spec':
-        if (!isPodGroupSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.spec === undefined && !isPodGroupSpec(NOTHING, minors, gates)) {
-    return false;
-  }
-  return true;
-}
-
-function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'apiGroup':
-      case 'kind':
-      case 'name':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'disruptionMode':
-        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
-          return false;
-        }
-        break;
-      case 'name':
-        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      case 'priority':
-        if (!isShortInteger(inner)) {
-          return false;
-        }
-        break;
-      case 'priorityClassName':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      case 'resourceClaims':
-        if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
-            return false;
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'disruptionMode':
+              if (!(typeof inner2 === 'string' && ARGUMENT_1.includes(inner2))) {
+                return false;
+              }
+              break;
+            case 'podGroupTemplateRef':
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0) {
+                return false;
+              }
+              for (const name3 in inner2) {
+                const inner3 = inner2[name3];
+                switch (name3) {
+                  case 'workload':
+                    if (typeof inner3 !== 'object' || inner3 === null || inner3.constructor !== Object || Object.getPrototypeOf(inner3) !== Object.prototype || --left.values < 0) {
+                      return false;
+                    }
+                    for (const name4 in inner3) {
+                      const inner4 = inner3[name4];
+                      switch (name4) {
+                        case 'podGroupTemplateName':
+                        case 'workloadName':
+                          if (typeof inner4 !== 'string') {
+                            return false;
+                          }
+                          break;
+                        default:
+                          return false;
+                      }
+                    }
+                    break;
+                  default:
+                    return false;
+                }
+              }
+              break;
+            case 'priority':
+              if (!isShortInteger(inner2)) {
+                return false;
+              }
+              break;
+            case 'priorityClassName':
+              if (typeof inner2 !== 'string') {
+                return false;
+              }
+              break;
+            case 'resourceClaims':
+              if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!(isPodGroupResourceClaim(entry3, minors, gates) && (entry3.resourceClaimName === undefined) !== (entry3.resourceClaimTemplateName === undefined) && (entry3.resourceClaimName ?? entry3.resourceClaimTemplateName) !== '')) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 4 && (inner2.length < 2 || isUnbroken('x-dra-unique-by', inner2, 'name')))) {
+                return false;
+              }
+              break;
+            case 'schedulingConstraints':
+              if (!((minors & 1024 & ~gates.minorsOn('TopologyAwareWorkloadScheduling')) === 0 && isPodGroupSchedulingConstraints(inner2, minors, gates))) {
+                return false;
+              }
+              break;
+            case 'schedulingPolicy':
+              if (!(isPodGroupSchedulingPolicy(inner2, minors, gates) && hasExactlyOne(inner2.basic, inner2.gang))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
           }
         }
-        if (!(inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      case 'schedulingConstraints':
-        if (!isPodGroupSchedulingConstraints(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'schedulingPolicy':
-        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner.basic, inner.gang))) {
+        if (inner.schedulingPolicy === undefined) {
           return false;
         }
         break;
@@ -349,44 +222,8 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         return false;
     }
   }
-  if (value.name === undefined) {
+  if (value.spec === undefined) {
     return false;
-  }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
-    return false;
-  }
-  return true;
-}
-
-function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'controllerRef':
-        if (!isTypedLocalObjectReference(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'podGroupTemplates':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isPodGroupTemplate(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 8)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
   }
   return true;
 }
@@ -410,16 +247,113 @@ function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
         }
         break;
       case 'spec':
-        if (!isWorkloadSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'controllerRef':
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0) {
+                return false;
+              }
+              for (const name3 in inner2) {
+                const inner3 = inner2[name3];
+                switch (name3) {
+                  case 'apiGroup':
+                  case 'kind':
+                  case 'name':
+                    if (typeof inner3 !== 'string') {
+                      return false;
+                    }
+                    break;
+                  default:
+                    return false;
+                }
+              }
+              break;
+            case 'podGroupTemplates':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'disruptionMode':
+                      if (!(typeof inner4 === 'string' && ARGUMENT_1.includes(inner4))) {
+                        return false;
+                      }
+                      break;
+                    case 'name':
+                      if (!(typeof inner4 === 'string' && inner4 !== '' && (isDnsLabel(inner4) || hasFormat('dns-label', inner4)))) {
+                        return false;
+                      }
+                      break;
+                    case 'priority':
+                      if (!isShortInteger(inner4)) {
+                        return false;
+                      }
+                      break;
+                    case 'priorityClassName':
+                      if (typeof inner4 !== 'string') {
+                        return false;
+                      }
+                      break;
+                    case 'resourceClaims':
+                      if (!((minors & 1024 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (!(isPodGroupResourceClaim(entry5, minors, gates) && (entry5.resourceClaimName === undefined) !== (entry5.resourceClaimTemplateName === undefined) && (entry5.resourceClaimName ?? entry5.resourceClaimTemplateName) !== '')) {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 4 && (inner4.length < 2 || isUnbroken('x-dra-unique-by', inner4, 'name')))) {
+                        return false;
+                      }
+                      break;
+                    case 'schedulingConstraints':
+                      if (!isPodGroupSchedulingConstraints(inner4, minors, gates)) {
+                        return false;
+                      }
+                      break;
+                    case 'schedulingPolicy':
+                      if (!(isPodGroupSchedulingPolicy(inner4, minors, gates) && hasExactlyOne(inner4.basic, inner4.gang))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.name === undefined) {
+                  return false;
+                }
+                if (entry3.schedulingPolicy === undefined) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 8)) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       default:
         return false;
     }
-  }
-  if (value.spec === undefined && !isWorkloadSpec(NOTHING, minors, gates)) {
-    return false;
   }
   return true;
 }

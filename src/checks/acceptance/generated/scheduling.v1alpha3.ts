@@ -5,40 +5,11 @@ import { isDnsLabel, isDnsSubdomain } from '../../name-grammar';
 import { isShortInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isList, isUnbroken, left, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isList, isUnbroken, left } from '../value-tests';
 
 const ARGUMENT_1 = ['Never', 'PreemptLowerPriority'];
 
-function isBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
-    return false;
-  }
-  return true;
-}
-
-function isGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'minCount':
-        if (!(isShortInteger(inner) && isUnbroken('minimum', inner, 1))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.minCount === undefined) {
-    return false;
-  }
-  return true;
-}
-
-function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
+function isPodGroupSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -46,12 +17,27 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
     const inner = value[name];
     switch (name) {
       case 'basic':
-        if (!isBasicSchedulingPolicy(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0 || Object.keys(inner).length > 0) {
           return false;
         }
         break;
       case 'gang':
-        if (!isGangSchedulingPolicy(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'minCount':
+              if (!(isShortInteger(inner2) && isUnbroken('minimum', inner2, 1))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.minCount === undefined) {
           return false;
         }
         break;
@@ -62,21 +48,7 @@ function isPodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGa
   return true;
 }
 
-function isAllDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
-    return false;
-  }
-  return true;
-}
-
-function isSingleDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
-    return false;
-  }
-  return true;
-}
-
-function isDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
+function isDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -84,12 +56,8 @@ function isDisruptionMode(value: any, minors: number, gates: FeatureGates): bool
     const inner = value[name];
     switch (name) {
       case 'all':
-        if (!isAllDisruptionMode(inner, minors, gates)) {
-          return false;
-        }
-        break;
       case 'single':
-        if (!isSingleDisruptionMode(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0 || Object.keys(inner).length > 0) {
           return false;
         }
         break;
@@ -158,9 +126,9 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isTopologyConstraint(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (!isTopologyConstraint(entry2, minors, gates)) {
             return false;
           }
         }
@@ -168,110 +136,6 @@ function isPodGroupSchedulingConstraints(value: any, minors: number, gates: Feat
       default:
         return false;
     }
-  }
-  return true;
-}
-
-function isWorkloadReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'templateName':
-        if (!(typeof inner === 'string' && inner !== '' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      case 'workloadName':
-        if (!(typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.templateName === undefined) {
-    return false;
-  }
-  if (value.workloadName === undefined) {
-    return false;
-  }
-  return true;
-}
-
-function isPodGroupSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'disruptionMode':
-        if (!isDisruptionMode(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'parentCompositePodGroupName':
-        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0 && typeof inner === 'string')) {
-          return false;
-        }
-        break;
-      case 'preemptionPolicy':
-        if (!(typeof inner === 'string' && ARGUMENT_1.includes(inner))) {
-          return false;
-        }
-        break;
-      case 'priority':
-        if (!isShortInteger(inner)) {
-          return false;
-        }
-        break;
-      case 'priorityClassName':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      case 'resourceClaims':
-        if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 4 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      case 'schedulingConstraints':
-        if (!((minors & 2048 & ~gates.minorsOn('TopologyAwareWorkloadScheduling')) === 0 && isPodGroupSchedulingConstraints(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'schedulingPolicy':
-        if (!(isPodGroupSchedulingPolicy(inner, minors, gates) && hasExactlyOne(inner.basic, inner.gang))) {
-          return false;
-        }
-        break;
-      case 'workloadRef':
-        if (!isWorkloadReference(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
-    return false;
   }
   return true;
 }
@@ -295,7 +159,97 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
         }
         break;
       case 'spec':
-        if (!isPodGroupSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'disruptionMode':
+              if (!isDisruptionMode(inner2, minors, gates)) {
+                return false;
+              }
+              break;
+            case 'parentCompositePodGroupName':
+              if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0 && typeof inner2 === 'string')) {
+                return false;
+              }
+              break;
+            case 'preemptionPolicy':
+              if (!(typeof inner2 === 'string' && ARGUMENT_1.includes(inner2))) {
+                return false;
+              }
+              break;
+            case 'priority':
+              if (!isShortInteger(inner2)) {
+                return false;
+              }
+              break;
+            case 'priorityClassName':
+              if (typeof inner2 !== 'string') {
+                return false;
+              }
+              break;
+            case 'resourceClaims':
+              if (!((minors & 2048 & ~gates.minorsOn('DRAWorkloadResourceClaims')) === 0)) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!(isPodGroupResourceClaim(entry3, minors, gates) && (entry3.resourceClaimName === undefined) !== (entry3.resourceClaimTemplateName === undefined) && (entry3.resourceClaimName ?? entry3.resourceClaimTemplateName) !== '')) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 4 && (inner2.length < 2 || isUnbroken('x-dra-unique-by', inner2, 'name')))) {
+                return false;
+              }
+              break;
+            case 'schedulingConstraints':
+              if (!((minors & 2048 & ~gates.minorsOn('TopologyAwareWorkloadScheduling')) === 0 && isPodGroupSchedulingConstraints(inner2, minors, gates))) {
+                return false;
+              }
+              break;
+            case 'schedulingPolicy':
+              if (!(isPodGroupSchedulingPolicy(inner2, minors, gates) && hasExactlyOne(inner2.basic, inner2.gang))) {
+                return false;
+              }
+              break;
+            case 'workloadRef':
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0) {
+                return false;
+              }
+              for (const name3 in inner2) {
+                const inner3 = inner2[name3];
+                switch (name3) {
+                  case 'templateName':
+                    if (!(typeof inner3 === 'string' && inner3 !== '' && (isDnsLabel(inner3) || hasFormat('dns-label', inner3)))) {
+                      return false;
+                    }
+                    break;
+                  case 'workloadName':
+                    if (!(typeof inner3 === 'string' && inner3 !== '' && (isDnsSubdomain(inner3) || hasFormat('dns-subdomain', inner3)))) {
+                      return false;
+                    }
+                    break;
+                  default:
+                    return false;
+                }
+              }
+              if (inner2.templateName === undefined) {
+                return false;
+              }
+              if (inner2.workloadName === undefined) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.schedulingPolicy === undefined) {
           return false;
         }
         break;
@@ -303,46 +257,8 @@ function isPodGroup(value: any, minors: number, gates: FeatureGates): boolean {
         return false;
     }
   }
-  if (value.spec === undefined && !isPodGroupSpec(NOTHING, minors, gates)) {
+  if (value.spec === undefined) {
     return false;
-  }
-  return true;
-}
-
-function isAllCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
-    return false;
-  }
-  return true;
-}
-
-function isSingleCompositeDisruptionMode(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
-    return false;
-  }
-  return true;
-}
-
-function isCompositeDisruptionMode(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'all':
-        if (!isAllCompositeDisruptionMode(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'single':
-        if (!isSingleCompositeDisruptionMode(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
   }
   return true;
 }
@@ -386,9 +302,9 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isPodGroupResourceClaim(entry, minors, gates) && (entry.resourceClaimName === undefined) !== (entry.resourceClaimTemplateName === undefined) && (entry.resourceClaimName ?? entry.resourceClaimTemplateName) !== '')) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (!(isPodGroupResourceClaim(entry2, minors, gates) && (entry2.resourceClaimName === undefined) !== (entry2.resourceClaimTemplateName === undefined) && (entry2.resourceClaimName ?? entry2.resourceClaimTemplateName) !== '')) {
             return false;
           }
         }
@@ -413,83 +329,8 @@ function isPodGroupTemplate(value: any, minors: number, gates: FeatureGates): bo
   if (value.name === undefined) {
     return false;
   }
-  if (value.schedulingPolicy === undefined && !(isPodGroupSchedulingPolicy(NOTHING, minors, gates) && hasExactlyOne(NOTHING.basic, NOTHING.gang))) {
+  if (value.schedulingPolicy === undefined) {
     return false;
-  }
-  return true;
-}
-
-function isCompositePodGroupSchedulingConstraints(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'topology':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isTopologyConstraint(entry, minors, gates)) {
-            return false;
-          }
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isCompositeBasicSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0 || Object.keys(value).length > 0) {
-    return false;
-  }
-  return true;
-}
-
-function isCompositeGangSchedulingPolicy(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'minGroupCount':
-        if (!isShortInteger(inner)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isCompositePodGroupSchedulingPolicy(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'basic':
-        if (!isCompositeBasicSchedulingPolicy(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'gang':
-        if (!isCompositeGangSchedulingPolicy(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
   }
   return true;
 }
@@ -505,9 +346,9 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isCompositePodGroupTemplate(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (!isCompositePodGroupTemplate(entry2, minors, gates)) {
             return false;
           }
         }
@@ -516,8 +357,21 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
         }
         break;
       case 'disruptionMode':
-        if (!isCompositeDisruptionMode(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'all':
+            case 'single':
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0 || Object.keys(inner2).length > 0) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       case 'name':
@@ -530,9 +384,9 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isPodGroupTemplate(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (!isPodGroupTemplate(entry2, minors, gates)) {
             return false;
           }
         }
@@ -551,84 +405,60 @@ function isCompositePodGroupTemplate(value: any, minors: number, gates: FeatureG
         }
         break;
       case 'schedulingConstraints':
-        if (!isCompositePodGroupSchedulingConstraints(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'topology':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!isTopologyConstraint(entry3, minors, gates)) {
+                  return false;
+                }
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       case 'schedulingPolicy':
-        if (!isCompositePodGroupSchedulingPolicy(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isTypedLocalObjectReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'apiGroup':
-      case 'kind':
-      case 'name':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isWorkloadSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'compositePodGroupTemplates':
-        if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isCompositePodGroupTemplate(entry, minors, gates)) {
-            return false;
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'basic':
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0 || Object.keys(inner2).length > 0) {
+                return false;
+              }
+              break;
+            case 'gang':
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0) {
+                return false;
+              }
+              for (const name3 in inner2) {
+                const inner3 = inner2[name3];
+                switch (name3) {
+                  case 'minGroupCount':
+                    if (!isShortInteger(inner3)) {
+                      return false;
+                    }
+                    break;
+                  default:
+                    return false;
+                }
+              }
+              break;
+            default:
+              return false;
           }
-        }
-        if (!(inner.length <= 8)) {
-          return false;
-        }
-        break;
-      case 'controllerRef':
-        if (!isTypedLocalObjectReference(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'podGroupTemplates':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isPodGroupTemplate(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 8)) {
-          return false;
         }
         break;
       default:
@@ -657,16 +487,70 @@ function isWorkload(value: any, minors: number, gates: FeatureGates): boolean {
         }
         break;
       case 'spec':
-        if (!isWorkloadSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'compositePodGroupTemplates':
+              if (!((minors & 2048 & ~gates.minorsOn('CompositePodGroup')) === 0)) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!isCompositePodGroupTemplate(entry3, minors, gates)) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 8)) {
+                return false;
+              }
+              break;
+            case 'controllerRef':
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0) {
+                return false;
+              }
+              for (const name3 in inner2) {
+                const inner3 = inner2[name3];
+                switch (name3) {
+                  case 'apiGroup':
+                  case 'kind':
+                  case 'name':
+                    if (typeof inner3 !== 'string') {
+                      return false;
+                    }
+                    break;
+                  default:
+                    return false;
+                }
+              }
+              break;
+            case 'podGroupTemplates':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!isPodGroupTemplate(entry3, minors, gates)) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 8)) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       default:
         return false;
     }
-  }
-  if (value.spec === undefined && !isWorkloadSpec(NOTHING, minors, gates)) {
-    return false;
   }
   return true;
 }

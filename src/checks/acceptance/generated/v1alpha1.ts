@@ -5,43 +5,10 @@ import { FeatureGates } from '../../../cluster/feature-gates';
 import { isDnsLabel, isDnsSubdomain, isDriverName } from '../../name-grammar';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasFormat, isList, isUnbroken, left, NOTHING } from '../value-tests';
+import { hasFormat, isList, isUnbroken, left } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
-
-function isPodSchedulingSpec(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'potentialNodes':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(typeof entry === 'string' && (isDnsSubdomain(entry) || hasFormat('node-name', entry)))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
-          return false;
-        }
-        break;
-      case 'selectedNode':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
 
 function isPodScheduling(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
@@ -62,52 +29,44 @@ function isPodScheduling(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'spec':
-        if (!isPodSchedulingSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'potentialNodes':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!(typeof entry3 === 'string' && (isDnsSubdomain(entry3) || hasFormat('node-name', entry3)))) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 128 && (inner2.length < 2 || isUnbroken('uniqueItems', inner2, true)))) {
+                return false;
+              }
+              break;
+            case 'selectedNode':
+              if (typeof inner2 !== 'string') {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       default:
         return false;
     }
   }
-  if (value.spec === undefined && !isPodSchedulingSpec(NOTHING, minors, gates)) {
-    return false;
-  }
   return true;
 }
 
-function isResourceClaimParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'apiGroup':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      case 'kind':
-      case 'name':
-        if (!(typeof inner === 'string' && inner !== '')) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.kind === undefined) {
-    return false;
-  }
-  if (value.name === undefined) {
-    return false;
-  }
-  return true;
-}
-
-function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
+function isResourceClaimSpec(value: any, _minors: number, _gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
   }
@@ -120,7 +79,31 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
         }
         break;
       case 'parametersRef':
-        if (!isResourceClaimParametersReference(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'apiGroup':
+              if (typeof inner2 !== 'string') {
+                return false;
+              }
+              break;
+            case 'kind':
+            case 'name':
+              if (!(typeof inner2 === 'string' && inner2 !== '')) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.kind === undefined) {
+          return false;
+        }
+        if (inner.name === undefined) {
           return false;
         }
         break;
@@ -166,34 +149,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
         return false;
     }
   }
-  if (value.spec === undefined && !isResourceClaimSpec(NOTHING, minors, gates)) {
-    return false;
-  }
-  return true;
-}
-
-function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'metadata':
-        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_2))) {
-          return false;
-        }
-        break;
-      case 'spec':
-        if (!isResourceClaimSpec(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.spec === undefined && !isResourceClaimSpec(NOTHING, minors, gates)) {
+  if (value.spec === undefined) {
     return false;
   }
   return true;
@@ -218,7 +174,27 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
         }
         break;
       case 'spec':
-        if (!isResourceClaimTemplateSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'metadata':
+              if (!(isObjectMeta(inner2, minors, gates) && NAMED_TESTS['labels'](inner2) && isUnbroken('x-dra-allowed-fields', inner2, ARGUMENT_2))) {
+                return false;
+              }
+              break;
+            case 'spec':
+              if (!isResourceClaimSpec(inner2, minors, gates)) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.spec === undefined) {
           return false;
         }
         break;
@@ -226,43 +202,7 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
         return false;
     }
   }
-  if (value.spec === undefined && !isResourceClaimTemplateSpec(NOTHING, minors, gates)) {
-    return false;
-  }
-  return true;
-}
-
-function isResourceClassParametersReference(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'apiGroup':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      case 'kind':
-      case 'name':
-        if (!(typeof inner === 'string' && inner !== '')) {
-          return false;
-        }
-        break;
-      case 'namespace':
-        if (!(typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('namespace', inner)))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.kind === undefined) {
-    return false;
-  }
-  if (value.name === undefined) {
+  if (value.spec === undefined) {
     return false;
   }
   return true;
@@ -292,7 +232,36 @@ function isResourceClass(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'parametersRef':
-        if (!isResourceClassParametersReference(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'apiGroup':
+              if (typeof inner2 !== 'string') {
+                return false;
+              }
+              break;
+            case 'kind':
+            case 'name':
+              if (!(typeof inner2 === 'string' && inner2 !== '')) {
+                return false;
+              }
+              break;
+            case 'namespace':
+              if (!(typeof inner2 === 'string' && (isDnsLabel(inner2) || hasFormat('namespace', inner2)))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.kind === undefined) {
+          return false;
+        }
+        if (inner.name === undefined) {
           return false;
         }
         break;

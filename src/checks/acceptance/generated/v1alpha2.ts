@@ -7,43 +7,10 @@ import { isQuantity } from '../../quantity';
 import { isInteger } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isUnbroken, left, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isUnbroken, left } from '../value-tests';
 
 const ARGUMENT_1 = ['Immediate', 'WaitForFirstConsumer'];
 const ARGUMENT_2 = { 'fields': ['annotations', 'labels'], 'spelling': { 'uid': 'uID' } };
-
-function isPodSchedulingContextSpec(value: any, _minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'potentialNodes':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(typeof entry === 'string' && (isDnsSubdomain(entry) || hasFormat('node-name', entry)))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
-          return false;
-        }
-        break;
-      case 'selectedNode':
-        if (typeof inner !== 'string') {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
 
 function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
@@ -64,16 +31,39 @@ function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates)
         }
         break;
       case 'spec':
-        if (!isPodSchedulingContextSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'potentialNodes':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!(typeof entry3 === 'string' && (isDnsSubdomain(entry3) || hasFormat('node-name', entry3)))) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 128 && (inner2.length < 2 || isUnbroken('uniqueItems', inner2, true)))) {
+                return false;
+              }
+              break;
+            case 'selectedNode':
+              if (typeof inner2 !== 'string') {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       default:
         return false;
     }
-  }
-  if (value.spec === undefined && !isPodSchedulingContextSpec(NOTHING, minors, gates)) {
-    return false;
   }
   return true;
 }
@@ -168,100 +158,7 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
         return false;
     }
   }
-  if (value.spec === undefined && !isResourceClaimSpec(NOTHING, minors, gates)) {
-    return false;
-  }
-  return true;
-}
-
-function isNamedResourcesRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'selector':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && inner !== '' && isFineSelector(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.selector === undefined && (minors & 16) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isResourceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'namedResources':
-        if (!((minors & 14) === 0 && isNamedResourcesRequest(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'vendorParameters':
-        if (!((minors & 14) === 0 && isPlain(inner))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isDriverRequests(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'driverName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
-          return false;
-        }
-        break;
-      case 'requests':
-        if ((minors & 14) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isResourceRequest(entry, minors, gates) && hasExactlyOne(entry.namedResources))) {
-            return false;
-          }
-        }
-        if (!(inner.length > 0)) {
-          return false;
-        }
-        break;
-      case 'vendorParameters':
-        if (!((minors & 14) === 0 && isPlain(inner))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.driverName === undefined && (minors & 16) !== 0) {
-    return false;
-  }
-  if (value.requests === undefined && (minors & 16) !== 0) {
+  if (value.spec === undefined) {
     return false;
   }
   return true;
@@ -287,9 +184,87 @@ function isResourceClaimParameters(value: any, minors: number, gates: FeatureGat
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDriverRequests(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
+            return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'driverName':
+                if (!((minors & 14) === 0 && typeof inner3 === 'string' && (isDriverName(inner3) || hasFormat('driver-name', inner3)))) {
+                  return false;
+                }
+                break;
+              case 'requests':
+                if ((minors & 14) !== 0) {
+                  return false;
+                }
+                if (!isList(inner3)) {
+                  return false;
+                }
+                for (let index4 = 0; index4 < inner3.length; index4++) {
+                  const entry4 = inner3[index4];
+                  if (typeof entry4 !== 'object' || entry4 === null || entry4.constructor !== Object || Object.getPrototypeOf(entry4) !== Object.prototype || --left.values < 0) {
+                    return false;
+                  }
+                  for (const name5 in entry4) {
+                    const inner5 = entry4[name5];
+                    switch (name5) {
+                      case 'namedResources':
+                        if ((minors & 14) !== 0) {
+                          return false;
+                        }
+                        if (typeof inner5 !== 'object' || inner5 === null || inner5.constructor !== Object || Object.getPrototypeOf(inner5) !== Object.prototype || --left.values < 0) {
+                          return false;
+                        }
+                        for (const name6 in inner5) {
+                          const inner6 = inner5[name6];
+                          switch (name6) {
+                            case 'selector':
+                              if (!((minors & 14) === 0 && typeof inner6 === 'string' && inner6 !== '' && isFineSelector(inner6, minors, gates))) {
+                                return false;
+                              }
+                              break;
+                            default:
+                              return false;
+                          }
+                        }
+                        if (inner5.selector === undefined && (minors & 16) !== 0) {
+                          return false;
+                        }
+                        break;
+                      case 'vendorParameters':
+                        if (!((minors & 14) === 0 && isPlain(inner5))) {
+                          return false;
+                        }
+                        break;
+                      default:
+                        return false;
+                    }
+                  }
+                  if (!hasExactlyOne(entry4.namedResources)) {
+                    return false;
+                  }
+                }
+                if (!(inner3.length > 0)) {
+                  return false;
+                }
+                break;
+              case 'vendorParameters':
+                if (!((minors & 14) === 0 && isPlain(inner3))) {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
+          }
+          if (entry2.driverName === undefined && (minors & 16) !== 0) {
+            return false;
+          }
+          if (entry2.requests === undefined && (minors & 16) !== 0) {
             return false;
           }
         }
@@ -319,33 +294,6 @@ function isResourceClaimParameters(value: any, minors: number, gates: FeatureGat
   return true;
 }
 
-function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'metadata':
-        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_2))) {
-          return false;
-        }
-        break;
-      case 'spec':
-        if (!isResourceClaimSpec(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.spec === undefined && !isResourceClaimSpec(NOTHING, minors, gates)) {
-    return false;
-  }
-  return true;
-}
-
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -365,7 +313,27 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
         }
         break;
       case 'spec':
-        if (!isResourceClaimTemplateSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'metadata':
+              if (!(isObjectMeta(inner2, minors, gates) && NAMED_TESTS['labels'](inner2) && isUnbroken('x-dra-allowed-fields', inner2, ARGUMENT_2))) {
+                return false;
+              }
+              break;
+            case 'spec':
+              if (!isResourceClaimSpec(inner2, minors, gates)) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.spec === undefined) {
           return false;
         }
         break;
@@ -373,7 +341,7 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
         return false;
     }
   }
-  if (value.spec === undefined && !isResourceClaimTemplateSpec(NOTHING, minors, gates)) {
+  if (value.spec === undefined) {
     return false;
   }
   return true;
@@ -463,82 +431,6 @@ function isResourceClass(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function isNamedResourcesFilter(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'selector':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && inner !== '' && isFineSelector(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.selector === undefined && (minors & 16) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isResourceFilter(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'driverName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
-          return false;
-        }
-        break;
-      case 'namedResources':
-        if (!((minors & 14) === 0 && isNamedResourcesFilter(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.driverName === undefined && (minors & 16) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isVendorParameters(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'driverName':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
-          return false;
-        }
-        break;
-      case 'parameters':
-        if (!((minors & 14) === 0 && isPlain(inner))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.driverName === undefined && (minors & 16) !== 0) {
-    return false;
-  }
-  return true;
-}
-
 function isResourceClassParameters(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -559,9 +451,50 @@ function isResourceClassParameters(value: any, minors: number, gates: FeatureGat
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isResourceFilter(entry, minors, gates) && hasExactlyOne(entry.namedResources))) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
+            return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'driverName':
+                if (!((minors & 14) === 0 && typeof inner3 === 'string' && (isDriverName(inner3) || hasFormat('driver-name', inner3)))) {
+                  return false;
+                }
+                break;
+              case 'namedResources':
+                if ((minors & 14) !== 0) {
+                  return false;
+                }
+                if (typeof inner3 !== 'object' || inner3 === null || inner3.constructor !== Object || Object.getPrototypeOf(inner3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in inner3) {
+                  const inner4 = inner3[name4];
+                  switch (name4) {
+                    case 'selector':
+                      if (!((minors & 14) === 0 && typeof inner4 === 'string' && inner4 !== '' && isFineSelector(inner4, minors, gates))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (inner3.selector === undefined && (minors & 16) !== 0) {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
+          }
+          if (entry2.driverName === undefined && (minors & 16) !== 0) {
+            return false;
+          }
+          if (!hasExactlyOne(entry2.namedResources)) {
             return false;
           }
         }
@@ -586,196 +519,33 @@ function isResourceClassParameters(value: any, minors: number, gates: FeatureGat
         if (!isList(inner)) {
           return false;
         }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isVendorParameters(entry, minors, gates)) {
+        for (let index2 = 0; index2 < inner.length; index2++) {
+          const entry2 = inner[index2];
+          if (typeof entry2 !== 'object' || entry2 === null || entry2.constructor !== Object || Object.getPrototypeOf(entry2) !== Object.prototype || --left.values < 0) {
+            return false;
+          }
+          for (const name3 in entry2) {
+            const inner3 = entry2[name3];
+            switch (name3) {
+              case 'driverName':
+                if (!((minors & 14) === 0 && typeof inner3 === 'string' && (isDriverName(inner3) || hasFormat('driver-name', inner3)))) {
+                  return false;
+                }
+                break;
+              case 'parameters':
+                if (!((minors & 14) === 0 && isPlain(inner3))) {
+                  return false;
+                }
+                break;
+              default:
+                return false;
+            }
+          }
+          if (entry2.driverName === undefined && (minors & 16) !== 0) {
             return false;
           }
         }
         if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'driverName')))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isNamedResourcesIntSlice(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'ints':
-        if ((minors & 14) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isInteger(entry)) {
-            return false;
-          }
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isNamedResourcesStringSlice(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'strings':
-        if ((minors & 14) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (typeof entry !== 'string') {
-            return false;
-          }
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isNamedResourcesAttribute(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'bool':
-        if (!((minors & 14) === 0 && typeof inner === 'boolean')) {
-          return false;
-        }
-        break;
-      case 'int':
-        if (!((minors & 14) === 0 && isInteger(inner))) {
-          return false;
-        }
-        break;
-      case 'intSlice':
-        if (!((minors & 14) === 0 && isNamedResourcesIntSlice(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'name':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      case 'quantity':
-        if (!((minors & 14) === 0 && isQuantity(inner))) {
-          return false;
-        }
-        break;
-      case 'string':
-        if (!((minors & 14) === 0 && typeof inner === 'string')) {
-          return false;
-        }
-        break;
-      case 'stringSlice':
-        if (!((minors & 14) === 0 && isNamedResourcesStringSlice(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'version':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && hasFormat('semver', inner))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.name === undefined && (minors & 16) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isNamedResourcesInstance(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'attributes':
-        if ((minors & 14) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isNamedResourcesAttribute(entry, minors, gates) && hasExactlyOne(entry.bool, entry.int, entry.intSlice, entry.quantity, entry.string, entry.stringSlice, entry.version))) {
-            return false;
-          }
-        }
-        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      case 'name':
-        if (!((minors & 14) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.name === undefined && (minors & 16) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isNamedResourcesResources(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'instances':
-        if ((minors & 14) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isNamedResourcesInstance(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!((inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
           return false;
         }
         break;
@@ -810,8 +580,168 @@ function isResourceSlice(value: any, minors: number, gates: FeatureGates): boole
         }
         break;
       case 'namedResources':
-        if (!((minors & 14) === 0 && isNamedResourcesResources(inner, minors, gates))) {
+        if ((minors & 14) !== 0) {
           return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'instances':
+              if ((minors & 14) !== 0) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'attributes':
+                      if ((minors & 14) !== 0) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (typeof entry5 !== 'object' || entry5 === null || entry5.constructor !== Object || Object.getPrototypeOf(entry5) !== Object.prototype || --left.values < 0) {
+                          return false;
+                        }
+                        for (const name6 in entry5) {
+                          const inner6 = entry5[name6];
+                          switch (name6) {
+                            case 'bool':
+                              if (!((minors & 14) === 0 && typeof inner6 === 'boolean')) {
+                                return false;
+                              }
+                              break;
+                            case 'int':
+                              if (!((minors & 14) === 0 && isInteger(inner6))) {
+                                return false;
+                              }
+                              break;
+                            case 'intSlice':
+                              if ((minors & 14) !== 0) {
+                                return false;
+                              }
+                              if (typeof inner6 !== 'object' || inner6 === null || inner6.constructor !== Object || Object.getPrototypeOf(inner6) !== Object.prototype || --left.values < 0) {
+                                return false;
+                              }
+                              for (const name7 in inner6) {
+                                const inner7 = inner6[name7];
+                                switch (name7) {
+                                  case 'ints':
+                                    if ((minors & 14) !== 0) {
+                                      return false;
+                                    }
+                                    if (!isList(inner7)) {
+                                      return false;
+                                    }
+                                    for (let index8 = 0; index8 < inner7.length; index8++) {
+                                      const entry8 = inner7[index8];
+                                      if (!isInteger(entry8)) {
+                                        return false;
+                                      }
+                                    }
+                                    break;
+                                  default:
+                                    return false;
+                                }
+                              }
+                              break;
+                            case 'name':
+                              if (!((minors & 14) === 0 && typeof inner6 === 'string' && (isDnsSubdomain(inner6) || hasFormat('dns-subdomain', inner6)))) {
+                                return false;
+                              }
+                              break;
+                            case 'quantity':
+                              if (!((minors & 14) === 0 && isQuantity(inner6))) {
+                                return false;
+                              }
+                              break;
+                            case 'string':
+                              if (!((minors & 14) === 0 && typeof inner6 === 'string')) {
+                                return false;
+                              }
+                              break;
+                            case 'stringSlice':
+                              if ((minors & 14) !== 0) {
+                                return false;
+                              }
+                              if (typeof inner6 !== 'object' || inner6 === null || inner6.constructor !== Object || Object.getPrototypeOf(inner6) !== Object.prototype || --left.values < 0) {
+                                return false;
+                              }
+                              for (const name7 in inner6) {
+                                const inner7 = inner6[name7];
+                                switch (name7) {
+                                  case 'strings':
+                                    if ((minors & 14) !== 0) {
+                                      return false;
+                                    }
+                                    if (!isList(inner7)) {
+                                      return false;
+                                    }
+                                    for (let index8 = 0; index8 < inner7.length; index8++) {
+                                      const entry8 = inner7[index8];
+                                      if (typeof entry8 !== 'string') {
+                                        return false;
+                                      }
+                                    }
+                                    break;
+                                  default:
+                                    return false;
+                                }
+                              }
+                              break;
+                            case 'version':
+                              if (!((minors & 14) === 0 && typeof inner6 === 'string' && hasFormat('semver', inner6))) {
+                                return false;
+                              }
+                              break;
+                            default:
+                              return false;
+                          }
+                        }
+                        if (entry5.name === undefined && (minors & 16) !== 0) {
+                          return false;
+                        }
+                        if (!hasExactlyOne(entry5.bool, entry5.int, entry5.intSlice, entry5.quantity, entry5.string, entry5.stringSlice, entry5.version)) {
+                          return false;
+                        }
+                      }
+                      if (!((inner4.length < 2 || isUnbroken('x-dra-unique-by', inner4, 'name')))) {
+                        return false;
+                      }
+                      break;
+                    case 'name':
+                      if (!((minors & 14) === 0 && typeof inner4 === 'string' && (isDnsSubdomain(inner4) || hasFormat('dns-subdomain', inner4)))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.name === undefined && (minors & 16) !== 0) {
+                  return false;
+                }
+              }
+              if (!((inner2.length < 2 || isUnbroken('x-dra-unique-by', inner2, 'name')))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       case 'nodeName':

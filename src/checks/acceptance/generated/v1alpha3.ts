@@ -6,7 +6,7 @@ import { isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue } fr
 import { isInteger, isShortInteger, isTime } from '../../scalar-forms';
 import { AcceptedKind } from '../accepted-kind';
 import { NAMED_TESTS } from '../named-tests';
-import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isUnbroken, left, NOTHING } from '../value-tests';
+import { hasExactlyOne, hasFormat, isFineSelector, isList, isPlain, isUnbroken, left } from '../value-tests';
 
 const ARGUMENT_1 = {  };
 const ARGUMENT_2 = { 'maxBytes': 10240 };
@@ -46,50 +46,6 @@ function isOpaqueDeviceConfiguration(value: any, minors: number, _gates: Feature
   return true;
 }
 
-function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'opaque':
-        if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.opaque === undefined && (minors & 224) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'expression':
-        if (!((minors & 3584) === 0 && typeof inner === 'string' && isFineSelector(inner, minors, gates) && ((minors & 4032) === 0 || (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240))))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.expression === undefined && (minors & 480) !== 0) {
-    return false;
-  }
-  return true;
-}
-
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -98,7 +54,25 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
     const inner = value[name];
     switch (name) {
       case 'cel':
-        if (!((minors & 3584) === 0 && isCELDeviceSelector(inner, minors, gates))) {
+        if ((minors & 3584) !== 0) {
+          return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'expression':
+              if (!((minors & 3584) === 0 && typeof inner2 === 'string' && isFineSelector(inner2, minors, gates) && ((minors & 4032) === 0 || (inner2.length * 3 <= 10240 || isUnbroken('maxLength', inner2, 10240))))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.expression === undefined && (minors & 480) !== 0) {
           return false;
         }
         break;
@@ -108,59 +82,6 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
   }
   if (value.cel === undefined && (minors & 480) !== 0) {
     return false;
-  }
-  return true;
-}
-
-function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'config':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceClassConfiguration(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'selectors':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceSelector(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'suitableNodes':
-        if (!((minors & 4032) === 0 && (minors & 32 & ~gates.minorsOn('DRAControlPlaneController')) === 0 && isNodeSelector(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
   }
   return true;
 }
@@ -184,8 +105,72 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
         }
         break;
       case 'spec':
-        if (!((minors & 3840) === 0 && isDeviceClassSpec(inner, minors, gates))) {
+        if ((minors & 3840) !== 0) {
           return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'config':
+              if ((minors & 3840) !== 0) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'opaque':
+                      if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner4, minors, gates))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.opaque === undefined && (minors & 224) !== 0) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            case 'selectors':
+              if ((minors & 3840) !== 0) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!isDeviceSelector(entry3, minors, gates)) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            case 'suitableNodes':
+              if (!((minors & 4032) === 0 && (minors & 32 & ~gates.minorsOn('DRAControlPlaneController')) === 0 && isNodeSelector(inner2, minors, gates))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       default:
@@ -235,84 +220,6 @@ function isDeviceTaint(value: any, minors: number, _gates: FeatureGates): boolea
   return true;
 }
 
-function isDeviceTaintSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'device':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      case 'deviceClassName':
-        if (!((minors & 3680) === 0 && typeof inner === 'string' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      case 'driver':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && (isDriverName(inner) || hasFormat('driver-name', inner)))) {
-          return false;
-        }
-        break;
-      case 'pool':
-        if (!((minors & 96) === 0 && typeof inner === 'string' && hasFormat('pool-name', inner))) {
-          return false;
-        }
-        break;
-      case 'selectors':
-        if ((minors & 3680) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceSelector(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isDeviceTaintRuleSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'deviceSelector':
-        if (!((minors & 96) === 0 && isDeviceTaintSelector(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'taint':
-        if (!((minors & 96) === 0 && isDeviceTaint(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.taint === undefined && !(((minors & 3968) === 0 || isDeviceTaint(NOTHING, minors, gates)))) {
-    return false;
-  }
-  return true;
-}
-
 function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -332,52 +239,86 @@ function isDeviceTaintRule(value: any, minors: number, gates: FeatureGates): boo
         }
         break;
       case 'spec':
-        if (!((minors & 96) === 0 && isDeviceTaintRuleSpec(inner, minors, gates))) {
+        if ((minors & 96) !== 0) {
           return false;
         }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.spec === undefined && !(((minors & 3968) === 0 || isDeviceTaintRuleSpec(NOTHING, minors, gates)))) {
-    return false;
-  }
-  return true;
-}
-
-function isPodSchedulingContextSpec(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'potentialNodes':
-        if ((minors & 4032) !== 0) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(typeof entry === 'string' && (isDnsSubdomain(entry) || hasFormat('node-name', entry)))) {
-            return false;
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'deviceSelector':
+              if ((minors & 96) !== 0) {
+                return false;
+              }
+              if (typeof inner2 !== 'object' || inner2 === null || inner2.constructor !== Object || Object.getPrototypeOf(inner2) !== Object.prototype || --left.values < 0) {
+                return false;
+              }
+              for (const name3 in inner2) {
+                const inner3 = inner2[name3];
+                switch (name3) {
+                  case 'device':
+                    if (!((minors & 96) === 0 && typeof inner3 === 'string' && (isDnsLabel(inner3) || hasFormat('dns-label', inner3)))) {
+                      return false;
+                    }
+                    break;
+                  case 'deviceClassName':
+                    if (!((minors & 3680) === 0 && typeof inner3 === 'string' && (isDnsSubdomain(inner3) || hasFormat('dns-subdomain', inner3)))) {
+                      return false;
+                    }
+                    break;
+                  case 'driver':
+                    if (!((minors & 96) === 0 && typeof inner3 === 'string' && (isDriverName(inner3) || hasFormat('driver-name', inner3)))) {
+                      return false;
+                    }
+                    break;
+                  case 'pool':
+                    if (!((minors & 96) === 0 && typeof inner3 === 'string' && hasFormat('pool-name', inner3))) {
+                      return false;
+                    }
+                    break;
+                  case 'selectors':
+                    if ((minors & 3680) !== 0) {
+                      return false;
+                    }
+                    if (!isList(inner3)) {
+                      return false;
+                    }
+                    for (let index4 = 0; index4 < inner3.length; index4++) {
+                      const entry4 = inner3[index4];
+                      if (!isDeviceSelector(entry4, minors, gates)) {
+                        return false;
+                      }
+                    }
+                    if (!(inner3.length <= 32)) {
+                      return false;
+                    }
+                    break;
+                  default:
+                    return false;
+                }
+              }
+              break;
+            case 'taint':
+              if (!((minors & 96) === 0 && isDeviceTaint(inner2, minors, gates))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
           }
         }
-        if (!(inner.length <= 128 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
-          return false;
-        }
-        break;
-      case 'selectedNode':
-        if (!((minors & 4032) === 0 && typeof inner === 'string')) {
+        if (inner.taint === undefined && !(((minors & 3968) === 0 || (minors & 3968) === 0 && (minors & 3968) === 0))) {
           return false;
         }
         break;
       default:
         return false;
     }
+  }
+  if (value.spec === undefined && !(((minors & 3968) === 0 || ((minors & 3968) === 0 || (minors & 3968) === 0 && (minors & 3968) === 0)))) {
+    return false;
   }
   return true;
 }
@@ -401,86 +342,40 @@ function isPodSchedulingContext(value: any, minors: number, gates: FeatureGates)
         }
         break;
       case 'spec':
-        if (!((minors & 4032) === 0 && isPodSchedulingContextSpec(inner, minors, gates))) {
+        if ((minors & 4032) !== 0) {
           return false;
         }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.spec === undefined && !(((minors & 32) === 0 || isPodSchedulingContextSpec(NOTHING, minors, gates)))) {
-    return false;
-  }
-  return true;
-}
-
-function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'opaque':
-        if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner, minors, gates))) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        break;
-      case 'requests':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (typeof entry !== 'string') {
-            return false;
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'potentialNodes':
+              if ((minors & 4032) !== 0) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!(typeof entry3 === 'string' && (isDnsSubdomain(entry3) || hasFormat('node-name', entry3)))) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 128 && (inner2.length < 2 || isUnbroken('uniqueItems', inner2, true)))) {
+                return false;
+              }
+              break;
+            case 'selectedNode':
+              if (!((minors & 4032) === 0 && typeof inner2 === 'string')) {
+                return false;
+              }
+              break;
+            default:
+              return false;
           }
-        }
-        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.opaque === undefined && (minors & 224) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isDeviceConstraint(value: any, minors: number, _gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'matchAttribute':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && hasFormat('fully-qualified-name', inner))) {
-          return false;
-        }
-        break;
-      case 'requests':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (typeof entry !== 'string') {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
-          return false;
         }
         break;
       default:
@@ -529,235 +424,6 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
   return true;
 }
 
-function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'allocationMode':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && ARGUMENT_6.includes(inner))) {
-          return false;
-        }
-        break;
-      case 'count':
-        if (!((minors & 3936) === 0 && isInteger(inner))) {
-          return false;
-        }
-        break;
-      case 'deviceClassName':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      case 'name':
-        if (!((minors & 3936) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      case 'selectors':
-        if ((minors & 3936) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceSelector(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'tolerations':
-        if ((minors & 3936) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
-            return false;
-          }
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.deviceClassName === undefined && (minors & 128) !== 0) {
-    return false;
-  }
-  if (value.name === undefined && (minors & 128) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'adminAccess':
-        if (!((minors & 3840) === 0 && (minors & 192 & ~gates.minorsOn('DRAAdminAccess')) === 0 && typeof inner === 'boolean')) {
-          return false;
-        }
-        break;
-      case 'allocationMode':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && ARGUMENT_6.includes(inner))) {
-          return false;
-        }
-        break;
-      case 'count':
-        if (!((minors & 3840) === 0 && isInteger(inner))) {
-          return false;
-        }
-        break;
-      case 'deviceClassName':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && ((minors & 96) === 0 || inner !== '') && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      case 'firstAvailable':
-        if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceSubRequest(entry, minors, gates) && NAMED_TESTS['device-count'](entry))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 8 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      case 'name':
-        if (!((minors & 3840) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      case 'selectors':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceSelector(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'tolerations':
-        if ((minors & 3936) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
-            return false;
-          }
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.deviceClassName === undefined && (minors & 224) !== 0) {
-    return false;
-  }
-  if (value.name === undefined && (minors & 224) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'config':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceClaimConfiguration(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'constraints':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceConstraint(entry, minors, gates) && NAMED_TESTS['constraint-attributes'](entry))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'requests':
-        if ((minors & 3840) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceRequest(entry, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(entry.deviceClassName, entry.firstAvailable) && entry.adminAccess === undefined && entry.allocationMode === undefined && entry.count === undefined && entry.selectors === undefined && entry.tolerations === undefined) && NAMED_TESTS['flat-request'](entry))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -771,7 +437,291 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
         }
         break;
       case 'devices':
-        if (!((minors & 3840) === 0 && isDeviceClaim(inner, minors, gates) && NAMED_TESTS['device-claim'](inner))) {
+        if ((minors & 3840) !== 0) {
+          return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'config':
+              if ((minors & 3840) !== 0) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'opaque':
+                      if (!((minors & 3840) === 0 && isOpaqueDeviceConfiguration(inner4, minors, gates))) {
+                        return false;
+                      }
+                      break;
+                    case 'requests':
+                      if ((minors & 3840) !== 0) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (typeof entry5 !== 'string') {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 32 && (inner4.length < 2 || isUnbroken('uniqueItems', inner4, true)))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.opaque === undefined && (minors & 224) !== 0) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            case 'constraints':
+              if ((minors & 3840) !== 0) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'matchAttribute':
+                      if (!((minors & 3840) === 0 && typeof inner4 === 'string' && hasFormat('fully-qualified-name', inner4))) {
+                        return false;
+                      }
+                      break;
+                    case 'requests':
+                      if ((minors & 3840) !== 0) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (typeof entry5 !== 'string') {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 32 && (inner4.length < 2 || isUnbroken('uniqueItems', inner4, true)))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (!(NAMED_TESTS['constraint-attributes'](entry3))) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            case 'requests':
+              if ((minors & 3840) !== 0) {
+                return false;
+              }
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'adminAccess':
+                      if (!((minors & 3840) === 0 && (minors & 192 & ~gates.minorsOn('DRAAdminAccess')) === 0 && typeof inner4 === 'boolean')) {
+                        return false;
+                      }
+                      break;
+                    case 'allocationMode':
+                      if (!((minors & 3840) === 0 && typeof inner4 === 'string' && ARGUMENT_6.includes(inner4))) {
+                        return false;
+                      }
+                      break;
+                    case 'count':
+                      if (!((minors & 3840) === 0 && isInteger(inner4))) {
+                        return false;
+                      }
+                      break;
+                    case 'deviceClassName':
+                      if (!((minors & 3840) === 0 && typeof inner4 === 'string' && ((minors & 96) === 0 || inner4 !== '') && (isDnsSubdomain(inner4) || hasFormat('dns-subdomain', inner4)))) {
+                        return false;
+                      }
+                      break;
+                    case 'firstAvailable':
+                      if (!((minors & 3936) === 0 && (minors & 128 & ~gates.minorsOn('DRAPrioritizedList')) === 0)) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (typeof entry5 !== 'object' || entry5 === null || entry5.constructor !== Object || Object.getPrototypeOf(entry5) !== Object.prototype || --left.values < 0) {
+                          return false;
+                        }
+                        for (const name6 in entry5) {
+                          const inner6 = entry5[name6];
+                          switch (name6) {
+                            case 'allocationMode':
+                              if (!((minors & 3936) === 0 && typeof inner6 === 'string' && ARGUMENT_6.includes(inner6))) {
+                                return false;
+                              }
+                              break;
+                            case 'count':
+                              if (!((minors & 3936) === 0 && isInteger(inner6))) {
+                                return false;
+                              }
+                              break;
+                            case 'deviceClassName':
+                              if (!((minors & 3936) === 0 && typeof inner6 === 'string' && inner6 !== '' && (isDnsSubdomain(inner6) || hasFormat('dns-subdomain', inner6)))) {
+                                return false;
+                              }
+                              break;
+                            case 'name':
+                              if (!((minors & 3936) === 0 && typeof inner6 === 'string' && (isDnsLabel(inner6) || hasFormat('dns-label', inner6)))) {
+                                return false;
+                              }
+                              break;
+                            case 'selectors':
+                              if ((minors & 3936) !== 0) {
+                                return false;
+                              }
+                              if (!isList(inner6)) {
+                                return false;
+                              }
+                              for (let index7 = 0; index7 < inner6.length; index7++) {
+                                const entry7 = inner6[index7];
+                                if (!isDeviceSelector(entry7, minors, gates)) {
+                                  return false;
+                                }
+                              }
+                              if (!(inner6.length <= 32)) {
+                                return false;
+                              }
+                              break;
+                            case 'tolerations':
+                              if ((minors & 3936) !== 0) {
+                                return false;
+                              }
+                              if (!isList(inner6)) {
+                                return false;
+                              }
+                              for (let index7 = 0; index7 < inner6.length; index7++) {
+                                const entry7 = inner6[index7];
+                                if (!(isDeviceToleration(entry7, minors, gates) && NAMED_TESTS['toleration-value'](entry7))) {
+                                  return false;
+                                }
+                              }
+                              break;
+                            default:
+                              return false;
+                          }
+                        }
+                        if (entry5.deviceClassName === undefined && (minors & 128) !== 0) {
+                          return false;
+                        }
+                        if (entry5.name === undefined && (minors & 128) !== 0) {
+                          return false;
+                        }
+                        if (!(NAMED_TESTS['device-count'](entry5))) {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 8 && (inner4.length < 2 || isUnbroken('x-dra-unique-by', inner4, 'name')))) {
+                        return false;
+                      }
+                      break;
+                    case 'name':
+                      if (!((minors & 3840) === 0 && typeof inner4 === 'string' && (isDnsLabel(inner4) || hasFormat('dns-label', inner4)))) {
+                        return false;
+                      }
+                      break;
+                    case 'selectors':
+                      if ((minors & 3840) !== 0) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (!isDeviceSelector(entry5, minors, gates)) {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 32)) {
+                        return false;
+                      }
+                      break;
+                    case 'tolerations':
+                      if ((minors & 3936) !== 0) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (!(isDeviceToleration(entry5, minors, gates) && NAMED_TESTS['toleration-value'](entry5))) {
+                          return false;
+                        }
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.deviceClassName === undefined && (minors & 224) !== 0) {
+                  return false;
+                }
+                if (entry3.name === undefined && (minors & 224) !== 0) {
+                  return false;
+                }
+                if (!(((minors & 3968) === 0 || hasExactlyOne(entry3.deviceClassName, entry3.firstAvailable) && entry3.adminAccess === undefined && entry3.allocationMode === undefined && entry3.count === undefined && entry3.selectors === undefined && entry3.tolerations === undefined) && NAMED_TESTS['flat-request'](entry3))) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32 && (inner2.length < 2 || isUnbroken('x-dra-unique-by', inner2, 'name')))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (!(NAMED_TESTS['device-claim'](inner))) {
           return false;
         }
         break;
@@ -812,30 +762,6 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'metadata':
-        if (!((minors & 3840) === 0 && isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_7))) {
-          return false;
-        }
-        break;
-      case 'spec':
-        if (!((minors & 3840) === 0 && isResourceClaimSpec(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -855,50 +781,33 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
         }
         break;
       case 'spec':
-        if (!((minors & 3840) === 0 && isResourceClaimTemplateSpec(inner, minors, gates))) {
+        if ((minors & 3840) !== 0) {
           return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'metadata':
+              if (!((minors & 3840) === 0 && isObjectMeta(inner2, minors, gates) && NAMED_TESTS['labels'](inner2) && isUnbroken('x-dra-allowed-fields', inner2, ARGUMENT_7))) {
+                return false;
+              }
+              break;
+            case 'spec':
+              if (!((minors & 3840) === 0 && isResourceClaimSpec(inner2, minors, gates))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       default:
         return false;
     }
-  }
-  return true;
-}
-
-function isResourcePoolStatusRequestSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'defaultPartitionTypeAttribute':
-        if (!((minors & 2016) === 0 && (minors & 2048 & ~gates.minorsOn('DRAPartitionableDevicesType')) === 0 && typeof inner === 'string' && hasFormat('fully-qualified-name', inner))) {
-          return false;
-        }
-        break;
-      case 'driver':
-        if (!((minors & 992) === 0 && typeof inner === 'string' && inner !== '' && hasFormat('caseless-subdomain', inner))) {
-          return false;
-        }
-        break;
-      case 'limit':
-        if (!((minors & 992) === 0 && isShortInteger(inner) && isUnbroken('minimum', inner, 1) && isUnbroken('maximum', inner, 1000))) {
-          return false;
-        }
-        break;
-      case 'poolName':
-        if (!((minors & 992) === 0 && typeof inner === 'string' && hasFormat('given-pool-name', inner))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.driver === undefined && (minors & 3072) !== 0) {
-    return false;
   }
   return true;
 }
@@ -922,7 +831,40 @@ function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureG
         }
         break;
       case 'spec':
-        if (!((minors & 992) === 0 && isResourcePoolStatusRequestSpec(inner, minors, gates))) {
+        if ((minors & 992) !== 0) {
+          return false;
+        }
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'defaultPartitionTypeAttribute':
+              if (!((minors & 2016) === 0 && (minors & 2048 & ~gates.minorsOn('DRAPartitionableDevicesType')) === 0 && typeof inner2 === 'string' && hasFormat('fully-qualified-name', inner2))) {
+                return false;
+              }
+              break;
+            case 'driver':
+              if (!((minors & 992) === 0 && typeof inner2 === 'string' && inner2 !== '' && hasFormat('caseless-subdomain', inner2))) {
+                return false;
+              }
+              break;
+            case 'limit':
+              if (!((minors & 992) === 0 && isShortInteger(inner2) && isUnbroken('minimum', inner2, 1) && isUnbroken('maximum', inner2, 1000))) {
+                return false;
+              }
+              break;
+            case 'poolName':
+              if (!((minors & 992) === 0 && typeof inner2 === 'string' && hasFormat('given-pool-name', inner2))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.driver === undefined && (minors & 3072) !== 0) {
           return false;
         }
         break;
@@ -930,7 +872,7 @@ function isResourcePoolStatusRequest(value: any, minors: number, gates: FeatureG
         return false;
     }
   }
-  if (value.spec === undefined && !(((minors & 3072) === 0 || isResourcePoolStatusRequestSpec(NOTHING, minors, gates)))) {
+  if (value.spec === undefined && !(((minors & 3072) === 0 || (minors & 3072) === 0))) {
     return false;
   }
   return true;

@@ -45,50 +45,6 @@ function isOpaqueDeviceConfiguration(value: any, _minors: number, _gates: Featur
   return true;
 }
 
-function isDeviceClassConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'opaque':
-        if (!isOpaqueDeviceConfiguration(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.opaque === undefined) {
-    return false;
-  }
-  return true;
-}
-
-function isCELDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'expression':
-        if (!(typeof inner === 'string' && isFineSelector(inner, minors, gates) && (inner.length * 3 <= 10240 || isUnbroken('maxLength', inner, 10240)))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.expression === undefined) {
-    return false;
-  }
-  return true;
-}
-
 function isDeviceSelector(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -97,7 +53,22 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
     const inner = value[name];
     switch (name) {
       case 'cel':
-        if (!isCELDeviceSelector(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'expression':
+              if (!(typeof inner2 === 'string' && isFineSelector(inner2, minors, gates) && (inner2.length * 3 <= 10240 || isUnbroken('maxLength', inner2, 10240)))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (inner.expression === undefined) {
           return false;
         }
         break;
@@ -107,53 +78,6 @@ function isDeviceSelector(value: any, minors: number, gates: FeatureGates): bool
   }
   if (value.cel === undefined) {
     return false;
-  }
-  return true;
-}
-
-function isDeviceClassSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'config':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceClassConfiguration(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'extendedResourceName':
-        if (!((minors & 192) === 0 && (minors & 3840 & ~gates.minorsOn('DRAExtendedResource')) === 0 && typeof inner === 'string' && hasFormat('extended-resource-name', inner))) {
-          return false;
-        }
-        break;
-      case 'selectors':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceSelector(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
   }
   return true;
 }
@@ -177,82 +101,63 @@ function isDeviceClass(value: any, minors: number, gates: FeatureGates): boolean
         }
         break;
       case 'spec':
-        if (!isDeviceClassSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
-function isDeviceClaimConfiguration(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'opaque':
-        if (!isOpaqueDeviceConfiguration(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      case 'requests':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (typeof entry !== 'string') {
-            return false;
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'config':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'opaque':
+                      if (!isOpaqueDeviceConfiguration(inner4, minors, gates)) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.opaque === undefined) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            case 'extendedResourceName':
+              if (!((minors & 192) === 0 && (minors & 3840 & ~gates.minorsOn('DRAExtendedResource')) === 0 && typeof inner2 === 'string' && hasFormat('extended-resource-name', inner2))) {
+                return false;
+              }
+              break;
+            case 'selectors':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (!isDeviceSelector(entry3, minors, gates)) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            default:
+              return false;
           }
-        }
-        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.opaque === undefined) {
-    return false;
-  }
-  return true;
-}
-
-function isDeviceConstraint(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'distinctAttribute':
-        if (!((minors & 192) === 0 && (minors & 3584 & ~gates.minorsOn('DRAConsumableCapacity')) === 0 && typeof inner === 'string' && ((minors & 2048) === 0 || hasFormat('fully-qualified-name', inner)))) {
-          return false;
-        }
-        break;
-      case 'matchAttribute':
-        if (!(typeof inner === 'string' && hasFormat('fully-qualified-name', inner))) {
-          return false;
-        }
-        break;
-      case 'requests':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (typeof entry !== 'string') {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('uniqueItems', inner, true)))) {
-          return false;
         }
         break;
       default:
@@ -276,9 +181,12 @@ function isCapacityRequirements(value: any, minors: number, _gates: FeatureGates
         if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
         }
-        for (const key in inner) {
-          const entry = inner[key];
-          if (--left.values < 0 || !isQuantity(entry)) {
+        for (const key2 in inner) {
+          const entry2 = inner[key2];
+          if (!(--left.values >= 0)) {
+            return false;
+          }
+          if (!isQuantity(entry2)) {
             return false;
           }
         }
@@ -354,267 +262,6 @@ function isDeviceToleration(value: any, minors: number, _gates: FeatureGates): b
   return true;
 }
 
-function isDeviceSubRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'allocationMode':
-        if (!((minors & 64) === 0 && typeof inner === 'string' && ((minors & 448) === 0 || ARGUMENT_5.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner)))) {
-          return false;
-        }
-        break;
-      case 'capacity':
-        if (!((minors & 192) === 0 && (minors & 3840 & ~gates.minorsOn('DRAConsumableCapacity')) === 0 && isCapacityRequirements(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'count':
-        if (!((minors & 64) === 0 && isInteger(inner))) {
-          return false;
-        }
-        break;
-      case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceDerivedAttribute(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      case 'deviceClassName':
-        if (!((minors & 64) === 0 && typeof inner === 'string' && inner !== '' && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      case 'name':
-        if (!((minors & 64) === 0 && typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      case 'selectors':
-        if ((minors & 64) !== 0) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceSelector(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'tolerations':
-        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
-            return false;
-          }
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.deviceClassName === undefined && (minors & 3968) !== 0) {
-    return false;
-  }
-  if (value.name === undefined && (minors & 3968) !== 0) {
-    return false;
-  }
-  return true;
-}
-
-function isDeviceRequest(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'adminAccess':
-        if (!((minors & 4032 & ~gates.minorsOn('DRAAdminAccess')) === 0 && typeof inner === 'boolean')) {
-          return false;
-        }
-        break;
-      case 'allocationMode':
-        if (!(typeof inner === 'string' && ((minors & 448) === 0 || ARGUMENT_5.includes(inner)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner)))) {
-          return false;
-        }
-        break;
-      case 'capacity':
-        if (!((minors & 192) === 0 && (minors & 3840 & ~gates.minorsOn('DRAConsumableCapacity')) === 0 && isCapacityRequirements(inner, minors, gates))) {
-          return false;
-        }
-        break;
-      case 'count':
-        if (!isInteger(inner)) {
-          return false;
-        }
-        break;
-      case 'derivedAttributes':
-        if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceDerivedAttribute(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32 && (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name')))) {
-          return false;
-        }
-        break;
-      case 'deviceClassName':
-        if (!(typeof inner === 'string' && ((minors & 64) === 0 || inner !== '') && (isDnsSubdomain(inner) || hasFormat('dns-subdomain', inner)))) {
-          return false;
-        }
-        break;
-      case 'firstAvailable':
-        if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceSubRequest(entry, minors, gates) && NAMED_TESTS['device-count'](entry))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 8 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
-          return false;
-        }
-        break;
-      case 'name':
-        if (!(typeof inner === 'string' && (isDnsLabel(inner) || hasFormat('dns-label', inner)))) {
-          return false;
-        }
-        break;
-      case 'selectors':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceSelector(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'tolerations':
-        if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0)) {
-          return false;
-        }
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceToleration(entry, minors, gates) && NAMED_TESTS['toleration-value'](entry))) {
-            return false;
-          }
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  if (value.deviceClassName === undefined) {
-    return false;
-  }
-  if (value.name === undefined) {
-    return false;
-  }
-  return true;
-}
-
-function isDeviceClaim(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'config':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!isDeviceClaimConfiguration(entry, minors, gates)) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'constraints':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceConstraint(entry, minors, gates) && NAMED_TESTS['constraint-attributes'](entry))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32)) {
-          return false;
-        }
-        break;
-      case 'requests':
-        if (!isList(inner)) {
-          return false;
-        }
-        for (let index = 0; index < inner.length; index++) {
-          const entry = inner[index];
-          if (!(isDeviceRequest(entry, minors, gates) && ((minors & 3968) === 0 || hasExactlyOne(entry.deviceClassName, entry.firstAvailable) && entry.adminAccess === undefined && entry.allocationMode === undefined && entry.capacity === undefined && entry.count === undefined && entry.derivedAttributes === undefined && entry.selectors === undefined && entry.tolerations === undefined) && NAMED_TESTS['flat-request'](entry))) {
-            return false;
-          }
-        }
-        if (!(inner.length <= 32 && ((minors & 448) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))) && ((minors & 3584) === 0 || (inner.length < 2 || isUnbroken('x-dra-unique-by', inner, 'name'))))) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
 function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -623,7 +270,319 @@ function isResourceClaimSpec(value: any, minors: number, gates: FeatureGates): b
     const inner = value[name];
     switch (name) {
       case 'devices':
-        if (!(isDeviceClaim(inner, minors, gates) && NAMED_TESTS['device-claim'](inner))) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
+          return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'config':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'opaque':
+                      if (!isOpaqueDeviceConfiguration(inner4, minors, gates)) {
+                        return false;
+                      }
+                      break;
+                    case 'requests':
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (typeof entry5 !== 'string') {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 32 && (inner4.length < 2 || isUnbroken('uniqueItems', inner4, true)))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.opaque === undefined) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            case 'constraints':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'distinctAttribute':
+                      if (!((minors & 192) === 0 && (minors & 3584 & ~gates.minorsOn('DRAConsumableCapacity')) === 0 && typeof inner4 === 'string' && ((minors & 2048) === 0 || hasFormat('fully-qualified-name', inner4)))) {
+                        return false;
+                      }
+                      break;
+                    case 'matchAttribute':
+                      if (!(typeof inner4 === 'string' && hasFormat('fully-qualified-name', inner4))) {
+                        return false;
+                      }
+                      break;
+                    case 'requests':
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (typeof entry5 !== 'string') {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 32 && (inner4.length < 2 || isUnbroken('uniqueItems', inner4, true)))) {
+                        return false;
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (!(NAMED_TESTS['constraint-attributes'](entry3))) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32)) {
+                return false;
+              }
+              break;
+            case 'requests':
+              if (!isList(inner2)) {
+                return false;
+              }
+              for (let index3 = 0; index3 < inner2.length; index3++) {
+                const entry3 = inner2[index3];
+                if (typeof entry3 !== 'object' || entry3 === null || entry3.constructor !== Object || Object.getPrototypeOf(entry3) !== Object.prototype || --left.values < 0) {
+                  return false;
+                }
+                for (const name4 in entry3) {
+                  const inner4 = entry3[name4];
+                  switch (name4) {
+                    case 'adminAccess':
+                      if (!((minors & 4032 & ~gates.minorsOn('DRAAdminAccess')) === 0 && typeof inner4 === 'boolean')) {
+                        return false;
+                      }
+                      break;
+                    case 'allocationMode':
+                      if (!(typeof inner4 === 'string' && ((minors & 448) === 0 || ARGUMENT_5.includes(inner4)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner4)))) {
+                        return false;
+                      }
+                      break;
+                    case 'capacity':
+                      if (!((minors & 192) === 0 && (minors & 3840 & ~gates.minorsOn('DRAConsumableCapacity')) === 0 && isCapacityRequirements(inner4, minors, gates))) {
+                        return false;
+                      }
+                      break;
+                    case 'count':
+                      if (!isInteger(inner4)) {
+                        return false;
+                      }
+                      break;
+                    case 'derivedAttributes':
+                      if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0)) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (!isDeviceDerivedAttribute(entry5, minors, gates)) {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 32 && (inner4.length < 2 || isUnbroken('x-dra-unique-by', inner4, 'name')))) {
+                        return false;
+                      }
+                      break;
+                    case 'deviceClassName':
+                      if (!(typeof inner4 === 'string' && ((minors & 64) === 0 || inner4 !== '') && (isDnsSubdomain(inner4) || hasFormat('dns-subdomain', inner4)))) {
+                        return false;
+                      }
+                      break;
+                    case 'firstAvailable':
+                      if (!((minors & 64) === 0 && (minors & 3968 & ~gates.minorsOn('DRAPrioritizedList')) === 0)) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (typeof entry5 !== 'object' || entry5 === null || entry5.constructor !== Object || Object.getPrototypeOf(entry5) !== Object.prototype || --left.values < 0) {
+                          return false;
+                        }
+                        for (const name6 in entry5) {
+                          const inner6 = entry5[name6];
+                          switch (name6) {
+                            case 'allocationMode':
+                              if (!((minors & 64) === 0 && typeof inner6 === 'string' && ((minors & 448) === 0 || ARGUMENT_5.includes(inner6)) && ((minors & 3584) === 0 || ARGUMENT_5.includes(inner6)))) {
+                                return false;
+                              }
+                              break;
+                            case 'capacity':
+                              if (!((minors & 192) === 0 && (minors & 3840 & ~gates.minorsOn('DRAConsumableCapacity')) === 0 && isCapacityRequirements(inner6, minors, gates))) {
+                                return false;
+                              }
+                              break;
+                            case 'count':
+                              if (!((minors & 64) === 0 && isInteger(inner6))) {
+                                return false;
+                              }
+                              break;
+                            case 'derivedAttributes':
+                              if (!((minors & 1984) === 0 && (minors & 2048 & ~gates.minorsOn('DRADerivedAttributes')) === 0)) {
+                                return false;
+                              }
+                              if (!isList(inner6)) {
+                                return false;
+                              }
+                              for (let index7 = 0; index7 < inner6.length; index7++) {
+                                const entry7 = inner6[index7];
+                                if (!isDeviceDerivedAttribute(entry7, minors, gates)) {
+                                  return false;
+                                }
+                              }
+                              if (!(inner6.length <= 32 && (inner6.length < 2 || isUnbroken('x-dra-unique-by', inner6, 'name')))) {
+                                return false;
+                              }
+                              break;
+                            case 'deviceClassName':
+                              if (!((minors & 64) === 0 && typeof inner6 === 'string' && inner6 !== '' && (isDnsSubdomain(inner6) || hasFormat('dns-subdomain', inner6)))) {
+                                return false;
+                              }
+                              break;
+                            case 'name':
+                              if (!((minors & 64) === 0 && typeof inner6 === 'string' && (isDnsLabel(inner6) || hasFormat('dns-label', inner6)))) {
+                                return false;
+                              }
+                              break;
+                            case 'selectors':
+                              if ((minors & 64) !== 0) {
+                                return false;
+                              }
+                              if (!isList(inner6)) {
+                                return false;
+                              }
+                              for (let index7 = 0; index7 < inner6.length; index7++) {
+                                const entry7 = inner6[index7];
+                                if (!isDeviceSelector(entry7, minors, gates)) {
+                                  return false;
+                                }
+                              }
+                              if (!(inner6.length <= 32)) {
+                                return false;
+                              }
+                              break;
+                            case 'tolerations':
+                              if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0)) {
+                                return false;
+                              }
+                              if (!isList(inner6)) {
+                                return false;
+                              }
+                              for (let index7 = 0; index7 < inner6.length; index7++) {
+                                const entry7 = inner6[index7];
+                                if (!(isDeviceToleration(entry7, minors, gates) && NAMED_TESTS['toleration-value'](entry7))) {
+                                  return false;
+                                }
+                              }
+                              break;
+                            default:
+                              return false;
+                          }
+                        }
+                        if (entry5.deviceClassName === undefined && (minors & 3968) !== 0) {
+                          return false;
+                        }
+                        if (entry5.name === undefined && (minors & 3968) !== 0) {
+                          return false;
+                        }
+                        if (!(NAMED_TESTS['device-count'](entry5))) {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 8 && ((minors & 448) === 0 || (inner4.length < 2 || isUnbroken('x-dra-unique-by', inner4, 'name'))) && ((minors & 3584) === 0 || (inner4.length < 2 || isUnbroken('x-dra-unique-by', inner4, 'name'))))) {
+                        return false;
+                      }
+                      break;
+                    case 'name':
+                      if (!(typeof inner4 === 'string' && (isDnsLabel(inner4) || hasFormat('dns-label', inner4)))) {
+                        return false;
+                      }
+                      break;
+                    case 'selectors':
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (!isDeviceSelector(entry5, minors, gates)) {
+                          return false;
+                        }
+                      }
+                      if (!(inner4.length <= 32)) {
+                        return false;
+                      }
+                      break;
+                    case 'tolerations':
+                      if (!((minors & 64) === 0 && (minors & 3584 & ~gates.minorsOn('DRADeviceTaints')) === 0)) {
+                        return false;
+                      }
+                      if (!isList(inner4)) {
+                        return false;
+                      }
+                      for (let index5 = 0; index5 < inner4.length; index5++) {
+                        const entry5 = inner4[index5];
+                        if (!(isDeviceToleration(entry5, minors, gates) && NAMED_TESTS['toleration-value'](entry5))) {
+                          return false;
+                        }
+                      }
+                      break;
+                    default:
+                      return false;
+                  }
+                }
+                if (entry3.deviceClassName === undefined) {
+                  return false;
+                }
+                if (entry3.name === undefined) {
+                  return false;
+                }
+                if (!(((minors & 3968) === 0 || hasExactlyOne(entry3.deviceClassName, entry3.firstAvailable) && entry3.adminAccess === undefined && entry3.allocationMode === undefined && entry3.capacity === undefined && entry3.count === undefined && entry3.derivedAttributes === undefined && entry3.selectors === undefined && entry3.tolerations === undefined) && NAMED_TESTS['flat-request'](entry3))) {
+                  return false;
+                }
+              }
+              if (!(inner2.length <= 32 && ((minors & 448) === 0 || (inner2.length < 2 || isUnbroken('x-dra-unique-by', inner2, 'name'))) && ((minors & 3584) === 0 || (inner2.length < 2 || isUnbroken('x-dra-unique-by', inner2, 'name'))))) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
+        }
+        if (!(NAMED_TESTS['device-claim'](inner))) {
           return false;
         }
         break;
@@ -664,30 +623,6 @@ function isResourceClaim(value: any, minors: number, gates: FeatureGates): boole
   return true;
 }
 
-function isResourceClaimTemplateSpec(value: any, minors: number, gates: FeatureGates): boolean {
-  if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
-    return false;
-  }
-  for (const name in value) {
-    const inner = value[name];
-    switch (name) {
-      case 'metadata':
-        if (!(isObjectMeta(inner, minors, gates) && NAMED_TESTS['labels'](inner) && isUnbroken('x-dra-allowed-fields', inner, ARGUMENT_6))) {
-          return false;
-        }
-        break;
-      case 'spec':
-        if (!isResourceClaimSpec(inner, minors, gates)) {
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
-  }
-  return true;
-}
-
 function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates): boolean {
   if (typeof value !== 'object' || value === null || value.constructor !== Object || Object.getPrototypeOf(value) !== Object.prototype || --left.values < 0) {
     return false;
@@ -707,8 +642,25 @@ function isResourceClaimTemplate(value: any, minors: number, gates: FeatureGates
         }
         break;
       case 'spec':
-        if (!isResourceClaimTemplateSpec(inner, minors, gates)) {
+        if (typeof inner !== 'object' || inner === null || inner.constructor !== Object || Object.getPrototypeOf(inner) !== Object.prototype || --left.values < 0) {
           return false;
+        }
+        for (const name2 in inner) {
+          const inner2 = inner[name2];
+          switch (name2) {
+            case 'metadata':
+              if (!(isObjectMeta(inner2, minors, gates) && NAMED_TESTS['labels'](inner2) && isUnbroken('x-dra-allowed-fields', inner2, ARGUMENT_6))) {
+                return false;
+              }
+              break;
+            case 'spec':
+              if (!isResourceClaimSpec(inner2, minors, gates)) {
+                return false;
+              }
+              break;
+            default:
+              return false;
+          }
         }
         break;
       default:
