@@ -15,6 +15,8 @@ const BUNDLED: Record<string, readonly Program[]> = {
   constructs: ['classicApp', 'structuredApp', 'selectorApp'],
   selectors: ['selectorApp'],
   manifests: ['manifests'],
+  classic: ['manifests', 'plainApp', 'classicApp'],
+  structured: ['structuredApp', 'selectorApp'],
 };
 
 /** The main module is where the package says. */
