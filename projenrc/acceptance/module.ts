@@ -26,7 +26,7 @@ const VALUE_TESTS = {
 };
 
 /** What the tests of simple forms are called; `any` is what can stand in a manifest at all. */
-const FORM_TESTS: Partial<Record<ValueType['form'], string>> = {
+const FORM_TESTS: Partial<Record<Form, string>> = {
   any: 'isPlain', integer: 'isInteger', number: 'isNumber', quantity: 'isQuantity', time: 'isTime',
 };
 
@@ -160,8 +160,8 @@ export class AcceptanceModule {
       ...outUnless(`isList(${value})`),
       `for (let ${index} = 0; ${index} < ${value}.length; ${index}++) {`, ...indented([`const ${entry} = ${value}[${index}];`, ...lines]), '}',
     ] : [
-      `if (${noRecord(value)}) {`, `  ${OUT}`, '}',
-      `for (const ${key} in ${value}) {`, ...indented([`const ${entry} = ${value}[${key}];`, ...outUnless('--left.values >= 0'), ...lines]), '}',
+      ...outIf(noRecord(value)),
+      `for (const ${key} in ${value}) {`, ...indented([`const ${entry} = ${value}[${key}];`, ...outIf('--left.values < 0'), ...lines]), '}',
     ];
   }
 
@@ -190,10 +190,13 @@ export class AcceptanceModule {
     const file = this.fileOf(struct)!;
     if (file !== this.file) {
       this.imported.get(file)!.add(struct.name);
-    } else if (this.isHopeless(struct)) {
-      this.structs.set(struct, () => NEVER);
     } else {
-      this.functions.set(`is${struct.name}`, this.structFunction(struct));
+      const lines = this.structLines(struct, 'value', 1);
+      if (lines[0] === OUT) {
+        this.structs.set(struct, () => NEVER);
+      } else {
+        this.functions.set(`is${struct.name}`, this.structFunction(struct, lines));
+      }
     }
     return this.structTest(struct, value);
   }
@@ -209,10 +212,9 @@ export class AcceptanceModule {
       .find((file) => Object.hasOwn(readSchemaFile(file).$defs, struct.name) && structType(file, struct.name) === struct);
   }
 
-  private structFunction(struct: StructType): string {
-    const lines = this.structLines(struct, 'value', 1);
+  private structFunction({ name }: StructType, lines: readonly string[]): string {
     return [
-      `${SHARED_FILES.includes(this.file) ? 'export ' : ''}function is${struct.name}(${parameters(lines.join())}): boolean {`,
+      `${SHARED_FILES.includes(this.file) ? 'export ' : ''}function is${name}(${parameters(lines.join())}): boolean {`,
       ...indented([...lines, 'return true;']), '}',
     ].join('\n');
   }
@@ -225,7 +227,7 @@ export class AcceptanceModule {
     const cases = this.fieldCases(struct, inner, depth);
     const isEmpty = cases.length === 0 && !struct.open;
     return [
-      `if (${noRecord(value)}${isEmpty ? ` || Object.keys(${value}).length > 0` : ''}) {`, `  ${OUT}`, '}',
+      ...outIf(`${noRecord(value)}${isEmpty ? ` || Object.keys(${value}).length > 0` : ''}`),
       ...isEmpty ? [] : [
         `for (const ${name} in ${value}) {`, `  const ${inner} = ${value}[${name}];`, `  switch (${name}) {`,
         ...indented(indented([...cases, 'default:', ...indented(struct.open ? this.otherLines(struct, name, inner) : [OUT])])),
@@ -322,11 +324,11 @@ export class AcceptanceModule {
 }
 
 function callsIn(text: string): string[] {
-  return [...text.matchAll(/\b((?:is|are)[A-Z]\w*)\(/g)].map(([, name]) => name);
+  return [...text.matchAll(/\b(is[A-Z]\w*)\(/g)].map(([, name]) => name);
 }
 
 function ifAbsent(value: string, test: Expression): string[] {
-  return test === ALWAYS ? [] : [`if (${value} === undefined${test === NEVER ? '' : ` && ${not(test)}`}) {`, `  ${OUT}`, '}'];
+  return test === ALWAYS ? [] : outIf(`${value} === undefined${test === NEVER ? '' : ` && ${not(test)}`}`);
 }
 
 /**
@@ -340,8 +342,12 @@ function noRecord(value: string): Expression {
 
 const OUT = 'return false;';
 
+function outIf(test: Expression): string[] {
+  return [`if (${test}) {`, `  ${OUT}`, '}'];
+}
+
 function outUnless(test: Expression): string[] {
-  return test === ALWAYS ? [] : test === NEVER ? [OUT] : [`if (${not(test)}) {`, `  ${OUT}`, '}'];
+  return test === ALWAYS ? [] : test === NEVER ? [OUT] : outIf(not(test));
 }
 
 /** What a list or map, and those in it, hold in the end. */

@@ -11,20 +11,15 @@ KINDS['.'.charCodeAt(0)] = DOT;
 
 const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
-/** Whether the text is a DNS label. Names are most of what is read, and to look at each character is faster than a pattern. */
+/** Whether the text is a DNS label. */
 export function isDnsLabel(text: string): boolean {
-  let previous = DOT;
-  for (let index = 0; index < text.length; index++) {
-    const kind = KINDS[text.charCodeAt(index)];
-    if (kind !== LETTER_OR_DIGIT && (kind !== DASH || previous === DOT)) {
-      return false;
-    }
-    previous = kind;
-  }
-  return previous === LETTER_OR_DIGIT && text.length <= 63;
+  return text.length <= 63 && isDnsSubdomain(text) && !text.includes('.');
 }
 
-/** Whether the text is a DNS subdomain: a label, or several with dots between them. */
+/**
+ * Whether the text is a DNS subdomain: a label, or several with dots between them. Names are most of what is read, and to look at each character
+ * is faster than a pattern.
+ */
 export function isDnsSubdomain(text: string): boolean {
   let previous = DOT;
   for (let index = 0; index < text.length; index++) {

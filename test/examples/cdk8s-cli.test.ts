@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as ts from 'typescript';
 import { committedYaml, exampleNames, filesOf } from './folders';
+import { compileFolder } from '../../bench/compile';
 
 // The examples import `cdk8s-dra` by its name, and node resolves that to lib/. A fresh clone has no lib/, and a working copy
 // may have an old one. So this test does what a build does, without jsii: it strips the types off src/ into the lib/ of a copy of
@@ -20,7 +20,7 @@ beforeAll(() => {
     cpSync(join(ROOT, file), join(copy, file), { recursive: true, filter: (path) => !path.endsWith('/dist') });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  stripTypes(join(ROOT, 'src'), join(copy, 'lib'));
+  compileFolder(join(ROOT, 'src'), join(copy, 'lib'));
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -35,16 +35,3 @@ test.each(exampleNames())('`cdk8s synth` in %s makes the YAML that is committed'
 
   expect(filesOf(join(example, 'dist'))).toEqual(committedYaml(name));
 });
-
-function stripTypes(from: string, to: string) {
-  const compilerOptions: ts.CompilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-  for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
-    const target = join(to, file);
-    if (file.endsWith('.ts')) {
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target.replace(/\.ts$/, '.js'), ts.transpileModule(readFileSync(join(from, file), 'utf8'), { compilerOptions }).outputText);
-    } else if (file.endsWith('.json')) {
-      cpSync(join(from, file), target);
-    }
-  }
-}

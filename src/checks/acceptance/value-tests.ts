@@ -105,16 +105,18 @@ export function isAllPlain(): boolean {
       }
       for (const name in isItems ? NOTHING : value) {
         const field = value[name];
+        if (--left.values < 0) {
+          return false;
+        }
         if (typeof field === 'object' && field !== null) {
           taken[countOfTaken++] = field;
         } else if (typeof field !== 'string' && !isScalar(field)) {
           return false;
         }
-        left.values--;
       }
     }
   }
-  return countOfSeen === countOfTaken && left.values >= 0;
+  return countOfSeen === countOfTaken;
 }
 
 /** Whether a value counts as given where it has to be. */

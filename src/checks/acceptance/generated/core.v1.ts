@@ -173,7 +173,7 @@ export function isResourceRequirements(value: any, minors: number, gates: Featur
         }
         for (const key2 in inner) {
           const entry2 = inner[key2];
-          if (!(--left.values >= 0)) {
+          if (--left.values < 0) {
             return false;
           }
           if (!isQuantity(entry2)) {

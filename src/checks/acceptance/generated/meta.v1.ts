@@ -17,7 +17,7 @@ export function isObjectMeta(value: any, _minors: number, _gates: FeatureGates):
         }
         for (const key2 in inner) {
           const entry2 = inner[key2];
-          if (!(--left.values >= 0)) {
+          if (--left.values < 0) {
             return false;
           }
           if (typeof entry2 !== 'string') {

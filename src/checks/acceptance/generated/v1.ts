@@ -301,7 +301,7 @@ function isCapacityRequirements(value: any, _minors: number, _gates: FeatureGate
         }
         for (const key2 in inner) {
           const entry2 = inner[key2];
-          if (!(--left.values >= 0)) {
+          if (--left.values < 0) {
             return false;
           }
           if (!isQuantity(entry2)) {

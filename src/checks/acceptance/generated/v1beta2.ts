@@ -304,7 +304,7 @@ function isCapacityRequirements(value: any, minors: number, _gates: FeatureGates
         }
         for (const key2 in inner) {
           const entry2 = inner[key2];
-          if (!(--left.values >= 0)) {
+          if (--left.values < 0) {
             return false;
           }
           if (!isQuantity(entry2)) {
