@@ -16,7 +16,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   bugsUrl: 'https://github.com/cdk8s-dra/cdk8s-dra/issues',
   license: 'Apache-2.0',
   stability: cdk.Stability.EXPERIMENTAL,
-  // Construct Hub finds cdk8s libraries by the keyword `cdk8s`; projen itself adds only `cdk`.
+  // Construct Hub finds cdk8s libraries by the keyword `cdk8s`; projen itself adds only
+  // `cdk`.
   keywords: ['cdk8s', 'kubernetes', 'dra', 'dynamic-resource-allocation', 'constructs', 'gpu'],
 
   projenrcTs: true,
@@ -25,7 +26,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   defaultReleaseBranch: 'main',
   majorVersion: 0,
 
-  // The lowest versions that work: projen installs exactly these, so every test runs on them.
+  // The lowest versions that work: projen installs exactly these, so every test runs on
+  // them.
   cdk8sVersion: '2.70.0',
   constructsVersion: '10.5.0',
   minNodeVersion: '20.19.0',
@@ -46,7 +48,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   ],
 
   tsconfig: {
-    // jsii copies the JSON files that the program includes, so that code may load one when it is first needed.
+    // jsii copies the JSON files that the program includes, so that code may load one
+    // when it is first needed.
     include: ['src/**/*.ts', 'src/**/*.json'],
     compilerOptions: {
       // Inlined source maps triple the size of lib/, and every import would read them.
@@ -59,7 +62,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     include: ['**/*.ts', '../src/**/*.json', '../examples/**/*.ts', '../bench/**/*.ts', '../projenrc/**/*.ts'],
     compilerOptions: {
       types: ['jest', 'node'],
-      // Tests and examples import `cdk8s-dra` as users do; their types come from the sources, without a build.
+      // Tests and examples import `cdk8s-dra` as users do; their types come from the
+      // sources, without a build.
       paths: { 'cdk8s-dra': ['../src'] },
     },
   },
@@ -73,13 +77,14 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     coverageText: false,
     jestConfig: {
       collectCoverage: false, // on demand: `npx projen coverage`
-      collectCoverageFrom: ['src/**/*.ts', '!src/v1*/**'],
+      collectCoverageFrom: ['src/**/*.ts', '!src/l1/v1*.ts'],
       coverageReporters: ['text-summary', 'lcov'],
       moduleNameMapper: { '^cdk8s-dra$': '<rootDir>/src' },
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
       maxWorkers: '100%', // by default, jest leaves one core to others: half of a small machine
       testTimeout: 60_000, // slow machines run several suites at once
-      // cdk8s writes each app of a test into a temporary folder that nobody removes; theirs are all within one.
+      // cdk8s writes each app of a test into a temporary folder that nobody removes;
+      // theirs are all within one.
       globalSetup: '<rootDir>/test/temporary-folder/setup.ts',
       globalTeardown: '<rootDir>/test/temporary-folder/teardown.ts',
     },
@@ -99,8 +104,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   buildWorkflowOptions: { mutableBuild: false }, // a bot that mends a pull request hides what was wrong with it
   depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },
 
-  // Only npm is released, with a statement of where the package was built. (Trusted publishing instead of the
-  // token NPM_TOKEN needs npm 11.5, and Node 22 brings npm 10.)
+  // Only npm is released, with a statement of where the package was built. (Trusted
+  // publishing instead of the token NPM_TOKEN needs npm 11.5, and Node 22 brings npm 10.)
   npmProvenance: true,
   releasableCommits: ReleasableCommits.featuresAndFixes(),
   bumpPackage: 'commit-and-tag-version@^12', // 13 wants Node 22, and `npm ci` would warn on Node 20

@@ -34,7 +34,9 @@ const MIB = 2 ** 20;
 
 const PASSES = 20;
 
-/** So long it may take to compile just in time what has made the input, in milliseconds. */
+/**
+ * So long it may take to compile just in time what has made the input, in milliseconds.
+ */
 const SETTLING = 100;
 
 /** Where the Runner compiles this file to, the schemas are one folder up. */
@@ -44,7 +46,10 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Ends what making the input began: its garbage is collected, and its code is compiled, which goes on behind our back. */
+/**
+ * Ends what making the input began: its garbage is collected, and its code is compiled,
+ * which goes on behind our back.
+ */
 function settle(): void {
   global.gc!();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLING);
@@ -61,7 +66,10 @@ function measured(work: () => unknown): Outcome {
   };
 }
 
-/** Does two kinds of work in turn until everything is compiled, and says what each takes from then on. */
+/**
+ * Does two kinds of work in turn until everything is compiled, and says what each takes
+ * from then on.
+ */
 function measuredWarm(work: () => unknown, peer: () => unknown): Outcome {
   const inTurn = () => Array.from({ length: PASSES }, () => [measured(work), measured(peer)]);
   inTurn();
@@ -95,7 +103,10 @@ function inDirectory<T>(work: (outdir: string) => T): T {
 }
 
 const TASKS: Record<string, (...args: string[]) => Outcome> = {
-  /** Builds and synthesizes. The modules that the way names are imported before, but what they load when first used counts. */
+  /**
+   * Builds and synthesizes. The modules that the way names are imported before, but what
+   * they load when first used counts.
+   */
   'synth': (way, method, workloads, charts) => inDirectory((outdir) => {
     const build = builder(way, method, workloads, charts);
     return measured(() => build(outdir).synth());
@@ -110,7 +121,11 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   /** Builds and synthesizes for the sake of the files. */
   'write': (way, method, workloads, charts) => inDirectory((outdir) => {
     const outcome = measured(() => builder(way, method, workloads, charts)(outdir).synth());
-    const output = Object.fromEntries(readdirSync(outdir).sort().map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
+    const output = Object.fromEntries(
+      readdirSync(outdir)
+        .sort()
+        .map((file) => [file, readFileSync(join(outdir, file), 'utf8')]),
+    );
     return { ...outcome, output };
   }),
 
@@ -153,7 +168,10 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => checkAll(load('cdk8s-dra').Manifests.fromObjects(objects)));
   },
 
-  /** Checks them again and again, in turn with ajv, once everything is loaded and compiled. */
+  /**
+   * Checks them again and again, in turn with ajv, once everything is loaded and
+   * compiled.
+   */
   'check-warm': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { structureValidator } = load('./ways/ajv') as typeof import('./ways/ajv');
@@ -166,10 +184,17 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   /** Checks a file of so many documents, from reading it on. */
   'check-file': (count) => {
     const { documentsFile } = load('./ways/documents-file') as typeof import('./ways/documents-file');
-    return measured(() => checkAll(load('cdk8s-dra').Manifests.fromYaml(readFileSync(documentsFile(__dirname, count), 'utf8'))));
+    return measured(() =>
+      checkAll(
+        load('cdk8s-dra').Manifests.fromYaml(readFileSync(documentsFile(__dirname, count), 'utf8')),
+      ),
+    );
   },
 
-  /** Checks the structure of the same manifests with ajv; loading it and compiling the schemas counts. */
+  /**
+   * Checks the structure of the same manifests with ajv; loading it and compiling the
+   * schemas counts.
+   */
   'ajv': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { structureValidator } = load('./ways/ajv') as typeof import('./ways/ajv');
@@ -178,7 +203,10 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => structureValidator(load('ajv'), OPEN_API_FILE)(objects));
   },
 
-  /** Parses the YAML of the same manifests: what every tool outside of the app has to do first. */
+  /**
+   * Parses the YAML of the same manifests: what every tool outside of the app has to do
+   * first.
+   */
   'parse': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { parseAllDocuments, stringify } = load('yaml') as typeof import('yaml');

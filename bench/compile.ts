@@ -10,14 +10,19 @@ export function compilePrograms(folder: string): void {
 
 /** Strips the types off all TypeScript in a folder, and copies the data. */
 export function compileFolder(from: string, to: string): void {
-  readdirSync(from, { recursive: true, encoding: 'utf8' }).forEach((file) => compileFile(join(from, file), join(to, file)));
+  readdirSync(from, { recursive: true, encoding: 'utf8' }).forEach((file) =>
+    compileFile(join(from, file), join(to, file)),
+  );
 }
 
 function compileFile(from: string, to: string): void {
   if (from.endsWith('.ts')) {
     const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
     mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to.replace(/\.ts$/, '.js'), transpileModule(readFileSync(from, 'utf8'), { compilerOptions }).outputText);
+    writeFileSync(
+      to.replace(/\.ts$/, '.js'),
+      transpileModule(readFileSync(from, 'utf8'), { compilerOptions }).outputText,
+    );
   } else if (from.endsWith('.json')) {
     cpSync(from, to);
   }

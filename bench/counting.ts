@@ -6,14 +6,20 @@ import { ApiObject, App } from 'cdk8s';
 export interface Counts {
   /** The objects in the app. */
   readonly objects: number;
-  /** How often the object was rendered that was rendered least, and the one that was rendered most. */
+  /**
+   * How often the object was rendered that was rendered least, and the one that was
+   * rendered most.
+   */
   readonly fewestRenderings: number;
   readonly mostRenderings: number;
   /** How often the most eager rule looked at one and the same object. */
   readonly mostRunsOfARule: number;
   /** How often one object was checked by itself, at most. */
   readonly mostObjectChecks: number;
-  /** How often one expression was compiled for one environment of CEL, at most, and compilations in all. */
+  /**
+   * How often one expression was compiled for one environment of CEL, at most, and
+   * compilations in all.
+   */
   readonly mostCompilations: number;
   readonly compilations: number;
   /** Runs of rules in all: proof that there was something to count. */
@@ -62,7 +68,10 @@ export function countSynth(app: App): Counts {
   };
 }
 
-/** A tally of `toJson()` by object. What is handed out a second time without rendering does not come by here. */
+/**
+ * A tally of `toJson()` by object. What is handed out a second time without rendering
+ * does not come by here.
+ */
 function watchRenderings(objects: readonly ApiObject[]): Tally {
   const tally = new Tally();
   for (const object of objects) {
@@ -75,7 +84,10 @@ function watchRenderings(objects: readonly ApiObject[]): Tally {
   return tally;
 }
 
-/** A tally for each rule over the setup, by document. All rules are run, as they are where each of them may have something to say. */
+/**
+ * A tally for each rule over the setup, by document. All rules are run, as they are where
+ * each of them may have something to say.
+ */
 function watchRules(): Tally[] {
   const { allRules } = internal('checks/rules/occasions') as { allRules: () => unknown[] };
   (internal('checks/rules/occasions') as { rulesFor: () => unknown[] }).rulesFor = allRules;
@@ -91,7 +103,10 @@ function watchRules(): Tally[] {
   });
 }
 
-/** A tally of the check of one object by itself, by document, where no object is fine at first sight. */
+/**
+ * A tally of the check of one object by itself, by document, where no object is fine at
+ * first sight.
+ */
 function watchObjectChecks(): Tally {
   (internal('checks/acceptance/acceptance') as { acceptedType: () => unknown }).acceptedType = () => undefined;
   const tally = new Tally();
@@ -104,7 +119,10 @@ function watchObjectChecks(): Tally {
   return tally;
 }
 
-/** A tally of the type checks of CEL, by expression and environment: each compilation has one. */
+/**
+ * A tally of the type checks of CEL, by expression and environment: each compilation has
+ * one.
+ */
 function watchCompilations(): Tally {
   const tally = new Tally();
   const expressions = new WeakMap<object, string>();

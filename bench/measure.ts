@@ -16,7 +16,10 @@ export type Job = readonly string[];
 export class Runner {
   private readonly directory: string;
 
-  /** Compiles what the processes run to plain JavaScript, so that no compiler sits in what is measured. */
+  /**
+   * Compiles what the processes run to plain JavaScript, so that no compiler sits in what
+   * is measured.
+   */
   public constructor() {
     // Within the package, so that it imports the library by its name, as users do.
     this.directory = mkdtempSync(join(__dirname, '.compiled-'));
@@ -32,7 +35,10 @@ export class Runner {
     return { ...outcome, wall: performance.now() - start };
   }
 
-  /** Writes what is checked from a file: the manifests of so many workloads, for tools and children. */
+  /**
+   * Writes what is checked from a file: the manifests of so many workloads, for tools and
+   * children.
+   */
   public writeInputs(workloads: number): void {
     writeInputs(this.directory, join(__dirname, 'openapi', '1.30.json'), workloads);
   }
@@ -49,7 +55,10 @@ export class Runner {
     return JSON.parse(stdout) as Outcome;
   }
 
-  /** A folder with the programs, and with a library for them that is not bundled: what a module calls of another one can be counted there. */
+  /**
+   * A folder with the programs, and with a library for them that is not bundled: what a
+   * module calls of another one can be counted there.
+   */
   private withModulesApart(): string {
     const folder = join(this.directory, 'apart');
     if (!existsSync(folder)) {
@@ -65,8 +74,9 @@ export class Runner {
   }
 
   /**
-   * Runs all jobs in turn, so many rounds. The order turns with the rounds: whoever comes next finds warmer caches, and a machine that is
-   * busy for a while slows down all of them.
+   * Runs all jobs in turn, so many rounds. The order turns with the rounds: whoever comes
+   * next finds warmer caches, and a machine that is busy for a while slows down all of
+   * them.
    *
    * @returns for each job its outcomes, one for each round
    */
@@ -82,7 +92,9 @@ export class Runner {
   }
 }
 
-/** A value at some part of the way from the smallest to the largest: 0.5 is the median. */
+/**
+ * A value at some part of the way from the smallest to the largest: 0.5 is the median.
+ */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const position = (sorted.length - 1) * part;

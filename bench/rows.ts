@@ -13,7 +13,9 @@ interface Line {
   readonly later?: boolean;
 }
 
-/** A line of the table that comes from two jobs: the median of what a round says of them. */
+/**
+ * A line of the table that comes from two jobs: the median of what a round says of them.
+ */
 export interface TimedRow extends Line {
   readonly ours: Job;
   readonly theirs: Job;
@@ -22,7 +24,9 @@ export interface TimedRow extends Line {
   readonly tool?: string;
 }
 
-/** A line of the table that is exact on any machine: the most that any of the jobs counts. */
+/**
+ * A line of the table that is exact on any machine: the most that any of the jobs counts.
+ */
 export interface CountedRow extends Line {
   readonly goal: number;
   readonly jobs: readonly Job[];
@@ -42,7 +46,9 @@ const FEW = 10;
 /** The documents of a file that is converted. */
 const DOCUMENTS = 10_000;
 
-/** The workloads of a file that is checked, and its documents: two each, and the class. */
+/**
+ * The workloads of a file that is checked, and its documents: two each, and the class.
+ */
 export const FILED_WORKLOADS = 5000;
 const FILED = 2 * FILED_WORKLOADS + 1;
 
@@ -109,10 +115,34 @@ function countedRows(charts: number): CountedRow[] {
   const compiling = jobs.slice(-1);
   const peer = `counted, ${charts === 1 ? '1 chart' : `${charts} charts`}`;
   return [
-    { title: 'runs of a rule over one object, at most', peer, goal: 1, jobs, count: ({ mostRunsOfARule }) => mostRunsOfARule },
-    { title: 'checks of one object by itself, at most', peer, goal: 1, jobs, count: ({ mostObjectChecks }) => mostObjectChecks },
-    { title: 'renderings of one object, at most', peer, goal: 1, jobs, count: ({ mostRenderings }) => mostRenderings },
-    { title: 'compilations of a CEL expression, at most', peer, goal: 1, jobs: compiling, count: mostCompilations },
+    {
+      title: 'runs of a rule over one object, at most',
+      peer,
+      goal: 1,
+      jobs,
+      count: ({ mostRunsOfARule }) => mostRunsOfARule,
+    },
+    {
+      title: 'checks of one object by itself, at most',
+      peer,
+      goal: 1,
+      jobs,
+      count: ({ mostObjectChecks }) => mostObjectChecks,
+    },
+    {
+      title: 'renderings of one object, at most',
+      peer,
+      goal: 1,
+      jobs,
+      count: ({ mostRenderings }) => mostRenderings,
+    },
+    {
+      title: 'compilations of a CEL expression, at most',
+      peer,
+      goal: 1,
+      jobs: compiling,
+      count: mostCompilations,
+    },
   ];
 }
 
@@ -131,7 +161,10 @@ function smallRow(peer: string, way: string, goal: number): TimedRow {
 const IMPORT_OURS: Job = ['import', 'cdk8s', 'cdk8s-dra'];
 const IMPORT_CDK8S: Job = ['import', 'cdk8s'];
 
-/** The table, from `performance.md` section 5; `README.md` beside this file says what the rows mean. */
+/**
+ * The table, from `performance.md` section 5; `README.md` beside this file says what the
+ * rows mean.
+ */
 export const GROUPS: readonly Group[] = [
   { name: 'counts', title: 'Counted, not timed', counted: [...countedRows(1), ...countedRows(100)] },
   { name: 'one-chart', title: `${WORKLOADS} workloads in 1 chart`, timed: [...synthRows(1), ...addedRows(1)] },
@@ -140,7 +173,14 @@ export const GROUPS: readonly Group[] = [
     name: 'import',
     title: 'Importing cdk8s-dra on top of cdk8s',
     timed: [
-      { title: 'processor time of the imports', peer: 'cdk8s alone', goal: 1.12, ours: IMPORT_OURS, theirs: IMPORT_CDK8S, compare: cpuRatio },
+      {
+        title: 'processor time of the imports',
+        peer: 'cdk8s alone',
+        goal: 1.12,
+        ours: IMPORT_OURS,
+        theirs: IMPORT_CDK8S,
+        compare: cpuRatio,
+      },
       {
         title: 'MiB more on the heap',
         peer: 'cdk8s alone',

@@ -24,7 +24,11 @@ interface Result {
 }
 
 function measureGroup(runner: Runner, group: Group, rounds: number): Result[] {
-  const jobs = new Map((group.timed ?? []).flatMap(({ ours, theirs }) => [ours, theirs]).map((job) => [nameOf(job), job]));
+  const jobs = new Map(
+    (group.timed ?? [])
+      .flatMap(({ ours, theirs }) => [ours, theirs])
+      .map((job) => [nameOf(job), job]),
+  );
   const outcomes = runner.runInterleaved([...jobs.values()], rounds);
   const byJob = new Map([...jobs.keys()].map((name, index) => [name, outcomes[index]]));
   return [
@@ -90,11 +94,14 @@ function nameOf(job: Job): string {
 }
 
 function print(title: string, peer: string, figures: string[], verdict: string): void {
-  console.log(`${title.padEnd(47)}${peer.padEnd(36)}${figures.map((figure) => figure.padStart(12)).join('')}  ${verdict}`.trimEnd());
+  console.log(
+    `${title.padEnd(47)}${peer.padEnd(36)}${figures.map((figure) => figure.padStart(12)).join('')}  ${verdict}`.trimEnd(),
+  );
 }
 
 function printResult({ title, peer, measured, quartiles, goal, limit, verdict }: Result): void {
-  const figure = (value: number | undefined) => (value === undefined ? '' : quartiles === undefined ? String(value) : value.toFixed(2));
+  const figure = (value: number | undefined) =>
+    value === undefined ? '' : quartiles === undefined ? String(value) : value.toFixed(2);
   const spread = quartiles?.map((each) => each.toFixed(2)).join('–') ?? '';
   print(title, peer, [figure(measured), spread, figure(goal), figure(limit)], verdict);
 }
@@ -107,7 +114,10 @@ function chosenGroups(only: string | undefined): readonly Group[] {
   return chosen;
 }
 
-/** The group without the rows whose tools cannot be run; those that can are shown to find faults. */
+/**
+ * The group without the rows whose tools cannot be run; those that can are shown to find
+ * faults.
+ */
 function withoutMissingTools(group: Group): Group {
   const tools = new Set(group.timed?.map(({ tool }) => tool));
   tools.delete(undefined);
@@ -123,7 +133,13 @@ function withoutMissingTools(group: Group): Group {
   return { ...group, timed };
 }
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '15' }, only: { type: 'string' }, json: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '15' },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
 const rounds = Number(values.runs);
 if (!Number.isInteger(rounds) || rounds < 1) {
   throw new Error(`--runs takes a number of rounds, not "${values.runs}"`);
@@ -134,7 +150,9 @@ const groups = chosenGroups(values.only).map(withoutMissingTools);
 for (const charts of groups.some(({ timed }) => timed?.some(({ ours }) => ours[0] === 'synth')) ? [1, 100] : []) {
   console.log(assertSameObjects(runner, 1000, charts));
 }
-console.log(`Medians of ${rounds} rounds, each run in a process of its own; a goal fails when it is missed by more than 10 %.\n`);
+console.log(
+  `Medians of ${rounds} rounds, each run in a process of its own; a goal fails when it is missed by more than 10 %.\n`,
+);
 print('', 'against', ['median', 'middle half', 'goal', 'fails above'], '');
 const results = groups.flatMap((group) => {
   console.log(`\n${group.title} (${group.name})`);

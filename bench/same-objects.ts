@@ -11,26 +11,34 @@ const EQUAL = [
 /**
  * Makes sure that ways which are compared write the same objects.
  *
- * Ours, plain API objects and generated classes write the same files, byte for byte; so do ours and JSON patches on Deployments of
- * cdk8s-plus-27. Those Deployments hold what the plain ones hold, and more: the defaults of cdk8s-plus.
+ * Ours, plain API objects and generated classes write the same files, byte for byte; so
+ * do ours and JSON patches on Deployments of cdk8s-plus-27. Those Deployments hold what
+ * the plain ones hold, and more: the defaults of cdk8s-plus.
  *
  * @returns what was found, in words
  */
 export function assertSameObjects(runner: Runner, workloads: number, charts: number): string {
-  const write = ([way, method]: string[]) => runner.run(['write', way, method, String(workloads), String(charts)]).output!;
+  const write = ([way, method]: string[]) =>
+    runner.run(['write', way, method, String(workloads), String(charts)]).output!;
   const outputs = EQUAL.map((ways) => {
     const [first, ...others] = ways.map(write);
     others.forEach((other, index) => {
       if (!isDeepStrictEqual(first, other)) {
-        throw new Error(`${ways[0].join('.')} and ${ways[index + 1].join('.')} do not write the same bytes, so their times cannot be compared`);
+        throw new Error(
+          `${ways[0].join('.')} and ${ways[index + 1].join('.')} do not write the same bytes, so their times cannot be compared`,
+        );
       }
     });
     return first;
   });
-  const [plain, plus] = outputs.map((output) => Object.values(output).flatMap((text) => parseAllDocuments(text).map((each) => each.toJS())));
+  const [plain, plus] = outputs.map((output) =>
+    Object.values(output).flatMap((text) => parseAllDocuments(text).map((each) => each.toJS())),
+  );
   plain.forEach((manifest, index) => {
     if (!holds(plus[index], manifest)) {
-      throw new Error(`cdk8s-plus-27 does not write what is in ${manifest.kind} ${manifest.metadata.name}, so times cannot be compared`);
+      throw new Error(
+        `cdk8s-plus-27 does not write what is in ${manifest.kind} ${manifest.metadata.name}, so times cannot be compared`,
+      );
     }
   });
   const [bytes, plusBytes] = outputs.map((output) => Object.values(output).join('').length);
@@ -43,7 +51,11 @@ function holds(whole: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null) {
     return whole === part;
   }
-  if (typeof whole !== 'object' || whole === null || (Array.isArray(part) && part.length !== (whole as unknown[]).length)) {
+  if (
+    typeof whole !== 'object'
+    || whole === null
+    || (Array.isArray(part) && part.length !== (whole as unknown[]).length)
+  ) {
     return false;
   }
   return Object.entries(part).every(([key, value]) => holds((whole as Record<string, unknown>)[key], value));

@@ -12,7 +12,9 @@ const MINOR = '1.30';
 interface Tool {
   readonly package: string;
   readonly version: string;
-  /** The arguments to check a file with, given the folder that `writeInputs` has filled. */
+  /**
+   * The arguments to check a file with, given the folder that `writeInputs` has filled.
+   */
   readonly args: (file: string, folder: string) => string[];
   /** How many documents it calls valid. */
   readonly valid: (output: string) => number;
@@ -23,7 +25,13 @@ const TOOLS: Record<string, Tool> = {
     package: 'github.com/yannh/kubeconform/cmd/kubeconform',
     version: 'v0.8.0',
     args: (file, folder) => [
-      '-strict', '-summary', '-kubernetes-version', `${MINOR}.0`, '-schema-location', join(folder, '{{ .ResourceKind }}.json'), file,
+      '-strict',
+      '-summary',
+      '-kubernetes-version',
+      `${MINOR}.0`,
+      '-schema-location',
+      join(folder, '{{ .ResourceKind }}.json'),
+      file,
     ],
     valid: (output) => Number(/Valid: (\d+)/.exec(output)?.[1]),
   },
@@ -46,7 +54,8 @@ export function isTool(name: string): boolean {
 }
 
 /**
- * Makes sure that a tool can be run. Where it is missing, and Go is there, it is built: a minute or two, once.
+ * Makes sure that a tool can be run. Where it is missing, and Go is there, it is built: a
+ * minute or two, once.
  *
  * @returns why it cannot be run, undefined if it can
  */
@@ -63,7 +72,10 @@ export function whyMissing(name: string): string | undefined {
   const folder = join(program, '..');
   const unfinished = `${folder}.${process.pid}`; // another run may build the same, or this one be killed
   mkdirSync(unfinished, { recursive: true });
-  const { status, stderr } = spawnSync('go', ['install', `${path}@${version}`], { encoding: 'utf8', env: { ...process.env, GOBIN: unfinished } });
+  const { status, stderr } = spawnSync('go', ['install', `${path}@${version}`], {
+    encoding: 'utf8',
+    env: { ...process.env, GOBIN: unfinished },
+  });
   if (status !== 0) {
     rmSync(unfinished, { recursive: true });
     return `${name} could not be built: ${stderr.trim().split('\n').pop()}`;
@@ -73,14 +85,19 @@ export function whyMissing(name: string): string | undefined {
   return undefined;
 }
 
-/** Checks a file with a tool, and makes sure that it finds all documents valid, and the broken one not. Only its time is known. */
+/**
+ * Checks a file with a tool, and makes sure that it finds all documents valid, and the
+ * broken one not. Only its time is known.
+ */
 export function runTool(name: string, count: string, folder: string): Outcome {
   const { args, valid } = TOOLS[name];
   const { stdout, stderr } = spawnSync(programOf(name), args(documentsFile(folder, count), folder),
     { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, KUBECONFIG: '' } });
   const expected = count === 'broken' ? 0 : Number(count);
   if (valid(stdout) !== expected) {
-    throw new Error(`${name} finds ${valid(stdout)} of ${expected} documents valid:\n${(stdout + stderr).slice(0, 2000)}`);
+    throw new Error(
+      `${name} finds ${valid(stdout)} of ${expected} documents valid:\n${(stdout + stderr).slice(0, 2000)}`,
+    );
   }
   return { cpu: NaN, process: NaN, rss: NaN };
 }

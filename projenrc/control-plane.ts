@@ -1,6 +1,9 @@
 import type { cdk } from 'projen';
 
-/** The tests on a real Kubernetes control plane; they need Go, and are no part of `npm test`. */
+/**
+ * The tests on a real Kubernetes control plane; they need Go, and are no part of `npm
+ * test`.
+ */
 export function addControlPlane(project: cdk.JsiiProject) {
   project.jest!.addIgnorePattern('<rootDir>/test/e2e/');
 
@@ -11,7 +14,8 @@ export function addControlPlane(project: cdk.JsiiProject) {
     receiveArgs: true,
   });
   project.addTask('e2e', {
-    description: 'Run the tests on a real control plane: --kubernetes MINOR[,MINOR…] (by default the newest), and jest\'s arguments',
+    description:
+      "Run the tests on a real control plane: --kubernetes MINOR[,MINOR…] (by default the newest), and jest's arguments",
     exec: `${run} test/e2e/run.ts`,
     receiveArgs: true,
   });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes the API reference: API.md for the constructs, and one page per L1 module in docs/api.
+ * Writes the API reference: API.md for the constructs, and one page per L1 module in
+ * docs/api.
  *
  * Reads the `.jsii` file, so the library has to be compiled.
  */

@@ -3,8 +3,9 @@ import type { cdk } from 'projen';
 /**
  * What is in the package, and how other languages name it.
  *
- * Only npm is released. The other targets are declared all the same: Construct Hub documents the library
- * for every language that is declared, and `pacmak:code-only` proves that the API can be translated.
+ * Only npm is released. The other targets are declared all the same: Construct Hub
+ * documents the library for every language that is declared, and `pacmak:code-only`
+ * proves that the API can be translated.
  */
 export function addPackaging(project: cdk.JsiiProject) {
   const manifest = project.tryFindObjectFile('package.json')!;
@@ -17,7 +18,8 @@ export function addPackaging(project: cdk.JsiiProject) {
 
   // npm adds package.json, README.md, LICENSE and the bundled dependencies by itself.
   project.package.addField('files', ['lib', 'vendor', '.jsii', 'CHANGELOG.md']);
-  // `.jsii` and `package.json` are what jsii and its tools ask for; everything else is private.
+  // `.jsii` and `package.json` are what jsii and its tools ask for; everything else is
+  // private.
   project.package.addField('exports', {
     '.': { types: './lib/index.d.ts', default: './lib/index.js' },
     './package.json': './package.json',

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Translates the API to every declared language, as source code only, and throws the result away.
+ * Translates the API to every declared language, as source code only, and throws the
+ * result away.
  *
  * It proves that all of them can have the API, without a JDK, .NET or Go on the machine.
  */

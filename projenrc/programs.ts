@@ -3,7 +3,8 @@ import { cdk, javascript } from 'projen';
 /**
  * The programs beside the library: examples and benchmark.
  *
- * They import `cdk8s-dra` by its name, as users do. Node resolves that to lib/, so both compile first.
+ * They import `cdk8s-dra` by its name, as users do. Node resolves that to lib/, so both
+ * compile first.
  */
 export function addPrograms(project: cdk.JsiiProject) {
   for (const folder of ['examples', 'bench']) {
@@ -14,7 +15,8 @@ export function addPrograms(project: cdk.JsiiProject) {
       exclude: ['node_modules'],
       compilerOptions: { noEmit: true },
     });
-    // `npx ts-node main.ts` starts at once; the types are checked by the task `typecheck`.
+    // `npx ts-node main.ts` starts at once; the types are checked by the task
+    // `typecheck`.
     tsconfig.file.addOverride('ts-node.transpileOnly', true);
   }
 

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 /**
- * Bundles what the library needs at run time, but is no dependency: each module becomes one CommonJS file with its licence beside it.
+ * Bundles what the library needs at run time, but is no dependency: each module becomes
+ * one CommonJS file with its licence beside it.
  *
- * The files are committed, so that nothing but the compiler is needed to build the package.
+ * The files are committed, so that nothing but the compiler is needed to build the
+ * package.
  */
 const VENDOR = join(__dirname, '..', 'vendor');
 

@@ -1,18 +1,19 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { kubernetesRelease } from './cluster/kubernetes-releases';
 import { A_CONSTRUCT, expectArgument } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
-import { changeRendering } from './objects/late-rendering';
-import { targetFor } from './registration/registration';
-import { listMinors, MinorSet } from './schema/minors';
-import { isObject } from './schema/plain-data';
+import { kubernetesRelease } from './kubernetes/kubernetes-releases';
+import { listMinors, MinorSet } from './kubernetes/minors';
+import { isObject } from './kubernetes/plain-data';
+import { changeRendering } from './synth/late-rendering';
+import { targetFor } from './synth/registration';
 
 const ALLOWED_SYMBOL = Symbol.for('cdk8s-dra.AdminAccess');
 
 /**
- * Requests with `adminAccess` get devices that are in use, for monitoring and repair. From Kubernetes 1.33 on they are refused in
- * namespaces without a label; its key differs between 1.33 and 1.34, and follows the target cluster.
+ * Requests with `adminAccess` get devices that are in use, for monitoring and repair.
+ * From Kubernetes 1.33 on they are refused in namespaces without a label; its key differs
+ * between 1.33 and 1.34, and follows the target cluster.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#admin-access
  * @example
@@ -22,7 +23,8 @@ const ALLOWED_SYMBOL = Symbol.for('cdk8s-dra.AdminAccess');
  */
 export class AdminAccess {
   /**
-   * Labels a namespace, so that claims in it may ask for admin access. A second call for the same namespace changes nothing.
+   * Labels a namespace, so that claims in it may ask for admin access. A second call for
+   * the same namespace changes nothing.
    *
    * @param namespace a Namespace, or a construct with exactly one inside
    * @throws ValidationError if there is no Namespace, or more than one
@@ -63,10 +65,15 @@ function sorted(object: Record<string, any>): Record<string, any> {
 
 function findNamespace(construct: IConstruct): ApiObject {
   expectArgument('the namespace', construct, A_CONSTRUCT);
-  const namespaces = construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each) && each.kind === 'Namespace');
+  const namespaces = construct.node
+    .findAll()
+    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && each.kind === 'Namespace');
   if (namespaces.length !== 1) {
-    throw new ValidationError(`holds ${namespaces.length === 0 ? 'no' : namespaces.length} Namespace objects, and admin access is allowed in one `
-      + 'at a time: pass a Namespace, or a construct with exactly one inside', construct);
+    throw new ValidationError(
+      `holds ${namespaces.length === 0 ? 'no' : namespaces.length} Namespace objects, and admin access is allowed in one `
+        + 'at a time: pass a Namespace, or a construct with exactly one inside',
+      construct,
+    );
   }
   return namespaces[0];
 }

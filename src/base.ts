@@ -15,7 +15,8 @@ export interface ResourceProps {
   /**
    * Name, namespace, labels and annotations of the object.
    *
-   * @default - the name is made from the construct path, the namespace is that of the chart
+   * @default - the name is made from the construct path, the namespace is that of the
+   * chart
    */
   readonly metadata?: ApiObjectMetadata;
 }
@@ -30,7 +31,10 @@ export abstract class Resource extends Construct implements IResource {
     return this.apiObject.kind;
   }
 
-  /** The API version of the object on the target cluster, for example `resource.k8s.io/v1alpha2`. */
+  /**
+   * The API version of the object on the target cluster, for example
+   * `resource.k8s.io/v1alpha2`.
+   */
   public get apiVersion(): string {
     return this.apiObject.apiVersion;
   }

@@ -5,10 +5,10 @@ import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configurati
 import { A_DRIVER_NAME, DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { expectProps, optional } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
-import { Body, ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { classicForm, structuredForm, VersionedObject } from './objects/versioned-object';
 import { IClaimableClass } from './pod-claims';
+import { Body, ClassModel } from './render/model/models';
+import { classicForm, structuredForm, VersionedObject } from './render/objects/versioned-object';
 
 /** A class of DRA with structured parameters. */
 export interface IDeviceClass extends IClaimableClass {
@@ -23,37 +23,43 @@ export interface DeviceClassProps extends base.ResourceProps {
   /**
    * The driver of the devices, for example `gpu.example.com`.
    *
-   * A class that says nothing else is portable: up to Kubernetes 1.30 it is written as a ResourceClass of the driver, and a claim for one
-   * device of it as a claim of that class.
+   * A class that says nothing else is portable: up to Kubernetes 1.30 it is written as a
+   * ResourceClass of the driver, and a claim for one device of it as a claim of that
+   * class.
    *
    * @default - the selectors alone say which devices belong to the class
    */
   readonly driverName?: string;
 
   /**
-   * What a device must be like to belong to the class; at most 32 conditions, the one for the driver included, and all of them must be true.
+   * What a device must be like to belong to the class; at most 32 conditions, the one for
+   * the driver included, and all of them must be true.
    *
    * @default - every device of the driver, and without a driver every device there is
    */
   readonly selectors?: DeviceSelector[];
 
   /**
-   * What drivers are told about each device that is claimed through the class; at most 32.
+   * What drivers are told about each device that is claimed through the class; at most
+   * 32.
    *
    * @default - nothing
    */
   readonly config?: DeviceConfiguration[];
 
   /**
-   * The name of an extended resource, for example `example.com/gpu`: pods that ask for it in their limits get devices of the class,
-   * without a claim of their own. Kubernetes 1.34 or newer.
+   * The name of an extended resource, for example `example.com/gpu`: pods that ask for it
+   * in their limits get devices of the class, without a claim of their own. Kubernetes
+   * 1.34 or newer.
    *
-   * @default - pods need a claim; from 1.34 on `deviceclass.resource.kubernetes.io/` and the name of the class work, too
+   * @default - pods need a claim; from 1.34 on `deviceclass.resource.kubernetes.io/` and
+   * the name of the class work, too
    */
   readonly extendedResourceName?: string;
 
   /**
-   * The nodes on which a driver with a controller of its own can allocate devices of the class. Up to Kubernetes 1.31 only.
+   * The nodes on which a driver with a controller of its own can allocate devices of the
+   * class. Up to Kubernetes 1.31 only.
    *
    * @default - all nodes
    */
@@ -64,8 +70,9 @@ class ImportedDeviceClass extends GrantableExternalObject implements IExistingDe
 }
 
 /**
- * A DeviceClass says which devices can be claimed under its name. Cluster-scoped; Kubernetes 1.31 or newer, and, if it is defined by
- * its driver alone, every version since 1.26.
+ * A DeviceClass says which devices can be claimed under its name. Cluster-scoped;
+ * Kubernetes 1.31 or newer, and, if it is defined by its driver alone, every version
+ * since 1.26.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -86,7 +93,9 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
 
   public readonly apiObject: ApiObject;
 
-  /** The extended resource that stands for a device of the class, if the class names one. */
+  /**
+   * The extended resource that stands for a device of the class, if the class names one.
+   */
   public readonly extendedResourceName?: string;
 
   /**
@@ -133,7 +142,12 @@ export function isPortable(deviceClass: IDeviceClass): boolean {
 
 /** Nodes are the one other thing that a class of classic DRA can say. */
 function isDefinedByDriver({ driverName, selectors, config, extendedResourceName }: DeviceClassProps): boolean {
-  return driverName !== undefined && (selectors ?? []).length === 0 && (config ?? []).length === 0 && extendedResourceName === undefined;
+  return (
+    driverName !== undefined
+    && (selectors ?? []).length === 0
+    && (config ?? []).length === 0
+    && extendedResourceName === undefined
+  );
 }
 
 function toClassModel({ driverName, suitableNodes }: DeviceClassProps): ClassModel {

@@ -1,6 +1,6 @@
 import { DeviceRequestScope, REQUEST_NAMES } from './device-constraint';
 import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
-import { Body } from './model/models';
+import { Body } from './render/model/models';
 
 /**
  * What a driver is told about the devices that it prepares. Kubernetes 1.31 or newer.
@@ -20,17 +20,25 @@ export class DeviceConfiguration {
    * Parameters that only the driver understands.
    *
    * @param driverName the driver that they are for; it ignores those for others
-   * @param parameters an object of any content, at most 10 KiB as JSON; most drivers want `apiVersion` and `kind` in it
-   * @param scope the requests of a claim that it is about; not for the configuration of a class
+   * @param parameters an object of any content, at most 10 KiB as JSON; most drivers want
+   * `apiVersion` and `kind` in it
+   * @param scope the requests of a claim that it is about; not for the configuration of a
+   * class
    */
-  public static opaque(driverName: string, parameters: { [key: string]: any }, scope: DeviceRequestScope = {}): DeviceConfiguration {
+  public static opaque(
+    driverName: string,
+    parameters: { [key: string]: any },
+    scope: DeviceRequestScope = {},
+  ): DeviceConfiguration {
     expectArgument('the name of the driver', driverName, A_TEXT);
     expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
     return new DeviceConfiguration(driverName, parameters, scope);
   }
 
   private constructor(
-    private readonly driverName: string, private readonly parameters: { [key: string]: any }, private readonly scope: DeviceRequestScope,
+    private readonly driverName: string,
+    private readonly parameters: { [key: string]: any },
+    private readonly scope: DeviceRequestScope,
   ) {
   }
 

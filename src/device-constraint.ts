@@ -1,5 +1,5 @@
 import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
-import { Body } from './model/models';
+import { Body } from './render/model/models';
 
 /** Which requests a constraint or a configuration is about. */
 export interface DeviceRequestScope {
@@ -12,7 +12,8 @@ export interface DeviceRequestScope {
 }
 
 /**
- * What the devices of several requests must have in common, or not in common. Kubernetes 1.31 or newer.
+ * What the devices of several requests must have in common, or not in common. Kubernetes
+ * 1.31 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -28,7 +29,8 @@ export class DeviceConstraint {
   /**
    * All devices have the same value of an attribute.
    *
-   * @param attribute the attribute with its domain, for example `resource.kubernetes.io/pcieRoot`
+   * @param attribute the attribute with its domain, for example
+   * `resource.kubernetes.io/pcieRoot`
    * @param scope the requests
    */
   public static matchAttribute(attribute: string, scope: DeviceRequestScope = {}): DeviceConstraint {
@@ -45,7 +47,11 @@ export class DeviceConstraint {
     return new DeviceConstraint('distinctAttribute', attribute, scope);
   }
 
-  private constructor(private readonly field: string, private readonly attribute: string, private readonly scope: DeviceRequestScope) {
+  private constructor(
+    private readonly field: string,
+    private readonly attribute: string,
+    private readonly scope: DeviceRequestScope,
+  ) {
     expectArgument('the attribute', attribute, A_TEXT);
     expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
   }

@@ -2,7 +2,7 @@ import { IDeviceClass, isPortable } from './device-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DeviceToleration, renderTolerations } from './device-toleration';
 import { AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional } from './errors/arguments';
-import { Body } from './model/models';
+import { Body } from './render/model/models';
 
 /** Which devices of a class an alternative of a request is about. */
 export interface DeviceSubRequestOptions {
@@ -21,7 +21,8 @@ export interface DeviceSubRequestOptions {
   readonly all?: boolean;
 
   /**
-   * What a device must be like, besides what its class demands; at most 32 conditions, and all of them must be true.
+   * What a device must be like, besides what its class demands; at most 32 conditions,
+   * and all of them must be true.
    *
    * @default - every device of the class fits
    */
@@ -35,8 +36,8 @@ export interface DeviceSubRequestOptions {
   readonly tolerations?: DeviceToleration[];
 
   /**
-   * How much of each capacity is used of a device that several requests can share, by name: `{ memory: '10Gi' }`. Kubernetes 1.34 or
-   * newer.
+   * How much of each capacity is used of a device that several requests can share, by
+   * name: `{ memory: '10Gi' }`. Kubernetes 1.34 or newer.
    *
    * @default - as the device says, and all of it if it says nothing
    */
@@ -46,8 +47,8 @@ export interface DeviceSubRequestOptions {
 /** Which devices of a class a request is about. */
 export interface DeviceRequestOptions extends DeviceSubRequestOptions {
   /**
-   * Whether the request is for administrators: it gets devices that are in use, and takes them from nobody. Needs a label on the
-   * namespace, see `AdminAccess`.
+   * Whether the request is for administrators: it gets devices that are in use, and takes
+   * them from nobody. Needs a label on the namespace, see `AdminAccess`.
    *
    * @default false
    */
@@ -66,9 +67,14 @@ export class DeviceSubRequest {
    * @param name the name of the alternative: a DNS label, unique in the request
    * @param deviceClass the class of the devices
    * @param options how many devices, and which
-   * @throws UnscopedValidationError if the count is no whole number of at least 1, or given together with `all`
+   * @throws UnscopedValidationError if the count is no whole number of at least 1, or
+   * given together with `all`
    */
-  public static exactly(name: string, deviceClass: IDeviceClass, options: DeviceSubRequestOptions = {}): DeviceSubRequest {
+  public static exactly(
+    name: string,
+    deviceClass: IDeviceClass,
+    options: DeviceSubRequestOptions = {},
+  ): DeviceSubRequest {
     expectDevices(name, deviceClass, options);
     return new DeviceSubRequest(name, deviceClass, options);
   }
@@ -93,7 +99,8 @@ export class DeviceSubRequest {
 }
 
 /**
- * A request of a claim for devices: of one class, or of the first of several alternatives that can be had. Kubernetes 1.31 or newer.
+ * A request of a claim for devices: of one class, or of the first of several alternatives
+ * that can be had. Kubernetes 1.31 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -110,9 +117,14 @@ export class DeviceRequest {
    * @param name the name of the request: a DNS label, unique in the claim
    * @param deviceClass the class of the devices
    * @param options how many devices, and which
-   * @throws UnscopedValidationError if the count is no whole number of at least 1, or given together with `all`
+   * @throws UnscopedValidationError if the count is no whole number of at least 1, or
+   * given together with `all`
    */
-  public static exactly(name: string, deviceClass: IDeviceClass, options: DeviceRequestOptions = {}): DeviceRequest {
+  public static exactly(
+    name: string,
+    deviceClass: IDeviceClass,
+    options: DeviceRequestOptions = {},
+  ): DeviceRequest {
     expectDevices(name, deviceClass, options);
     return new DeviceRequest(name, { deviceClass, options });
   }
@@ -139,7 +151,9 @@ export class DeviceRequest {
 
   /** The classes that devices may come from, the best first. */
   public get deviceClasses(): IDeviceClass[] {
-    return this.exactly !== undefined ? [this.exactly.deviceClass] : this.alternatives!.map(({ deviceClass }) => deviceClass);
+    return this.exactly !== undefined
+      ? [this.exactly.deviceClass]
+      : this.alternatives!.map(({ deviceClass }) => deviceClass);
   }
 
   /**
@@ -152,11 +166,15 @@ export class DeviceRequest {
       return { name: this.name, firstAvailable: this.alternatives!.map((each) => each._toKube()) };
     }
     const { deviceClass, options } = this.exactly;
-    return { name: this.name, exactly: { ...renderDevices(deviceClass, options), adminAccess: options.adminAccess } };
+    return {
+      name: this.name,
+      exactly: { ...renderDevices(deviceClass, options), adminAccess: options.adminAccess },
+    };
   }
 
   /**
-   * The class of the request, if classic DRA can ask for the same: one device of a portable class, whichever it is.
+   * The class of the request, if classic DRA can ask for the same: one device of a
+   * portable class, whichever it is.
    *
    * @internal
    */
@@ -165,7 +183,10 @@ export class DeviceRequest {
       return undefined;
     }
     const { count, ...rest } = this.exactly.options;
-    const isPlain = Object.values(rest).every((value) => value === undefined || value === false || (Array.isArray(value) && value.length === 0));
+    const isPlain = Object.values(rest).every(
+      (value) =>
+        value === undefined || value === false || (Array.isArray(value) && value.length === 0),
+    );
     return isPlain && (count ?? 1) === 1 ? this.exactly.deviceClass : undefined;
   }
 }
@@ -178,8 +199,10 @@ export class DeviceRequest {
 export const DEVICE_REQUESTS: Expectation = listOf((value) => value instanceof Object && '_classicClass' in value,
   'DeviceRequest, such as DeviceRequest.exactly("gpu", deviceClass)');
 
-const SUB_REQUESTS: Expectation = listOf((value) => typeof value?._toKube === 'function' && !('_classicClass' in value),
-  'DeviceSubRequest, such as DeviceSubRequest.exactly("large", deviceClass)');
+const SUB_REQUESTS: Expectation = listOf(
+  (value) => typeof value?._toKube === 'function' && !('_classicClass' in value),
+  'DeviceSubRequest, such as DeviceSubRequest.exactly("large", deviceClass)',
+);
 
 const A_NAME: Expectation = { fits: (value) => typeof value === 'string', words: 'a text' };
 
@@ -188,7 +211,10 @@ const A_NAME: Expectation = { fits: (value) => typeof value === 'string', words:
  *
  * @internal
  */
-export const A_DEVICE_CLASS: Expectation = objectOf(['DeviceClass'], 'a class: a DeviceClass, or what DeviceClass.fromDeviceClassName returns');
+export const A_DEVICE_CLASS: Expectation = objectOf(
+  ['DeviceClass'],
+  'a class: a DeviceClass, or what DeviceClass.fromDeviceClassName returns',
+);
 
 /**
  * What an argument must be that takes a number of devices.
@@ -210,7 +236,10 @@ function expectDevices(name: string, deviceClass: IDeviceClass, options: DeviceS
   expectArgument('count', options.count, optional(options.all === true ? NO_COUNT : A_COUNT));
 }
 
-function renderDevices(deviceClass: IDeviceClass, { count, all, selectors, tolerations, capacity }: DeviceSubRequestOptions): Body {
+function renderDevices(
+  deviceClass: IDeviceClass,
+  { count, all, selectors, tolerations, capacity }: DeviceSubRequestOptions,
+): Body {
   return {
     deviceClassName: deviceClass.name,
     allocationMode: all === undefined ? undefined : all ? 'All' : 'ExactCount',

@@ -1,13 +1,15 @@
-import type { Device } from './cel/device';
-import { isQuantity } from './checks/quantity';
-import { KubernetesVersion } from './cluster/kubernetes-version';
+import type { Device } from './cel/selector/device';
+import { isQuantity } from './check/object/formats/quantity';
 import { DeviceAttribute, DeviceCapacity, renderDevice } from './device';
 import { AN_OBJECT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { SelectorEvaluationError, UnscopedValidationError } from './errors/validation-error';
-import { attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast } from './model/device-expressions';
-import { Body } from './model/models';
-import { minorsBetween, NEWEST_MINOR } from './schema/minors';
-import { isObject } from './schema/plain-data';
+import { KubernetesVersion } from './kubernetes/kubernetes-version';
+import { minorsBetween, NEWEST_MINOR } from './kubernetes/minors';
+import { isObject } from './kubernetes/plain-data';
+import {
+  attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast,
+} from './render/model/device-expressions';
+import { Body } from './render/model/models';
 
 /**
  * What an argument must be that names a driver.
@@ -44,7 +46,10 @@ const OLDEST_MINOR = 30;
 
 /** A device of a driver, as the driver publishes it: as much of it as selectors see. */
 export interface PublishedDevice {
-  /** The name of the driver, for example `gpu.example.com`. Attributes and capacities without a domain belong to it. */
+  /**
+   * The name of the driver, for example `gpu.example.com`. Attributes and capacities
+   * without a domain belong to it.
+   */
   readonly driverName: string;
 
   /**
@@ -72,8 +77,9 @@ export interface PublishedDevice {
 /** How a selector is tried on a device. */
 export interface SelectorMatchOptions {
   /**
-   * The version of the scheduler: what selectors may use differs from version to version. Kubernetes 1.30 has other variables:
-   * `attributes.bool`, `attributes.string` and so on, and in `attributes.quantity` are the capacities.
+   * The version of the scheduler: what selectors may use differs from version to version.
+   * Kubernetes 1.30 has other variables: `attributes.bool`, `attributes.string` and so
+   * on, and in `attributes.quantity` are the capacities.
    *
    * @default - the newest version that the library knows
    */
@@ -81,10 +87,12 @@ export interface SelectorMatchOptions {
 }
 
 /**
- * A condition on a device, written in CEL. A device fits when all selectors of its class and of the request are true for it.
+ * A condition on a device, written in CEL. A device fits when all selectors of its class
+ * and of the request are true for it.
  *
- * The methods other than `cel` write expressions that are false for a device without the attribute or capacity. An unguarded
- * `device.attributes["gpu.example.com"].model` fails on such a device, and a failure ends the search for the whole pod.
+ * The methods other than `cel` write expressions that are false for a device without the
+ * attribute or capacity. An unguarded `device.attributes["gpu.example.com"].model` fails
+ * on such a device, and a failure ends the search for the whole pod.
  *
  * @see https://kubernetes.io/docs/reference/using-api/cel/
  * @example
@@ -103,7 +111,10 @@ export class DeviceSelector {
    * @param expression the expression, over `device`; at most 10 KiB
    */
   public static cel(expression: string): DeviceSelector {
-    expectArgument('the expression', expression, { fits: isFilled, words: 'a text in CEL, such as device.driver == "gpu.example.com"' });
+    expectArgument('the expression', expression, {
+      fits: isFilled,
+      words: 'a text in CEL, such as device.driver == "gpu.example.com"',
+    });
     return new DeviceSelector(expression);
   }
 
@@ -137,7 +148,10 @@ export class DeviceSelector {
    */
   public static attributeIsOneOf(attribute: string, values: any[]): DeviceSelector {
     expectArgument('the attribute', attribute, A_QUALIFIED_NAME);
-    expectArgument('values', values, { fits: (list) => Array.isArray(list) && list.length > 0, words: 'a list with at least one value' });
+    expectArgument('values', values, {
+      fits: (list) => Array.isArray(list) && list.length > 0,
+      words: 'a list with at least one value',
+    });
     values.forEach((value) => expectArgument('each value', value, A_VALUE));
     return new DeviceSelector(attributeIsOneOf(attribute, values));
   }
@@ -145,7 +159,8 @@ export class DeviceSelector {
   /**
    * Devices with an attribute of type version that is not below another.
    *
-   * @param attribute the attribute with its domain, for example `gpu.example.com/driverVersion`
+   * @param attribute the attribute with its domain, for example
+   * `gpu.example.com/driverVersion`
    * @param version a semantic version, for example `1.2.0`
    */
   public static versionAtLeast(attribute: string, version: string): DeviceSelector {
@@ -173,16 +188,20 @@ export class DeviceSelector {
   }
 
   /**
-   * Whether the device fits, as the scheduler would find: for unit tests of selectors, without a cluster.
+   * Whether the device fits, as the scheduler would find: for unit tests of selectors,
+   * without a cluster.
    *
-   * A domain that the device does not have is an empty map, but to read an attribute that it does not have is an error. The scheduler
-   * does not pass over a device with an error; it gives up on the claim, and the pod stays Pending. Feature gates that add
+   * A domain that the device does not have is an empty map, but to read an attribute that
+   * it does not have is an error. The scheduler does not pass over a device with an
+   * error; it gives up on the claim, and the pod stays Pending. Feature gates that add
    * something to selectors count as on.
    *
    * @param device the device
    * @param options what to try it with
-   * @throws SelectorEvaluationError if the selector does not compile, or has no value for the device
-   * @throws UnscopedValidationError if the version has no selectors, or the device is no device
+   * @throws SelectorEvaluationError if the selector does not compile, or has no value for
+   * the device
+   * @throws UnscopedValidationError if the version has no selectors, or the device is no
+   * device
    * @example
    *
    * const selector = dra.DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi');
@@ -202,7 +221,9 @@ export class DeviceSelector {
     const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
     KubernetesVersion._expect(version, 'kubernetesVersion');
     if (version.minor < OLDEST_MINOR) {
-      throw new UnscopedValidationError(`Kubernetes ${version} has no selectors: they need 1.${OLDEST_MINOR} or newer`);
+      throw new UnscopedValidationError(
+        `Kubernetes ${version} has no selectors: they need 1.${OLDEST_MINOR} or newer`,
+      );
     }
     return evaluate(this.expression, seenBySelectors(device), version);
   }
@@ -222,8 +243,10 @@ export class DeviceSelector {
  *
  * @internal
  */
-export const DEVICE_SELECTORS: Expectation = listOf((value) => typeof value?.expression === 'string' && typeof value._toKube === 'function',
-  'DeviceSelector, such as DeviceSelector.driver("gpu.example.com")');
+export const DEVICE_SELECTORS: Expectation = listOf(
+  (value) => typeof value?.expression === 'string' && typeof value._toKube === 'function',
+  'DeviceSelector, such as DeviceSelector.driver("gpu.example.com")',
+);
 
 function mapOf(type: Function, words: string): Expectation {
   return { fits: (value) => isObject(value) && Object.values(value).every((each) => each instanceof type), words };
@@ -236,13 +259,19 @@ function seenBySelectors(device: PublishedDevice): Device {
 
 /** The evaluator is loaded with the first selector that is tried. */
 function evaluate(expression: string, device: Device, version: KubernetesVersion): boolean {
-  const { matches } = require('./cel/selector') as typeof import('./cel/selector');
-  const { CelEvaluationError } = require('./cel/values') as typeof import('./cel/values');
+  const { matches } = require('./cel/selector/selector') as typeof import('./cel/selector/selector');
+  const { CelEvaluationError } = require('./cel/values/values') as typeof import('./cel/values/values');
   try {
-    return matches(expression, device, version.minor, { consumableCapacity: minorsBetween('1.34'), listAttributes: minorsBetween('1.36') });
+    return matches(expression, device, version.minor, {
+      consumableCapacity: minorsBetween('1.34'),
+      listAttributes: minorsBetween('1.36'),
+    });
   } catch (error) {
     throw error instanceof CelEvaluationError
-      ? new SelectorEvaluationError(`${expression}: ${error.message} (Kubernetes ${version}, a device of ${device.driver})`) : error;
+      ? new SelectorEvaluationError(
+        `${expression}: ${error.message} (Kubernetes ${version}, a device of ${device.driver})`,
+      )
+      : error;
   }
 }
 

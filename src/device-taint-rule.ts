@@ -3,9 +3,12 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { DeviceTaint, renderTaint } from './device-taint';
 import { expectProps } from './errors/arguments';
-import { structuredForm, VersionedObject } from './objects/versioned-object';
+import { structuredForm, VersionedObject } from './render/objects/versioned-object';
 
-/** Which devices a taint is put on. All that is said must be true of a device; an empty selector means every device there is. */
+/**
+ * Which devices a taint is put on. All that is said must be true of a device; an empty
+ * selector means every device there is.
+ */
 export interface DeviceTaintSelector {
   /**
    * The driver of the devices.
@@ -43,7 +46,8 @@ export interface DeviceTaintRuleProps extends base.ResourceProps {
 }
 
 /**
- * A DeviceTaintRule puts a taint on devices, for example to take them out of service. Cluster-scoped; Kubernetes 1.33 or newer.
+ * A DeviceTaintRule puts a taint on devices, for example to take them out of service.
+ * Cluster-scoped; Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
  * @example

@@ -1,5 +1,5 @@
 import { DeviceTaintEffect } from './device-toleration';
-import { Body } from './model/models';
+import { Body } from './render/model/models';
 
 /**
  * Keeps claims away from a device that do not tolerate it.

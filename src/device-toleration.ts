@@ -1,4 +1,4 @@
-import { Body } from './model/models';
+import { Body } from './render/model/models';
 
 /** What a taint does to pods that use a device with it. */
 export enum DeviceTaintEffect {
@@ -56,7 +56,8 @@ export interface DeviceToleration {
   readonly effect?: DeviceTaintEffect;
 
   /**
-   * How long a running pod may keep the device, in seconds. Only for taints with the effect NO_EXECUTE.
+   * How long a running pod may keep the device, in seconds. Only for taints with the
+   * effect NO_EXECUTE.
    *
    * @default - for ever
    */
@@ -64,7 +65,8 @@ export interface DeviceToleration {
 }
 
 /**
- * The tolerations as Kubernetes writes them. What is no list, or no object in one, stays for the checker to refuse.
+ * The tolerations as Kubernetes writes them. What is no list, or no object in one, stays
+ * for the checker to refuse.
  *
  * @internal
  */

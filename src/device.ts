@@ -1,8 +1,8 @@
 import { DeviceTaint, renderTaint } from './device-taint';
 import { A_TEXT, expectArgument } from './errors/arguments';
-import { Body } from './model/models';
+import { isObject } from './kubernetes/plain-data';
 import { NodeSelector } from './node-selector';
-import { isObject } from './schema/plain-data';
+import { Body } from './render/model/models';
 
 /**
  * The value of an attribute of a device.
@@ -40,7 +40,8 @@ export class DeviceAttribute {
   /**
    * A semantic version.
    *
-   * @param value three numbers with dots in between, for example `1.2.0`; at most 64 characters
+   * @param value three numbers with dots in between, for example `1.2.0`; at most 64
+   * characters
    */
   public static version(value: string): DeviceAttribute {
     return new DeviceAttribute('version', value);
@@ -56,7 +57,8 @@ export class DeviceAttribute {
   }
 
   /**
-   * Several whole numbers. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   * Several whole numbers. Kubernetes 1.36 or newer, behind the gate
+   * DRAListTypeAttributes.
    *
    * @param values the numbers
    */
@@ -65,7 +67,8 @@ export class DeviceAttribute {
   }
 
   /**
-   * Several truth values. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   * Several truth values. Kubernetes 1.36 or newer, behind the gate
+   * DRAListTypeAttributes.
    *
    * @param values the values
    */
@@ -74,7 +77,8 @@ export class DeviceAttribute {
   }
 
   /**
-   * Several semantic versions. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   * Several semantic versions. Kubernetes 1.36 or newer, behind the gate
+   * DRAListTypeAttributes.
    *
    * @param values the versions
    */
@@ -139,7 +143,8 @@ export class DeviceCapacity {
    * A capacity.
    *
    * @param value the amount, for example `40Gi`
-   * @param requestPolicy which amounts a claim can use of a device that several share; Kubernetes 1.34 or newer
+   * @param requestPolicy which amounts a claim can use of a device that several share;
+   * Kubernetes 1.34 or newer
    */
   public static of(value: string, requestPolicy?: CapacityRequestPolicy): DeviceCapacity {
     expectArgument('the capacity', value, A_TEXT);
@@ -157,7 +162,10 @@ export class DeviceCapacity {
   public _toKube(): Body {
     const { defaultValue, validValues, min, max, step } = this.requestPolicy ?? {};
     const validRange = [min, max, step].every((each) => each === undefined) ? undefined : { min, max, step };
-    return { value: this.value, requestPolicy: this.requestPolicy && { default: defaultValue, validRange, validValues } };
+    return {
+      value: this.value,
+      requestPolicy: this.requestPolicy && { default: defaultValue, validRange, validValues },
+    };
   }
 }
 
@@ -176,8 +184,8 @@ export interface Device {
   readonly name: string;
 
   /**
-   * What selectors can ask for, by name, with or without a domain; without one it is that of the driver. At most 32 together with the
-   * capacities.
+   * What selectors can ask for, by name, with or without a domain; without one it is that
+   * of the driver. At most 32 together with the capacities.
    *
    * @default - the device has no attributes
    */
@@ -233,14 +241,16 @@ export interface Device {
   readonly allNodes?: boolean;
 
   /**
-   * Whether a claim that gets the device can be used on the node alone for which it was allocated. Kubernetes 1.34 or newer.
+   * Whether a claim that gets the device can be used on the node alone for which it was
+   * allocated. Kubernetes 1.34 or newer.
    *
    * @default false
    */
   readonly bindsToNode?: boolean;
 
   /**
-   * Conditions that must be true before a pod is bound; at most 4. Kubernetes 1.34 or newer.
+   * Conditions that must be true before a pod is bound; at most 4. Kubernetes 1.34 or
+   * newer.
    *
    * @default - the pod is bound at once
    */
@@ -260,14 +270,19 @@ export interface Device {
  * @internal
  */
 export function renderDevice(device: Device): unknown {
-  return !isObject(device) ? device : {
-    ...device,
-    attributes: eachOf(device.attributes),
-    capacity: eachOf(device.capacity),
-    consumesCounters: device.consumesCounters?.map(({ counterSet, counters }) => ({ counterSet, counters: renderCounters(counters) })),
-    nodeSelector: device.nodeSelector?._toKube(),
-    taints: device.taints?.map(renderTaint),
-  };
+  return !isObject(device)
+    ? device
+    : {
+      ...device,
+      attributes: eachOf(device.attributes),
+      capacity: eachOf(device.capacity),
+      consumesCounters: device.consumesCounters?.map(({ counterSet, counters }) => ({
+        counterSet,
+        counters: renderCounters(counters),
+      })),
+      nodeSelector: device.nodeSelector?._toKube(),
+      taints: device.taints?.map(renderTaint),
+    };
 }
 
 /**
@@ -276,7 +291,9 @@ export function renderDevice(device: Device): unknown {
  * @internal
  */
 export function renderCounters(counters: { [name: string]: string }): unknown {
-  return !isObject(counters) ? counters : Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, { value }]));
+  return !isObject(counters)
+    ? counters
+    : Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, { value }]));
 }
 
 function eachOf(values: { [name: string]: { _toKube?(): Body } } | undefined): unknown {

@@ -1,15 +1,15 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { isDnsLabel, isDnsSubdomain } from './checks/name-grammar';
+import { isDnsLabel, isDnsSubdomain } from './check/object/formats/name-grammar';
 import { DeviceClass, DeviceClassProps } from './device-class';
-import { DriverObjects } from './driver-objects';
-import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
-import { SLICE_POLICY, STATUS_POLICY } from './driver-policies';
+import { DriverObjects } from './driver/driver-objects';
+import { DriverContainer, HostPath, NodeToleration } from './driver/driver-pods';
+import { SLICE_POLICY, STATUS_POLICY } from './driver/driver-policies';
+import { PolicyRule } from './driver/policy-rule';
 import { A_LIST, AN_OBJECT, Expectation, expectProps, listOf, optional, YES_OR_NO } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
-import { ObjectsOfMinors } from './objects/late-object';
-import { PolicyRule } from './policy-rule';
-import { minorsBetween } from './schema/minors';
+import { minorsBetween } from './kubernetes/minors';
+import { ObjectsOfMinors } from './render/objects/target-dependent-object';
 
 /** The controller of a driver of classic DRA. */
 export interface DriverControllerProps extends DriverContainer {
@@ -30,7 +30,10 @@ export interface DriverControllerProps extends DriverContainer {
 
 /** Properties of a DriverInstallation. */
 export interface DriverInstallationProps extends DriverContainer {
-  /** The name of the driver, for example `gpu.example.com`: lower-case words with dots, at most 63 characters. */
+  /**
+   * The name of the driver, for example `gpu.example.com`: lower-case words with dots, at
+   * most 63 characters.
+   */
   readonly driverName: string;
 
   /** The image of the kubelet plugin. */
@@ -72,7 +75,8 @@ export interface DriverInstallationProps extends DriverContainer {
   readonly privileged?: boolean;
 
   /**
-   * The port on which the plugin answers gRPC health checks. The kubelet restarts a plugin that does not.
+   * The port on which the plugin answers gRPC health checks. The kubelet restarts a
+   * plugin that does not.
    *
    * @default - the plugin is not asked
    */
@@ -100,7 +104,8 @@ export interface DriverInstallationProps extends DriverContainer {
   readonly tolerations?: NodeToleration[];
 
   /**
-   * How important the pods are. Without the plugin, no pod with a claim starts on its node.
+   * How important the pods are. Without the plugin, no pod with a claim starts on its
+   * node.
    *
    * @default 'system-node-critical'
    */
@@ -128,15 +133,17 @@ export interface DriverInstallationProps extends DriverContainer {
   readonly hostPaths?: HostPath[];
 
   /**
-   * Whether each plugin publishes the devices of its own node alone. An admission policy then refuses slices of another node, or of none.
-   * Without it, the plugins may write every slice of the driver.
+   * Whether each plugin publishes the devices of its own node alone. An admission policy
+   * then refuses slices of another node, or of none. Without it, the plugins may write
+   * every slice of the driver.
    *
    * @default true
    */
   readonly nodeLocalDevices?: boolean;
 
   /**
-   * Whether the plugin reports about devices in the status of claims. Kubernetes 1.32 or newer.
+   * Whether the plugin reports about devices in the status of claims. Kubernetes 1.32 or
+   * newer.
    *
    * @default true
    */
@@ -157,8 +164,9 @@ export interface DriverInstallationProps extends DriverContainer {
   readonly deviceClass?: DeviceClassProps;
 
   /**
-   * The controller that allocates claims, which classic DRA needs. Up to Kubernetes 1.30; on newer versions, the scheduler allocates, and
-   * nothing of the controller is installed.
+   * The controller that allocates claims, which classic DRA needs. Up to Kubernetes 1.30;
+   * on newer versions, the scheduler allocates, and nothing of the controller is
+   * installed.
    *
    * @default - no controller
    */
@@ -166,10 +174,12 @@ export interface DriverInstallationProps extends DriverContainer {
 }
 
 /**
- * Everything that a DRA driver needs in a cluster: the kubelet plugin on the nodes, its account, the rights that it needs and no more,
- * the policies that keep it to its own node and its own devices, and the class of the devices.
+ * Everything that a DRA driver needs in a cluster: the kubelet plugin on the nodes, its
+ * account, the rights that it needs and no more, the policies that keep it to its own
+ * node and its own devices, and the class of the devices.
  *
- * The rights and policies follow the target cluster. The objects are those of one driver; the driver itself is what the image does.
+ * The rights and policies follow the target cluster. The objects are those of one driver;
+ * the driver itself is what the image does.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -204,19 +214,29 @@ export class DriverInstallation extends Construct {
   /** The kubelet plugin, a DaemonSet. */
   public readonly daemonSet: ApiObject;
 
-  /** Refuses slices that are not those of the plugin, a ValidatingAdmissionPolicy. Rendered for Kubernetes 1.31 or newer. */
+  /**
+   * Refuses slices that are not those of the plugin, a ValidatingAdmissionPolicy.
+   * Rendered for Kubernetes 1.31 or newer.
+   */
   public readonly slicePolicy: ApiObject;
 
-  /** Applies the policy for slices, a ValidatingAdmissionPolicyBinding. Rendered for Kubernetes 1.31 or newer. */
+  /**
+   * Applies the policy for slices, a ValidatingAdmissionPolicyBinding. Rendered for
+   * Kubernetes 1.31 or newer.
+   */
   public readonly slicePolicyBinding: ApiObject;
 
   /**
-   * Refuses changes to the status of claims other than reports about devices of the driver, a ValidatingAdmissionPolicy. Rendered for
-   * Kubernetes 1.32 to 1.35: newer API servers do so by themselves.
+   * Refuses changes to the status of claims other than reports about devices of the
+   * driver, a ValidatingAdmissionPolicy. Rendered for Kubernetes 1.32 to 1.35: newer API
+   * servers do so by themselves.
    */
   public readonly statusPolicy?: ApiObject;
 
-  /** Applies the policy for the status of claims, a ValidatingAdmissionPolicyBinding. Rendered for Kubernetes 1.32 to 1.35. */
+  /**
+   * Applies the policy for the status of claims, a ValidatingAdmissionPolicyBinding.
+   * Rendered for Kubernetes 1.32 to 1.35.
+   */
   public readonly statusPolicyBinding?: ApiObject;
 
   /** The account of the controller, a ServiceAccount. Rendered up to Kubernetes 1.30. */
@@ -225,7 +245,10 @@ export class DriverInstallation extends Construct {
   /** The rights of the controller, a ClusterRole. Rendered up to Kubernetes 1.30. */
   public readonly controllerClusterRole?: ApiObject;
 
-  /** Gives the account of the controller its rights, a ClusterRoleBinding. Rendered up to Kubernetes 1.30. */
+  /**
+   * Gives the account of the controller its rights, a ClusterRoleBinding. Rendered up to
+   * Kubernetes 1.30.
+   */
   public readonly controllerClusterRoleBinding?: ApiObject;
 
   /** The controller, a Deployment. Rendered up to Kubernetes 1.30. */
@@ -304,7 +327,12 @@ function expectInstallation(installation: Construct, props: DriverInstallationPr
     tolerations: optional(A_LIST),
     kubeletDirectory: optional(A_PATH),
     cdiDirectory: optional(A_PATH),
-    hostPaths: optional(listOf((each) => A_PATH.fits(each?.path), 'paths of the node, such as { path: "/dev" }, each from "/" on and without ".."')),
+    hostPaths: optional(
+      listOf(
+        (each) => A_PATH.fits(each?.path),
+        'paths of the node, such as { path: "/dev" }, each from "/" on and without ".."',
+      ),
+    ),
     nodeLocalDevices: optional(YES_OR_NO),
     reportsDeviceStatus: optional(YES_OR_NO),
     additionalRules: optional(RULES),
@@ -317,7 +345,10 @@ function expectInstallation(installation: Construct, props: DriverInstallationPr
       command: optional(TEXTS),
       args: optional(TEXTS),
       env: optional(TEXTS_BY_NAME),
-      replicas: optional({ fits: (value) => Number.isInteger(value) && value >= 0, words: 'a whole number, 0 or more' }),
+      replicas: optional({
+        fits: (value) => Number.isInteger(value) && value >= 0,
+        words: 'a whole number, 0 or more',
+      }),
     });
   }
 }
@@ -343,7 +374,10 @@ function classOf(driverName: unknown): Expectation {
 function namespaceOfChart(installation: Construct): string {
   const { namespace } = Chart.of(installation);
   if (namespace === undefined) {
-    throw new ValidationError('the rights of a driver are given to an account in a namespace: set `namespace`, or give the chart one', installation);
+    throw new ValidationError(
+      'the rights of a driver are given to an account in a namespace: set `namespace`, or give the chart one',
+      installation,
+    );
   }
   return namespace;
 }

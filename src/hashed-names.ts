@@ -1,19 +1,22 @@
 import { IConstruct } from 'constructs';
 import { A_CONSTRUCT, expectArgument } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
-import { askAgain, nameIsRead } from './objects/hashed-name';
-import { registered } from './registration/registration';
+import { askAgain, nameIsRead } from './render/objects/hashed-name';
+import { registered } from './synth/registration';
 
 const HASHED_NAMES_SYMBOL = Symbol.for('cdk8s-dra.HashedNames');
 
 /**
- * Whether the claims and claim templates under a scope carry a hash of their content in their names.
+ * Whether the claims and claim templates under a scope carry a hash of their content in
+ * their names.
  *
- * The specification of a claim or claim template cannot change once it is in the cluster. With a hash in the name, an edit makes a
- * new object beside the old one, and the workloads refer to the new name, so that they roll out. The hash is the same for the same
- * content in every API version.
+ * The specification of a claim or claim template cannot change once it is in the cluster.
+ * With a hash in the name, an edit makes a new object beside the old one, and the
+ * workloads refer to the new name, so that they roll out. The hash is the same for the
+ * same content in every API version.
  *
- * Say so before any of the names is read. The nearest scope wins, and the prop `hashedName` wins over all scopes.
+ * Say so before any of the names is read. The nearest scope wins, and the prop
+ * `hashedName` wins over all scopes.
  *
  * @example
  *
@@ -21,20 +24,24 @@ const HASHED_NAMES_SYMBOL = Symbol.for('cdk8s-dra.HashedNames');
  */
 export class HashedNames {
   /**
-   * Gives the claims and claim templates under the scope names with a hash of their content.
+   * Gives the claims and claim templates under the scope names with a hash of their
+   * content.
    *
    * @param scope an app, a chart, or any construct
-   * @throws ValidationError if the scope has its answer already, or the name of an object under it has been read
+   * @throws ValidationError if the scope has its answer already, or the name of an object
+   * under it has been read
    */
   public static enable(scope: IConstruct): void {
     HashedNames.define(scope, true);
   }
 
   /**
-   * Leaves the names of the claims and claim templates under the scope as they are, where a scope around it enables hashes.
+   * Leaves the names of the claims and claim templates under the scope as they are, where
+   * a scope around it enables hashes.
    *
    * @param scope a chart, or any construct
-   * @throws ValidationError if the scope has its answer already, or the name of an object under it has been read
+   * @throws ValidationError if the scope has its answer already, or the name of an object
+   * under it has been read
    */
   public static disable(scope: IConstruct): void {
     HashedNames.define(scope, false);
@@ -59,8 +66,11 @@ export class HashedNames {
   private static define(scope: IConstruct, enabled: boolean): void {
     expectArgument('the scope', scope, A_CONSTRUCT);
     if (definedAt(scope) !== undefined) {
-      throw new ValidationError(`hashed names are ${definedAt(scope) ? 'enabled' : 'disabled'} for this scope already: say it once, `
-        + 'or for a scope further down', scope);
+      throw new ValidationError(
+        `hashed names are ${definedAt(scope) ? 'enabled' : 'disabled'} for this scope already: say it once, `
+          + 'or for a scope further down',
+        scope,
+      );
     }
     const tooLate = scope.node.findAll().find(nameIsRead);
     if (tooLate !== undefined) {

@@ -1,12 +1,18 @@
 export { AllocationMode, ResourceClaim } from './resource-claim';
-export type { HashedNameOptions, IExistingResourceClaim, IResourceClaim, ResourceClaimOptions, ResourceClaimProps } from './resource-claim';
+export type {
+  HashedNameOptions,
+  IExistingResourceClaim,
+  IResourceClaim,
+  ResourceClaimOptions,
+  ResourceClaimProps,
+} from './resource-claim';
 export { Changes } from './changes/changes';
-export { Checks } from './checks/acknowledgements';
-export type { AcknowledgedFinding } from './checks/accepted-findings';
-export type { Acknowledgement } from './checks/acknowledgements';
-export { FindingOrigin, Severity } from './checks/finding';
-export type { Finding } from './checks/finding';
-export { Report } from './checks/report';
+export { Checks } from './check/acknowledgements';
+export type { AcknowledgedFinding } from './check/accepted-findings';
+export type { Acknowledgement } from './check/acknowledgements';
+export { FindingOrigin, Severity } from './check/finding';
+export type { Finding } from './check/finding';
+export { Report } from './check/report';
 export { Resource } from './base';
 export type { IResource, ResourceProps } from './base';
 export { AdminAccess } from './admin-access';
@@ -30,42 +36,58 @@ export { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration
 export type { DeviceToleration } from './device-toleration';
 export { DriverInstallation } from './driver-installation';
 export type { DriverControllerProps, DriverInstallationProps } from './driver-installation';
-export type { DriverContainer, HostPath, NodeToleration } from './driver-pods';
+export type { DriverContainer, HostPath, NodeToleration } from './driver/driver-pods';
 export { Grant, GrantableResource } from './grants';
 export type { IGrantableResource } from './grants';
 export { SelectorEvaluationError, UnscopedValidationError, ValidationError } from './errors/validation-error';
 export { HashedNames } from './hashed-names';
-export { KubernetesVersion } from './cluster/kubernetes-version';
+export { KubernetesVersion } from './kubernetes/kubernetes-version';
 export type { GrantSubject } from './subject';
-export { TargetCluster } from './cluster/target-cluster';
-export type { TargetClusterProps } from './cluster/target-cluster';
-export { Manifests } from './manifests/manifests';
-export type { CheckOptions } from './manifests/manifests';
-export type { ExistingObject } from './checks/existing-object';
+export { TargetCluster } from './target-cluster';
+export type { TargetClusterProps } from './target-cluster';
+export { Manifests } from './manifests';
+export type { CheckOptions } from './manifests';
+export type { ExistingObject } from './check/existing-object';
 export { NodeRequirement, NodeSelector } from './node-selector';
 export { ParametersReference } from './parameters-reference';
 export type { ParametersObjectName } from './parameters-reference';
 export { PodClaims } from './pod-claims';
-export type { AddPodClaimOptions, ExtendedResourceOptions, IClaimableClass, IPodClaimSource, RequestPodClaimOptions } from './pod-claims';
+export type {
+  AddPodClaimOptions,
+  ExtendedResourceOptions,
+  IClaimableClass,
+  IPodClaimSource,
+  RequestPodClaimOptions,
+} from './pod-claims';
 export { Program } from './program/program';
 export { PodGroupClaims } from './pod-group-claims';
 export type { AddPodGroupClaimOptions } from './pod-group-claims';
-export type { PolicyRule } from './policy-rule';
+export type { PolicyRule } from './driver/policy-rule';
 export { ResourceClaimTemplate } from './resource-claim-template';
 export type { IExistingResourceClaimTemplate, IResourceClaimTemplate } from './resource-claim-template';
 export type { ResourceClaimTemplateMetadata, ResourceClaimTemplateProps } from './resource-claim-template';
 export { ResourceClaimParameters } from './resource-claim-parameters';
-export type { DriverRequests, IResourceClaimParameters, NamedResourceRequest, ResourceClaimParametersProps } from './resource-claim-parameters';
+export type {
+  DriverRequests,
+  IResourceClaimParameters,
+  NamedResourceRequest,
+  ResourceClaimParametersProps,
+} from './resource-claim-parameters';
 export { ResourceClass } from './resource-class';
 export type { IExistingResourceClass, IResourceClass, ResourceClassProps } from './resource-class';
 export { ResourceClassParameters } from './resource-class-parameters';
-export type { IResourceClassParameters, ResourceClassParametersProps, ResourceFilter, VendorParameters } from './resource-class-parameters';
+export type {
+  IResourceClassParameters,
+  ResourceClassParametersProps,
+  ResourceFilter,
+  VendorParameters,
+} from './resource-class-parameters';
 export { ResourceSlice } from './resource-slice';
 export type { ResourcePool, ResourceSliceProps } from './resource-slice';
 
-export * as v1alpha1 from './v1alpha1';
-export * as v1alpha2 from './v1alpha2';
-export * as v1alpha3 from './v1alpha3';
-export * as v1beta1 from './v1beta1';
-export * as v1beta2 from './v1beta2';
-export * as v1 from './v1';
+export * as v1alpha1 from './l1/v1alpha1';
+export * as v1alpha2 from './l1/v1alpha2';
+export * as v1alpha3 from './l1/v1alpha3';
+export * as v1beta1 from './l1/v1beta1';
+export * as v1beta2 from './l1/v1beta2';
+export * as v1 from './l1/v1';

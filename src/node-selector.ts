@@ -91,7 +91,10 @@ export class NodeRequirement {
   }
 
   private constructor(
-    private readonly list: string, private readonly key: string, private readonly operator: string, private readonly values?: string[],
+    private readonly list: string,
+    private readonly key: string,
+    private readonly operator: string,
+    private readonly values?: string[],
   ) {
   }
 
@@ -134,9 +137,13 @@ export class NodeSelector {
    */
   public static allOf(...requirements: NodeRequirement[]): NodeSelector {
     if (requirements.length === 0) {
-      throw new UnscopedValidationError('a node selector needs at least one requirement: leave the selector out to mean all nodes');
+      throw new UnscopedValidationError(
+        'a node selector needs at least one requirement: leave the selector out to mean all nodes',
+      );
     }
-    requirements.forEach((requirement) => expectArgument('what is asked of a node', requirement, A_NODE_REQUIREMENT));
+    requirements.forEach((requirement) =>
+      expectArgument('what is asked of a node', requirement, A_NODE_REQUIREMENT),
+    );
     return new NodeSelector([requirements]);
   }
 

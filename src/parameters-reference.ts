@@ -1,11 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { declareExternal, ExternalObject } from './checks/external-object';
+import { declareExternal, ExternalObject } from './check/external-object';
 import { A_CONSTRUCT, expectArgument, Expectation } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { found } from './errors/wording';
-import * as model from './model/models';
-import { DRA_GROUP } from './schema/api-versions';
+import { DRA_GROUP } from './kubernetes/api-versions';
+import * as model from './render/model/models';
 
 /** Names an object that is not in the app. */
 export interface ParametersObjectName {
@@ -31,8 +31,8 @@ export interface ParametersObjectName {
 }
 
 /**
- * Refers to an object that holds parameters for a driver: a custom resource of the vendor, a ConfigMap, or the parameter kinds of
- * Kubernetes 1.30.
+ * Refers to an object that holds parameters for a driver: a custom resource of the
+ * vendor, a ConfigMap, or the parameter kinds of Kubernetes 1.30.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -46,7 +46,12 @@ export class ParametersReference {
   public static to(object: IConstruct): ParametersReference {
     expectArgument('the object that holds the parameters', object, A_CONSTRUCT);
     if (ExternalObject.isExternalObject(object)) {
-      return new ParametersReference(() => ({ apiGroup: DRA_GROUP, kind: object.kind, name: object.name, namespace: object.namespace }));
+      return new ParametersReference(() => ({
+        apiGroup: DRA_GROUP,
+        kind: object.kind,
+        name: object.name,
+        namespace: object.namespace,
+      }));
     }
     const apiObject = apiObjectOf(object);
     return new ParametersReference(() => ({
@@ -71,7 +76,10 @@ export class ParametersReference {
     return new ParametersReference(() => object, object);
   }
 
-  private constructor(private readonly target: () => model.ParametersReference, private readonly external?: ParametersObjectName) {
+  private constructor(
+    private readonly target: () => model.ParametersReference,
+    private readonly external?: ParametersObjectName,
+  ) {
   }
 
   /**
@@ -82,7 +90,11 @@ export class ParametersReference {
   public _declareIn(construct: IConstruct): void {
     if (this.external !== undefined) {
       const { apiGroup = '', kind, name, namespace } = this.external;
-      declareExternal(construct, { kind: apiGroup === '' || apiGroup === DRA_GROUP ? kind : `${apiGroup}/${kind}`, name, namespace });
+      declareExternal(construct, {
+        kind: apiGroup === '' || apiGroup === DRA_GROUP ? kind : `${apiGroup}/${kind}`,
+        name,
+        namespace,
+      });
     }
   }
 
@@ -120,7 +132,10 @@ function apiObjectOf(object: IConstruct): ApiObject {
   try {
     return ApiObject.of(object);
   } catch {
-    throw new ValidationError('does not stand for one API object, so nothing can refer to it: pass an ApiObject, or a construct '
-      + 'with an ApiObject as its default child', object);
+    throw new ValidationError(
+      'does not stand for one API object, so nothing can refer to it: pass an ApiObject, or a construct '
+        + 'with an ApiObject as its default child',
+      object,
+    );
   }
 }

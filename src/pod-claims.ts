@@ -1,31 +1,34 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { Checks } from './checks/acknowledgements';
-import { FindingOrigin, Severity } from './checks/finding';
-import { Problem } from './checks/problem';
-import { expectClaimName, uniqueClaimName } from './claim-names';
+import { Checks } from './check/acknowledgements';
+import { FindingOrigin, Severity } from './check/finding';
+import { Problem } from './check/problem';
 import { IDeviceClass } from './device-class';
 import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions } from './device-request';
 import { A_TEXT, expectArgument, Expectation, expectProps, NAMES, objectOf, optional } from './errors/arguments';
 import { didYouMean } from './errors/did-you-mean';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
-import { PodClaimModel } from './model/models';
-import { FLAT_SHAPE, parsePodClaims, PodClaimShape, podClaimShape } from './model/pod-claims';
-import { changeRendering } from './objects/late-rendering';
-import { checkWhenRendered } from './objects/rendered-check';
-import { registered, targetFor } from './registration/registration';
+import { describeMinors, MinorSet, minorsBetween, NO_MINORS } from './kubernetes/minors';
+import { attachClaims, AttachedClaim, containerNames, isAttached } from './pods/attached-claims';
+import { attachLimits, extendedResourceOf } from './pods/attached-limits';
+import { expectClaimName, uniqueClaimName } from './pods/claim-names';
+import { FLAT_SHAPE, parsePodClaims, PodClaimShape, podClaimShape } from './pods/pod-claims';
+import { locatePods, PodLocation } from './pods/pod-location';
+import { findWorkload } from './pods/workload';
+import { PodClaimModel } from './render/model/models';
 import { ResourceClaimOptions } from './resource-claim';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
-import { describeMinors, MinorSet, minorsBetween, NO_MINORS } from './schema/minors';
-import { attachClaims, AttachedClaim, containerNames, isAttached } from './workloads/attached-claims';
-import { attachLimits, extendedResourceOf } from './workloads/attached-limits';
-import { locatePods, PodLocation } from './workloads/pod-location';
-import { findWorkload } from './workloads/workload';
+import { changeRendering } from './synth/late-rendering';
+import { registered, targetFor } from './synth/registration';
+import { checkWhenRendered } from './synth/rendered-check';
 
 const POD_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodClaims');
 
-/** What a pod can get its claim from: a claim that exists, or a template for one of its own. */
+/**
+ * What a pod can get its claim from: a claim that exists, or a template for one of its
+ * own.
+ */
 export interface IPodClaimSource extends IConstruct {
   /** The kind of the object: `ResourceClaim` or `ResourceClaimTemplate`. */
   readonly kind: string;
@@ -48,12 +51,14 @@ export interface AddPodClaimOptions {
   /**
    * The name of the claim within the pod: a DNS label, unique in the pod.
    *
-   * @default - the construct id of the claim or template in kebab-case, made unique in the pod
+   * @default - the construct id of the claim or template in kebab-case, made unique in
+   * the pod
    */
   readonly name?: string;
 
   /**
-   * The names of the containers that use the claim, init containers and sidecars included.
+   * The names of the containers that use the claim, init containers and sidecars
+   * included.
    *
    * @default - all containers of the pod
    */
@@ -67,8 +72,9 @@ export interface AddPodClaimOptions {
   readonly request?: string;
 
   /**
-   * Whether the claim is for the pod as a whole and no container names it, as for network interfaces that a driver moves into the pod. Not
-   * together with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for the workload.
+   * Whether the claim is for the pod as a whole and no container names it, as for network
+   * interfaces that a driver moves into the pod. Not together with `containers` or
+   * `request`. Acknowledges the warning `unused-pod-claim` for the workload.
    *
    * @default false
    */
@@ -95,14 +101,16 @@ export interface ExtendedResourceOptions {
 /** How a pod uses the devices of a class. */
 export interface RequestPodClaimOptions extends DeviceRequestOptions {
   /**
-   * The name of the claim within the pod, and of its only request: a DNS label, unique in the pod.
+   * The name of the claim within the pod, and of its only request: a DNS label, unique in
+   * the pod.
    *
    * @default - the construct id of the class in kebab-case, made unique in the pod
    */
   readonly name?: string;
 
   /**
-   * The names of the containers that use the claim, init containers and sidecars included.
+   * The names of the containers that use the claim, init containers and sidecars
+   * included.
    *
    * @default - all containers of the pod
    */
@@ -112,8 +120,9 @@ export interface RequestPodClaimOptions extends DeviceRequestOptions {
 /**
  * The claims of a workload's pods.
  *
- * Works on everything that holds a pod spec: pods and workloads of any cdk8s-plus, generated classes, plain API objects, what
- * `Include` and `Helm` bring in, and custom resources with a pod template. Claims are put in after everything else has been
+ * Works on everything that holds a pod spec: pods and workloads of any cdk8s-plus,
+ * generated classes, plain API objects, what `Include` and `Helm` bring in, and custom
+ * resources with a pod template. Claims are put in after everything else has been
  * rendered: existing claims, limits and patches stay.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
@@ -151,23 +160,32 @@ export class PodClaims {
   }
 
   /**
-   * Gives the pods a claim. Adding the same claim or template again adds containers to it.
+   * Gives the pods a claim. Adding the same claim or template again adds containers to
+   * it.
    *
-   * @param source a claim, which all pods share, or a template, from which every pod gets a claim of its own
+   * @param source a claim, which all pods share, or a template, from which every pod gets
+   * a claim of its own
    * @param options how the pods use it
    * @returns the name of the claim within the pod
-   * @throws ValidationError if another claim of the pod has the name, or the name is no DNS label
+   * @throws ValidationError if another claim of the pod has the name, or the name is no
+   * DNS label
    */
   public add(source: IPodClaimSource, options: AddPodClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
     expectProps(this.apiObject, options, { containers: optional(NAMES), request: optional(A_TEXT) });
-    expectProps(this.apiObject, options, options.podOnly === true ? { containers: NOT_WITH_POD_ONLY, request: NOT_WITH_POD_ONLY } : {});
+    expectProps(
+      this.apiObject,
+      options,
+      options.podOnly === true ? { containers: NOT_WITH_POD_ONLY, request: NOT_WITH_POD_ONLY } : {},
+    );
     const containers = options.podOnly === true ? [] : options.containers && [...options.containers];
     const use = { containers, request: options.request };
     if (options.podOnly === true) {
       Checks.of(this.apiObject).acknowledge('unused-pod-claim', 'the claim is for the pod as a whole');
     }
-    const same = this.entries.find((entry) => entry.source === source && (options.name ?? entry.name) === entry.name);
+    const same = this.entries.find(
+      (entry) => entry.source === source && (options.name ?? entry.name) === entry.name,
+    );
     if (same !== undefined) {
       same.uses = widened(same.uses, use);
       return same.name;
@@ -179,12 +197,15 @@ export class PodClaims {
   }
 
   /**
-   * Gives every pod a claim of its own for devices of the class, and makes the claim template for it.
+   * Gives every pod a claim of its own for devices of the class, and makes the claim
+   * template for it.
    *
    * @param claimableClass the class of the devices
-   * @param options which devices, and how the pods use them; a ResourceClass of classic DRA has no choice of devices
+   * @param options which devices, and how the pods use them; a ResourceClass of classic
+   * DRA has no choice of devices
    * @returns the template
-   * @throws ValidationError if another claim of the pod has the name, or the name is no DNS label
+   * @throws ValidationError if another claim of the pod has the name, or the name is no
+   * DNS label
    */
   public request(claimableClass: IClaimableClass, options: RequestPodClaimOptions = {}): ResourceClaimTemplate {
     ValidationError.at(this.apiObject, () => expectArgument('what is requested', claimableClass, A_CLASS));
@@ -200,8 +221,8 @@ export class PodClaims {
   }
 
   /**
-   * Gives containers devices of a class through its extended resource, without a claim: Kubernetes makes one for each pod. Kubernetes 1.34
-   * or newer.
+   * Gives containers devices of a class through its extended resource, without a claim:
+   * Kubernetes makes one for each pod. Kubernetes 1.34 or newer.
    *
    * @param deviceClass the class of the devices
    * @param options how many devices, and for which containers
@@ -210,7 +231,11 @@ export class PodClaims {
   public addExtendedResource(deviceClass: IDeviceClass, options: ExtendedResourceOptions = {}): void {
     ValidationError.at(this.apiObject, () => expectArgument('the class', deviceClass, A_DEVICE_CLASS));
     expectProps(this.apiObject, options, { containers: optional(NAMES), count: optional(A_COUNT) });
-    this.extendedResources.push({ deviceClass, containers: options.containers && [...options.containers], count: options.count ?? 1 });
+    this.extendedResources.push({
+      deviceClass,
+      containers: options.containers && [...options.containers],
+      count: options.count ?? 1,
+    });
     registered(this.apiObject);
   }
 
@@ -221,8 +246,19 @@ export class PodClaims {
 
   private attachedTo(manifest: Record<string, any>): Record<string, any> {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
-    const limits = this.extendedResources.map(({ deviceClass, containers, count }) => ({ name: extendedResourceOf(deviceClass), containers, count }));
-    return attachLimits(attachClaims(manifest, this.entries.flatMap((entry) => toAttached(entry, shape)), shape), limits);
+    const limits = this.extendedResources.map(({ deviceClass, containers, count }) => ({
+      name: extendedResourceOf(deviceClass),
+      containers,
+      count,
+    }));
+    return attachLimits(
+      attachClaims(
+        manifest,
+        this.entries.flatMap((entry) => toAttached(entry, shape)),
+        shape,
+      ),
+      limits,
+    );
   }
 
   private nameFor(wanted: string | undefined, id: string): string {
@@ -245,7 +281,8 @@ export class PodClaims {
       reason: 'Invalid',
       minors: without,
       words: () => ({
-        message: `the limit "${extendedResourceOf(deviceClass)}" gives no devices of ${deviceClass.node.path}: that works in Kubernetes `
+        message:
+          `the limit "${extendedResourceOf(deviceClass)}" gives no devices of ${deviceClass.node.path}: that works in Kubernetes `
           + describeMinors(EXTENDED_RESOURCE_MINORS),
         suggestion: 'use `request` instead, which makes a claim and works in every version that has the class',
       }),
@@ -265,16 +302,33 @@ export class PodClaims {
       words: () => ({ message, suggestion }),
     });
     return this.entries.flatMap((entry) => toAttached(entry, FLAT_SHAPE)).flatMap((claim) => {
-      const missing = (claim.containers ?? []).filter((name) => !known.includes(name)).map((name) => problem('unknown-container',
-        `the claim "${claim.claim.name}" is for container "${name}", and the pod has ${presentNames}`
-        + didYouMean(name, known), 'name a container of the pod, or leave containers out to mean all of them'));
-      return missing.length > 0 || isAttached(pods, claim) ? missing : [problem('lost-claim',
-        `the claim "${claim.claim.name}" did not get into the pod`, 'the rendered object holds no pod spec: look for a JSON patch that replaces it')];
+      const missing = (claim.containers ?? [])
+        .filter((name) => !known.includes(name))
+        .map((name) =>
+          problem(
+            'unknown-container',
+            `the claim "${claim.claim.name}" is for container "${name}", and the pod has ${presentNames}`
+              + didYouMean(name, known),
+            'name a container of the pod, or leave containers out to mean all of them',
+          ),
+        );
+      return missing.length > 0 || isAttached(pods, claim)
+        ? missing
+        : [
+          problem(
+            'lost-claim',
+            `the claim "${claim.claim.name}" did not get into the pod`,
+            'the rendered object holds no pod spec: look for a JSON patch that replaces it',
+          ),
+        ];
     });
   }
 }
 
-const NOT_WITH_POD_ONLY: Expectation = { fits: (value) => value === undefined, words: 'left out where `podOnly` is set' };
+const NOT_WITH_POD_ONLY: Expectation = {
+  fits: (value) => value === undefined,
+  words: 'left out where `podOnly` is set',
+};
 
 /** The minors whose scheduler makes claims for extended resources. */
 const EXTENDED_RESOURCE_MINORS = minorsBetween('1.34');
@@ -287,7 +341,10 @@ const EXTENDED_RESOURCE_MINORS = minorsBetween('1.34');
 export const A_SOURCE = objectOf(['ResourceClaim', 'ResourceClaimTemplate'],
   'a ResourceClaim or a ResourceClaimTemplate (`request` takes a class, and makes the template for it)');
 
-const A_CLASS = objectOf(['DeviceClass', 'ResourceClass'], 'a DeviceClass or a ResourceClass (`add` takes a claim or a template)');
+const A_CLASS = objectOf(
+  ['DeviceClass', 'ResourceClass'],
+  'a DeviceClass or a ResourceClass (`add` takes a claim or a template)',
+);
 
 /** Devices that containers get by their limits. */
 interface ExtendedResource {
@@ -312,19 +369,30 @@ interface Entry {
 }
 
 /** What a claim asks for that is made for one workload. */
-function claimOf(claimableClass: IClaimableClass, name: string, devices: DeviceRequestOptions): ResourceClaimOptions {
+function claimOf(
+  claimableClass: IClaimableClass,
+  name: string,
+  devices: DeviceRequestOptions,
+): ResourceClaimOptions {
   if (A_RESOURCE_CLASS.fits(claimableClass)) {
-    const stray = Object.keys(devices).filter((option) => devices[option as keyof DeviceRequestOptions] !== undefined);
+    const stray = Object.keys(devices).filter(
+      (option) => devices[option as keyof DeviceRequestOptions] !== undefined,
+    );
     if (stray.length > 0) {
-      throw new UnscopedValidationError(`a ResourceClass gives one resource, as its driver sees fit, and takes no ${stray.join(', ')}: `
-        + 'use a DeviceClass, or parameters of the driver');
+      throw new UnscopedValidationError(
+        `a ResourceClass gives one resource, as its driver sees fit, and takes no ${stray.join(', ')}: `
+          + 'use a DeviceClass, or parameters of the driver',
+      );
     }
     return { resourceClass: claimableClass };
   }
   return { requests: [DeviceRequest.exactly(name, claimableClass, devices)] };
 }
 
-/** The names of claims that the object was given itself, as far as one can tell without rendering it. */
+/**
+ * The names of claims that the object was given itself, as far as one can tell without
+ * rendering it.
+ */
 function declaredNames(apiObject: ApiObject): string[] {
   const { props } = apiObject as unknown as { props?: unknown };
   return locatePods(props).flatMap(({ podSpec }) => parsePodClaims(podSpec)).map(({ name }) => name);
@@ -336,10 +404,18 @@ function declaredNames(apiObject: ApiObject): string[] {
  * @internal
  */
 export function podClaimOf(name: string, source: IPodClaimSource): PodClaimModel {
-  return { name, ...(source.kind === 'ResourceClaim' ? { claimName: source.name } : { templateName: source.name }) };
+  return {
+    name,
+    ...(source.kind === 'ResourceClaim'
+      ? { claimName: source.name }
+      : { templateName: source.name }),
+  };
 }
 
-/** Kind and name of the source are asked for only now: they may depend on the target cluster. */
+/**
+ * Kind and name of the source are asked for only now: they may depend on the target
+ * cluster.
+ */
 function toAttached({ source, name, uses }: Entry, shape: PodClaimShape): AttachedClaim[] {
   const claim = podClaimOf(name, source);
   return uses.map(({ containers, request }) => {
@@ -348,7 +424,10 @@ function toAttached({ source, name, uses }: Entry, shape: PodClaimShape): Attach
   });
 }
 
-/** Whether the request is all that the claim asks for, so that naming it or not is the same. */
+/**
+ * Whether the request is all that the claim asks for, so that naming it or not is the
+ * same.
+ */
 function isOnlyRequest(source: IPodClaimSource, request: string | undefined): boolean {
   const { requests } = source as Partial<ResourceClaimTemplate>;
   return requests?.length === 1 && requests[0].name === request;

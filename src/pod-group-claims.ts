@@ -1,14 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { expectClaimName, uniqueClaimName } from './claim-names';
 import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
-import { FLAT_SHAPE } from './model/pod-claims';
-import { changeRendering } from './objects/late-rendering';
+import { isObject } from './kubernetes/plain-data';
 import { A_SOURCE, IPodClaimSource, podClaimOf } from './pod-claims';
-import { registered } from './registration/registration';
-import { isObject } from './schema/plain-data';
-import { withField } from './workloads/attached-claims';
+import { withField } from './pods/attached-claims';
+import { expectClaimName, uniqueClaimName } from './pods/claim-names';
+import { FLAT_SHAPE } from './pods/pod-claims';
+import { changeRendering } from './synth/late-rendering';
+import { registered } from './synth/registration';
 
 const GROUP_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodGroupClaims');
 
@@ -18,9 +18,11 @@ const SCHEDULING_GROUP = 'scheduling.k8s.io';
 /** How a pod group uses a claim. */
 export interface AddPodGroupClaimOptions {
   /**
-   * The name of the claim within the group: a DNS label, unique in the group. Pods of the group use the same name.
+   * The name of the claim within the group: a DNS label, unique in the group. Pods of the
+   * group use the same name.
    *
-   * @default - the construct id of the claim or template in kebab-case, made unique in the group
+   * @default - the construct id of the claim or template in kebab-case, made unique in
+   * the group
    */
   readonly name?: string;
 
@@ -33,9 +35,11 @@ export interface AddPodGroupClaimOptions {
 }
 
 /**
- * The claims that the pods of a group share. Kubernetes 1.36 or newer, behind the gates GenericWorkload and DRAWorkloadResourceClaims.
+ * The claims that the pods of a group share. Kubernetes 1.36 or newer, behind the gates
+ * GenericWorkload and DRAWorkloadResourceClaims.
  *
- * From a template one claim is made for the whole group. Its pods declare the same claim under the same name, with `PodClaims`.
+ * From a template one claim is made for the whole group. Its pods declare the same claim
+ * under the same name, with `PodClaims`.
  *
  * @see https://kubernetes.io/docs/concepts/workloads/workload-api/
  * @example
@@ -50,9 +54,11 @@ export interface AddPodGroupClaimOptions {
  */
 export class PodGroupClaims {
   /**
-   * The claims of a pod group, or of the pod group templates of a Workload; the same object for the same group.
+   * The claims of a pod group, or of the pod group templates of a Workload; the same
+   * object for the same group.
    *
-   * @param group an API object of the kind PodGroup or Workload, or a construct with exactly one inside
+   * @param group an API object of the kind PodGroup or Workload, or a construct with
+   * exactly one inside
    * @throws ValidationError if there is no such object, or more than one
    */
   public static of(group: IConstruct): PodGroupClaims {
@@ -66,7 +72,11 @@ export class PodGroupClaims {
     return claims;
   }
 
-  private readonly entries: { readonly source: IPodClaimSource; readonly name: string; readonly templates?: readonly string[] }[] = [];
+  private readonly entries: {
+    readonly source: IPodClaimSource;
+    readonly name: string;
+    readonly templates?: readonly string[];
+  }[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
     changeRendering(apiObject, (manifest) => this.attachedTo(manifest));
@@ -78,7 +88,8 @@ export class PodGroupClaims {
    * @param source a claim, or a template, from which the group gets a claim of its own
    * @param options how the group uses it
    * @returns the name of the claim within the group
-   * @throws ValidationError if another claim of the group has the name, or the name is no DNS label
+   * @throws ValidationError if another claim of the group has the name, or the name is no
+   * DNS label
    */
   public add(source: IPodClaimSource, options: AddPodGroupClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
@@ -101,16 +112,29 @@ export class PodGroupClaims {
     if (this.apiObject.kind === 'PodGroup' || !Array.isArray(spec?.podGroupTemplates)) {
       return { ...manifest, spec: this.withClaims(spec ?? {}) };
     }
-    return { ...manifest, spec: { ...spec, podGroupTemplates: spec.podGroupTemplates.map((each: any) => this.withClaims(each, each?.name)) } };
+    return {
+      ...manifest,
+      spec: {
+        ...spec,
+        podGroupTemplates: spec.podGroupTemplates.map((each: any) =>
+          this.withClaims(each, each?.name),
+        ),
+      },
+    };
   }
 
   private withClaims(group: unknown, template?: unknown): unknown {
-    const wanted = this.entries.filter(({ templates }) => templates === undefined || templates.includes(template as string));
+    const wanted = this.entries.filter(
+      ({ templates }) => templates === undefined || templates.includes(template as string),
+    );
     if (!isObject(group) || wanted.length === 0) {
       return group;
     }
     const present = Array.isArray(group.resourceClaims) ? group.resourceClaims : [];
-    return withField(group, 'resourceClaims', [...present, ...wanted.map(({ name, source }) => FLAT_SHAPE.render(podClaimOf(name, source)))]);
+    return withField(group, 'resourceClaims', [
+      ...present,
+      ...wanted.map(({ name, source }) => FLAT_SHAPE.render(podClaimOf(name, source))),
+    ]);
   }
 }
 
@@ -119,8 +143,11 @@ function findGroup(construct: IConstruct): ApiObject {
   const groups = construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each)
     && each.apiGroup === SCHEDULING_GROUP && ['PodGroup', 'Workload'].includes(each.kind));
   if (groups.length !== 1) {
-    throw new ValidationError(`holds ${groups.length === 0 ? 'no' : groups.length} objects of ${SCHEDULING_GROUP} that group pods: `
-      + 'pass a PodGroup or a Workload, or a construct with exactly one inside', construct);
+    throw new ValidationError(
+      `holds ${groups.length === 0 ? 'no' : groups.length} objects of ${SCHEDULING_GROUP} that group pods: `
+        + 'pass a PodGroup or a Workload, or a construct with exactly one inside',
+      construct,
+    );
   }
   return groups[0];
 }

@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ExternalObject } from './checks/external-object';
+import { ExternalObject } from './check/external-object';
 import { A_LIST, expectProps, optional } from './errors/arguments';
-import { classicForm, VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
+import { classicForm, VersionedObject } from './render/objects/versioned-object';
 
 /** Structured parameters of claims. */
 export interface IResourceClaimParameters extends base.IResource {
@@ -45,7 +45,8 @@ export interface DriverRequests {
 /** Properties of a ResourceClaimParameters. */
 export interface ResourceClaimParametersProps extends base.ResourceProps {
   /**
-   * The object of the vendor that these parameters were made from. A claim that refers to that object gets these.
+   * The object of the vendor that these parameters were made from. A claim that refers to
+   * that object gets these.
    *
    * @default - claims refer to these parameters themselves
    */
@@ -70,7 +71,8 @@ class ImportedResourceClaimParameters extends ExternalObject implements IResourc
 }
 
 /**
- * A ResourceClaimParameters says which devices a claim asks for, in a form that the scheduler understands. Kubernetes 1.30 only.
+ * A ResourceClaimParameters says which devices a claim asks for, in a form that the
+ * scheduler understands. Kubernetes 1.30 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -93,7 +95,11 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
    * @param id the id of the construct
    * @param resourceClaimParametersName the name of the object
    */
-  public static fromResourceClaimParametersName(scope: Construct, id: string, resourceClaimParametersName: string): IResourceClaimParameters {
+  public static fromResourceClaimParametersName(
+    scope: Construct,
+    id: string,
+    resourceClaimParametersName: string,
+  ): IResourceClaimParameters {
     return new ImportedResourceClaimParameters(scope, id, KIND, resourceClaimParametersName);
   }
 
@@ -103,14 +109,21 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
 
   constructor(scope: Construct, id: string, props: ResourceClaimParametersProps = {}) {
     super(scope, id);
-    expectProps(this, props, { generatedFrom: optional(A_PARAMETERS_REFERENCE), driverRequests: optional(A_LIST) });
+    expectProps(this, props, {
+      generatedFrom: optional(A_PARAMETERS_REFERENCE),
+      driverRequests: optional(A_LIST),
+    });
     const driverRequests = [...props.driverRequests ?? []];
     props.generatedFrom?._declareIn(this);
-    this.apiObject = new VersionedObject(this, props.metadata, [classicForm(KIND, (spoke) => spoke.renderClaimParameters({
-      generatedFrom: props.generatedFrom?._forClaim(),
-      shareable: props.shareable,
-      driverRequests,
-    }))]);
+    this.apiObject = new VersionedObject(this, props.metadata, [
+      classicForm(KIND, (spoke) =>
+        spoke.renderClaimParameters({
+          generatedFrom: props.generatedFrom?._forClaim(),
+          shareable: props.shareable,
+          driverRequests,
+        }),
+      ),
+    ]);
     this._driverRequests = driverRequests;
   }
 

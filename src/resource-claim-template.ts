@@ -3,8 +3,8 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { DeviceRequest } from './device-request';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
-import { VersionedObject } from './objects/versioned-object';
 import { IPodClaimSource } from './pod-claims';
+import { VersionedObject } from './render/objects/versioned-object';
 import { ClaimContent, claimForms, expectClaim, HashedNameOptions, ResourceClaimOptions } from './resource-claim';
 import { IResourceClass } from './resource-class';
 
@@ -47,7 +47,8 @@ class ImportedResourceClaimTemplate extends GrantableExternalObject implements I
 }
 
 /**
- * A ResourceClaimTemplate makes a ResourceClaim for every pod that names it; the claim goes when the pod goes.
+ * A ResourceClaimTemplate makes a ResourceClaim for every pod that names it; the claim
+ * goes when the pod goes.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -66,7 +67,11 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
    * @param id the id of the construct
    * @param resourceClaimTemplateName the name of the template
    */
-  public static fromResourceClaimTemplateName(scope: Construct, id: string, resourceClaimTemplateName: string): IExistingResourceClaimTemplate {
+  public static fromResourceClaimTemplateName(
+    scope: Construct,
+    id: string,
+    resourceClaimTemplateName: string,
+  ): IExistingResourceClaimTemplate {
     return new ImportedResourceClaimTemplate(scope, id, KIND, resourceClaimTemplateName);
   }
 

@@ -8,15 +8,15 @@ import { expectProps, optional, YES_OR_NO } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { HashedNames } from './hashed-names';
-import { ClassicSpoke } from './model/classic';
-import { meaningOf } from './model/meaning';
-import { Body, ClaimModel } from './model/models';
-import { HashedContent, Resolved } from './objects/hashed-name';
-import { classicForm, ObjectForm, structuredForm, VersionedObject } from './objects/versioned-object';
+import { valueType } from './kubernetes/api-schema';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass, IPodClaimSource } from './pod-claims';
+import { meaningOf } from './render/model/canonical-form';
+import { ClassicSpoke } from './render/model/classic';
+import { Body, ClaimModel } from './render/model/models';
+import { HashedContent, Resolved } from './render/objects/hashed-name';
+import { classicForm, ObjectForm, structuredForm, VersionedObject } from './render/objects/versioned-object';
 import { A_RESOURCE_CLASS, IResourceClass } from './resource-class';
-import { valueType } from './schema/api-schema';
 
 /** A claim, which the pods that use it share. */
 export interface IResourceClaim extends IPodClaimSource {
@@ -29,15 +29,16 @@ export interface IExistingResourceClaim extends IResourceClaim, IGrantableResour
 /** What a claim asks for: either a `resourceClass`, or devices by `requests`. */
 export interface ResourceClaimOptions {
   /**
-   * The class of the claimed resource, in classic DRA. Up to Kubernetes 1.30; not together with `requests`.
+   * The class of the claimed resource, in classic DRA. Up to Kubernetes 1.30; not
+   * together with `requests`.
    *
    * @default - the claim asks for devices, by `requests`
    */
   readonly resourceClass?: IResourceClass;
 
   /**
-   * Parameters that the driver reads when it allocates the claim. The object must be in the namespace of the claim. Only with
-   * `resourceClass`.
+   * Parameters that the driver reads when it allocates the claim. The object must be in
+   * the namespace of the claim. Only with `resourceClass`.
    *
    * @default - the claim has no parameters
    */
@@ -51,15 +52,17 @@ export interface ResourceClaimOptions {
   readonly allocationMode?: AllocationMode;
 
   /**
-   * The devices that are claimed; at most 32 requests. Kubernetes 1.31 or newer. A single request for one device of a class that is
-   * defined by its driver alone is portable: up to 1.30 it is written as a claim of classic DRA.
+   * The devices that are claimed; at most 32 requests. Kubernetes 1.31 or newer. A single
+   * request for one device of a class that is defined by its driver alone is portable: up
+   * to 1.30 it is written as a claim of classic DRA.
    *
    * @default - the claim asks for a resource, by `resourceClass`
    */
   readonly requests?: DeviceRequest[];
 
   /**
-   * What the devices of several requests must have in common; at most 32. Only with `requests`.
+   * What the devices of several requests must have in common; at most 32. Only with
+   * `requests`.
    *
    * @default - the devices are independent of each other
    */
@@ -76,10 +79,13 @@ export interface ResourceClaimOptions {
 /** How a claim or claim template is named. */
 export interface HashedNameOptions {
   /**
-   * Whether the name carries a hash of what the object says. The specification cannot change in a cluster, so that an edit needs another
-   * name; with the hash it gets one, and workloads follow. Once the name has been read, the content cannot be changed any more.
+   * Whether the name carries a hash of what the object says. The specification cannot
+   * change in a cluster, so that an edit needs another name; with the hash it gets one,
+   * and workloads follow. Once the name has been read, the content cannot be changed any
+   * more.
    *
-   * @default - as `HashedNames` says of the nearest scope, and without a word from it no hash
+   * @default - as `HashedNames` says of the nearest scope, and without a word from it no
+   * hash
    */
   readonly hashedName?: boolean;
 }
@@ -113,7 +119,11 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
    * @param id the id of the construct
    * @param resourceClaimName the name of the claim
    */
-  public static fromResourceClaimName(scope: Construct, id: string, resourceClaimName: string): IExistingResourceClaim {
+  public static fromResourceClaimName(
+    scope: Construct,
+    id: string,
+    resourceClaimName: string,
+  ): IExistingResourceClaim {
     return new ImportedResourceClaim(scope, id, KIND, resourceClaimName);
   }
 
@@ -197,13 +207,18 @@ export function claimForms(kind: string, options: ResourceClaimOptions, place: C
     return [structured];
   }
   const classic = classicForm(kind, (spoke) =>
-    place.classic(spoke, { className: className.name, parametersRef: parametersRef?._forClaim(), allocationMode }));
+    place.classic(spoke, {
+      className: className.name,
+      parametersRef: parametersRef?._forClaim(),
+      allocationMode,
+    }),
+  );
   return resourceClass === undefined ? [classic, structured] : [classic];
 }
 
 /**
- * What the name of a claim or claim template may carry a hash of: what it asks for, before an API version is picked. Ways to say the
- * same count as the same.
+ * What the name of a claim or claim template may carry a hash of: what it asks for,
+ * before an API version is picked. Ways to say the same count as the same.
  *
  * @internal
  */
@@ -238,7 +253,10 @@ function toDescription(options: ResourceClaimOptions, resolved: Resolved): Body 
     : {
       resourceClassName: resolved(resourceClass.name),
       parametersRef: meaningOf(resolved(parametersRef?._forClaim())),
-      allocationMode: allocationMode === AllocationMode.WAIT_FOR_FIRST_CONSUMER ? undefined : resolved(allocationMode),
+      allocationMode:
+          allocationMode === AllocationMode.WAIT_FOR_FIRST_CONSUMER
+            ? undefined
+            : resolved(allocationMode),
     };
 }
 
@@ -256,7 +274,12 @@ function toDeviceClaim({ requests, constraints, config }: ResourceClaimOptions):
   };
 }
 
-/** The class of a claim that classic DRA can express: one device of the class, and nothing said about it. */
+/**
+ * The class of a claim that classic DRA can express: one device of the class, and nothing
+ * said about it.
+ */
 function portableClass({ requests, constraints, config }: ResourceClaimOptions): IClaimableClass | undefined {
-  return requests?.length === 1 && (constraints ?? []).length === 0 && (config ?? []).length === 0 ? requests[0]._classicClass : undefined;
+  return requests?.length === 1 && (constraints ?? []).length === 0 && (config ?? []).length === 0
+    ? requests[0]._classicClass
+    : undefined;
 }

@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ExternalObject } from './checks/external-object';
+import { ExternalObject } from './check/external-object';
 import { A_LIST, expectProps, optional } from './errors/arguments';
-import { classicForm, VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
+import { classicForm, VersionedObject } from './render/objects/versioned-object';
 
 /** Structured parameters of classes. */
 export interface IResourceClassParameters extends base.IResource {
@@ -28,14 +28,18 @@ export interface ResourceFilter {
   /** The driver: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
 
-  /** The devices, as a CEL expression over `attributes`: `attributes.string["model"] == "a"`. */
+  /**
+   * The devices, as a CEL expression over `attributes`: `attributes.string["model"] ==
+   * "a"`.
+   */
   readonly selector: string;
 }
 
 /** Properties of a ResourceClassParameters. */
 export interface ResourceClassParametersProps extends base.ResourceProps {
   /**
-   * The object of the vendor that these parameters were made from. A class that refers to that object gets these.
+   * The object of the vendor that these parameters were made from. A class that refers to
+   * that object gets these.
    *
    * @default - classes refer to these parameters themselves
    */
@@ -60,7 +64,8 @@ class ImportedResourceClassParameters extends ExternalObject implements IResourc
 }
 
 /**
- * A ResourceClassParameters says which devices a class is about, in a form that the scheduler understands. Kubernetes 1.30 only.
+ * A ResourceClassParameters says which devices a class is about, in a form that the
+ * scheduler understands. Kubernetes 1.30 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -83,7 +88,11 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
    * @param id the id of the construct
    * @param resourceClassParametersName the name of the object
    */
-  public static fromResourceClassParametersName(scope: Construct, id: string, resourceClassParametersName: string): IResourceClassParameters {
+  public static fromResourceClassParametersName(
+    scope: Construct,
+    id: string,
+    resourceClassParametersName: string,
+  ): IResourceClassParameters {
     return new ImportedResourceClassParameters(scope, id, KIND, resourceClassParametersName);
   }
 
@@ -95,16 +104,22 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
   constructor(scope: Construct, id: string, props: ResourceClassParametersProps = {}) {
     super(scope, id);
     expectProps(this, props, {
-      generatedFrom: optional(A_PARAMETERS_REFERENCE), vendorParameters: optional(A_LIST), filters: optional(A_LIST),
+      generatedFrom: optional(A_PARAMETERS_REFERENCE),
+      vendorParameters: optional(A_LIST),
+      filters: optional(A_LIST),
     });
     const vendorParameters = [...props.vendorParameters ?? []];
     const filters = [...props.filters ?? []];
     props.generatedFrom?._declareIn(this);
-    this.apiObject = new VersionedObject(this, props.metadata, [classicForm(KIND, (spoke) => spoke.renderClassParameters({
-      generatedFrom: props.generatedFrom?._forClass(),
-      vendorParameters,
-      filters,
-    }))]);
+    this.apiObject = new VersionedObject(this, props.metadata, [
+      classicForm(KIND, (spoke) =>
+        spoke.renderClassParameters({
+          generatedFrom: props.generatedFrom?._forClass(),
+          vendorParameters,
+          filters,
+        }),
+      ),
+    ]);
     this._vendorParameters = vendorParameters;
     this._filters = filters;
   }

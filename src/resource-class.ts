@@ -3,11 +3,11 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { Expectation, expectProps, objectOf, optional } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
-import { ClassModel } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { classicForm, VersionedObject } from './objects/versioned-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { IClaimableClass } from './pod-claims';
+import { ClassModel } from './render/model/models';
+import { classicForm, VersionedObject } from './render/objects/versioned-object';
 
 /** A class of classic DRA. */
 export interface IResourceClass extends IClaimableClass {
@@ -19,7 +19,10 @@ export interface IExistingResourceClass extends IResourceClass, IGrantableResour
 
 /** Properties of a ResourceClass. */
 export interface ResourceClassProps extends base.ResourceProps {
-  /** The driver that allocates claims of the class: a DNS subdomain of at most 63 characters, for example `gpu.example.com`. */
+  /**
+   * The driver that allocates claims of the class: a DNS subdomain of at most 63
+   * characters, for example `gpu.example.com`.
+   */
   readonly driverName: string;
 
   /**
@@ -37,7 +40,8 @@ export interface ResourceClassProps extends base.ResourceProps {
   readonly suitableNodes?: NodeSelector;
 
   /**
-   * Whether the scheduler allocates claims of the class itself, from structured parameters. Kubernetes 1.30 only.
+   * Whether the scheduler allocates claims of the class itself, from structured
+   * parameters. Kubernetes 1.30 only.
    *
    * @default - the controller of the driver allocates them
    */
@@ -48,7 +52,8 @@ class ImportedResourceClass extends GrantableExternalObject implements IExisting
 }
 
 /**
- * A ResourceClass names the driver that allocates the claims of the class. Cluster-scoped; Kubernetes 1.26 to 1.30.
+ * A ResourceClass names the driver that allocates the claims of the class.
+ * Cluster-scoped; Kubernetes 1.26 to 1.30.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -63,7 +68,11 @@ export class ResourceClass extends GrantableResource implements IResourceClass {
    * @param id the id of the construct
    * @param resourceClassName the name of the class
    */
-  public static fromResourceClassName(scope: Construct, id: string, resourceClassName: string): IExistingResourceClass {
+  public static fromResourceClassName(
+    scope: Construct,
+    id: string,
+    resourceClassName: string,
+  ): IExistingResourceClass {
     return new ImportedResourceClass(scope, id, KIND, resourceClassName);
   }
 
@@ -74,9 +83,14 @@ export class ResourceClass extends GrantableResource implements IResourceClass {
 
   constructor(scope: Construct, id: string, props: ResourceClassProps) {
     super(scope, id);
-    expectProps(this, props, { parametersRef: optional(A_PARAMETERS_REFERENCE), suitableNodes: optional(A_NODE_SELECTOR) });
+    expectProps(this, props, {
+      parametersRef: optional(A_PARAMETERS_REFERENCE),
+      suitableNodes: optional(A_NODE_SELECTOR),
+    });
     props.parametersRef?._declareIn(this);
-    this.apiObject = new VersionedObject(this, props.metadata, [classicForm(KIND, (spoke) => spoke.renderClass(toModel(props)))]);
+    this.apiObject = new VersionedObject(this, props.metadata, [
+      classicForm(KIND, (spoke) => spoke.renderClass(toModel(props))),
+    ]);
     this.driverName = props.driverName;
   }
 }
@@ -88,7 +102,10 @@ const KIND = 'ResourceClass';
  *
  * @internal
  */
-export const A_RESOURCE_CLASS: Expectation = objectOf([KIND], 'a class: a ResourceClass, or what ResourceClass.fromResourceClassName returns');
+export const A_RESOURCE_CLASS: Expectation = objectOf(
+  [KIND],
+  'a class: a ResourceClass, or what ResourceClass.fromResourceClassName returns',
+);
 
 function toModel(props: ResourceClassProps): ClassModel {
   return {

@@ -1,34 +1,42 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { Checks } from './checks/acknowledgements';
+import { Checks } from './check/acknowledgements';
 import { Device, DeviceCounters, renderCounters, renderDevice } from './device';
 import { A_LIST, expectProps, optional } from './errors/arguments';
-import { Body } from './model/models';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { structuredForm, VersionedObject } from './objects/versioned-object';
+import { Body } from './render/model/models';
+import { structuredForm, VersionedObject } from './render/objects/versioned-object';
 
 /** The pool that a slice is a part of. */
 export interface ResourcePool {
-  /** The name of the pool: DNS subdomains separated by `/`, at most 253 characters. Drivers use the name of the node where it has one. */
+  /**
+   * The name of the pool: DNS subdomains separated by `/`, at most 253 characters.
+   * Drivers use the name of the node where it has one.
+   */
   readonly name: string;
 
   /**
-   * The number of the state of the pool, which counts up when its slices change. Slices with an older number are ignored.
+   * The number of the state of the pool, which counts up when its slices change. Slices
+   * with an older number are ignored.
    *
    * @default 1
    */
   readonly generation?: number;
 
   /**
-   * Of how many slices the pool consists; as long as some are missing, no device of it is allocated.
+   * Of how many slices the pool consists; as long as some are missing, no device of it is
+   * allocated.
    *
    * @default 1
    */
   readonly resourceSliceCount?: number;
 }
 
-/** Properties of a ResourceSlice. Exactly one of `nodeName`, `nodeSelector`, `allNodes` and `perDeviceNodeSelection` is needed. */
+/**
+ * Properties of a ResourceSlice. Exactly one of `nodeName`, `nodeSelector`, `allNodes`
+ * and `perDeviceNodeSelection` is needed.
+ */
 export interface ResourceSliceProps extends base.ResourceProps {
   /** The driver that has the devices, for example `gpu.example.com`. */
   readonly driverName: string;
@@ -72,8 +80,8 @@ export interface ResourceSliceProps extends base.ResourceProps {
   readonly devices?: Device[];
 
   /**
-   * What the devices of the pool share and take from each other. Kubernetes 1.33 or newer; from 1.35 on in a slice of their own, without
-   * devices.
+   * What the devices of the pool share and take from each other. Kubernetes 1.33 or
+   * newer; from 1.35 on in a slice of their own, without devices.
    *
    * @default - none
    */
@@ -83,7 +91,8 @@ export interface ResourceSliceProps extends base.ResourceProps {
 /**
  * A ResourceSlice lists devices. Cluster-scoped; Kubernetes 1.31 or newer.
  *
- * Drivers write their slices themselves; one of your own is for an inventory that does not change, and for tests.
+ * Drivers write their slices themselves; one of your own is for an inventory that does
+ * not change, and for tests.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -106,9 +115,15 @@ export class ResourceSlice extends base.Resource {
 
   constructor(scope: Construct, id: string, props: ResourceSliceProps) {
     super(scope, id);
-    expectProps(this, props, { nodeSelector: optional(A_NODE_SELECTOR), devices: optional(A_LIST), sharedCounters: optional(A_LIST) });
+    expectProps(this, props, {
+      nodeSelector: optional(A_NODE_SELECTOR),
+      devices: optional(A_LIST),
+      sharedCounters: optional(A_LIST),
+    });
     this._devices = [...props.devices ?? []];
-    this.apiObject = new VersionedObject(this, props.metadata, [structuredForm(KIND, () => ({ spec: toSpec(props, this._devices) }))]);
+    this.apiObject = new VersionedObject(this, props.metadata, [
+      structuredForm(KIND, () => ({ spec: toSpec(props, this._devices) })),
+    ]);
     Checks.of(this).acknowledge('system-written-object', 'the slice is an inventory that no driver writes');
   }
 
@@ -138,7 +153,14 @@ function toSpec(props: ResourceSliceProps, devices: readonly Device[]): Body {
     nodeName,
     nodeSelector: nodeSelector?._toKube(),
     perDeviceNodeSelection,
-    pool: { generation: pool?.generation ?? 1, name: pool?.name, resourceSliceCount: pool?.resourceSliceCount ?? 1 },
-    sharedCounters: sharedCounters?.map(({ counterSet, counters }) => ({ name: counterSet, counters: renderCounters(counters) })),
+    pool: {
+      generation: pool?.generation ?? 1,
+      name: pool?.name,
+      resourceSliceCount: pool?.resourceSliceCount ?? 1,
+    },
+    sharedCounters: sharedCounters?.map(({ counterSet, counters }) => ({
+      name: counterSet,
+      counters: renderCounters(counters),
+    })),
   };
 }

@@ -4,10 +4,10 @@ import { AN_OBJECT, expectArgument } from './errors/arguments';
 import { didYouMean } from './errors/did-you-mean';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { alternatives, found } from './errors/wording';
-import { Body } from './model/models';
-import { withEveryObject } from './objects/late-object';
-import { locatePods } from './workloads/pod-location';
-import { findWorkload } from './workloads/workload';
+import { locatePods } from './pods/pod-location';
+import { findWorkload } from './pods/workload';
+import { Body } from './render/model/models';
+import { withEveryObject } from './render/objects/target-dependent-object';
 
 /** Names somebody whom rights are given to. */
 export interface GrantSubject {
@@ -18,7 +18,8 @@ export interface GrantSubject {
   readonly name: string;
 
   /**
-   * The namespace of a service account. For users and groups, the namespace in which the use of a class lets them make claims.
+   * The namespace of a service account. For users and groups, the namespace in which the
+   * use of a class lets them make claims.
    *
    * @default - a service account needs one; for users and groups, that of the chart
    */
@@ -39,7 +40,10 @@ export interface Subject {
   readonly problems: () => string[];
 }
 
-const A_SUBJECT = { ...AN_OBJECT, words: 'a construct with a ServiceAccount inside, a workload, or an object with kind and name' };
+const A_SUBJECT = {
+  ...AN_OBJECT,
+  words: 'a construct with a ServiceAccount inside, a workload, or an object with kind and name',
+};
 
 const KINDS = ['ServiceAccount', 'User', 'Group'];
 
@@ -59,23 +63,44 @@ export function subjectOf(argument: unknown): Subject {
 function namedSubject({ kind, name, namespace }: GrantSubject): Subject {
   if (!KINDS.includes(kind)) {
     throw new UnscopedValidationError(
-      `the kind of the subject must be ${alternatives(KINDS)}; found ${found(kind)}${didYouMean(String(kind), KINDS)}`);
+      `the kind of the subject must be ${alternatives(KINDS)}; found ${found(kind)}${didYouMean(String(kind), KINDS)}`,
+    );
   }
-  expectArgument(`the name of the ${kind}`, name, { fits: (value) => typeof value === 'string' && value !== '', words: 'a text' });
+  expectArgument(`the name of the ${kind}`, name, {
+    fits: (value) => typeof value === 'string' && value !== '',
+    words: 'a text',
+  });
   if (kind !== 'ServiceAccount') {
-    return { key: `${kind}-${name}`, namespace, render: () => ({ apiGroup: RBAC_GROUP, kind, name }), problems: () => [] };
+    return {
+      key: `${kind}-${name}`,
+      namespace,
+      render: () => ({ apiGroup: RBAC_GROUP, kind, name }),
+      problems: () => [],
+    };
   }
   if (typeof namespace !== 'string' || namespace === '') {
-    throw new UnscopedValidationError(`the ServiceAccount "${name}" is in a namespace, and a binding names it: set \`namespace\``);
+    throw new UnscopedValidationError(
+      `the ServiceAccount "${name}" is in a namespace, and a binding names it: set \`namespace\``,
+    );
   }
-  return { key: `${kind}-${namespace}-${name}`, namespace, render: () => ({ kind, name, namespace }), problems: () => [] };
+  return {
+    key: `${kind}-${namespace}-${name}`,
+    namespace,
+    render: () => ({ kind, name, namespace }),
+    problems: () => [],
+  };
 }
 
 function subjectOfConstruct(construct: IConstruct): Subject {
-  const objects = withEveryObject(() => construct.node.findAll()).filter((each): each is ApiObject => ApiObject.isApiObject(each));
+  const objects = withEveryObject(() => construct.node.findAll()).filter(
+    (each): each is ApiObject => ApiObject.isApiObject(each),
+  );
   const accounts = objects.filter(({ kind, apiVersion }) => kind === 'ServiceAccount' && apiVersion === 'v1');
   if (accounts.length > 1) {
-    throw new ValidationError(`holds ${accounts.length} service accounts: pass ${accounts.map(({ node }) => node.path).join(' or ')}`, construct);
+    throw new ValidationError(
+      `holds ${accounts.length} service accounts: pass ${accounts.map(({ node }) => node.path).join(' or ')}`,
+      construct,
+    );
   }
   if (accounts.length === 1) {
     return accountSubject(accounts[0], () => accounts[0].name);
@@ -83,12 +108,17 @@ function subjectOfConstruct(construct: IConstruct): Subject {
   return objects.length === 0 ? subjectByItsOwnWord(construct) : podSubject(findWorkload(construct));
 }
 
-/** Users, groups, and accounts that the cluster has already, as cdk8s-plus makes them known: they hold no object, and say what they are. */
+/**
+ * Users, groups, and accounts that the cluster has already, as cdk8s-plus makes them
+ * known: they hold no object, and say what they are.
+ */
 function subjectByItsOwnWord(construct: IConstruct): Subject {
   const { toSubjectConfiguration } = construct as { toSubjectConfiguration?: () => GrantSubject };
   if (typeof toSubjectConfiguration !== 'function') {
-    throw new ValidationError('holds neither a ServiceAccount nor a workload: pass one that does, or an object with kind, name and namespace',
-      construct);
+    throw new ValidationError(
+      'holds neither a ServiceAccount nor a workload: pass one that does, or an object with kind, name and namespace',
+      construct,
+    );
   }
   return ValidationError.at(construct, () => namedSubject(toSubjectConfiguration.call(construct)));
 }
@@ -96,22 +126,36 @@ function subjectByItsOwnWord(construct: IConstruct): Subject {
 /** The account that the pods of a workload run as. It may be set later. */
 function podSubject(workload: ApiObject): Subject {
   const accountName = (): string | undefined => {
-    const names = locatePods(workload.toJson()).map(({ podSpec }) => podSpec.serviceAccountName ?? podSpec.serviceAccount);
+    const names = locatePods(workload.toJson()).map(
+      ({ podSpec }) => podSpec.serviceAccountName ?? podSpec.serviceAccount,
+    );
     return names.find((name) => typeof name === 'string' && name !== '');
   };
   return {
     ...accountSubject(workload, () => accountName() ?? 'default'),
-    problems: () => (accountName() === undefined
-      ? [`the pods of ${workload.node.path} name no service account, and so run as "default", as all pods of the namespace that name none: `
-        + 'give them one, or grant to { kind: "ServiceAccount", name: "default", namespace } if all of them are meant'] : []),
+    problems: () =>
+      accountName() === undefined
+        ? [
+          `the pods of ${workload.node.path} name no service account, and so run as "default", as all pods of the namespace that name none: `
+              + 'give them one, or grant to { kind: "ServiceAccount", name: "default", namespace } if all of them are meant',
+        ]
+        : [],
   };
 }
 
 function accountSubject(holder: ApiObject, name: () => string): Subject {
   const { namespace } = holder.metadata;
   if (namespace === undefined) {
-    throw new ValidationError('the service account is in a namespace that the app does not know, and a binding names it: set the namespace, '
-      + 'best that of the chart', holder);
+    throw new ValidationError(
+      'the service account is in a namespace that the app does not know, and a binding names it: set the namespace, '
+        + 'best that of the chart',
+      holder,
+    );
   }
-  return { key: holder.node.path, namespace, render: () => ({ kind: 'ServiceAccount', name: name(), namespace }), problems: () => [] };
+  return {
+    key: holder.node.path,
+    namespace,
+    render: () => ({ kind: 'ServiceAccount', name: name(), namespace }),
+    problems: () => [],
+  };
 }

@@ -22,16 +22,26 @@ test('for a range the namespace gets the label of each version', () => {
   dra.TargetCluster.define(chart, { from: dra.KubernetesVersion.V1_33, to: dra.KubernetesVersion.V1_34 });
   dra.AdminAccess.allowIn(new Namespace(chart, 'Monitoring'));
 
-  expect(Object.keys(manifests(chart).Namespace.metadata.labels)).toEqual(['resource.k8s.io/admin-access', 'resource.kubernetes.io/admin-access']);
+  expect(Object.keys(manifests(chart).Namespace.metadata.labels)).toEqual([
+    'resource.k8s.io/admin-access',
+    'resource.kubernetes.io/admin-access',
+  ]);
 });
 
 test('labels that are there stay, and a second call changes nothing', () => {
   const chart = chartFor('1.34');
-  const namespace = new ApiObject(chart, 'Monitoring', { apiVersion: 'v1', kind: 'Namespace', metadata: { labels: { team: 'operations' } } });
+  const namespace = new ApiObject(chart, 'Monitoring', {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { labels: { team: 'operations' } },
+  });
   dra.AdminAccess.allowIn(namespace);
   dra.AdminAccess.allowIn(namespace);
 
-  expect(manifests(chart).Namespace.metadata.labels).toEqual({ 'resource.kubernetes.io/admin-access': 'true', 'team': 'operations' });
+  expect(manifests(chart).Namespace.metadata.labels).toEqual({
+    'resource.kubernetes.io/admin-access': 'true',
+    'team': 'operations',
+  });
 });
 
 test('with the label, a claim with admin access draws no finding', () => {
@@ -39,20 +49,33 @@ test('with the label, a claim with admin access draws no finding', () => {
   dra.AdminAccess.allowIn(new Namespace(chart, 'Monitoring', { metadata: { name: 'monitoring' } }));
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
   new dra.ResourceClaim(chart, 'Claim', {
-    metadata: { namespace: 'monitoring' }, requests: [dra.DeviceRequest.exactly('gpu', gpu, { adminAccess: true, all: true })],
+    metadata: { namespace: 'monitoring' },
+    requests: [dra.DeviceRequest.exactly('gpu', gpu, { adminAccess: true, all: true })],
   });
 
   expect(dra.Manifests.fromScope(chart).check().hasErrors).toBe(false);
 });
 
 test.each<[string, (chart: Chart) => any, string]>([
-  ['a scope without a namespace', (chart) => chart, '[chart] holds no Namespace objects, and admin access is allowed in one at a time'],
-  ['a scope with two of them', (chart) => {
-    new Namespace(chart, 'One');
-    new Namespace(chart, 'Two');
-    return chart;
-  }, '[chart] holds 2 Namespace objects, and admin access is allowed in one at a time'],
-  ['the name of a namespace', () => 'monitoring', 'the namespace must be a construct; found "monitoring"'],
+  [
+    'a scope without a namespace',
+    (chart) => chart,
+    '[chart] holds no Namespace objects, and admin access is allowed in one at a time',
+  ],
+  [
+    'a scope with two of them',
+    (chart) => {
+      new Namespace(chart, 'One');
+      new Namespace(chart, 'Two');
+      return chart;
+    },
+    '[chart] holds 2 Namespace objects, and admin access is allowed in one at a time',
+  ],
+  [
+    'the name of a namespace',
+    () => 'monitoring',
+    'the namespace must be a construct; found "monitoring"',
+  ],
 ])('refuses %s', (_, scope, message) => {
   const chart = new Chart(Testing.app(), 'chart');
   expect(() => dra.AdminAccess.allowIn(scope(chart))).toThrow(message);

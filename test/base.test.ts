@@ -10,7 +10,10 @@ test('each object is written for the target of its chart', () => {
   for (const version of [dra.KubernetesVersion.V1_26, dra.KubernetesVersion.V1_30]) {
     const chart = new Chart(app, `k${version.minor}`, { namespace: 'ml' });
     dra.TargetCluster.define(chart, { version });
-    const resourceClass = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: `gpu${version.minor}` } });
+    const resourceClass = new dra.ResourceClass(chart, 'Gpu', {
+      driverName: 'gpu.example.com',
+      metadata: { name: `gpu${version.minor}` },
+    });
     new dra.ResourceClaim(chart, 'Claim', {
       resourceClass, allocationMode: dra.AllocationMode.IMMEDIATE, metadata: { name: `claim${version.minor}` },
     });
@@ -18,7 +21,8 @@ test('each object is written for the target of its chart', () => {
   app.synth();
 
   expect(readFileSync(join(outdir, 'k26/ResourceClass.gpu26.k8s.yaml'), 'utf8')).toBe(
-    'apiVersion: resource.k8s.io/v1alpha1\nkind: ResourceClass\nmetadata:\n  name: gpu26\ndriverName: gpu.example.com\n');
+    'apiVersion: resource.k8s.io/v1alpha1\nkind: ResourceClass\nmetadata:\n  name: gpu26\ndriverName: gpu.example.com\n',
+  );
   expect(readFileSync(join(outdir, 'k30/ResourceClaim.claim30.k8s.yaml'), 'utf8')).toBe(
     'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClaim\nmetadata:\n  name: claim30\n  namespace: ml\n'
     + 'spec:\n  allocationMode: Immediate\n  resourceClassName: gpu30\n');
@@ -31,5 +35,7 @@ test('the metadata of constructs can be recorded', () => {
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'gpu' } });
   app.synth();
 
-  expect(JSON.parse(readFileSync(join(outdir, 'construct-metadata.json'), 'utf8')).resources).toEqual({ gpu: { path: 'chart/Gpu/Resource' } });
+  expect(
+    JSON.parse(readFileSync(join(outdir, 'construct-metadata.json'), 'utf8')).resources,
+  ).toEqual({ gpu: { path: 'chart/Gpu/Resource' } });
 });

@@ -3,7 +3,10 @@ import * as kplus from 'cdk8s-plus-27';
 import { newChart, synthErrors, warningsOf } from './fixtures';
 import * as dra from '../src';
 
-/** Mistakes that people make in their first hour, and what they are told: at once, or when the app is synthesized. */
+/**
+ * Mistakes that people make in their first hour, and what they are told: at once, or when
+ * the app is synthesized.
+ */
 
 function gpuIn(chart: Chart): dra.ResourceClass {
   return new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
@@ -26,22 +29,37 @@ test('a claim that was never given to a pod', () => {
 
 test('a claim in another namespace than its pod', () => {
   const chart = newChart({ namespace: 'ml' });
-  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), metadata: { name: 'claim', namespace: 'other' } });
+  const claim = new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpuIn(chart),
+    metadata: { name: 'claim', namespace: 'other' },
+  });
   dra.PodClaims.of(trainerIn(chart)).add(claim);
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(
-    /^\[chart\/Trainer\/Resource\] spec\.template\.spec\.resourceClaims\[0\].*"claim".*"other".*"ml".*\[claim-in-other-namespace\]$/)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Trainer\/Resource\] spec\.template\.spec\.resourceClaims\[0\].*"claim".*"other".*"ml".*\[claim-in-other-namespace\]$/,
+    ),
+  ]);
 });
 
 test('the parameters of a claim in another namespace than the claim', () => {
   const chart = newChart({ namespace: 'ml' });
   const metadata = { name: 'big', namespace: 'other' };
-  const parameters = new ApiObject(chart, 'P', { apiVersion: 'gpu.example.com/v1', kind: 'GpuParameters', metadata });
-  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), parametersRef: dra.ParametersReference.to(parameters) });
+  const parameters = new ApiObject(chart, 'P', {
+    apiVersion: 'gpu.example.com/v1',
+    kind: 'GpuParameters',
+    metadata,
+  });
+  const claim = new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpuIn(chart),
+    parametersRef: dra.ParametersReference.to(parameters),
+  });
   dra.PodClaims.of(trainerIn(chart)).add(claim);
 
-  expect(synthErrors(chart)).toEqual(['[chart/Claim/Resource] spec.parametersRef: the GpuParameters "big" is looked for in namespace "ml", '
-    + 'but the app has it in namespace "other" only (move the GpuParameters to namespace "ml") [parameters-in-other-namespace]']);
+  expect(synthErrors(chart)).toEqual([
+    '[chart/Claim/Resource] spec.parametersRef: the GpuParameters "big" is looked for in namespace "ml", '
+      + 'but the app has it in namespace "other" only (move the GpuParameters to namespace "ml") [parameters-in-other-namespace]',
+  ]);
 });
 
 test('one claim for the replicas of a deployment', () => {
@@ -49,16 +67,21 @@ test('one claim for the replicas of a deployment', () => {
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   dra.PodClaims.of(trainerIn(chart, { replicas: 3 })).add(claim);
 
-  expect(warningsOf(() => chart.toJson())).toEqual([expect.stringMatching(
-    /^warning: chart\/Trainer\/Resource: .*the 3 pods of the Deployment .* share the claim .*ResourceClaimTemplate.*\[replicas-share-claim\]$/)]);
+  expect(warningsOf(() => chart.toJson())).toEqual([
+    expect.stringMatching(
+      /^warning: chart\/Trainer\/Resource: .*the 3 pods of the Deployment .* share the claim .*ResourceClaimTemplate.*\[replicas-share-claim\]$/,
+    ),
+  ]);
 });
 
 test('classes of today for a claim of classic DRA', () => {
   const chart = newChart();
   const resourceClass = new dra.v1.KubeDeviceClass(chart, 'Device', { spec: {} });
 
-  expect(() => new dra.ResourceClaim(chart, 'Claim', { resourceClass })).toThrow('[chart/Claim] resourceClass must be a class: a ResourceClass, '
-    + 'or what ResourceClass.fromResourceClassName returns; found the DeviceClass chart/Device');
+  expect(() => new dra.ResourceClaim(chart, 'Claim', { resourceClass })).toThrow(
+    '[chart/Claim] resourceClass must be a class: a ResourceClass, '
+      + 'or what ResourceClass.fromResourceClassName returns; found the DeviceClass chart/Device',
+  );
 });
 
 test('classic DRA on a cluster of today', () => {
@@ -67,14 +90,19 @@ test('classic DRA on a cluster of today', () => {
   dra.PodClaims.of(trainerIn(chart)).request(gpuIn(chart));
 
   expect(synthErrors(chart)).toEqual([
-    expect.stringMatching(/^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: Kubernetes 1\.34 has no ResourceClaimTemplate .*DeviceClass/),
-    expect.stringMatching(/^\[chart\/Gpu\/Resource\] apiVersion: .* \(name a target cluster of Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/),
+    expect.stringMatching(
+      /^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: Kubernetes 1\.34 has no ResourceClaimTemplate .*DeviceClass/,
+    ),
+    expect.stringMatching(
+      /^\[chart\/Gpu\/Resource\] apiVersion: .* \(name a target cluster of Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/,
+    ),
   ]);
 });
 
 test('a version as text instead of a KubernetesVersion', () => {
-  expect(() => dra.TargetCluster.define(newChart(), { version: '1.30' as any }))
-    .toThrow('[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); found "1.30"');
+  expect(() => dra.TargetCluster.define(newChart(), { version: '1.30' as any })).toThrow(
+    '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); found "1.30"',
+  );
 });
 
 test('a version as number, which loses its zero', () => {
@@ -91,9 +119,15 @@ test('a claim for a container by another name', () => {
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
   dra.PodClaims.of(trainerIn(chart)).add(template, { containers: ['trainer'] });
 
-  expect(synthErrors(chart)).toEqual(['[chart/Trainer/Resource] spec.template.spec.resourceClaims: the claim "one-gpu" is for container "trainer", '
-    + 'and the pod has "main" (name a container of the pod, or leave containers out to mean all of them) [unknown-container]']);
-  expect(dra.Manifests.fromScope(chart).check().findings.map(({ ruleId }) => ruleId)).toEqual(['unknown-container']);
+  expect(synthErrors(chart)).toEqual([
+    '[chart/Trainer/Resource] spec.template.spec.resourceClaims: the claim "one-gpu" is for container "trainer", '
+      + 'and the pod has "main" (name a container of the pod, or leave containers out to mean all of them) [unknown-container]',
+  ]);
+  expect(
+    dra.Manifests.fromScope(chart)
+      .check()
+      .findings.map(({ ruleId }) => ruleId),
+  ).toEqual(['unknown-container']);
 });
 
 test('metadata that Kubernetes does not take', () => {
@@ -108,14 +142,20 @@ test('parameters that hold themselves', () => {
   const chart = newChart();
   const circle: any = {};
   circle.of = circle;
-  new dra.ResourceClassParameters(chart, 'P', { vendorParameters: [{ driverName: 'gpu.example.com', parameters: circle }] });
+  new dra.ResourceClassParameters(chart, 'P', {
+    vendorParameters: [{ driverName: 'gpu.example.com', parameters: circle }],
+  });
 
   expect(() => chart.toJson()).toThrow(/^Failed serializing construct at path 'chart\/P\/Resource'/);
 });
 
 test('parameters that are no JSON', () => {
   const chart = newChart();
-  new dra.ResourceClassParameters(chart, 'P', { vendorParameters: [{ driverName: 'gpu.example.com', parameters: new Map() }] });
+  new dra.ResourceClassParameters(chart, 'P', {
+    vendorParameters: [{ driverName: 'gpu.example.com', parameters: new Map() }],
+  });
 
-  expect(() => chart.toJson()).toThrow(/^Failed serializing construct at path 'chart\/P\/Resource' .*can't render non-simple object of type 'Map'$/);
+  expect(() => chart.toJson()).toThrow(
+    /^Failed serializing construct at path 'chart\/P\/Resource' .*can't render non-simple object of type 'Map'$/,
+  );
 });

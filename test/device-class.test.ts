@@ -16,10 +16,19 @@ test.each([
   const chart = chartFor(version, { namespace: 'ml' });
   const gpu = gpuIn(chart);
 
-  expect(identity(gpu)).toEqual({ kind: 'ResourceClass', apiVersion: `resource.k8s.io/${apiVersion}`, apiGroup: 'resource.k8s.io' });
-  expect(Testing.synth(chart)).toEqual([{
-    apiVersion: `resource.k8s.io/${apiVersion}`, kind: 'ResourceClass', metadata: { name: gpu.name }, driverName: 'gpu.example.com',
-  }]);
+  expect(identity(gpu)).toEqual({
+    kind: 'ResourceClass',
+    apiVersion: `resource.k8s.io/${apiVersion}`,
+    apiGroup: 'resource.k8s.io',
+  });
+  expect(Testing.synth(chart)).toEqual([
+    {
+      apiVersion: `resource.k8s.io/${apiVersion}`,
+      kind: 'ResourceClass',
+      metadata: { name: gpu.name },
+      driverName: 'gpu.example.com',
+    },
+  ]);
 });
 
 test.each([
@@ -28,7 +37,11 @@ test.each([
   const chart = chartFor(version, { namespace: 'ml' });
   const gpu = gpuIn(chart);
 
-  expect(identity(gpu)).toEqual({ kind: 'DeviceClass', apiVersion: `resource.k8s.io/${apiVersion}`, apiGroup: 'resource.k8s.io' });
+  expect(identity(gpu)).toEqual({
+    kind: 'DeviceClass',
+    apiVersion: `resource.k8s.io/${apiVersion}`,
+    apiGroup: 'resource.k8s.io',
+  });
   expect(Testing.synth(chart)).toEqual([{
     apiVersion: `resource.k8s.io/${apiVersion}`, kind: 'DeviceClass', metadata: { name: gpu.name }, spec: DRIVER,
   }]);
@@ -37,15 +50,38 @@ test.each([
 test('a class says which devices it has, what drivers are told, and its extended resource', () => {
   const chart = chartFor('1.36');
   gpuIn(chart, {
-    selectors: [dra.DeviceSelector.cel('device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))')],
-    config: [dra.DeviceConfiguration.opaque('gpu.example.com', { kind: 'GpuConfig', strategy: 'TimeSlicing' })],
+    selectors: [
+      dra.DeviceSelector.cel(
+        'device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))',
+      ),
+    ],
+    config: [
+      dra.DeviceConfiguration.opaque('gpu.example.com', {
+        kind: 'GpuConfig',
+        strategy: 'TimeSlicing',
+      }),
+    ],
     extendedResourceName: 'example.com/gpu',
   });
 
   expect(manifests(chart).DeviceClass.spec).toEqual({
-    config: [{ opaque: { driver: 'gpu.example.com', parameters: { kind: 'GpuConfig', strategy: 'TimeSlicing' } } }],
+    config: [
+      {
+        opaque: {
+          driver: 'gpu.example.com',
+          parameters: { kind: 'GpuConfig', strategy: 'TimeSlicing' },
+        },
+      },
+    ],
     extendedResourceName: 'example.com/gpu',
-    selectors: [...DRIVER.selectors, { cel: { expression: 'device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))' } }],
+    selectors: [
+      ...DRIVER.selectors,
+      {
+        cel: {
+          expression: 'device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))',
+        },
+      },
+    ],
   });
 });
 
@@ -58,8 +94,11 @@ test.each<[string, dra.DeviceClassProps]>([
   const chart = chartFor('1.30');
 
   expect(gpuIn(chart, props).kind).toBe('DeviceClass');
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(
-    /^\[chart\/Gpu\/Resource\] apiVersion: Kubernetes 1\.30 has no DeviceClass .* \(name a target cluster of Kubernetes 1\.31 or newer; up to 1\.30, /)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Gpu\/Resource\] apiVersion: Kubernetes 1\.30 has no DeviceClass .* \(name a target cluster of Kubernetes 1\.31 or newer; up to 1\.30, /,
+    ),
+  ]);
 });
 
 test('nodes go with the driver up to 1.31, and not beyond', () => {
@@ -70,13 +109,19 @@ test('nodes go with the driver up to 1.31, and not beyond', () => {
 
   expect(manifests(old).ResourceClass.suitableNodes).toEqual(terms);
   expect(manifests(recent).DeviceClass.spec.suitableNodes).toEqual(terms);
-  expect(synthErrors(newer)).toEqual([expect.stringMatching(/spec\.suitableNodes: .* is a field of Kubernetes 1\.31 only, not of 1\.32 /)]);
+  expect(synthErrors(newer)).toEqual([
+    expect.stringMatching(
+      /spec\.suitableNodes: .* is a field of Kubernetes 1\.31 only, not of 1\.32 /,
+    ),
+  ]);
 });
 
 test('without a target a class is one of the newest version', () => {
   const chart = newChart();
   expect(gpuIn(chart).apiVersion).toBe('resource.k8s.io/v1');
-  expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(dra.KubernetesVersion.all().map(String));
+  expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(
+    dra.KubernetesVersion.all().map(String),
+  );
 });
 
 test.each<[YamlOutputType, string]>([
@@ -113,16 +158,40 @@ test('a class that the cluster has renders nothing', () => {
 });
 
 test.each<[string, any, string]>([
-  ['texts as selectors', { selectors: ['true'] }, 'selectors must be a list of DeviceSelector, .*; found a list of 1'],
-  ['one selector', { selectors: dra.DeviceSelector.cel('true') }, 'selectors must be a list of DeviceSelector, .*; found an object'],
-  ['plain configuration', { config: [{ opaque: {} }] }, 'config must be a list of DeviceConfiguration, .*; found a list of 1'],
-  ['plain nodes', { suitableNodes: {} }, 'suitableNodes must be a NodeSelector, .*; found an object'],
-  ['what is no text as driver', { driverName: 7 }, 'driverName must be a text, such as gpu.example.com; found 7'],
+  [
+    'texts as selectors',
+    { selectors: ['true'] },
+    'selectors must be a list of DeviceSelector, .*; found a list of 1',
+  ],
+  [
+    'one selector',
+    { selectors: dra.DeviceSelector.cel('true') },
+    'selectors must be a list of DeviceSelector, .*; found an object',
+  ],
+  [
+    'plain configuration',
+    { config: [{ opaque: {} }] },
+    'config must be a list of DeviceConfiguration, .*; found a list of 1',
+  ],
+  [
+    'plain nodes',
+    { suitableNodes: {} },
+    'suitableNodes must be a NodeSelector, .*; found an object',
+  ],
+  [
+    'what is no text as driver',
+    { driverName: 7 },
+    'driverName must be a text, such as gpu.example.com; found 7',
+  ],
   ['null as props', null, 'the last argument must be an object with properties; found nothing'],
 ])('refuses %s', (_, props, message) => {
-  expect(() => new dra.DeviceClass(newChart(), 'Gpu', props)).toThrow(new RegExp(`^\\[chart/Gpu\\] ${message}$`));
+  expect(() => new dra.DeviceClass(newChart(), 'Gpu', props)).toThrow(
+    new RegExp(`^\\[chart/Gpu\\] ${message}$`),
+  );
 });
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
 }

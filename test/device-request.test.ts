@@ -24,7 +24,11 @@ const EVERYTHING: dra.DeviceRequestOptions = {
 };
 
 test.each(['1.31', '1.32'])('on Kubernetes %s a request is flat', (version) => {
-  expect(requestOn(version, (gpu) => DeviceRequest.exactly('gpus', gpu, { count: 2 }))).toEqual({ name: 'gpus', deviceClassName: 'gpu', count: 2 });
+  expect(requestOn(version, (gpu) => DeviceRequest.exactly('gpus', gpu, { count: 2 }))).toEqual({
+    name: 'gpus',
+    deviceClassName: 'gpu',
+    count: 2,
+  });
 });
 
 test.each(['1.33', '1.34', '1.35', '1.36', '1.37'])('on Kubernetes %s it stands in `exactly`', (version) => {
@@ -33,7 +37,10 @@ test.each(['1.33', '1.34', '1.35', '1.36', '1.37'])('on Kubernetes %s it stands 
 });
 
 test('a request without options is for one device, by the default of Kubernetes', () => {
-  expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpu', gpu))).toEqual({ name: 'gpu', exactly: { deviceClassName: 'gpu' } });
+  expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpu', gpu))).toEqual({
+    name: 'gpu',
+    exactly: { deviceClassName: 'gpu' },
+  });
 });
 
 test('a request says all that the API can say', () => {
@@ -58,9 +65,11 @@ test('that a number of devices is meant can be written out', () => {
 });
 
 test('alternatives are listed, the best first', () => {
-  const alternatives = (gpu: dra.IDeviceClass) => DeviceRequest.firstAvailable('gpu', [
-    DeviceSubRequest.exactly('large', gpu, { selectors: [dra.DeviceSelector.cel('true')] }), DeviceSubRequest.exactly('small', gpu, { count: 2 }),
-  ]);
+  const alternatives = (gpu: dra.IDeviceClass) =>
+    DeviceRequest.firstAvailable('gpu', [
+      DeviceSubRequest.exactly('large', gpu, { selectors: [dra.DeviceSelector.cel('true')] }),
+      DeviceSubRequest.exactly('small', gpu, { count: 2 }),
+    ]);
 
   expect(requestOn('1.34', alternatives)).toEqual({
     name: 'gpu',
@@ -76,27 +85,58 @@ test.each<[string, dra.DeviceToleration, object]>([
   ['a value is compared', { key: 'a', value: 'b' }, { key: 'a', value: 'b' }],
   ['a key alone is looked for', { key: 'a' }, { key: 'a', operator: 'Exists' }],
   ['nothing means every taint', {}, { operator: 'Exists' }],
-  ['the operator can be chosen', { key: 'a', operator: dra.DeviceTolerationOperator.EQUAL }, { key: 'a', operator: 'Equal' }],
+  [
+    'the operator can be chosen',
+    { key: 'a', operator: dra.DeviceTolerationOperator.EQUAL },
+    { key: 'a', operator: 'Equal' },
+  ],
 ])('of a toleration %s', (_, toleration, written) => {
-  expect(requestOn('1.36', (gpu) => DeviceRequest.exactly('gpu', gpu, { tolerations: [toleration] })).exactly.tolerations).toEqual([written]);
+  expect(
+    requestOn('1.36', (gpu) => DeviceRequest.exactly('gpu', gpu, { tolerations: [toleration] }))
+      .exactly.tolerations,
+  ).toEqual([written]);
 });
 
 test.each<[string, string, dra.DeviceRequestOptions, RegExp]>([
-  ['capacity', '1.33', { capacity: { memory: '1Gi' } }, /\.exactly\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.33 /],
-  ['capacity', '1.31', { capacity: { memory: '1Gi' } }, /requests\[0\]\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.31 /],
-  ['tolerations', '1.32', { tolerations: [{}] }, /\.tolerations: "tolerations" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /],
-])('%s fails on Kubernetes %s, and names the versions that have it', (_, version, options, message) => {
-  const chart = chartFor(version);
-  new dra.ResourceClaim(chart, 'Claim', { requests: [DeviceRequest.exactly('gpu', gpuIn(chart), options)] });
+  [
+    'capacity',
+    '1.33',
+    { capacity: { memory: '1Gi' } },
+    /\.exactly\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.33 /,
+  ],
+  [
+    'capacity',
+    '1.31',
+    { capacity: { memory: '1Gi' } },
+    /requests\[0\]\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.31 /,
+  ],
+  [
+    'tolerations',
+    '1.32',
+    { tolerations: [{}] },
+    /\.tolerations: "tolerations" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /,
+  ],
+])(
+  '%s fails on Kubernetes %s, and names the versions that have it',
+  (_, version, options, message) => {
+    const chart = chartFor(version);
+    new dra.ResourceClaim(chart, 'Claim', {
+      requests: [DeviceRequest.exactly('gpu', gpuIn(chart), options)],
+    });
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
-});
+    expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
+  },
+);
 
 test('alternatives fail on Kubernetes 1.32, and name the versions that have them', () => {
   const chart = chartFor('1.32');
-  new dra.ResourceClaim(chart, 'Claim', { requests: [DeviceRequest.firstAvailable('gpu', [DeviceSubRequest.exactly('a', gpuIn(chart))])] });
+  new dra.ResourceClaim(chart, 'Claim', {
+    requests: [DeviceRequest.firstAvailable('gpu', [DeviceSubRequest.exactly('a', gpuIn(chart))])],
+  });
 
-  expect(synthErrors(chart).join('\n')).toMatch(/firstAvailable: "firstAvailable" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /);
+  expect(synthErrors(chart).join('\n')).toMatch(
+    /firstAvailable: "firstAvailable" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /,
+  );
 });
 
 test.each<[string, (gpu: any) => unknown, string]>([
@@ -122,6 +162,8 @@ test.each<[string, (gpu: any) => unknown, string]>([
 test('refuses a class of classic DRA', () => {
   const chart = newChart();
   const classic = new dra.ResourceClass(chart, 'Classic', { driverName: 'gpu.example.com' });
-  expect(() => DeviceRequest.exactly('gpu', classic)).toThrow('the class of the request must be a class: a DeviceClass, '
-    + 'or what DeviceClass.fromDeviceClassName returns; found the ResourceClass chart/Classic');
+  expect(() => DeviceRequest.exactly('gpu', classic)).toThrow(
+    'the class of the request must be a class: a DeviceClass, '
+      + 'or what DeviceClass.fromDeviceClassName returns; found the ResourceClass chart/Classic',
+  );
 });

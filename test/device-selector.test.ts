@@ -8,12 +8,26 @@ test('an expression stays as it is', () => {
 
 test.each([
   [DeviceSelector.driver('gpu.example.com'), 'device.driver == "gpu.example.com"'],
-  [DeviceSelector.attributeEquals('gpu.example.com/model', 'a100'), /^"model" in .* && .*\.model == "a100"$/],
-  [DeviceSelector.attributeIsOneOf('gpu.example.com/model', ['a100', 'h100']), /^"model" in .* && .*\.model in \["a100", "h100"\]$/],
-  [DeviceSelector.versionAtLeast('gpu.example.com/firmware', '1.2.0-rc.1'), /\.firmware\.compareTo\(semver\("1\.2\.0-rc\.1"\)\) >= 0$/],
-  [DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi'), /\.memory\.compareTo\(quantity\("40Gi"\)\) >= 0$/],
+  [
+    DeviceSelector.attributeEquals('gpu.example.com/model', 'a100'),
+    /^"model" in .* && .*\.model == "a100"$/,
+  ],
+  [
+    DeviceSelector.attributeIsOneOf('gpu.example.com/model', ['a100', 'h100']),
+    /^"model" in .* && .*\.model in \["a100", "h100"\]$/,
+  ],
+  [
+    DeviceSelector.versionAtLeast('gpu.example.com/firmware', '1.2.0-rc.1'),
+    /\.firmware\.compareTo\(semver\("1\.2\.0-rc\.1"\)\) >= 0$/,
+  ],
+  [
+    DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi'),
+    /\.memory\.compareTo\(quantity\("40Gi"\)\) >= 0$/,
+  ],
 ])('the builder writes CEL: %j', ({ expression }, expected) => {
-  expect(expression).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+  expect(expression).toEqual(
+    typeof expected === 'string' ? expected : expect.stringMatching(expected),
+  );
 });
 
 test('a quantity that is a number is one', () => {
@@ -21,18 +35,62 @@ test('a quantity that is a number is one', () => {
 });
 
 test.each<[string, () => unknown, RegExp]>([
-  ['no expression', () => (DeviceSelector as any).cel(), /^the expression must be a text in CEL, such as .*; found nothing$/],
+  [
+    'no expression',
+    () => (DeviceSelector as any).cel(),
+    /^the expression must be a text in CEL, such as .*; found nothing$/,
+  ],
   ['an empty expression', () => DeviceSelector.cel(' '), /^the expression must be a text in CEL/],
-  ['no driver', () => DeviceSelector.driver(''), /^the name of the driver must be a text, .*; found ""$/],
-  ['an attribute without a domain', () => DeviceSelector.attributeEquals('model', 'a'), /^the attribute must be a name with its domain, .*; found "model"$/],
-  ['an attribute that is no identifier', () => DeviceSelector.attributeEquals('a.com/my-model', 'a'), /^the attribute must be a name with its domain/],
-  ['a fraction as value', () => DeviceSelector.attributeEquals('a.com/b', 1.5), /^the value must be a text, a whole number, .*; found 1\.5$/],
-  ['a list as value', () => DeviceSelector.attributeEquals('a.com/b', ['x']), /^the value must be .*; found a list of 1$/],
-  ['no values', () => DeviceSelector.attributeIsOneOf('a.com/b', []), /^values must be a list with at least one value; found a list of 0$/],
-  ['a wrong value among others', () => DeviceSelector.attributeIsOneOf('a.com/b', ['x', null]), /^each value must be .*; found nothing$/],
-  ['a version of two numbers', () => DeviceSelector.versionAtLeast('a.com/b', '1.2'), /^the version must be a semantic version .*; found "1\.2"$/],
-  ['a capacity without a domain', () => DeviceSelector.capacityAtLeast('memory', '1'), /^the capacity must be a name with its domain/],
-  ['what is no quantity', () => DeviceSelector.capacityAtLeast('a.com/b', '40 GB'), /^the quantity must be a quantity, .*; found "40 GB"$/],
+  [
+    'no driver',
+    () => DeviceSelector.driver(''),
+    /^the name of the driver must be a text, .*; found ""$/,
+  ],
+  [
+    'an attribute without a domain',
+    () => DeviceSelector.attributeEquals('model', 'a'),
+    /^the attribute must be a name with its domain, .*; found "model"$/,
+  ],
+  [
+    'an attribute that is no identifier',
+    () => DeviceSelector.attributeEquals('a.com/my-model', 'a'),
+    /^the attribute must be a name with its domain/,
+  ],
+  [
+    'a fraction as value',
+    () => DeviceSelector.attributeEquals('a.com/b', 1.5),
+    /^the value must be a text, a whole number, .*; found 1\.5$/,
+  ],
+  [
+    'a list as value',
+    () => DeviceSelector.attributeEquals('a.com/b', ['x']),
+    /^the value must be .*; found a list of 1$/,
+  ],
+  [
+    'no values',
+    () => DeviceSelector.attributeIsOneOf('a.com/b', []),
+    /^values must be a list with at least one value; found a list of 0$/,
+  ],
+  [
+    'a wrong value among others',
+    () => DeviceSelector.attributeIsOneOf('a.com/b', ['x', null]),
+    /^each value must be .*; found nothing$/,
+  ],
+  [
+    'a version of two numbers',
+    () => DeviceSelector.versionAtLeast('a.com/b', '1.2'),
+    /^the version must be a semantic version .*; found "1\.2"$/,
+  ],
+  [
+    'a capacity without a domain',
+    () => DeviceSelector.capacityAtLeast('memory', '1'),
+    /^the capacity must be a name with its domain/,
+  ],
+  [
+    'what is no quantity',
+    () => DeviceSelector.capacityAtLeast('a.com/b', '40 GB'),
+    /^the quantity must be a quantity, .*; found "40 GB"$/,
+  ],
 ])('refuses %s', (_, action, message) => {
   expect(action).toThrow(message);
 });
@@ -75,18 +133,24 @@ describe('tried on a device', () => {
   test('an attribute that the device does not have is an error, not "no match"', () => {
     const selector = DeviceSelector.cel('device.attributes["gpu.example.com"].arch == "sm90"');
     expect(() => selector.matches(device)).toThrow(dra.SelectorEvaluationError);
-    expect(() => selector.matches(device)).toThrow('device.attributes["gpu.example.com"].arch == "sm90": no such key: arch '
-      + '(Kubernetes 1.37, a device of gpu.example.com)');
+    expect(() => selector.matches(device)).toThrow(
+      'device.attributes["gpu.example.com"].arch == "sm90": no such key: arch '
+        + '(Kubernetes 1.37, a device of gpu.example.com)',
+    );
   });
 
   test('what the version does not know is an error', () => {
     const selector = DeviceSelector.cel('semver("v1.2", true).major() == 1');
     expect(selector.matches(device, { kubernetesVersion: KubernetesVersion.V1_34 })).toBe(true);
-    expect(() => selector.matches(device, { kubernetesVersion: KubernetesVersion.V1_33 })).toThrow('the selector does not compile');
+    expect(() => selector.matches(device, { kubernetesVersion: KubernetesVersion.V1_33 })).toThrow(
+      'the selector does not compile',
+    );
   });
 
   test('a result that is no bool is an error', () => {
-    expect(() => DeviceSelector.cel('device.attributes["gpu.example.com"].model').matches(device)).toThrow('the result is not a bool');
+    expect(() =>
+      DeviceSelector.cel('device.attributes["gpu.example.com"].model').matches(device),
+    ).toThrow('the result is not a bool');
   });
 
   test.each([
@@ -96,24 +160,60 @@ describe('tried on a device', () => {
     ['attributes.version["firmware"].isGreaterThan(semver("1.9.0"))', true],
     ['2 in attributes.intslice["ids"]', true],
   ])('Kubernetes 1.30 has variables of its own: %s', (expression, expected) => {
-    expect(DeviceSelector.cel(expression).matches(device, { kubernetesVersion: KubernetesVersion.V1_30 })).toBe(expected);
+    expect(
+      DeviceSelector.cel(expression).matches(device, {
+        kubernetesVersion: KubernetesVersion.V1_30,
+      }),
+    ).toBe(expected);
     expect(() => DeviceSelector.cel(expression).matches(device)).toThrow('there is no "attributes"');
   });
 
   test.each<[string, () => unknown, RegExp]>([
-    ['a version without selectors', () => DeviceSelector.driver('d').matches(device, { kubernetesVersion: KubernetesVersion.V1_29 }),
-      /^Kubernetes 1\.29 has no selectors: they need 1\.30 or newer$/],
-    ['the text of a version', () => DeviceSelector.driver('d').matches(device, { kubernetesVersion: '1.34' as any }),
-      /^kubernetesVersion must be a KubernetesVersion/],
-    ['no device', () => (DeviceSelector.driver('d') as any).matches(), /^the device must be an object with properties; found nothing$/],
-    ['a device without a driver', () => DeviceSelector.driver('d').matches({} as any), /^the name of the driver must be a text/],
-    ['a bare attribute', () => DeviceSelector.driver('d').matches({ driverName: 'd', attributes: { model: 'a100' as any } }),
-      /^the attributes must be an object with a DeviceAttribute for each name/],
-    ['a bare capacity', () => DeviceSelector.driver('d').matches({ driverName: 'd', capacity: { memory: '1Gi' as any } }),
-      /^the capacities must be an object with a DeviceCapacity for each name/],
-    ['an attribute that no slice can have',
-      () => DeviceSelector.driver('d').matches({ driverName: 'd', attributes: { v: DeviceAttribute.version('1') } }),
-      /"1" is no semantic version/],
+    [
+      'a version without selectors',
+      () =>
+        DeviceSelector.driver('d').matches(device, { kubernetesVersion: KubernetesVersion.V1_29 }),
+      /^Kubernetes 1\.29 has no selectors: they need 1\.30 or newer$/,
+    ],
+    [
+      'the text of a version',
+      () => DeviceSelector.driver('d').matches(device, { kubernetesVersion: '1.34' as any }),
+      /^kubernetesVersion must be a KubernetesVersion/,
+    ],
+    [
+      'no device',
+      () => (DeviceSelector.driver('d') as any).matches(),
+      /^the device must be an object with properties; found nothing$/,
+    ],
+    [
+      'a device without a driver',
+      () => DeviceSelector.driver('d').matches({} as any),
+      /^the name of the driver must be a text/,
+    ],
+    [
+      'a bare attribute',
+      () =>
+        DeviceSelector.driver('d').matches({
+          driverName: 'd',
+          attributes: { model: 'a100' as any },
+        }),
+      /^the attributes must be an object with a DeviceAttribute for each name/,
+    ],
+    [
+      'a bare capacity',
+      () =>
+        DeviceSelector.driver('d').matches({ driverName: 'd', capacity: { memory: '1Gi' as any } }),
+      /^the capacities must be an object with a DeviceCapacity for each name/,
+    ],
+    [
+      'an attribute that no slice can have',
+      () =>
+        DeviceSelector.driver('d').matches({
+          driverName: 'd',
+          attributes: { v: DeviceAttribute.version('1') },
+        }),
+      /"1" is no semantic version/,
+    ],
   ])('refuses %s', (_, action, message) => {
     expect(action).toThrow(message);
   });

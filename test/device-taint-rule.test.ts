@@ -25,12 +25,17 @@ test('where the API version is not served by itself, a warning says what to swit
   const chart = chartFor('1.36');
   new dra.DeviceTaintRule(chart, 'Repair', RULE);
 
-  expect(warningsOf(() => Testing.synth(chart))).toEqual([expect.stringMatching(/--runtime-config=resource\.k8s\.io\/v1beta2=true/)]);
+  expect(warningsOf(() => Testing.synth(chart))).toEqual([
+    expect.stringMatching(/--runtime-config=resource\.k8s\.io\/v1beta2=true/),
+  ]);
 });
 
 test('the API version that the cluster serves is taken', () => {
   const chart = newChart();
-  dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_36, runtimeConfig: { 'resource.k8s.io/v1alpha3': true } });
+  dra.TargetCluster.define(chart, {
+    version: dra.KubernetesVersion.V1_36,
+    runtimeConfig: { 'resource.k8s.io/v1alpha3': true },
+  });
   const rule = new dra.DeviceTaintRule(chart, 'Repair', RULE);
 
   expect(rule.apiVersion).toBe('resource.k8s.io/v1alpha3');
@@ -48,5 +53,9 @@ test.each(['1.30', '1.32'])('fails on Kubernetes %s, which has no taint rules', 
   const chart = chartFor(version);
   new dra.DeviceTaintRule(chart, 'Repair', RULE);
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/has no DeviceTaintRule of .*: that is an API of Kubernetes 1\.33–1\.37 /)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /has no DeviceTaintRule of .*: that is an API of Kubernetes 1\.33–1\.37 /,
+    ),
+  ]);
 });

@@ -18,12 +18,15 @@ function install(version: string, props: Partial<dra.DriverInstallationProps> = 
 }
 
 const kindsOf = (objects: any[]) => objects.map(({ kind }) => kind);
-const podOf = (objects: any[], kind = 'DaemonSet') => objects.find((object) => object.kind === kind).spec.template.spec;
+const podOf = (objects: any[], kind = 'DaemonSet') =>
+  objects.find((object) => object.kind === kind).spec.template.spec;
 
 test('an installation is a class, an account with rights, the plugin, and policies where the plugin writes slices', () => {
   const common = ['ServiceAccount', 'ClusterRole', 'ClusterRoleBinding'];
   const policy = ['ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding'];
-  const kinds = Object.fromEntries(MINORS.map((version) => [version, kindsOf(install(version).objects)]));
+  const kinds = Object.fromEntries(
+    MINORS.map((version) => [version, kindsOf(install(version).objects)]),
+  );
 
   for (const version of ['1.26', '1.27', '1.28', '1.29', '1.30']) {
     expect(kinds[version]).toEqual(['ResourceClass', ...common, 'DaemonSet']);
@@ -44,13 +47,28 @@ test.each(MINORS)('the checker finds nothing wrong on Kubernetes %s', (version) 
 });
 
 test('the controller of classic DRA is installed where there is classic DRA', () => {
-  const controller = { image: 'registry.example.com/gpu-controller:0.4', args: ['--leader-elect=false'], replicas: 2 };
+  const controller = {
+    image: 'registry.example.com/gpu-controller:0.4',
+    args: ['--leader-elect=false'],
+    replicas: 2,
+  };
   const { objects, driver } = install('1.30', { controller });
 
-  expect(kindsOf(objects)).toEqual(['ResourceClass', 'ServiceAccount', 'ClusterRole', 'ClusterRoleBinding', 'DaemonSet',
-    'ServiceAccount', 'ClusterRole', 'ClusterRoleBinding', 'Deployment']);
+  expect(kindsOf(objects)).toEqual([
+    'ResourceClass',
+    'ServiceAccount',
+    'ClusterRole',
+    'ClusterRoleBinding',
+    'DaemonSet',
+    'ServiceAccount',
+    'ClusterRole',
+    'ClusterRoleBinding',
+    'Deployment',
+  ]);
   expect(objects[8].spec.replicas).toBe(2);
-  expect(podOf(objects, 'Deployment').containers).toMatchObject([{ image: controller.image, args: controller.args, name: 'controller' }]);
+  expect(podOf(objects, 'Deployment').containers).toMatchObject([
+    { image: controller.image, args: controller.args, name: 'controller' },
+  ]);
   expect(podOf(objects, 'Deployment').serviceAccountName).toBe(driver.controllerServiceAccount!.name);
   expect(kindsOf(install('1.31', { controller }).objects)).not.toContain('Deployment');
 });
@@ -78,8 +96,14 @@ test('the plugin shares its sockets with the kubelet, and CDI files with the con
     priorityClassName: 'system-node-critical',
     serviceAccountName: driver.serviceAccount.name,
     volumes: [
-      { name: 'plugins-registry', hostPath: { path: '/var/lib/kubelet/plugins_registry', type: 'DirectoryOrCreate' } },
-      { name: 'plugin', hostPath: { path: '/var/lib/kubelet/plugins/gpu.example.com', type: 'DirectoryOrCreate' } },
+      {
+        name: 'plugins-registry',
+        hostPath: { path: '/var/lib/kubelet/plugins_registry', type: 'DirectoryOrCreate' },
+      },
+      {
+        name: 'plugin',
+        hostPath: { path: '/var/lib/kubelet/plugins/gpu.example.com', type: 'DirectoryOrCreate' },
+      },
       { name: 'cdi', hostPath: { path: '/var/run/cdi', type: 'DirectoryOrCreate' } },
     ],
   });
@@ -99,7 +123,10 @@ test('props go where Kubernetes keeps them', () => {
     priorityClassName: 'gpus',
     kubeletDirectory: '/data/kubelet',
     cdiDirectory: '/etc/cdi',
-    tolerations: [{ key: 'gpu', value: 'a100', effect: 'NoSchedule' }, { key: 'broken', effect: 'NoExecute', tolerationSeconds: 60 }],
+    tolerations: [
+      { key: 'gpu', value: 'a100', effect: 'NoSchedule' },
+      { key: 'broken', effect: 'NoExecute', tolerationSeconds: 60 },
+    ],
     hostPaths: [{ path: '/dev', mountPath: '/host/dev', readOnly: true }],
     labels: { team: 'ml' },
   });
@@ -113,7 +140,13 @@ test('props go where Kubernetes keeps them', () => {
     securityContext: { privileged: true },
     resources: { requests: { cpu: '100m' }, limits: { memory: '1Gi' } },
   });
-  expect(container.env.map(({ name }: any) => name)).toEqual(['DRIVER_NAME', 'POD_UID', 'NODE_NAME', 'LOG_LEVEL', 'NAMESPACE']);
+  expect(container.env.map(({ name }: any) => name)).toEqual([
+    'DRIVER_NAME',
+    'POD_UID',
+    'NODE_NAME',
+    'LOG_LEVEL',
+    'NAMESPACE',
+  ]);
   expect(container.volumeMounts.map(({ mountPath }: any) => mountPath))
     .toEqual(['/data/kubelet/plugins_registry', '/data/kubelet/plugins/gpu.example.com', '/etc/cdi', '/host/dev']);
   expect(container.volumeMounts[3]).toEqual({ name: 'host-path-1', mountPath: '/host/dev', readOnly: true });
@@ -126,12 +159,22 @@ test('props go where Kubernetes keeps them', () => {
       { key: 'broken', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 60 },
     ],
   });
-  expect(objects.filter(({ kind }) => kind !== 'DeviceClass').every(({ metadata }) => metadata.labels.team === 'ml')).toBe(true);
+  expect(
+    objects
+      .filter(({ kind }) => kind !== 'DeviceClass')
+      .every(({ metadata }) => metadata.labels.team === 'ml'),
+  ).toBe(true);
 });
 
 test('pods of two installations of one driver are told apart', () => {
   const chart = chartFor('1.34', { namespace: 'gpus' });
-  ['Old', 'New'].forEach((id) => new dra.DriverInstallation(chart, id, { ...PROPS, deviceClass: { metadata: { name: id.toLowerCase() } } }));
+  ['Old', 'New'].forEach(
+    (id) =>
+      new dra.DriverInstallation(chart, id, {
+        ...PROPS,
+        deviceClass: { metadata: { name: id.toLowerCase() } },
+      }),
+  );
   const [one, other] = Testing.synth(chart).filter(({ kind }) => kind === 'DaemonSet');
 
   expect(one.spec.selector).not.toEqual(other.spec.selector);
@@ -140,24 +183,41 @@ test('pods of two installations of one driver are told apart', () => {
 
 test('claims are made from the class of the driver, with the name of the driver', () => {
   const { chart, driver } = install('1.36', { deviceClass: { extendedResourceName: 'example.com/gpu' } });
-  dra.PodClaims.of(new Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] })).request(driver.deviceClass);
+  dra.PodClaims.of(
+    new Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] }),
+  ).request(driver.deviceClass);
   const objects = Testing.synth(chart);
 
-  expect(objects[0]).toMatchObject({ kind: 'DeviceClass', metadata: { name: 'gpu.example.com' }, spec: { extendedResourceName: 'example.com/gpu' } });
-  expect(objects.find(({ kind }) => kind === 'ResourceClaimTemplate').spec.spec.devices.requests[0].exactly.deviceClassName).toBe('gpu.example.com');
+  expect(objects[0]).toMatchObject({
+    kind: 'DeviceClass',
+    metadata: { name: 'gpu.example.com' },
+    spec: { extendedResourceName: 'example.com/gpu' },
+  });
+  expect(
+    objects.find(({ kind }) => kind === 'ResourceClaimTemplate').spec.spec.devices.requests[0]
+      .exactly.deviceClassName,
+  ).toBe('gpu.example.com');
 });
 
 test('every object can be patched', () => {
   const { chart, driver } = install('1.34');
   driver.daemonSet.addJsonPatch(JsonPatch.add('/spec/template/spec/hostNetwork', true));
-  driver.clusterRole.addJsonPatch(JsonPatch.add('/rules/-', { apiGroups: [''], resources: ['events'], verbs: ['create'] }));
+  driver.clusterRole.addJsonPatch(
+    JsonPatch.add('/rules/-', { apiGroups: [''], resources: ['events'], verbs: ['create'] }),
+  );
   const objects = Testing.synth(chart);
 
   expect(podOf(objects).hostNetwork).toBe(true);
-  expect(objects.find(({ kind }) => kind === 'ClusterRole').rules).toContainEqual({ apiGroups: [''], resources: ['events'], verbs: ['create'] });
+  expect(objects.find(({ kind }) => kind === 'ClusterRole').rules).toContainEqual({
+    apiGroups: [''],
+    resources: ['events'],
+    verbs: ['create'],
+  });
 });
 
-const OUTPUT_TYPES = Object.values(YamlOutputType).filter((type): type is YamlOutputType => typeof type === 'number');
+const OUTPUT_TYPES = Object.values(YamlOutputType).filter(
+  (type): type is YamlOutputType => typeof type === 'number',
+);
 
 test.each(OUTPUT_TYPES)('what a version does not have is in no file (output type %s)', (yamlOutputType) => {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-driver-'));
@@ -169,11 +229,15 @@ test.each(OUTPUT_TYPES)('what a version does not have is in no file (output type
   app.synth();
   const files = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).map((name) => join(outdir, name))
     .filter((path) => statSync(path).isFile());
-  const documents = files.flatMap((path) => parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS()?.kind));
+  const documents = files.flatMap((path) =>
+    parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS()?.kind),
+  );
   rmSync(outdir, { recursive: true });
 
   expect(documents.sort()).toEqual(kindsOf(install('1.29', { controller: {} }).objects).sort());
-  expect(chart.node.findAll().map(({ node }) => node.path)).not.toContainEqual(expect.stringContaining('SlicePolicy/'));
+  expect(chart.node.findAll().map(({ node }) => node.path)).not.toContainEqual(
+    expect.stringContaining('SlicePolicy/'),
+  );
 });
 
 test('without a target, an installation is for the newest version', () => {
@@ -196,25 +260,60 @@ test('without a target, something old in the app makes it one for an old version
 });
 
 test('fails without a namespace: a binding names it', () => {
-  expect(() => new dra.DriverInstallation(newChart(), 'Driver', PROPS))
-    .toThrow('[chart/Driver] the rights of a driver are given to an account in a namespace: set `namespace`, or give the chart one');
-  expect(new dra.DriverInstallation(newChart(), 'Driver', { ...PROPS, namespace: 'gpus' }).daemonSet.metadata.namespace).toBe('gpus');
+  expect(() => new dra.DriverInstallation(newChart(), 'Driver', PROPS)).toThrow(
+    '[chart/Driver] the rights of a driver are given to an account in a namespace: set `namespace`, or give the chart one',
+  );
+  expect(
+    new dra.DriverInstallation(newChart(), 'Driver', { ...PROPS, namespace: 'gpus' }).daemonSet
+      .metadata.namespace,
+  ).toBe('gpus');
 });
 
 test.each<[string, any, RegExp]>([
-  ['a driver that is no name', { driverName: '../etc' }, /driverName must be the name of a driver: .*found "\.\.\/etc"/],
+  [
+    'a driver that is no name',
+    { driverName: '../etc' },
+    /driverName must be the name of a driver: .*found "\.\.\/etc"/,
+  ],
   ['a driver with a quote', { driverName: "gpu'" }, /driverName must be the name of a driver/],
   ['no image', { image: ' ' }, /image must be the name of an image/],
   ['a namespace that is none', { namespace: 'a b' }, /namespace must be the name of a namespace/],
-  ['a port that is none', { healthPort: 70000 }, /healthPort must be a port, from 1 to 65535; found 70000/],
-  ['a relative folder', { kubeletDirectory: 'kubelet' }, /kubeletDirectory must be the path of a folder/],
-  ['a path out of its folder', { hostPaths: [{ path: '/dev/../etc' }] }, /hostPaths must be a list of paths/],
+  [
+    'a port that is none',
+    { healthPort: 70000 },
+    /healthPort must be a port, from 1 to 65535; found 70000/,
+  ],
+  [
+    'a relative folder',
+    { kubeletDirectory: 'kubelet' },
+    /kubeletDirectory must be the path of a folder/,
+  ],
+  [
+    'a path out of its folder',
+    { hostPaths: [{ path: '/dev/../etc' }] },
+    /hostPaths must be a list of paths/,
+  ],
   ['a variable that is a number', { env: { LEVEL: 4 } }, /env must be an object with texts/],
-  ['rules without verbs', { additionalRules: [{ resources: ['pods'] }] }, /additionalRules must be a list of rules/],
-  ['a class of another driver', { deviceClass: { driverName: 'nic.example.com' } }, /deviceClass must be the properties of a class, without a driver/],
-  ['half a controller', { controller: { replicas: 0.5 } }, /replicas must be a whole number, 0 or more; found 0.5/],
+  [
+    'rules without verbs',
+    { additionalRules: [{ resources: ['pods'] }] },
+    /additionalRules must be a list of rules/,
+  ],
+  [
+    'a class of another driver',
+    { deviceClass: { driverName: 'nic.example.com' } },
+    /deviceClass must be the properties of a class, without a driver/,
+  ],
+  [
+    'half a controller',
+    { controller: { replicas: 0.5 } },
+    /replicas must be a whole number, 0 or more; found 0.5/,
+  ],
 ])('refuses %s', (_, props, message) => {
-  expect(() => new dra.DriverInstallation(newChart({ namespace: 'gpus' }), 'Driver', { ...PROPS, ...props })).toThrow(message);
+  expect(
+    () =>
+      new dra.DriverInstallation(newChart({ namespace: 'gpus' }), 'Driver', { ...PROPS, ...props }),
+  ).toThrow(message);
 });
 
 test('the app of an installation synthesizes', () => {

@@ -13,7 +13,10 @@ export function chartFor(version: string, props: ChartProps = {}): Chart {
   return chart;
 }
 
-/** The manifests of a chart by kind, without a word about warnings; a test that asks for a kind has one object of it. */
+/**
+ * The manifests of a chart by kind, without a word about warnings; a test that asks for a
+ * kind has one object of it.
+ */
 export function manifests(chart: Chart): Record<string, any> {
   let objects: any[] = [];
   warningsOf(() => objects = Testing.synth(chart));

@@ -39,7 +39,14 @@ test('reading a claim is a role for that claim, and a binding in its namespace',
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'Role',
     metadata: { name: expect.stringMatching(/^chart-claim-grantto-/), namespace: 'ml' },
-    rules: [{ apiGroups: ['resource.k8s.io'], resources: ['resourceclaims'], resourceNames: ['claim'], verbs: ['get', 'list', 'watch'] }],
+    rules: [
+      {
+        apiGroups: ['resource.k8s.io'],
+        resources: ['resourceclaims'],
+        resourceNames: ['claim'],
+        verbs: ['get', 'list', 'watch'],
+      },
+    ],
   });
   expect(binding).toMatchObject({
     kind: 'RoleBinding',
@@ -69,7 +76,9 @@ test('a class is read in the cluster, and used in the namespace of the subject',
   expect([clusterRole, clusterBinding, role, binding].map(({ kind, metadata }) => `${kind} ${metadata.namespace}`))
     .toEqual(['ClusterRole undefined', 'ClusterRoleBinding undefined', 'Role build', 'RoleBinding build']);
   expect(rulesOf(clusterRole)).toEqual(['deviceclasses/gpu: get,list,watch']);
-  expect(rulesOf(role)).toEqual(['resourceclaims,resourceclaimtemplates: create,delete,get,list,patch,update,watch']);
+  expect(rulesOf(role)).toEqual([
+    'resourceclaims,resourceclaimtemplates: create,delete,get,list,patch,update,watch',
+  ]);
 });
 
 test('several grants to one subject are one role with the rights of all', () => {
@@ -80,7 +89,14 @@ test('several grants to one subject are one role with the rights of all', () => 
   }
 
   expect(new Set(grants).size).toBe(1);
-  expect(rbac(chart).map(({ kind }) => kind)).toEqual(['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding', 'Role', 'RoleBinding']);
+  expect(rbac(chart).map(({ kind }) => kind)).toEqual([
+    'ClusterRole',
+    'ClusterRoleBinding',
+    'Role',
+    'RoleBinding',
+    'Role',
+    'RoleBinding',
+  ]);
 });
 
 test('grants to two subjects are two roles', () => {
@@ -88,20 +104,31 @@ test('grants to two subjects are two roles', () => {
   claim.grantRead(account);
   claim.grantRead({ kind: 'User', name: 'jane' });
 
-  expect(rbac(chart).filter(({ kind }) => kind === 'RoleBinding').map(({ subjects }) => subjects[0].name)).toEqual(['trainer', 'jane']);
+  expect(
+    rbac(chart)
+      .filter(({ kind }) => kind === 'RoleBinding')
+      .map(({ subjects }) => subjects[0].name),
+  ).toEqual(['trainer', 'jane']);
 });
 
-test.each([['1.26', 'resourceclasses'], ['1.30', 'resourceclasses'], ['1.31', 'deviceclasses'], ['1.37', 'deviceclasses']])(
-  'on %s a portable class is one of the %s', (version, resource) => {
-    const { chart, gpu, account } = setUp(version);
-    gpu.grantRead(account);
+test.each([
+  ['1.26', 'resourceclasses'],
+  ['1.30', 'resourceclasses'],
+  ['1.31', 'deviceclasses'],
+  ['1.37', 'deviceclasses'],
+])('on %s a portable class is one of the %s', (version, resource) => {
+  const { chart, gpu, account } = setUp(version);
+  gpu.grantRead(account);
 
-    expect(rulesOf(rbac(chart)[0])).toEqual([`${resource}/gpu: get,list,watch`]);
-  });
+  expect(rulesOf(rbac(chart)[0])).toEqual([`${resource}/gpu: get,list,watch`]);
+});
 
 test('rights follow a name with a hash', () => {
   const { chart, gpu, account } = setUp();
-  const claim = new dra.ResourceClaim(chart, 'Hashed', { requests: [dra.DeviceRequest.exactly('gpu', gpu)], hashedName: true });
+  const claim = new dra.ResourceClaim(chart, 'Hashed', {
+    requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+    hashedName: true,
+  });
   claim.grantRead(account);
 
   expect(rbac(chart)[0].rules[0].resourceNames).toEqual([claim.name]);
@@ -114,9 +141,16 @@ test('rights to objects that the cluster has already are given as well', () => {
   dra.ResourceClass.fromResourceClassName(chart, 'OldClass', 'old').grantRead(account);
   dra.DeviceClass.fromDeviceClassName(chart, 'NewClass', 'new').grantUse(account);
 
-  expect(rbac(chart).filter(({ rules }) => rules !== undefined).flatMap(rulesOf)).toEqual([
-    'resourceclaims/old: get,list,watch', 'resourceclaimtemplates/old: get,list,watch', 'resourceclasses/old: get,list,watch',
-    'deviceclasses/new: get,list,watch', 'resourceclaims,resourceclaimtemplates: create,delete,get,list,patch,update,watch',
+  expect(
+    rbac(chart)
+      .filter(({ rules }) => rules !== undefined)
+      .flatMap(rulesOf),
+  ).toEqual([
+    'resourceclaims/old: get,list,watch',
+    'resourceclaimtemplates/old: get,list,watch',
+    'resourceclasses/old: get,list,watch',
+    'deviceclasses/new: get,list,watch',
+    'resourceclaims,resourceclaimtemplates: create,delete,get,list,patch,update,watch',
   ]);
 });
 
@@ -131,8 +165,11 @@ test('fails to synthesize if the pods of a workload name no account: all others 
   const { chart, claim } = setUp();
   claim.grantRead(new kplus.Deployment(chart, 'Trainer', { containers: CONTAINERS }));
 
-  expect(synthErrors(chart))
-    .toEqual([expect.stringMatching(/^\[chart\/Claim\/GrantTo-.*\] the pods of chart\/Trainer\/Resource name no service account, .*"default"/)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Claim\/GrantTo-.*\] the pods of chart\/Trainer\/Resource name no service account, .*"default"/,
+    ),
+  ]);
 });
 
 test('users, groups and accounts of the cluster are what cdk8s-plus makes of them', () => {
@@ -141,7 +178,11 @@ test('users, groups and accounts of the cluster are what cdk8s-plus makes of the
   claim.grantRead(kplus.Group.fromName(chart, 'Team', 'ml-team'));
   claim.grantRead(kplus.ServiceAccount.fromServiceAccountName(chart, 'Ci', 'ci', { namespaceName: 'build' }));
 
-  expect(rbac(chart).filter(({ subjects }) => subjects !== undefined).flatMap(({ subjects }) => subjects)).toEqual([
+  expect(
+    rbac(chart)
+      .filter(({ subjects }) => subjects !== undefined)
+      .flatMap(({ subjects }) => subjects),
+  ).toEqual([
     { apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'jane' },
     { apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: 'ml-team' },
     { kind: 'ServiceAccount', name: 'ci', namespace: 'build' },
@@ -151,25 +192,51 @@ test('users, groups and accounts of the cluster are what cdk8s-plus makes of the
 test('an installation stands for the account of its plugin', () => {
   const { chart, claim } = setUp();
   const deviceClass = { metadata: { name: 'other' } };
-  const driver = new dra.DriverInstallation(chart, 'Driver', { driverName: 'gpu.example.com', image: 'gpu:1', deviceClass });
+  const driver = new dra.DriverInstallation(chart, 'Driver', {
+    driverName: 'gpu.example.com',
+    image: 'gpu:1',
+    deviceClass,
+  });
   claim.grantRead(driver);
 
   expect(rbac(chart).find(({ kind }) => kind === 'RoleBinding').subjects[0].name).toBe(driver.serviceAccount.name);
 });
 
 test.each<[string, (chart: Chart) => any, RegExp]>([
-  ['nothing', () => undefined,
-    /the subject must be a construct with a ServiceAccount inside, a workload, or an object with kind and name; found nothing/],
-  ['a kind that is none', () => ({ kind: 'Serviceaccount', name: 'ci' }),
-    /the kind of the subject must be .*"User" or "Group"; found "Serviceaccount" \(did you mean "ServiceAccount"\?\)/],
+  [
+    'nothing',
+    () => undefined,
+    /the subject must be a construct with a ServiceAccount inside, a workload, or an object with kind and name; found nothing/,
+  ],
+  [
+    'a kind that is none',
+    () => ({ kind: 'Serviceaccount', name: 'ci' }),
+    /the kind of the subject must be .*"User" or "Group"; found "Serviceaccount" \(did you mean "ServiceAccount"\?\)/,
+  ],
   ['no name', () => ({ kind: 'User' }), /the name of the User must be a text; found nothing/],
-  ['an account without namespace', () => ({ kind: 'ServiceAccount', name: 'ci' }), /the ServiceAccount "ci" is in a namespace, .*set `namespace`/],
-  ['a construct without account', (chart) => new kplus.ConfigMap(chart, 'Map'), /holds no workload/],
-  ['a class of the cluster', (chart) => dra.DeviceClass.fromDeviceClassName(chart, 'Class', 'c'), /holds neither a ServiceAccount nor a workload/],
-  ['two accounts', (chart) => {
-    ['One', 'Two'].forEach((id) => new kplus.ServiceAccount(chart, id));
-    return chart;
-  }, /holds 3 service accounts: pass chart\/Account\/Resource or/],
+  [
+    'an account without namespace',
+    () => ({ kind: 'ServiceAccount', name: 'ci' }),
+    /the ServiceAccount "ci" is in a namespace, .*set `namespace`/,
+  ],
+  [
+    'a construct without account',
+    (chart) => new kplus.ConfigMap(chart, 'Map'),
+    /holds no workload/,
+  ],
+  [
+    'a class of the cluster',
+    (chart) => dra.DeviceClass.fromDeviceClassName(chart, 'Class', 'c'),
+    /holds neither a ServiceAccount nor a workload/,
+  ],
+  [
+    'two accounts',
+    (chart) => {
+      ['One', 'Two'].forEach((id) => new kplus.ServiceAccount(chart, id));
+      return chart;
+    },
+    /holds 3 service accounts: pass chart\/Account\/Resource or/,
+  ],
 ])('refuses %s as subject', (_, subject, message) => {
   const { chart, claim } = setUp();
   expect(() => claim.grantRead(subject(chart))).toThrow(message);
@@ -179,5 +246,7 @@ test('refuses an account in a namespace that nobody knows', () => {
   const chart = newChart();
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 
-  expect(() => gpu.grantRead(new kplus.ServiceAccount(chart, 'Account'))).toThrow(/is in a namespace that the app does not know/);
+  expect(() => gpu.grantRead(new kplus.ServiceAccount(chart, 'Account'))).toThrow(
+    /is in a namespace that the app does not know/,
+  );
 });

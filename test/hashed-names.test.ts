@@ -9,13 +9,23 @@ function gpuIn(chart: Chart): dra.DeviceClass {
   return new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'gpu' } });
 }
 
-function templateIn(chart: Chart, options: dra.DeviceRequestOptions = {}, props: Partial<dra.ResourceClaimTemplateProps> = {}) {
+function templateIn(
+  chart: Chart,
+  options: dra.DeviceRequestOptions = {},
+  props: Partial<dra.ResourceClaimTemplateProps> = {},
+) {
   return new dra.ResourceClaimTemplate(chart, 'Template', {
-    metadata: { name: 'template' }, hashedName: true, requests: [dra.DeviceRequest.exactly('gpu', gpuIn(chart), options)], ...props,
+    metadata: { name: 'template' },
+    hashedName: true,
+    requests: [dra.DeviceRequest.exactly('gpu', gpuIn(chart), options)],
+    ...props,
   });
 }
 
-function nameOf(options: dra.DeviceRequestOptions = {}, props: Partial<dra.ResourceClaimTemplateProps> = {}): string {
+function nameOf(
+  options: dra.DeviceRequestOptions = {},
+  props: Partial<dra.ResourceClaimTemplateProps> = {},
+): string {
   return templateIn(newChart(), options, props).name;
 }
 
@@ -54,7 +64,10 @@ test('the name of a class counts, and not what the class says', () => {
   const name = (className: string, driverName: string) => {
     const chart = newChart();
     const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName, metadata: { name: className } });
-    return new dra.ResourceClaim(chart, 'Claim', { hashedName: true, requests: [dra.DeviceRequest.exactly('gpu', gpu)] }).name;
+    return new dra.ResourceClaim(chart, 'Claim', {
+      hashedName: true,
+      requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+    }).name;
   };
 
   expect(name('gpu', 'a.example.com')).toBe(name('gpu', 'b.example.com'));
@@ -111,10 +124,16 @@ function chartWith(minor: string): Chart {
 
 test('workloads refer to the hashed name', () => {
   const chart = chartFor('1.34');
-  const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [{ name: 'main', image: 'trainer' }] } });
+  const pod = new ApiObject(chart, 'Pod', {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    spec: { containers: [{ name: 'main', image: 'trainer' }] },
+  });
   dra.PodClaims.of(pod).add(templateIn(chart));
 
-  expect(manifests(chart).Pod.spec.resourceClaims).toEqual([{ name: 'template', resourceClaimTemplateName: nameOf() }]);
+  expect(manifests(chart).Pod.spec.resourceClaims).toEqual([
+    { name: 'template', resourceClaimTemplateName: nameOf() },
+  ]);
 });
 
 test('long names are cut, and stay valid', () => {
@@ -139,7 +158,11 @@ describe('JSON patches', () => {
 
     expect(patched.name).toBe(nameOf());
     patched.apiObject.addJsonPatch(JsonPatch.add('/metadata/annotations', { c: 'd' }));
-    expect(patched.apiObject.toJson().metadata).toEqual({ name: nameOf(), labels: { a: 'b' }, annotations: { c: 'd' } });
+    expect(patched.apiObject.toJson().metadata).toEqual({
+      name: nameOf(),
+      labels: { a: 'b' },
+      annotations: { c: 'd' },
+    });
   });
 
   test('are refused once the name was read', () => {
@@ -166,26 +189,40 @@ test('content that changes after the name was read is an error', () => {
   const { name } = claim;
   requests.push(dra.DeviceRequest.exactly('more', dra.DeviceClass.fromDeviceClassName(chart, 'More', 'more')));
 
-  expect(() => claim.apiObject.toJson()).toThrow(`[chart/Claim/Resource] the name ${name} carries a hash of the content, `
-    + 'and the content changed after the name was read: make all changes first, or set hashedName to false');
+  expect(() => claim.apiObject.toJson()).toThrow(
+    `[chart/Claim/Resource] the name ${name} carries a hash of the content, `
+      + 'and the content changed after the name was read: make all changes first, or set hashedName to false',
+  );
 });
 
 test('tokens are resolved before they are hashed', () => {
   const lazily = (value: string) => Lazy.any({ produce: () => value });
 
-  expect(nameOf({}, { claimMetadata: { labels: { team: lazily('ml') } } })).toBe(nameOf({}, { claimMetadata: { labels: { team: 'ml' } } }));
+  expect(nameOf({}, { claimMetadata: { labels: { team: lazily('ml') } } })).toBe(
+    nameOf({}, { claimMetadata: { labels: { team: 'ml' } } }),
+  );
   expect(nameOf({}, { metadata: { name: lazily('other') } })).toMatch(/^other-/);
 });
 
 test.each([
-  ['what is no plain data', { claimMetadata: { labels: { team: new Date(0) as any } } }, 'a name can only carry a hash of plain data'],
-  ['a name that is no text', { metadata: { name: Lazy.any({ produce: () => 7 }) } }, 'a name with a hash must start with a text; found 7'],
+  [
+    'what is no plain data',
+    { claimMetadata: { labels: { team: new Date(0) as any } } },
+    'a name can only carry a hash of plain data',
+  ],
+  [
+    'a name that is no text',
+    { metadata: { name: Lazy.any({ produce: () => 7 }) } },
+    'a name with a hash must start with a text; found 7',
+  ],
 ])('%s is refused', (_, props, message) => {
   expect(() => nameOf({}, props)).toThrow(message);
 });
 
 test('an answer that is none is refused', () => {
-  expect(() => templateIn(newChart(), {}, { hashedName: 'yes' as any })).toThrow('hashedName must be true or false; found "yes"');
+  expect(() => templateIn(newChart(), {}, { hashedName: 'yes' as any })).toThrow(
+    'hashedName must be true or false; found "yes"',
+  );
 });
 
 describe('HashedNames', () => {
@@ -202,7 +239,11 @@ describe('HashedNames', () => {
   test('counts for the templates that PodClaims makes', () => {
     const chart = newChart();
     dra.HashedNames.enable(chart);
-    const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [{ name: 'main', image: 'trainer' }] } });
+    const pod = new ApiObject(chart, 'Pod', {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      spec: { containers: [{ name: 'main', image: 'trainer' }] },
+    });
     const two = dra.PodClaims.of(pod).request(gpuIn(chart), { count: 2 });
 
     expect(two.name).toMatch(/-[0-9a-f]{8}-[0-9a-f]{8}$/);
@@ -232,15 +273,19 @@ describe('HashedNames', () => {
     const chart = newChart();
     expect(templateIn(chart, {}, unsaid).name).toBe('template');
 
-    expect(() => dra.HashedNames.enable(chart)).toThrow('[chart] the name of chart/Template/Resource has been read already, '
-      + 'and cannot change any more: enable hashed names first, best right after the scope is made');
+    expect(() => dra.HashedNames.enable(chart)).toThrow(
+      '[chart] the name of chart/Template/Resource has been read already, '
+        + 'and cannot change any more: enable hashed names first, best right after the scope is made',
+    );
   });
 
   test('is said once', () => {
     const chart = new Chart(Testing.app(), 'chart');
     dra.HashedNames.enable(chart);
 
-    expect(() => dra.HashedNames.disable(chart)).toThrow('[chart] hashed names are enabled for this scope already: say it once');
+    expect(() => dra.HashedNames.disable(chart)).toThrow(
+      '[chart] hashed names are enabled for this scope already: say it once',
+    );
     expect(() => dra.HashedNames.enable('chart' as any)).toThrow('the scope must be a construct; found "chart"');
   });
 });

@@ -4,7 +4,10 @@ import * as dra from '../src';
 
 test('the package exports these types and no others', () => {
   const source = readFileSync(join(__dirname, '../src/index.ts'), 'utf8');
-  const names = [...source.matchAll(/export type \{([^}]*)\}/g)].flatMap(([, list]) => list.split(',')).map((name) => name.trim());
+  const names = [...source.matchAll(/export type \{([^}]*)\}/g)]
+    .flatMap(([, list]) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 
   expect(names.sort()).toEqual([
     'AcknowledgedFinding',
@@ -125,13 +128,44 @@ test('the package exports these values and no others', () => {
 });
 
 test.each([
-  ['v1alpha1', ['PodScheduling', 'PodSchedulingList', 'ResourceClaim', 'ResourceClaimList', 'ResourceClaimTemplate', 'ResourceClaimTemplateList',
-    'ResourceClass', 'ResourceClassList']],
-  ['v1alpha2', ['PodSchedulingContext', 'PodSchedulingContextList', 'ResourceClaim', 'ResourceClaimList', 'ResourceClaimParameters',
-    'ResourceClaimParametersList', 'ResourceClaimTemplate', 'ResourceClaimTemplateList', 'ResourceClass', 'ResourceClassList',
-    'ResourceClassParameters', 'ResourceClassParametersList', 'ResourceSlice', 'ResourceSliceList']],
+  [
+    'v1alpha1',
+    [
+      'PodScheduling',
+      'PodSchedulingList',
+      'ResourceClaim',
+      'ResourceClaimList',
+      'ResourceClaimTemplate',
+      'ResourceClaimTemplateList',
+      'ResourceClass',
+      'ResourceClassList',
+    ],
+  ],
+  [
+    'v1alpha2',
+    [
+      'PodSchedulingContext',
+      'PodSchedulingContextList',
+      'ResourceClaim',
+      'ResourceClaimList',
+      'ResourceClaimParameters',
+      'ResourceClaimParametersList',
+      'ResourceClaimTemplate',
+      'ResourceClaimTemplateList',
+      'ResourceClass',
+      'ResourceClassList',
+      'ResourceClassParameters',
+      'ResourceClassParametersList',
+      'ResourceSlice',
+      'ResourceSliceList',
+    ],
+  ],
 ])('the module %s has a class for each kind of the API version', (version, kinds) => {
-  expect(Object.keys((dra as any)[version]).filter((name) => name.startsWith('Kube')).sort()).toEqual(kinds.map((kind) => `Kube${kind}`));
+  expect(
+    Object.keys((dra as any)[version])
+      .filter((name) => name.startsWith('Kube'))
+      .sort(),
+  ).toEqual(kinds.map((kind) => `Kube${kind}`));
 });
 
 test('enumerations have the words of Kubernetes and of findings as values', () => {

@@ -2,7 +2,7 @@ import { ruleExample } from '../projenrc/docs/rule-examples';
 import * as dra from '../src';
 import { CAUGHT, NOT_CATCHABLE } from './topics';
 import { Mistake } from './topics/mistake';
-import { SETUP_RULES } from '../src/checks/rules';
+import { SETUP_RULES } from '../src/check/setup/setup-rules';
 
 function findings({ rule, yaml, version = '1.34', featureGates }: Mistake): dra.Finding[] {
   if (yaml === undefined) {
@@ -20,16 +20,22 @@ function findings({ rule, yaml, version = '1.34', featureGates }: Mistake): dra.
 test.each(CAUGHT)('$rule finds: $topic', (mistake) => {
   const found = findings(mistake);
   const { rule, field, says } = mistake;
-  const own = found.filter(({ ruleId, fieldPath }) => ruleId === rule && (field === undefined || fieldPath === field));
+  const own = found.filter(
+    ({ ruleId, fieldPath }) => ruleId === rule && (field === undefined || fieldPath === field),
+  );
 
   expect(found.map(({ ruleId, fieldPath }) => (field === undefined ? ruleId : `${ruleId} ${fieldPath}`)))
     .toContain(field === undefined ? rule : `${rule} ${field}`);
-  expect(own.map(({ message, suggestion = '' }) => `${message} ${suggestion}`)).toContainEqual(expect.stringMatching(says ?? ''));
+  expect(own.map(({ message, suggestion = '' }) => `${message} ${suggestion}`)).toContainEqual(
+    expect.stringMatching(says ?? ''),
+  );
 });
 
 test.each(CAUGHT.filter(({ yaml }) => yaml !== undefined))('nothing else is said of: $topic', (mistake) => {
   const expected = [mistake.rule, mistake.besides];
-  const others = findings(mistake).filter(({ ruleId, severity }) => !expected.includes(ruleId) && severity !== dra.Severity.INFO);
+  const others = findings(mistake).filter(
+    ({ ruleId, severity }) => !expected.includes(ruleId) && severity !== dra.Severity.INFO,
+  );
   expect(others.map(({ ruleId, fieldPath, message }) => [ruleId, fieldPath, message])).toEqual([]);
 });
 

@@ -269,15 +269,26 @@ test('there are twenty of them, and then some', () => {
 
 test.each(MISTAKES)('finds $title', ({ yaml, version = '1.30', field, reason, says, severity = 'error' }) => {
   const { findings } = dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.of(version) });
-  const found = findings.filter((finding) => finding.fieldPath === field && finding.reason === reason && finding.severity === severity);
+  const found = findings.filter(
+    (finding) =>
+      finding.fieldPath === field && finding.reason === reason && finding.severity === severity,
+  );
 
-  expect(findings.map((finding) => `${finding.severity} ${finding.fieldPath}: ${finding.reason}`)).toContain(`${severity} ${field}: ${reason}`);
+  expect(
+    findings.map((finding) => `${finding.severity} ${finding.fieldPath}: ${finding.reason}`),
+  ).toContain(`${severity} ${field}: ${reason}`);
   const texts = found.map(({ message, suggestion = '' }) => `${message} ${suggestion}`);
-  says.forEach((words) => expect(texts).toContainEqual(expect.stringMatching(typeof words === 'string' ? escape(words) : words)));
+  says.forEach((words) =>
+    expect(texts).toContainEqual(
+      expect.stringMatching(typeof words === 'string' ? escape(words) : words),
+    ),
+  );
 });
 
 test('finds nothing wrong with the setup that the mistakes are made in', () => {
-  const { findings } = dra.Manifests.fromYaml(CLASS + TEMPLATE + podWith(FROM_TEMPLATE)).check({ version: dra.KubernetesVersion.V1_30 });
+  const { findings } = dra.Manifests.fromYaml(CLASS + TEMPLATE + podWith(FROM_TEMPLATE)).check({
+    version: dra.KubernetesVersion.V1_30,
+  });
   expect(findings).toEqual([]);
 });
 

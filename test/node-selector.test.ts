@@ -12,27 +12,61 @@ function written(suitableNodes: dra.NodeSelector): any {
 
 test.each<[string, dra.NodeRequirement, object]>([
   ['a value', NodeRequirement.is('zone', 'a'), { key: 'zone', operator: 'In', values: ['a'] }],
-  ['one of several values', NodeRequirement.in('zone', ['a', 'b']), { key: 'zone', operator: 'In', values: ['a', 'b'] }],
-  ['none of several values', NodeRequirement.notIn('zone', ['a', 'b']), { key: 'zone', operator: 'NotIn', values: ['a', 'b'] }],
+  [
+    'one of several values',
+    NodeRequirement.in('zone', ['a', 'b']),
+    { key: 'zone', operator: 'In', values: ['a', 'b'] },
+  ],
+  [
+    'none of several values',
+    NodeRequirement.notIn('zone', ['a', 'b']),
+    { key: 'zone', operator: 'NotIn', values: ['a', 'b'] },
+  ],
   ['any value', NodeRequirement.exists('zone'), { key: 'zone', operator: 'Exists' }],
   ['no value', NodeRequirement.doesNotExist('zone'), { key: 'zone', operator: 'DoesNotExist' }],
-  ['a greater number', NodeRequirement.greaterThan('gpus', 1), { key: 'gpus', operator: 'Gt', values: ['1'] }],
-  ['a smaller number', NodeRequirement.lessThan('gpus', -3), { key: 'gpus', operator: 'Lt', values: ['-3'] }],
+  [
+    'a greater number',
+    NodeRequirement.greaterThan('gpus', 1),
+    { key: 'gpus', operator: 'Gt', values: ['1'] },
+  ],
+  [
+    'a smaller number',
+    NodeRequirement.lessThan('gpus', -3),
+    { key: 'gpus', operator: 'Lt', values: ['-3'] },
+  ],
 ])('a label can be required to have %s', (_, requirement, expression) => {
-  expect(written(NodeSelector.allOf(requirement))).toEqual({ nodeSelectorTerms: [{ matchExpressions: [expression] }] });
+  expect(written(NodeSelector.allOf(requirement))).toEqual({
+    nodeSelectorTerms: [{ matchExpressions: [expression] }],
+  });
 });
 
 test('a node can be required by name', () => {
-  expect(written(NodeSelector.allOf(NodeRequirement.named('node-1'))))
-    .toEqual({ nodeSelectorTerms: [{ matchFields: [{ key: 'metadata.name', operator: 'In', values: ['node-1'] }] }] });
+  expect(written(NodeSelector.allOf(NodeRequirement.named('node-1')))).toEqual({
+    nodeSelectorTerms: [
+      { matchFields: [{ key: 'metadata.name', operator: 'In', values: ['node-1'] }] },
+    ],
+  });
 });
 
 test('all requirements of a selector stand in one term', () => {
-  expect(written(NodeSelector.allOf(NodeRequirement.exists('a'), NodeRequirement.named('node-1'), NodeRequirement.exists('b')))).toEqual({
-    nodeSelectorTerms: [{
-      matchExpressions: [{ key: 'a', operator: 'Exists' }, { key: 'b', operator: 'Exists' }],
-      matchFields: [{ key: 'metadata.name', operator: 'In', values: ['node-1'] }],
-    }],
+  expect(
+    written(
+      NodeSelector.allOf(
+        NodeRequirement.exists('a'),
+        NodeRequirement.named('node-1'),
+        NodeRequirement.exists('b'),
+      ),
+    ),
+  ).toEqual({
+    nodeSelectorTerms: [
+      {
+        matchExpressions: [
+          { key: 'a', operator: 'Exists' },
+          { key: 'b', operator: 'Exists' },
+        ],
+        matchFields: [{ key: 'metadata.name', operator: 'In', values: ['node-1'] }],
+      },
+    ],
   });
 });
 
@@ -47,10 +81,15 @@ test('each of several selectors is a term of its own', () => {
 
 test('a list of values can be changed afterwards without changing the selector', () => {
   const chart = chartFor('1.30');
-  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', suitableNodes: NodeSelector.allOf(NodeRequirement.in('zone', ['a'])) });
+  new dra.ResourceClass(chart, 'Gpu', {
+    driverName: 'gpu.example.com',
+    suitableNodes: NodeSelector.allOf(NodeRequirement.in('zone', ['a'])),
+  });
   manifests(chart).ResourceClass.suitableNodes.nodeSelectorTerms[0].matchExpressions[0].values.push('b');
 
-  expect(manifests(chart).ResourceClass.suitableNodes.nodeSelectorTerms[0].matchExpressions[0].values).toEqual(['a']);
+  expect(
+    manifests(chart).ResourceClass.suitableNodes.nodeSelectorTerms[0].matchExpressions[0].values,
+  ).toEqual(['a']);
 });
 
 test('what Kubernetes judges is reported with the place in the class', () => {
@@ -59,23 +98,56 @@ test('what Kubernetes judges is reported with the place in the class', () => {
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', suitableNodes });
 
   expect(synthErrors(chart)).toEqual([
-    expect.stringMatching(/^\[chart\/Gpu\/Resource\] suitableNodes\.nodeSelectorTerms\[0\]\.matchExpressions\[0\]\.key: "not a label" is not allowed/),
-    expect.stringMatching(/suitableNodes\.nodeSelectorTerms\[0\]\.matchExpressions\[1\]\.values: .*\[node-selector\]$/),
+    expect.stringMatching(
+      /^\[chart\/Gpu\/Resource\] suitableNodes\.nodeSelectorTerms\[0\]\.matchExpressions\[0\]\.key: "not a label" is not allowed/,
+    ),
+    expect.stringMatching(
+      /suitableNodes\.nodeSelectorTerms\[0\]\.matchExpressions\[1\]\.values: .*\[node-selector\]$/,
+    ),
   ]);
 });
 
 test.each<[string, () => unknown, string]>([
-  ['a selector without requirements', () => NodeSelector.allOf(),
-    'a node selector needs at least one requirement: leave the selector out to mean all nodes'],
-  ['a choice without selectors', () => NodeSelector.anyOf(), 'a choice of node selectors needs at least one of them'],
-  ['a plain object as requirement', () => NodeSelector.allOf({ key: 'zone' } as any),
-    'what is asked of a node must be a NodeRequirement, such as NodeRequirement.exists(label); found an object'],
-  ['a requirement as selector', () => NodeSelector.anyOf(NodeRequirement.exists('zone') as any),
-    'a choice of node selectors must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)); found an object'],
-  ['a text instead of values', () => NodeRequirement.in('zone', 'a' as any), 'the values of a label must be a list; found "a"'],
-  ['no values', () => (NodeRequirement as any).notIn('zone'), 'the values of a label must be a list; found nothing'],
-  ['a number that is not whole', () => NodeRequirement.greaterThan('gpus', 1.5), 'what a label is compared with must be a whole number; found 1.5'],
-  ['a text as number', () => NodeRequirement.lessThan('gpus', '2' as any), 'what a label is compared with must be a whole number; found "2"'],
+  [
+    'a selector without requirements',
+    () => NodeSelector.allOf(),
+    'a node selector needs at least one requirement: leave the selector out to mean all nodes',
+  ],
+  [
+    'a choice without selectors',
+    () => NodeSelector.anyOf(),
+    'a choice of node selectors needs at least one of them',
+  ],
+  [
+    'a plain object as requirement',
+    () => NodeSelector.allOf({ key: 'zone' } as any),
+    'what is asked of a node must be a NodeRequirement, such as NodeRequirement.exists(label); found an object',
+  ],
+  [
+    'a requirement as selector',
+    () => NodeSelector.anyOf(NodeRequirement.exists('zone') as any),
+    'a choice of node selectors must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)); found an object',
+  ],
+  [
+    'a text instead of values',
+    () => NodeRequirement.in('zone', 'a' as any),
+    'the values of a label must be a list; found "a"',
+  ],
+  [
+    'no values',
+    () => (NodeRequirement as any).notIn('zone'),
+    'the values of a label must be a list; found nothing',
+  ],
+  [
+    'a number that is not whole',
+    () => NodeRequirement.greaterThan('gpus', 1.5),
+    'what a label is compared with must be a whole number; found 1.5',
+  ],
+  [
+    'a text as number',
+    () => NodeRequirement.lessThan('gpus', '2' as any),
+    'what a label is compared with must be a whole number; found "2"',
+  ],
 ])('refuses %s', (_, action, message) => {
   expect(action).toThrow(message);
 });

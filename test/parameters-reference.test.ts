@@ -13,7 +13,11 @@ function written(chart: Chart, parametersRef: dra.ParametersReference): { byClas
 
 test('a reference to a custom resource names its group, kind and name, and for a class its namespace', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
-  const object = new ApiObject(chart, 'P', { apiVersion: 'gpu.example.com/v1', kind: 'GpuParameters', metadata: { name: 'big' } });
+  const object = new ApiObject(chart, 'P', {
+    apiVersion: 'gpu.example.com/v1',
+    kind: 'GpuParameters',
+    metadata: { name: 'big' },
+  });
 
   expect(written(chart, dra.ParametersReference.to(object))).toEqual({
     byClass: { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'ml' },
@@ -48,7 +52,12 @@ test('a reference to parameters that the cluster has already', () => {
 });
 
 test('a reference by name says what it is given', () => {
-  const reference = dra.ParametersReference.toName({ apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'drivers' });
+  const reference = dra.ParametersReference.toName({
+    apiGroup: 'gpu.example.com',
+    kind: 'GpuParameters',
+    name: 'big',
+    namespace: 'drivers',
+  });
 
   expect(written(chartFor('1.26'), reference)).toEqual({
     byClass: { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'big', namespace: 'drivers' },
@@ -59,8 +68,12 @@ test('a reference by name says what it is given', () => {
 test('a reference by name without a group means the core group', () => {
   expect(written(chartFor('1.30'), dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'big' })).byClaim)
     .toEqual({ kind: 'ConfigMap', name: 'big' });
-  expect(written(chartFor('1.30'), dra.ParametersReference.toName({ apiGroup: '', kind: 'ConfigMap', name: 'big' })).byClaim)
-    .toEqual({ kind: 'ConfigMap', name: 'big' });
+  expect(
+    written(
+      chartFor('1.30'),
+      dra.ParametersReference.toName({ apiGroup: '', kind: 'ConfigMap', name: 'big' }),
+    ).byClaim,
+  ).toEqual({ kind: 'ConfigMap', name: 'big' });
 });
 
 test('a reference changes no order in which things are printed', () => {
@@ -74,9 +87,21 @@ test('a reference changes no order in which things are printed', () => {
 });
 
 test.each<[string, any, string]>([
-  ['no kind', { name: 'big' }, 'a reference to parameters needs kind and name; found kind nothing and name "big"'],
-  ['an empty name', { kind: 'ConfigMap', name: '' }, 'a reference to parameters needs kind and name; found kind "ConfigMap" and name ""'],
-  ['nothing', undefined, 'a reference to parameters needs kind and name; found kind nothing and name nothing'],
+  [
+    'no kind',
+    { name: 'big' },
+    'a reference to parameters needs kind and name; found kind nothing and name "big"',
+  ],
+  [
+    'an empty name',
+    { kind: 'ConfigMap', name: '' },
+    'a reference to parameters needs kind and name; found kind "ConfigMap" and name ""',
+  ],
+  [
+    'nothing',
+    undefined,
+    'a reference to parameters needs kind and name; found kind nothing and name nothing',
+  ],
 ])('refuses a reference by name with %s', (_, object, message) => {
   expect(() => dra.ParametersReference.toName(object)).toThrow(message);
 });
@@ -88,6 +113,8 @@ test('refuses a construct that stands for no object', () => {
 });
 
 test('refuses what is no construct', () => {
-  expect(() => dra.ParametersReference.to('big' as any)).toThrow('the object that holds the parameters must be a construct; found "big"');
+  expect(() => dra.ParametersReference.to('big' as any)).toThrow(
+    'the object that holds the parameters must be a construct; found "big"',
+  );
   expect(() => dra.ParametersReference.to(undefined as any)).toThrow(/found nothing$/);
 });

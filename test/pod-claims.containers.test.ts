@@ -12,7 +12,10 @@ interface Pod {
 }
 
 /** A pod, and the claims that it can be given. */
-function podWith(spec: Pod, version: string = '1.34'): { chart: Chart; claims: dra.PodClaims; gpu: dra.IResourceClaim; nic: dra.IResourceClaim } {
+function podWith(
+  spec: Pod,
+  version: string = '1.34',
+): { chart: Chart; claims: dra.PodClaims; gpu: dra.IResourceClaim; nic: dra.IResourceClaim } {
   const chart = chartFor(version);
   const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec });
   const [gpu, nic] = ['gpu', 'nic'].map((name) => dra.ResourceClaim.fromResourceClaimName(chart, name, name));
@@ -37,7 +40,8 @@ test('all containers use a claim, init containers and sidecars too', () => {
 
 test('containers can be named, init containers and sidecars too', () => {
   const { chart, claims, gpu, nic } = podWith({
-    initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }], containers: [{ name: 'main' }, { name: 'second' }],
+    initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }],
+    containers: [{ name: 'main' }, { name: 'second' }],
   });
   claims.add(gpu, { containers: ['main', 'sidecar'] });
   claims.add(nic, { containers: ['setup'] });
@@ -78,7 +82,11 @@ test('containers that are added after the claim use it', () => {
 test('what the pod has already stays', () => {
   const { chart, claims, gpu, nic } = podWith({
     containers: [
-      { name: 'main', image: 'main', resources: { claims: [{ name: 'theirs' }], limits: { cpu: 1 }, requests: { cpu: 1 } } },
+      {
+        name: 'main',
+        image: 'main',
+        resources: { claims: [{ name: 'theirs' }], limits: { cpu: 1 }, requests: { cpu: 1 } },
+      },
       { name: 'second' },
     ],
     resourceClaims: [{ name: 'theirs', resourceClaimName: 'theirs' }],
@@ -91,7 +99,11 @@ test('what the pod has already stays', () => {
       {
         image: 'main',
         name: 'main',
-        resources: { claims: [{ name: 'theirs' }, { name: 'gpu' }, { name: 'nic' }], limits: { cpu: 1 }, requests: { cpu: 1 } },
+        resources: {
+          claims: [{ name: 'theirs' }, { name: 'gpu' }, { name: 'nic' }],
+          limits: { cpu: 1 },
+          requests: { cpu: 1 },
+        },
       },
       { name: 'second', resources: { claims: [{ name: 'nic' }] } },
     ],
@@ -115,25 +127,40 @@ test('a claim that the pod declares already in the same words is not declared tw
 });
 
 test('a name that the pod uses for another claim is an error', () => {
-  const { chart, claims, gpu } = podWith({ containers: [{ name: 'main' }], resourceClaims: [{ name: 'gpu', resourceClaimName: 'theirs' }] });
+  const { chart, claims, gpu } = podWith({
+    containers: [{ name: 'main' }],
+    resourceClaims: [{ name: 'gpu', resourceClaimName: 'theirs' }],
+  });
   claims.add(gpu, { name: 'gpu' });
 
-  expect(synthErrors(chart)).toEqual(['[chart/Pod] spec.resourceClaims[1].name: another entry of the list has name "gpu" already [unique-entries]']);
+  expect(synthErrors(chart)).toEqual([
+    '[chart/Pod] spec.resourceClaims[1].name: another entry of the list has name "gpu" already [unique-entries]',
+  ]);
 });
 
 test('limits of cdk8s-plus stay', () => {
   const chart = chartFor('1.34');
-  const pod = new kplus.Pod(chart, 'Pod', { containers: [{ image: 'web', resources: { cpu: { limit: kplus.Cpu.units(2) } } }] });
+  const pod = new kplus.Pod(chart, 'Pod', {
+    containers: [{ image: 'web', resources: { cpu: { limit: kplus.Cpu.units(2) } } }],
+  });
   dra.PodClaims.of(pod).add(dra.ResourceClaim.fromResourceClaimName(chart, 'gpu', 'gpu'));
 
-  expect(manifests(chart).Pod.spec.containers[0].resources).toEqual({ claims: [{ name: 'gpu' }], limits: { cpu: '2' } });
+  expect(manifests(chart).Pod.spec.containers[0].resources).toEqual({
+    claims: [{ name: 'gpu' }],
+    limits: { cpu: '2' },
+  });
 });
 
 test('the claims that a generated class knows stay beside those that it does not', () => {
   const chart = chartFor('1.34');
   const pod = new k8s.KubePod(chart, 'Pod', {
     spec: {
-      containers: [{ name: 'main', resources: { claims: [{ name: 'theirs' }], limits: { cpu: k8s.Quantity.fromNumber(1) } } }],
+      containers: [
+        {
+          name: 'main',
+          resources: { claims: [{ name: 'theirs' }], limits: { cpu: k8s.Quantity.fromNumber(1) } },
+        },
+      ],
       resourceClaims: [{ name: 'theirs' }],
     },
   });
@@ -147,16 +174,30 @@ test('the claims that a generated class knows stay beside those that it does not
 });
 
 test.each<[string, Pod, string[], string]>([
-  ['none at all', { containers: [] }, ['main'], 'the claim "gpu" is for container "main", and the pod has none '],
-  ['others', { initContainers: [{ name: 'setup' }], containers: [{ name: 'main' }, { name: 'trainer' }] }, ['trianer'],
-    'the claim "gpu" is for container "trianer", and the pod has "setup", "main", "trainer" (did you mean "trainer"?) '],
-])('fails for a container that the pod does not have, where it has %s', (_, spec, containers, message) => {
-  const { chart, claims, gpu } = podWith(spec);
-  claims.add(gpu, { containers });
+  [
+    'none at all',
+    { containers: [] },
+    ['main'],
+    'the claim "gpu" is for container "main", and the pod has none ',
+  ],
+  [
+    'others',
+    { initContainers: [{ name: 'setup' }], containers: [{ name: 'main' }, { name: 'trainer' }] },
+    ['trianer'],
+    'the claim "gpu" is for container "trianer", and the pod has "setup", "main", "trainer" (did you mean "trainer"?) ',
+  ],
+])(
+  'fails for a container that the pod does not have, where it has %s',
+  (_, spec, containers, message) => {
+    const { chart, claims, gpu } = podWith(spec);
+    claims.add(gpu, { containers });
 
-  expect(synthErrors(chart)).toEqual([`[chart/Pod] spec.resourceClaims: ${message}`
-    + '(name a container of the pod, or leave containers out to mean all of them) [unknown-container]']);
-});
+    expect(synthErrors(chart)).toEqual([
+      `[chart/Pod] spec.resourceClaims: ${message}`
+        + '(name a container of the pod, or leave containers out to mean all of them) [unknown-container]',
+    ]);
+  },
+);
 
 test('each container that the pod does not have is reported, and the others get the claim', () => {
   const { chart, claims, gpu } = podWith({ containers: [{ name: 'main' }] });
@@ -171,7 +212,9 @@ test('each container that the pod does not have is reported, and the others get 
 test('fails for containers in another form than a list of names', () => {
   const { claims, gpu } = podWith({ containers: [{ name: 'main' }] });
   for (const containers of ['main', [], [{ name: 'main' }], null] as any[]) {
-    expect(() => claims.add(gpu, { containers })).toThrow(/^\[chart\/Pod\] containers must be a list of names, with at least one of them; found /);
+    expect(() => claims.add(gpu, { containers })).toThrow(
+      /^\[chart\/Pod\] containers must be a list of names, with at least one of them; found /,
+    );
   }
 });
 
@@ -203,7 +246,9 @@ test('new fields stand in their alphabetical place, where cdk8s prints them', ()
 });
 
 test('pods without claims are checked and left alone', () => {
-  const { chart } = podWith({ containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } } as object] });
+  const { chart } = podWith({
+    containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } } as object],
+  });
 
   expect(synthErrors(chart)).toEqual([
     expect.stringMatching(/^\[chart\/Pod\] spec\.containers\[0\]\.resources\.claims\[0\]: .*\[container-claim\]$/),
@@ -211,10 +256,15 @@ test('pods without claims are checked and left alone', () => {
 });
 
 test('a claim of the cluster draws no warning, one that is nowhere does', () => {
-  const { chart, claims, gpu } = podWith({ containers: [{ name: 'main' }], resourceClaims: [{ name: 'lost', resourceClaimName: 'lost' }] });
+  const { chart, claims, gpu } = podWith({
+    containers: [{ name: 'main' }],
+    resourceClaims: [{ name: 'lost', resourceClaimName: 'lost' }],
+  });
   claims.add(gpu);
 
   expect(warningsOf(() => chart.toJson())).toEqual([
-    expect.stringMatching(/^warning: chart\/Pod: spec\.resourceClaims\[0\].*the ResourceClaim "lost".*\[unknown-claim\]$/),
+    expect.stringMatching(
+      /^warning: chart\/Pod: spec\.resourceClaims\[0\].*the ResourceClaim "lost".*\[unknown-claim\]$/,
+    ),
   ]);
 });

@@ -50,7 +50,10 @@ test('a claim or a template can be written in its API version', () => {
 test('a class can be requested, which makes the template, in the namespace of the workload', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const gpu = gpuIn(chart);
-  const trainer = new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }], metadata: { namespace: 'training' } });
+  const trainer = new kplus.Deployment(chart, 'Trainer', {
+    containers: [{ image: 'trainer' }],
+    metadata: { namespace: 'training' },
+  });
   const template = dra.PodClaims.of(trainer).request(gpu);
 
   expect(template.resourceClass).toBe(gpu);
@@ -106,16 +109,34 @@ test.each([
   ['A'.repeat(80), 'a'.repeat(63)],
 ])('the claim with id %s is named %s by default', (id, name) => {
   const chart = newChart();
-  expect(dra.PodClaims.of(trainerIn(chart)).add(dra.ResourceClaim.fromResourceClaimName(chart, id, 'claim'))).toBe(name);
+  expect(
+    dra.PodClaims.of(trainerIn(chart)).add(
+      dra.ResourceClaim.fromResourceClaimName(chart, id, 'claim'),
+    ),
+  ).toBe(name);
 });
 
 test('default names are unique in the pod', () => {
   const chart = chartFor('1.34');
   const claims = dra.PodClaims.of(trainerIn(chart));
   const ids = ['OneGpu', 'one-gpu', 'one_gpu', `x${'y'.repeat(70)}`, `x${'y'.repeat(71)}`];
-  ids.forEach((id) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, id, id.slice(0, 60).toLowerCase().replace('_', '.'))));
+  ids.forEach((id) =>
+    claims.add(
+      dra.ResourceClaim.fromResourceClaimName(
+        chart,
+        id,
+        id.slice(0, 60).toLowerCase().replace('_', '.'),
+      ),
+    ),
+  );
 
-  expect(claims.names).toEqual(['one-gpu', 'one-gpu-2', 'one-gpu-3', `x${'y'.repeat(62)}`, `x${'y'.repeat(60)}-2`]);
+  expect(claims.names).toEqual([
+    'one-gpu',
+    'one-gpu-2',
+    'one-gpu-3',
+    `x${'y'.repeat(62)}`,
+    `x${'y'.repeat(60)}-2`,
+  ]);
   expect(synthErrors(chart)).toEqual([]);
 });
 
@@ -139,7 +160,11 @@ test('the same claim twice is one entry', () => {
   const claims = dra.PodClaims.of(trainerIn(chart));
   const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu');
 
-  expect([claims.add(claim), claims.add(claim), claims.add(claim, { name: 'gpu' })]).toEqual(['gpu', 'gpu', 'gpu']);
+  expect([claims.add(claim), claims.add(claim), claims.add(claim, { name: 'gpu' })]).toEqual([
+    'gpu',
+    'gpu',
+    'gpu',
+  ]);
   expect(claims.names).toEqual(['gpu']);
   expect(claimsOf(chart)).toEqual([{ name: 'gpu', resourceClaimName: 'gpu' }]);
 });
@@ -159,27 +184,39 @@ test('fails for two claims of one name, and names the first', () => {
   const claims = dra.PodClaims.of(trainerIn(chart));
   claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'One', 'one'), { name: 'gpu' });
 
-  expect(() => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Two', 'two'), { name: 'gpu' })).toThrow(
-    '[chart/Trainer/Resource] the pod has a claim named "gpu" already, for chart/One: give one of the two another name');
-  expect(() => claims.request(gpuIn(chart), { name: 'gpu' })).toThrow(/^\[chart\/Trainer\/Resource\] the pod has a claim named "gpu" already/);
+  expect(() =>
+    claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Two', 'two'), { name: 'gpu' }),
+  ).toThrow(
+    '[chart/Trainer/Resource] the pod has a claim named "gpu" already, for chart/One: give one of the two another name',
+  );
+  expect(() => claims.request(gpuIn(chart), { name: 'gpu' })).toThrow(
+    /^\[chart\/Trainer\/Resource\] the pod has a claim named "gpu" already/,
+  );
   expect(claims.names).toEqual(['gpu']);
 });
 
-test.each([[''], ['Gpu'], ['gpu_1'], ['-gpu'], ['gpu.'], ['a'.repeat(64)], [7 as any]])('fails for the name "%s"', (name) => {
-  const chart = newChart();
-  const claims = dra.PodClaims.of(trainerIn(chart));
-  const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu');
+test.each([[''], ['Gpu'], ['gpu_1'], ['-gpu'], ['gpu.'], ['a'.repeat(64)], [7 as any]])(
+  'fails for the name "%s"',
+  (name) => {
+    const chart = newChart();
+    const claims = dra.PodClaims.of(trainerIn(chart));
+    const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu');
 
-  expect(() => claims.add(claim, { name })).toThrow(`[chart/Trainer/Resource] "${name}" cannot be the name of a claim in a pod: `
-    + 'use at most 63 lower-case letters, digits and "-", starting and ending with a letter or digit');
-});
+    expect(() => claims.add(claim, { name })).toThrow(
+      `[chart/Trainer/Resource] "${name}" cannot be the name of a claim in a pod: `
+        + 'use at most 63 lower-case letters, digits and "-", starting and ending with a letter or digit',
+    );
+  },
+);
 
 test('a request that fails makes no template', () => {
   const chart = newChart();
   const gpu = gpuIn(chart);
   const claims = dra.PodClaims.of(trainerIn(chart));
   expect(() => claims.request(gpu, { name: 'No' })).toThrow(/cannot be the name/);
-  expect(() => claims.request(gpu, { containers: [] })).toThrow(/containers must be a list of names, with at least one of them; found a list of 0$/);
+  expect(() => claims.request(gpu, { containers: [] })).toThrow(
+    /containers must be a list of names, with at least one of them; found a list of 0$/,
+  );
 
   expect(Testing.synth(chart).map(({ kind }) => kind)).toEqual(['ResourceClass', 'Deployment']);
 });

@@ -7,7 +7,7 @@ import * as kplus34 from 'cdk8s-plus-34';
 import { Construct } from 'constructs';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
-import { follow } from '../src/workloads/pod-location';
+import { follow } from '../src/pods/pod-location';
 
 const CONTAINERS = [{ name: 'main', image: 'trainer' }];
 const POD_SPEC = { containers: CONTAINERS };
@@ -52,13 +52,25 @@ const { k8s } = kplus27;
 const GENERATED: Workload[] = [
   ['Pod', (chart) => new k8s.KubePod(chart, 'W', { spec: POD_SPEC }), IN_POD],
   ['Deployment', (chart) => new k8s.KubeDeployment(chart, 'W', { spec: SELECTED }), IN_TEMPLATE],
-  ['StatefulSet', (chart) => new k8s.KubeStatefulSet(chart, 'W', { spec: { ...SELECTED, serviceName: 's' } }), IN_TEMPLATE],
+  [
+    'StatefulSet',
+    (chart) => new k8s.KubeStatefulSet(chart, 'W', { spec: { ...SELECTED, serviceName: 's' } }),
+    IN_TEMPLATE,
+  ],
   ['DaemonSet', (chart) => new k8s.KubeDaemonSet(chart, 'W', { spec: SELECTED }), IN_TEMPLATE],
   ['ReplicaSet', (chart) => new k8s.KubeReplicaSet(chart, 'W', { spec: SELECTED }), IN_TEMPLATE],
-  ['ReplicationController', (chart) => new k8s.KubeReplicationController(chart, 'W', { spec: { template: TEMPLATE } }), IN_TEMPLATE],
+  [
+    'ReplicationController',
+    (chart) => new k8s.KubeReplicationController(chart, 'W', { spec: { template: TEMPLATE } }),
+    IN_TEMPLATE,
+  ],
   ['Job', (chart) => new k8s.KubeJob(chart, 'W', { spec: { template: TEMPLATE } }), IN_TEMPLATE],
   ['CronJob', (chart) => new k8s.KubeCronJob(chart, 'W', { spec: DAILY }), IN_CRON_JOB],
-  ['PodTemplate', (chart) => new k8s.KubePodTemplate(chart, 'W', { template: TEMPLATE }), IN_POD_TEMPLATE],
+  [
+    'PodTemplate',
+    (chart) => new k8s.KubePodTemplate(chart, 'W', { template: TEMPLATE }),
+    IN_POD_TEMPLATE,
+  ],
 ];
 
 const PLAIN: [string, string, object, string[]][] = [
@@ -72,7 +84,12 @@ const PLAIN: [string, string, object, string[]][] = [
   ['batch/v1', 'CronJob', { spec: DAILY }, IN_CRON_JOB],
   ['v1', 'PodTemplate', { template: TEMPLATE }, IN_POD_TEMPLATE],
   ['serving.knative.dev/v1', 'Service', { spec: { template: TEMPLATE } }, IN_TEMPLATE],
-  ['kubeflow.org/v2', 'MPIJob', { spec: { replicas: { Worker: { template: TEMPLATE } } } }, ['spec', 'replicas', 'Worker', 'template', 'spec']],
+  [
+    'kubeflow.org/v2',
+    'MPIJob',
+    { spec: { replicas: { Worker: { template: TEMPLATE } } } },
+    ['spec', 'replicas', 'Worker', 'template', 'spec'],
+  ],
 ];
 
 const WORKLOADS: Workload[] = [
@@ -142,7 +159,9 @@ test('a custom resource with several pod templates gets the claim where its cont
   expect(headGroupSpec.template.spec.resourceClaims).toEqual([{ name: 'all', resourceClaimName: 'all' }]);
   expect(workerGroupSpecs[0].template.spec.resourceClaims)
     .toEqual([{ name: 'all', resourceClaimName: 'all' }, { name: 'gpu', resourceClaimName: 'gpu' }]);
-  expect(workerGroupSpecs[0].template.spec.containers).toEqual([{ name: 'worker', resources: { claims: [{ name: 'all' }, { name: 'gpu' }] } }]);
+  expect(workerGroupSpecs[0].template.spec.containers).toEqual([
+    { name: 'worker', resources: { claims: [{ name: 'all' }, { name: 'gpu' }] } },
+  ]);
 });
 
 test('a construct with exactly one workload inside stands for it', () => {
@@ -162,7 +181,8 @@ test('fails for a construct with several workloads inside, and names them', () =
   new kplus27.CronJob(chart, 'Report', { ...POD_SPEC, schedule: Cron.daily() });
 
   expect(() => dra.PodClaims.of(chart)).toThrow(
-    '[chart] holds 2 workloads, and claims belong to one: pass chart/Web/Resource (Deployment) or chart/Report/Resource (CronJob)');
+    '[chart] holds 2 workloads, and claims belong to one: pass chart/Web/Resource (Deployment) or chart/Report/Resource (CronJob)',
+  );
 });
 
 test('fails for a construct without a workload, and says what is there', () => {
@@ -173,7 +193,9 @@ test('fails for a construct without a workload, and says what is there', () => {
   new kplus27.ConfigMap(chart, 'One');
   new kplus27.ConfigMap(chart, 'Two');
   new ApiObject(chart, 'Cr', { apiVersion: 'example.com/v1', kind: 'Database', spec: { size: 3 } });
-  expect(() => dra.PodClaims.of(chart)).toThrow(/^\[chart\] holds no workload: .*; found only ConfigMap, Database$/);
+  expect(() => dra.PodClaims.of(chart)).toThrow(
+    /^\[chart\] holds no workload: .*; found only ConfigMap, Database$/,
+  );
   expect(() => dra.PodClaims.of(chart.node.findChild('One'))).toThrow(/^\[chart\/One\] holds no workload/);
 });
 

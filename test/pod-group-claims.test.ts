@@ -7,7 +7,9 @@ const GATES = { GenericWorkload: true, DRAWorkloadResourceClaims: true };
 function newGroupChart(): Chart {
   const chart = newChart();
   dra.TargetCluster.define(chart, {
-    version: dra.KubernetesVersion.V1_37, featureGates: GATES, runtimeConfig: { 'scheduling.k8s.io/v1beta1': true },
+    version: dra.KubernetesVersion.V1_37,
+    featureGates: GATES,
+    runtimeConfig: { 'scheduling.k8s.io/v1beta1': true },
   });
   return chart;
 }
@@ -27,10 +29,15 @@ test('a group declares claims and templates', () => {
   const claims = dra.PodGroupClaims.of(groupIn(chart));
 
   expect(claims.add(template)).toBe('shared-gpu');
-  expect(claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Nic', 'nic'), { name: 'network' })).toBe('network');
+  expect(
+    claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Nic', 'nic'), { name: 'network' }),
+  ).toBe('network');
   expect(claims.names).toEqual(['shared-gpu', 'network']);
   expect(manifests(chart).PodGroup.spec).toEqual({
-    resourceClaims: [{ name: 'shared-gpu', resourceClaimTemplateName: template.name }, { name: 'network', resourceClaimName: 'nic' }],
+    resourceClaims: [
+      { name: 'shared-gpu', resourceClaimTemplateName: template.name },
+      { name: 'network', resourceClaimName: 'nic' },
+    ],
     schedulingPolicy: { basic: {} },
   });
 });
@@ -40,7 +47,12 @@ test('pods of the group declare the same claim, and nothing is held against it',
   const template = templateIn(chart);
   const group = groupIn(chart);
   const pod = new ApiObject(chart, 'Pod', {
-    apiVersion: 'v1', kind: 'Pod', spec: { schedulingGroup: { podGroupName: group.name }, containers: [{ name: 'main', image: 'worker' }] },
+    apiVersion: 'v1',
+    kind: 'Pod',
+    spec: {
+      schedulingGroup: { podGroupName: group.name },
+      containers: [{ name: 'main', image: 'worker' }],
+    },
   });
   dra.PodGroupClaims.of(group).add(template, { name: 'gpu' });
   dra.PodClaims.of(pod).add(template, { name: 'gpu' });
@@ -55,13 +67,19 @@ test('of a workload, the templates that are named get the claim', () => {
   const workload = dra.PodGroupClaims.of(groupIn(chart, 'Workload', { podGroupTemplates: groups }));
   workload.add(templateIn(chart), { name: 'gpu', templates: ['workers'] });
 
-  expect(manifests(chart).Workload.spec.podGroupTemplates.map((each: any) => each.resourceClaims?.length ?? 0)).toEqual([1, 0]);
+  expect(
+    manifests(chart).Workload.spec.podGroupTemplates.map(
+      (each: any) => each.resourceClaims?.length ?? 0,
+    ),
+  ).toEqual([1, 0]);
 });
 
 test('what the group declares itself stays', () => {
   const chart = newGroupChart();
   const present = [{ name: 'nic', resourceClaimName: 'nic' }];
-  const claims = dra.PodGroupClaims.of(groupIn(chart, 'PodGroup', { schedulingPolicy: { basic: {} }, resourceClaims: present }));
+  const claims = dra.PodGroupClaims.of(
+    groupIn(chart, 'PodGroup', { schedulingPolicy: { basic: {} }, resourceClaims: present }),
+  );
   claims.add(templateIn(chart), { name: 'gpu' });
 
   expect(manifests(chart).PodGroup.spec.resourceClaims.map(({ name }: any) => name)).toEqual(['nic', 'gpu']);
@@ -73,16 +91,29 @@ test('the same object is given for the same group', () => {
 });
 
 test.each<[string, (chart: Chart) => unknown, string]>([
-  ['a scope without a group', (chart) => dra.PodGroupClaims.of(chart),
-    '[chart] holds no objects of scheduling.k8s.io that group pods: pass a PodGroup'],
-  ['a name twice', (chart) => {
-    const claims = dra.PodGroupClaims.of(groupIn(chart));
-    const template = templateIn(chart);
-    claims.add(template, { name: 'gpu' });
-    claims.add(template, { name: 'gpu' });
-  }, '[chart/PodGroup] the pod has a claim named "gpu" already, for chart/SharedGpu'],
-  ['a class', (chart) => dra.PodGroupClaims.of(groupIn(chart)).add(dra.DeviceClass.fromDeviceClassName(chart, 'C', 'c') as any),
-    '[chart/PodGroup] what is added must be a ResourceClaim or a ResourceClaimTemplate'],
+  [
+    'a scope without a group',
+    (chart) => dra.PodGroupClaims.of(chart),
+    '[chart] holds no objects of scheduling.k8s.io that group pods: pass a PodGroup',
+  ],
+  [
+    'a name twice',
+    (chart) => {
+      const claims = dra.PodGroupClaims.of(groupIn(chart));
+      const template = templateIn(chart);
+      claims.add(template, { name: 'gpu' });
+      claims.add(template, { name: 'gpu' });
+    },
+    '[chart/PodGroup] the pod has a claim named "gpu" already, for chart/SharedGpu',
+  ],
+  [
+    'a class',
+    (chart) =>
+      dra.PodGroupClaims.of(groupIn(chart)).add(
+        dra.DeviceClass.fromDeviceClassName(chart, 'C', 'c') as any,
+      ),
+    '[chart/PodGroup] what is added must be a ResourceClaim or a ResourceClaimTemplate',
+  ],
 ])('refuses %s', (_, action, message) => {
   expect(() => action(newGroupChart())).toThrow(message);
 });

@@ -15,7 +15,11 @@ test('claim parameters say what a claim asks of each driver', () => {
     }],
   });
 
-  expect(identity(parameters)).toEqual({ kind: 'ResourceClaimParameters', apiVersion: 'resource.k8s.io/v1alpha2', apiGroup: 'resource.k8s.io' });
+  expect(identity(parameters)).toEqual({
+    kind: 'ResourceClaimParameters',
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    apiGroup: 'resource.k8s.io',
+  });
   expect(manifests(chart).ResourceClaimParameters).toEqual({
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClaimParameters',
@@ -54,7 +58,10 @@ test('what the getter returns, and what was passed in, can be changed without ch
 
 test('claim parameters name the object of the vendor that they were made from', () => {
   const chart = newChart({ namespace: 'ml' });
-  const vendors = new ApiObject(chart, 'Vendors', { apiVersion: 'gpu.example.com/v1', kind: 'GpuClaimParameters' });
+  const vendors = new ApiObject(chart, 'Vendors', {
+    apiVersion: 'gpu.example.com/v1',
+    kind: 'GpuClaimParameters',
+  });
   new dra.ResourceClaimParameters(chart, 'BigGpu', { generatedFrom: dra.ParametersReference.to(vendors) });
 
   expect(manifests(chart).ResourceClaimParameters.generatedFrom)
@@ -73,23 +80,40 @@ test('without a target, claim parameters settle the app on Kubernetes 1.30', () 
 });
 
 test.each([
-  ['1.26', /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClaimParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/],
-  ['1.29', /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(name a target cluster of Kubernetes 1\.30/],
-  ['1.31', /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClaimParameters .*; from 1\.31 on, a claim itself says/],
-])('fails on a target of Kubernetes %s, and says which has claim parameters', (version, message) => {
-  const chart = chartFor(version);
-  new dra.ResourceClaimParameters(chart, 'BigGpu');
+  [
+    '1.26',
+    /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClaimParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/,
+  ],
+  [
+    '1.29',
+    /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(name a target cluster of Kubernetes 1\.30/,
+  ],
+  [
+    '1.31',
+    /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClaimParameters .*; from 1\.31 on, a claim itself says/,
+  ],
+])(
+  'fails on a target of Kubernetes %s, and says which has claim parameters',
+  (version, message) => {
+    const chart = chartFor(version);
+    new dra.ResourceClaimParameters(chart, 'BigGpu');
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
-});
+    expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
+  },
+);
 
 test('the API object of claim parameters is its child "Resource", and takes JSON patches', () => {
   const chart = chartFor('1.30');
-  const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu', { metadata: { name: 'big', labels: { size: 'big' } } });
+  const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu', {
+    metadata: { name: 'big', labels: { size: 'big' } },
+  });
   parameters.apiObject.addJsonPatch(JsonPatch.add('/shareable', true));
 
   expect(ApiObject.of(parameters).node.path).toBe('chart/BigGpu/Resource');
-  expect(manifests(chart).ResourceClaimParameters).toMatchObject({ metadata: { name: 'big', labels: { size: 'big' } }, shareable: true });
+  expect(manifests(chart).ResourceClaimParameters).toMatchObject({
+    metadata: { name: 'big', labels: { size: 'big' } },
+    shareable: true,
+  });
 });
 
 test('claim parameters of the cluster have a name and render nothing', () => {
@@ -101,19 +125,41 @@ test('claim parameters of the cluster have a name and render nothing', () => {
 });
 
 test.each<[string, any, string[]]>([
-  ['a driver without requests', { driverName: 'gpu.example.com' },
-    ['[chart/P/Resource] driverRequests[0].requests: requests must be set [required-field]']],
-  ['nothing instead of a driver', null, [
-    expect.stringMatching(/driverRequests\[0\]\.driverName: must be a driver name/),
-    '[chart/P/Resource] driverRequests[0].requests: requests must be set [required-field]',
-  ]],
-  ['a text instead of a driver', 'gpu.example.com', ['[chart/P/Resource] driverRequests[0]: "gpu.example.com" is not an object [wrong-type]']],
-  ['requests that are no list', { driverName: 'gpu.example.com', requests: { selector: 'true' } },
-    ['[chart/P/Resource] driverRequests[0].requests: an object is not a list [wrong-type]']],
-  ['a selector alone', { driverName: 'gpu.example.com', requests: ['true'] },
-    ['[chart/P/Resource] driverRequests[0].requests[0]: "true" is not an object [wrong-type]']],
-  ['a request without a selector', { driverName: 'gpu.example.com', requests: [{}] },
-    ['[chart/P/Resource] driverRequests[0].requests[0].namedResources.selector: selector must be set [required-field]']],
+  [
+    'a driver without requests',
+    { driverName: 'gpu.example.com' },
+    ['[chart/P/Resource] driverRequests[0].requests: requests must be set [required-field]'],
+  ],
+  [
+    'nothing instead of a driver',
+    null,
+    [
+      expect.stringMatching(/driverRequests\[0\]\.driverName: must be a driver name/),
+      '[chart/P/Resource] driverRequests[0].requests: requests must be set [required-field]',
+    ],
+  ],
+  [
+    'a text instead of a driver',
+    'gpu.example.com',
+    ['[chart/P/Resource] driverRequests[0]: "gpu.example.com" is not an object [wrong-type]'],
+  ],
+  [
+    'requests that are no list',
+    { driverName: 'gpu.example.com', requests: { selector: 'true' } },
+    ['[chart/P/Resource] driverRequests[0].requests: an object is not a list [wrong-type]'],
+  ],
+  [
+    'a selector alone',
+    { driverName: 'gpu.example.com', requests: ['true'] },
+    ['[chart/P/Resource] driverRequests[0].requests[0]: "true" is not an object [wrong-type]'],
+  ],
+  [
+    'a request without a selector',
+    { driverName: 'gpu.example.com', requests: [{}] },
+    [
+      '[chart/P/Resource] driverRequests[0].requests[0].namedResources.selector: selector must be set [required-field]',
+    ],
+  ],
 ])('%s is left to the API server', (_, driverRequests, errors) => {
   const chart = chartFor('1.30');
   new dra.ResourceClaimParameters(chart, 'P', { driverRequests: [driverRequests] });

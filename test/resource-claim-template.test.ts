@@ -50,7 +50,11 @@ test('a template says how its claims are allocated and with which parameters', (
   });
 
   expect(manifests(chart).ResourceClaimTemplate.spec).toEqual({
-    spec: { allocationMode: 'Immediate', parametersRef: { kind: 'ConfigMap', name: 'big' }, resourceClassName: 'chart-gpu-c888ab18' },
+    spec: {
+      allocationMode: 'Immediate',
+      parametersRef: { kind: 'ConfigMap', name: 'big' },
+      resourceClassName: 'chart-gpu-c888ab18',
+    },
   });
 });
 
@@ -72,14 +76,29 @@ test('a template of the cluster has a name and renders nothing', () => {
 });
 
 test('fails if the name of a template of the cluster is empty', () => {
-  expect(() => dra.ResourceClaimTemplate.fromResourceClaimTemplateName(newChart(), 'OneGpu', ''))
-    .toThrow('[chart/OneGpu] the name of the ResourceClaimTemplate must be the name that it has in the cluster; found ""');
+  expect(() =>
+    dra.ResourceClaimTemplate.fromResourceClaimTemplateName(newChart(), 'OneGpu', ''),
+  ).toThrow(
+    '[chart/OneGpu] the name of the ResourceClaimTemplate must be the name that it has in the cluster; found ""',
+  );
 });
 
 test.each<[string, any, RegExp]>([
-  ['a name', { name: 'mine' }, /spec\.metadata\.name: may not be set here: only "annotations" or "labels" may \[template-metadata\]$/],
-  ['labels in a list', { labels: ['a'] }, /spec\.metadata\.labels: a list of 1 is not an object \[wrong-type\]$/],
-  ['a label that is a number', { labels: { a: 1 } }, /spec\.metadata\.labels\[a\]: 1 is not a text \[wrong-type\]$/],
+  [
+    'a name',
+    { name: 'mine' },
+    /spec\.metadata\.name: may not be set here: only "annotations" or "labels" may \[template-metadata\]$/,
+  ],
+  [
+    'labels in a list',
+    { labels: ['a'] },
+    /spec\.metadata\.labels: a list of 1 is not an object \[wrong-type\]$/,
+  ],
+  [
+    'a label that is a number',
+    { labels: { a: 1 } },
+    /spec\.metadata\.labels\[a\]: 1 is not a text \[wrong-type\]$/,
+  ],
 ])('%s in the metadata of the claims is an error', (_, claimMetadata, message) => {
   const chart = chartFor('1.30');
   new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart), claimMetadata });
@@ -90,5 +109,7 @@ test.each<[string, any, RegExp]>([
 test('refuses a template without a class', () => {
   expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu'))
     .toThrow('[chart/OneGpu] the last argument must be an object with properties; found nothing');
-  expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu', {})).toThrow(/^\[chart\/OneGpu\] a claim needs either `resourceClass`, /);
+  expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu', {})).toThrow(
+    /^\[chart\/OneGpu\] a claim needs either `resourceClass`, /,
+  );
 });

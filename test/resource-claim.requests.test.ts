@@ -16,25 +16,43 @@ function gpuIn(chart: Chart): dra.DeviceClass {
 test.each(CLASSIC)('on Kubernetes %s a claim for one device of a portable class names the class', (version) => {
   const chart = chartFor(version);
   const gpu = gpuIn(chart);
-  new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', gpu, { count: 1, adminAccess: false, selectors: [] })] });
+  new dra.ResourceClaim(chart, 'Claim', {
+    requests: [
+      dra.DeviceRequest.exactly('gpu', gpu, { count: 1, adminAccess: false, selectors: [] }),
+    ],
+  });
 
   expect(manifests(chart).ResourceClaim.spec).toEqual({ resourceClassName: gpu.name });
 });
 
-test.each(CLASSIC)('on Kubernetes %s a template for it does, too, and keeps the metadata of its claims', (version) => {
-  const chart = chartFor(version);
-  const gpu = gpuIn(chart);
-  const template = new dra.ResourceClaimTemplate(chart, 'Template', {
-    requests: [dra.DeviceRequest.exactly('gpu', gpu)], claimMetadata: { labels: { team: 'ml' } },
-  });
-  const trainer = new Deployment(chart, 'Trainer', { replicas: 1, containers: [{ image: 'trainer' }] });
-  dra.PodClaims.of(trainer).add(template, { request: 'gpu' });
+test.each(CLASSIC)(
+  'on Kubernetes %s a template for it does, too, and keeps the metadata of its claims',
+  (version) => {
+    const chart = chartFor(version);
+    const gpu = gpuIn(chart);
+    const template = new dra.ResourceClaimTemplate(chart, 'Template', {
+      requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+      claimMetadata: { labels: { team: 'ml' } },
+    });
+    const trainer = new Deployment(chart, 'Trainer', {
+      replicas: 1,
+      containers: [{ image: 'trainer' }],
+    });
+    dra.PodClaims.of(trainer).add(template, { request: 'gpu' });
 
-  const { ResourceClaimTemplate, Deployment: workload } = manifests(chart);
-  expect(ResourceClaimTemplate.spec).toEqual({ metadata: { labels: { team: 'ml' } }, spec: { resourceClassName: gpu.name } });
-  expect(workload.spec.template.spec.resourceClaims).toEqual([{ name: 'template', source: { resourceClaimTemplateName: template.name } }]);
-  expect(workload.spec.template.spec.containers[0].resources.claims).toEqual([{ name: 'template' }]);
-});
+    const { ResourceClaimTemplate, Deployment: workload } = manifests(chart);
+    expect(ResourceClaimTemplate.spec).toEqual({
+      metadata: { labels: { team: 'ml' } },
+      spec: { resourceClassName: gpu.name },
+    });
+    expect(workload.spec.template.spec.resourceClaims).toEqual([
+      { name: 'template', source: { resourceClaimTemplateName: template.name } },
+    ]);
+    expect(workload.spec.template.spec.containers[0].resources.claims).toEqual([
+      { name: 'template' },
+    ]);
+  },
+);
 
 test.each(STRUCTURED)('on Kubernetes %s both have a request', (version) => {
   const chart = chartFor(version);
@@ -48,29 +66,64 @@ test.each(STRUCTURED)('on Kubernetes %s both have a request', (version) => {
   const { ResourceClaimTemplate, Deployment: workload } = manifests(chart);
   const request = Number(version.slice(2)) < 33
     ? { name: 'gpu', deviceClassName: gpu.name } : { name: 'gpu', exactly: { deviceClassName: gpu.name } };
-  expect(ResourceClaimTemplate.spec).toEqual({ metadata: { labels: { team: 'ml' } }, spec: { devices: { requests: [request] } } });
-  expect(workload.spec.template.spec.resourceClaims).toEqual([{ name: 'template', resourceClaimTemplateName: template.name }]);
-  expect(workload.spec.template.spec.containers[0].resources.claims).toEqual([{ name: 'template', request: 'gpu' }]);
+  expect(ResourceClaimTemplate.spec).toEqual({
+    metadata: { labels: { team: 'ml' } },
+    spec: { devices: { requests: [request] } },
+  });
+  expect(workload.spec.template.spec.resourceClaims).toEqual([
+    { name: 'template', resourceClaimTemplateName: template.name },
+  ]);
+  expect(workload.spec.template.spec.containers[0].resources.claims).toEqual([
+    { name: 'template', request: 'gpu' },
+  ]);
 });
 
 test.each<[string, (gpu: dra.IDeviceClass) => dra.ResourceClaimOptions]>([
   ['two devices', (gpu) => ({ requests: [dra.DeviceRequest.exactly('gpu', gpu, { count: 2 })] })],
-  ['a choice of devices', (gpu) => ({ requests: [dra.DeviceRequest.exactly('gpu', gpu, { selectors: [dra.DeviceSelector.cel('true')] })] })],
-  ['two requests', (gpu) => ({ requests: [dra.DeviceRequest.exactly('a', gpu), dra.DeviceRequest.exactly('b', gpu)] })],
-  ['alternatives', (gpu) => ({ requests: [dra.DeviceRequest.firstAvailable('a', [dra.DeviceSubRequest.exactly('b', gpu)])] })],
+  [
+    'a choice of devices',
+    (gpu) => ({
+      requests: [
+        dra.DeviceRequest.exactly('gpu', gpu, { selectors: [dra.DeviceSelector.cel('true')] }),
+      ],
+    }),
+  ],
+  [
+    'two requests',
+    (gpu) => ({
+      requests: [dra.DeviceRequest.exactly('a', gpu), dra.DeviceRequest.exactly('b', gpu)],
+    }),
+  ],
+  [
+    'alternatives',
+    (gpu) => ({
+      requests: [dra.DeviceRequest.firstAvailable('a', [dra.DeviceSubRequest.exactly('b', gpu)])],
+    }),
+  ],
   ['no requests', () => ({ requests: [] })],
-  ['constraints', (gpu) => ({
-    requests: [dra.DeviceRequest.exactly('gpu', gpu)], constraints: [dra.DeviceConstraint.matchAttribute('gpu.example.com/numa')],
-  })],
-  ['configuration', (gpu) => ({
-    requests: [dra.DeviceRequest.exactly('gpu', gpu)], config: [dra.DeviceConfiguration.opaque('gpu.example.com', {})],
-  })],
+  [
+    'constraints',
+    (gpu) => ({
+      requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+      constraints: [dra.DeviceConstraint.matchAttribute('gpu.example.com/numa')],
+    }),
+  ],
+  [
+    'configuration',
+    (gpu) => ({
+      requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+      config: [dra.DeviceConfiguration.opaque('gpu.example.com', {})],
+    }),
+  ],
 ])('a claim with %s fails up to 1.30, and says what works there', (_, options) => {
   const chart = chartFor('1.30');
   new dra.ResourceClaim(chart, 'Claim', options(gpuIn(chart)));
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(
-    /^\[chart\/Claim\/Resource\] apiVersion: Kubernetes 1\.30 has no ResourceClaim of .*v1alpha3: .* \(.*up to 1\.30, a claim names a ResourceClass/)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Claim\/Resource\] apiVersion: Kubernetes 1\.30 has no ResourceClaim of .*v1alpha3: .* \(.*up to 1\.30, a claim names a ResourceClass/,
+    ),
+  ]);
 });
 
 test('a claim writes constraints and configuration', () => {
@@ -86,14 +139,21 @@ test('a claim writes constraints and configuration', () => {
   });
 
   expect(manifests(chart).ResourceClaim.spec.devices).toMatchObject({
-    constraints: [{ requests: ['a', 'b'], matchAttribute: 'gpu.example.com/numa' }, { distinctAttribute: 'gpu.example.com/uuid' }],
-    config: [{ requests: ['a'], opaque: { driver: 'gpu.example.com', parameters: { kind: 'GpuConfig' } } }],
+    constraints: [
+      { requests: ['a', 'b'], matchAttribute: 'gpu.example.com/numa' },
+      { distinctAttribute: 'gpu.example.com/uuid' },
+    ],
+    config: [
+      { requests: ['a'], opaque: { driver: 'gpu.example.com', parameters: { kind: 'GpuConfig' } } },
+    ],
   });
 });
 
 test('the getter gives a copy of the requests', () => {
   const chart = newChart();
-  const claim = new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', gpuIn(chart))] });
+  const claim = new dra.ResourceClaim(chart, 'Claim', {
+    requests: [dra.DeviceRequest.exactly('gpu', gpuIn(chart))],
+  });
   claim.requests.pop();
 
   expect(claim.requests.map(({ name }) => name)).toEqual(['gpu']);
@@ -113,7 +173,9 @@ test.each<[string, (gpu: dra.DeviceClass) => any, string]>([
 ])('refuses %s', (_, props, message) => {
   const chart = newChart();
   const gpu = gpuIn(chart);
-  expect(() => new dra.ResourceClaim(chart, 'Claim', props(gpu))).toThrow(new RegExp(`^\\[chart/Claim\\] ${message}$`));
+  expect(() => new dra.ResourceClaim(chart, 'Claim', props(gpu))).toThrow(
+    new RegExp(`^\\[chart/Claim\\] ${message}$`),
+  );
 });
 
 test.each([

@@ -29,22 +29,34 @@ test.each([
 
 test('a claim can be allocated at once', () => {
   const chart = chartFor('1.30');
-  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), allocationMode: dra.AllocationMode.IMMEDIATE });
+  new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpuIn(chart),
+    allocationMode: dra.AllocationMode.IMMEDIATE,
+  });
 
   expect(manifests(chart).ResourceClaim.spec.allocationMode).toBe('Immediate');
 });
 
 test('a claim can wait for its first pod', () => {
   const chart = chartFor('1.26');
-  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), allocationMode: dra.AllocationMode.WAIT_FOR_FIRST_CONSUMER });
+  new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpuIn(chart),
+    allocationMode: dra.AllocationMode.WAIT_FOR_FIRST_CONSUMER,
+  });
 
   expect(manifests(chart).ResourceClaim.spec.allocationMode).toBe('WaitForFirstConsumer');
 });
 
 test('the parameters of a claim are in its own namespace, so that the reference names none', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
-  const parameters = new ApiObject(chart, 'Parameters', { apiVersion: 'gpu.example.com/v1', kind: 'GpuClaimParameters' });
-  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), parametersRef: dra.ParametersReference.to(parameters) });
+  const parameters = new ApiObject(chart, 'Parameters', {
+    apiVersion: 'gpu.example.com/v1',
+    kind: 'GpuClaimParameters',
+  });
+  new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpuIn(chart),
+    parametersRef: dra.ParametersReference.to(parameters),
+  });
 
   expect(manifests(chart).ResourceClaim.spec.parametersRef)
     .toEqual({ apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: parameters.name });
@@ -72,7 +84,10 @@ test('a claim is in the namespace of the chart, or in its own', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const gpu = gpuIn(chart);
   const claim = new dra.ResourceClaim(chart, 'One', { resourceClass: gpu });
-  const other = new dra.ResourceClaim(chart, 'Two', { resourceClass: gpu, metadata: { name: 'two', namespace: 'other', labels: { a: 'b' } } });
+  const other = new dra.ResourceClaim(chart, 'Two', {
+    resourceClass: gpu,
+    metadata: { name: 'two', namespace: 'other', labels: { a: 'b' } },
+  });
 
   expect(claim.metadata.namespace).toBe('ml');
   expect(other.metadata.namespace).toBe('other');
@@ -89,7 +104,10 @@ test('the API object of a claim is its child "Resource", and takes JSON patches'
   claim.apiObject.addJsonPatch(JsonPatch.add('/spec/allocationMode', 'Immediate'));
 
   expect(ApiObject.of(claim).node.path).toBe('chart/Claim/Resource');
-  expect(manifests(chart).ResourceClaim.spec).toEqual({ allocationMode: 'Immediate', resourceClassName: 'chart-gpu-c888ab18' });
+  expect(manifests(chart).ResourceClaim.spec).toEqual({
+    allocationMode: 'Immediate',
+    resourceClassName: 'chart-gpu-c888ab18',
+  });
 });
 
 test('a claim of the cluster has a name and renders nothing', () => {
@@ -107,10 +125,16 @@ test('fails if the name of a claim of the cluster is empty', () => {
 
 test('an allocation mode in other letters is an error that names the right one', () => {
   const chart = chartFor('1.30');
-  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart), allocationMode: 'immediate' as dra.AllocationMode });
+  new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpuIn(chart),
+    allocationMode: 'immediate' as dra.AllocationMode,
+  });
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(
-    /^\[chart\/Claim\/Resource\] spec\.allocationMode: "immediate" is not supported: .*did you mean "Immediate"\?.* \[allowed-value\]$/)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Claim\/Resource\] spec\.allocationMode: "immediate" is not supported: .*did you mean "Immediate"\?.* \[allowed-value\]$/,
+    ),
+  ]);
 });
 
 test.each<[string, (chart: any) => any, string]>([
@@ -126,5 +150,7 @@ test.each<[string, (chart: any) => any, string]>([
     'parametersRef must be a ParametersReference: ParametersReference.to\\(object\\) .*; found the ResourceClaimParameters chart/P'],
 ])('refuses %s', (_, props, message) => {
   const chart = newChart();
-  expect(() => new dra.ResourceClaim(chart, 'Claim', props(chart))).toThrow(new RegExp(`^\\[chart/Claim\\] ${message}$`));
+  expect(() => new dra.ResourceClaim(chart, 'Claim', props(chart))).toThrow(
+    new RegExp(`^\\[chart/Claim\\] ${message}$`),
+  );
 });

@@ -9,7 +9,11 @@ test('class parameters say which devices a class is about, and what drivers are 
     vendorParameters: [{ driverName: 'gpu.example.com', parameters: { mode: ['fast'] } }],
   });
 
-  expect(identity(parameters)).toEqual({ kind: 'ResourceClassParameters', apiVersion: 'resource.k8s.io/v1alpha2', apiGroup: 'resource.k8s.io' });
+  expect(identity(parameters)).toEqual({
+    kind: 'ResourceClassParameters',
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    apiGroup: 'resource.k8s.io',
+  });
   expect(manifests(chart).ResourceClassParameters).toEqual({
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClassParameters',
@@ -43,7 +47,10 @@ test('what the getters return can be changed without changing the object', () =>
 
 test('class parameters name the object of the vendor that they were made from, with its namespace', () => {
   const chart = newChart({ namespace: 'ml' });
-  const vendors = new ApiObject(chart, 'Vendors', { apiVersion: 'gpu.example.com/v1', kind: 'GpuClassParameters' });
+  const vendors = new ApiObject(chart, 'Vendors', {
+    apiVersion: 'gpu.example.com/v1',
+    kind: 'GpuClassParameters',
+  });
   new dra.ResourceClassParameters(chart, 'Trained', { generatedFrom: dra.ParametersReference.to(vendors) });
 
   expect(manifests(chart).ResourceClassParameters.generatedFrom)
@@ -51,23 +58,42 @@ test('class parameters name the object of the vendor that they were made from, w
 });
 
 test.each([
-  ['1.26', /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClassParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/],
-  ['1.29', /\[chart\/Trained\/Resource\] kind: Kubernetes 1\.29 has no ResourceClassParameters .* \(name a target cluster of Kubernetes 1\.30/],
-  ['1.31', /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClassParameters .*; from 1\.31 on, a DeviceClass itself/],
-])('fails on a target of Kubernetes %s, and says which has class parameters', (version, message) => {
-  const chart = chartFor(version);
-  new dra.ResourceClassParameters(chart, 'Trained');
+  [
+    '1.26',
+    /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClassParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/,
+  ],
+  [
+    '1.29',
+    /\[chart\/Trained\/Resource\] kind: Kubernetes 1\.29 has no ResourceClassParameters .* \(name a target cluster of Kubernetes 1\.30/,
+  ],
+  [
+    '1.31',
+    /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClassParameters .*; from 1\.31 on, a DeviceClass itself/,
+  ],
+])(
+  'fails on a target of Kubernetes %s, and says which has class parameters',
+  (version, message) => {
+    const chart = chartFor(version);
+    new dra.ResourceClassParameters(chart, 'Trained');
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
-});
+    expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
+  },
+);
 
 test('the API object of class parameters is its child "Resource", and takes JSON patches', () => {
   const chart = chartFor('1.30');
   const parameters = new dra.ResourceClassParameters(chart, 'Trained', { metadata: { name: 'trained' } });
-  parameters.apiObject.addJsonPatch(JsonPatch.add('/filters', [{ driverName: 'gpu.example.com', namedResources: { selector: 'true' } }]));
+  parameters.apiObject.addJsonPatch(
+    JsonPatch.add('/filters', [
+      { driverName: 'gpu.example.com', namedResources: { selector: 'true' } },
+    ]),
+  );
 
   expect(ApiObject.of(parameters).node.path).toBe('chart/Trained/Resource');
-  expect(manifests(chart).ResourceClassParameters).toMatchObject({ metadata: { name: 'trained' }, filters: [{ driverName: 'gpu.example.com' }] });
+  expect(manifests(chart).ResourceClassParameters).toMatchObject({
+    metadata: { name: 'trained' },
+    filters: [{ driverName: 'gpu.example.com' }],
+  });
 });
 
 test('class parameters of the cluster have a name and render nothing', () => {
@@ -79,11 +105,27 @@ test('class parameters of the cluster have a name and render nothing', () => {
 });
 
 test.each<[string, any, string[]]>([
-  ['a text instead of a filter', { filters: ['true'] }, ['[chart/P/Resource] filters[0]: "true" is not an object [wrong-type]']],
-  ['a filter without a selector', { filters: [{ driverName: 'gpu.example.com' }] },
-    ['[chart/P/Resource] filters[0].namedResources.selector: selector must be set [required-field]']],
-  ['vendor parameters without a driver', { vendorParameters: [{}] },
-    [expect.stringMatching(/^\[chart\/P\/Resource\] vendorParameters\[0\]\.driverName: must be a driver name.*\[field-format\]$/)]],
+  [
+    'a text instead of a filter',
+    { filters: ['true'] },
+    ['[chart/P/Resource] filters[0]: "true" is not an object [wrong-type]'],
+  ],
+  [
+    'a filter without a selector',
+    { filters: [{ driverName: 'gpu.example.com' }] },
+    [
+      '[chart/P/Resource] filters[0].namedResources.selector: selector must be set [required-field]',
+    ],
+  ],
+  [
+    'vendor parameters without a driver',
+    { vendorParameters: [{}] },
+    [
+      expect.stringMatching(
+        /^\[chart\/P\/Resource\] vendorParameters\[0\]\.driverName: must be a driver name.*\[field-format\]$/,
+      ),
+    ],
+  ],
 ])('%s is left to the API server', (_, props, errors) => {
   const chart = chartFor('1.30');
   new dra.ResourceClassParameters(chart, 'P', props);
@@ -92,7 +134,9 @@ test.each<[string, any, string[]]>([
 });
 
 test('refuses filters and vendor parameters that are no lists', () => {
-  expect(() => new dra.ResourceClassParameters(newChart(), 'P', { filters: {} as any })).toThrow('[chart/P] filters must be a list; found an object');
+  expect(() => new dra.ResourceClassParameters(newChart(), 'P', { filters: {} as any })).toThrow(
+    '[chart/P] filters must be a list; found an object',
+  );
   expect(() => new dra.ResourceClassParameters(newChart(), 'P', { vendorParameters: 'all' as any }))
     .toThrow('[chart/P] vendorParameters must be a list; found "all"');
 });

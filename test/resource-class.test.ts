@@ -26,7 +26,12 @@ test.each([
   const chart = chartFor(version);
   const gpu = new dra.ResourceClass(chart, 'Gpu', {
     driverName: 'gpu.example.com',
-    parametersRef: dra.ParametersReference.toName({ apiGroup: 'gpu.example.com', kind: 'GpuClassParameters', name: 'big', namespace: 'drivers' }),
+    parametersRef: dra.ParametersReference.toName({
+      apiGroup: 'gpu.example.com',
+      kind: 'GpuClassParameters',
+      name: 'big',
+      namespace: 'drivers',
+    }),
     suitableNodes: dra.NodeSelector.allOf(dra.NodeRequirement.exists('gpu.example.com/installed')),
   });
 
@@ -34,8 +39,17 @@ test.each([
   expect(manifests(chart).ResourceClass).toMatchObject({
     apiVersion,
     driverName: 'gpu.example.com',
-    parametersRef: { apiGroup: 'gpu.example.com', kind: 'GpuClassParameters', name: 'big', namespace: 'drivers' },
-    suitableNodes: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'gpu.example.com/installed', operator: 'Exists' }] }] },
+    parametersRef: {
+      apiGroup: 'gpu.example.com',
+      kind: 'GpuClassParameters',
+      name: 'big',
+      namespace: 'drivers',
+    },
+    suitableNodes: {
+      nodeSelectorTerms: [
+        { matchExpressions: [{ key: 'gpu.example.com/installed', operator: 'Exists' }] },
+      ],
+    },
   });
 });
 
@@ -43,7 +57,10 @@ test('a class with structured parameters is one of Kubernetes 1.30', () => {
   const chart = newChart();
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
 
-  expect(manifests(chart).ResourceClass).toMatchObject({ apiVersion: 'resource.k8s.io/v1alpha2', structuredParameters: true });
+  expect(manifests(chart).ResourceClass).toMatchObject({
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    structuredParameters: true,
+  });
   expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(['1.30']);
 });
 
@@ -58,20 +75,31 @@ test('fails on a target that has no structured parameters yet, and says which ha
   const chart = chartFor('1.28');
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[chart\/Gpu\/Resource\] structuredParameters: .*1\.30.*\[unknown-field\]$/)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /\[chart\/Gpu\/Resource\] structuredParameters: .*1\.30.*\[unknown-field\]$/,
+    ),
+  ]);
 });
 
 test('fails on a target that has no classes any more, and says what took their place', () => {
   const chart = chartFor('1.31');
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[chart\/Gpu\/Resource\] .*1\.31 has no ResourceClass.*DeviceClass.*\[api-version\]$/)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /\[chart\/Gpu\/Resource\] .*1\.31 has no ResourceClass.*DeviceClass.*\[api-version\]$/,
+    ),
+  ]);
 });
 
 test('a class has no namespace, whatever the chart and its metadata say', () => {
   const chart = newChart({ namespace: 'ml' });
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
-  new dra.ResourceClass(chart, 'Nic', { driverName: 'nic.example.com', metadata: { name: 'nic', namespace: 'drivers' } });
+  new dra.ResourceClass(chart, 'Nic', {
+    driverName: 'nic.example.com',
+    metadata: { name: 'nic', namespace: 'drivers' },
+  });
 
   expect(gpu.metadata.namespace).toBeUndefined();
   expect(gpu.metadata.toJson()).toEqual({ name: gpu.name });
@@ -87,8 +115,11 @@ test('metadata goes where Kubernetes keeps it, next to the labels of the chart',
   gpu.metadata.addLabel('added', 'later');
 
   expect(gpu.name).toBe('gpu');
-  expect(manifests(chart).ResourceClass.metadata)
-    .toEqual({ name: 'gpu', labels: { team: 'ml', tier: 'big', added: 'later' }, annotations: { 'example.com/owner': 'ops' } });
+  expect(manifests(chart).ResourceClass.metadata).toEqual({
+    name: 'gpu',
+    labels: { team: 'ml', tier: 'big', added: 'later' },
+    annotations: { 'example.com/owner': 'ops' },
+  });
 });
 
 test('the API object of a class is its child "Resource"', () => {
@@ -97,16 +128,26 @@ test('the API object of a class is its child "Resource"', () => {
   expect(ApiObject.of(gpu)).toBe(gpu.apiObject);
   expect(gpu.node.defaultChild).toBe(gpu.apiObject);
   expect(gpu.apiObject.node.path).toBe('chart/Gpu/Resource');
-  expect(identity(gpu)).toEqual({ kind: 'ResourceClass', apiVersion: 'resource.k8s.io/v1alpha1', apiGroup: 'resource.k8s.io' });
+  expect(identity(gpu)).toEqual({
+    kind: 'ResourceClass',
+    apiVersion: 'resource.k8s.io/v1alpha1',
+    apiGroup: 'resource.k8s.io',
+  });
 });
 
 test('JSON patches survive, those of a later Kubernetes too', () => {
   const chart = chartFor('1.30');
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
-  gpu.apiObject.addJsonPatch(JsonPatch.replace('/driverName', 'other.example.com'), JsonPatch.add('/futureField', { of: 'any shape' }));
+  gpu.apiObject.addJsonPatch(
+    JsonPatch.replace('/driverName', 'other.example.com'),
+    JsonPatch.add('/futureField', { of: 'any shape' }),
+  );
   dra.Checks.of(gpu).acknowledge('unknown-field', 'the cluster runs a build with this field');
 
-  expect(manifests(chart).ResourceClass).toMatchObject({ driverName: 'other.example.com', futureField: { of: 'any shape' } });
+  expect(manifests(chart).ResourceClass).toMatchObject({
+    driverName: 'other.example.com',
+    futureField: { of: 'any shape' },
+  });
 });
 
 test('a field that no Kubernetes knows is an error, unless it is acknowledged', () => {
@@ -114,7 +155,11 @@ test('a field that no Kubernetes knows is an error, unless it is acknowledged', 
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   gpu.apiObject.addJsonPatch(JsonPatch.add('/drivername', 'gpu'));
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[chart\/Gpu\/Resource\] drivername: .*did you mean "driverName".*\[unknown-field\]$/)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /\[chart\/Gpu\/Resource\] drivername: .*did you mean "driverName".*\[unknown-field\]$/,
+    ),
+  ]);
 });
 
 test('a class of the cluster has a name and renders nothing', () => {
@@ -132,11 +177,23 @@ test('fails if the name of a class of the cluster is empty or missing', () => {
 });
 
 test.each<[string, any, RegExp]>([
-  ['no driver', {}, /^\[chart\/Gpu\/Resource\] driverName: must be a driver name: .*such as "gpu\.example\.com".*\[field-format\]$/],
+  [
+    'no driver',
+    {},
+    /^\[chart\/Gpu\/Resource\] driverName: must be a driver name: .*such as "gpu\.example\.com".*\[field-format\]$/,
+  ],
   ['an empty driver', { driverName: '' }, /driverName: must be a driver name/],
-  ['a driver with spaces', { driverName: 'my gpu' }, /driverName: "my gpu" is not allowed: it must be a driver name/],
+  [
+    'a driver with spaces',
+    { driverName: 'my gpu' },
+    /driverName: "my gpu" is not allowed: it must be a driver name/,
+  ],
   ['a number as driver', { driverName: 7 }, /driverName: 7 is not a text \[wrong-type\]$/],
-  ['a text as switch', { driverName: 'gpu.example.com', structuredParameters: 'yes' }, /structuredParameters: "yes" is not true or false/],
+  [
+    'a text as switch',
+    { driverName: 'gpu.example.com', structuredParameters: 'yes' },
+    /structuredParameters: "yes" is not true or false/,
+  ],
 ])('reports %s once, with the construct and the field', (_, props, message) => {
   const chart = chartFor('1.30');
   new dra.ResourceClass(chart, 'Gpu', props);
@@ -146,11 +203,17 @@ test.each<[string, any, RegExp]>([
 
 test.each<[string, any, string]>([
   ['nothing', undefined, 'the last argument must be an object with properties; found nothing'],
-  ['a plain object as parameters', { driverName: 'a.b', parametersRef: { kind: 'ConfigMap', name: 'gpu' } },
+  [
+    'a plain object as parameters',
+    { driverName: 'a.b', parametersRef: { kind: 'ConfigMap', name: 'gpu' } },
     'parametersRef must be a ParametersReference: ParametersReference.to(object) for an object of the app, '
-    + 'ParametersReference.toName({ apiGroup, kind, name }) for any other; found an object'],
-  ['a plain object as nodes', { driverName: 'a.b', suitableNodes: { nodeSelectorTerms: [] } },
-    'suitableNodes must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)); found an object'],
+      + 'ParametersReference.toName({ apiGroup, kind, name }) for any other; found an object',
+  ],
+  [
+    'a plain object as nodes',
+    { driverName: 'a.b', suitableNodes: { nodeSelectorTerms: [] } },
+    'suitableNodes must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)); found an object',
+  ],
 ])('refuses %s, which TypeScript would not compile', (_, props, message) => {
   expect(() => new dra.ResourceClass(newChart(), 'Gpu', props)).toThrow(`[chart/Gpu] ${message}`);
 });

@@ -18,23 +18,51 @@ const SLICE: dra.ResourceSliceProps = {
   }],
 };
 
-const ATTRIBUTES = { model: { string: 'a100' }, slots: { int: 4 }, ecc: { bool: true }, firmware: { version: '1.2.0' } };
+const ATTRIBUTES = {
+  model: { string: 'a100' },
+  slots: { int: 4 },
+  ecc: { bool: true },
+  firmware: { version: '1.2.0' },
+};
 
 test.each<[string, string, object]>([
-  ['1.31', 'v1alpha3', { name: 'gpu-0', basic: { attributes: ATTRIBUTES, capacity: { memory: '40Gi' } } }],
-  ['1.32', 'v1beta1', { name: 'gpu-0', basic: { attributes: ATTRIBUTES, capacity: { memory: { value: '40Gi' } } } }],
-  ['1.33', 'v1beta2', { name: 'gpu-0', attributes: ATTRIBUTES, capacity: { memory: { value: '40Gi' } } }],
-  ['1.37', 'v1', { name: 'gpu-0', attributes: ATTRIBUTES, capacity: { memory: { value: '40Gi' } } }],
+  [
+    '1.31',
+    'v1alpha3',
+    { name: 'gpu-0', basic: { attributes: ATTRIBUTES, capacity: { memory: '40Gi' } } },
+  ],
+  [
+    '1.32',
+    'v1beta1',
+    { name: 'gpu-0', basic: { attributes: ATTRIBUTES, capacity: { memory: { value: '40Gi' } } } },
+  ],
+  [
+    '1.33',
+    'v1beta2',
+    { name: 'gpu-0', attributes: ATTRIBUTES, capacity: { memory: { value: '40Gi' } } },
+  ],
+  [
+    '1.37',
+    'v1',
+    { name: 'gpu-0', attributes: ATTRIBUTES, capacity: { memory: { value: '40Gi' } } },
+  ],
 ])('on Kubernetes %s a slice is one of %s', (version, apiVersion, device) => {
   const chart = chartFor(version, { namespace: 'ml' });
   const slice = new dra.ResourceSlice(chart, 'Slice', SLICE);
 
-  expect(Testing.synth(chart)).toEqual([{
-    apiVersion: `resource.k8s.io/${apiVersion}`,
-    kind: 'ResourceSlice',
-    metadata: { name: slice.name },
-    spec: { devices: [device], driver: 'gpu.example.com', nodeName: 'node-1', pool: { generation: 1, name: 'node-1', resourceSliceCount: 1 } },
-  }]);
+  expect(Testing.synth(chart)).toEqual([
+    {
+      apiVersion: `resource.k8s.io/${apiVersion}`,
+      kind: 'ResourceSlice',
+      metadata: { name: slice.name },
+      spec: {
+        devices: [device],
+        driver: 'gpu.example.com',
+        nodeName: 'node-1',
+        pool: { generation: 1, name: 'node-1', resourceSliceCount: 1 },
+      },
+    },
+  ]);
 });
 
 test('a slice says which nodes can use its devices', () => {
@@ -54,7 +82,11 @@ test('a slice says which nodes can use its devices', () => {
 
 test('a device says all that the API can say', () => {
   const chart = chartFor('1.36');
-  const slice = new dra.ResourceSlice(chart, 'Slice', { driverName: 'gpu.example.com', pool: { name: 'p' }, perDeviceNodeSelection: true });
+  const slice = new dra.ResourceSlice(chart, 'Slice', {
+    driverName: 'gpu.example.com',
+    pool: { name: 'p' },
+    perDeviceNodeSelection: true,
+  });
   slice.addDevice({
     name: 'gpu-0',
     capacity: {
@@ -77,7 +109,10 @@ test('a device says all that the API can say', () => {
     bindingFailureConditions: ['example.com/broken'],
     bindsToNode: true,
     capacity: {
-      memory: { value: '40Gi', requestPolicy: { default: '1Gi', validRange: { min: '1Gi', max: '20Gi', step: '1Gi' } } },
+      memory: {
+        value: '40Gi',
+        requestPolicy: { default: '1Gi', validRange: { min: '1Gi', max: '20Gi', step: '1Gi' } },
+      },
       slots: { value: '8', requestPolicy: { default: '1', validValues: ['1', '2'] } },
     },
     consumesCounters: [{ counterSet: 'board', counters: { memory: { value: '40Gi' } } }],
@@ -89,7 +124,10 @@ test('a device says all that the API can say', () => {
 
 test('lists are values of attributes, too', () => {
   const chart = newChart();
-  dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_36, featureGates: { DRAListTypeAttributes: true } });
+  dra.TargetCluster.define(chart, {
+    version: dra.KubernetesVersion.V1_36,
+    featureGates: { DRAListTypeAttributes: true },
+  });
   new dra.ResourceSlice(chart, 'Slice', {
     driverName: 'gpu.example.com',
     pool: { name: 'p' },
@@ -112,10 +150,15 @@ test('lists are values of attributes, too', () => {
 test('shared counters stand in a slice of their own', () => {
   const chart = chartFor('1.36');
   new dra.ResourceSlice(chart, 'Slice', {
-    driverName: 'gpu.example.com', pool: { name: 'p' }, allNodes: true, sharedCounters: [{ counterSet: 'board', counters: { memory: '80Gi' } }],
+    driverName: 'gpu.example.com',
+    pool: { name: 'p' },
+    allNodes: true,
+    sharedCounters: [{ counterSet: 'board', counters: { memory: '80Gi' } }],
   });
 
-  expect(manifests(chart).ResourceSlice.spec.sharedCounters).toEqual([{ name: 'board', counters: { memory: { value: '80Gi' } } }]);
+  expect(manifests(chart).ResourceSlice.spec.sharedCounters).toEqual([
+    { name: 'board', counters: { memory: { value: '80Gi' } } },
+  ]);
 });
 
 test('a slice that somebody wrote on purpose draws no warning', () => {
@@ -138,14 +181,20 @@ test('taints fail on Kubernetes 1.32, and the versions that have them are named'
     ...SLICE, devices: [{ name: 'gpu-0', taints: [{ key: 'a', effect: dra.DeviceTaintEffect.NO_EXECUTE }] }],
   });
 
-  expect(synthErrors(chart)).toEqual([expect.stringMatching(/basic\.taints: "taints" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /)]);
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /basic\.taints: "taints" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /,
+    ),
+  ]);
 });
 
 test.each<[string, any, string]>([
   ['no list of devices', { ...SLICE, devices: { name: 'gpu-0' } }, 'devices must be a list; found an object'],
   ['plain nodes', { ...SLICE, nodeSelector: {} }, 'nodeSelector must be a NodeSelector, .*'],
 ])('refuses %s', (_, props, message) => {
-  expect(() => new dra.ResourceSlice(newChart(), 'Slice', props)).toThrow(new RegExp(`^\\[chart/Slice\\] ${message}$`));
+  expect(() => new dra.ResourceSlice(newChart(), 'Slice', props)).toThrow(
+    new RegExp(`^\\[chart/Slice\\] ${message}$`),
+  );
 });
 
 test('a capacity is a text', () => {

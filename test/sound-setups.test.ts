@@ -2,7 +2,10 @@ import * as dra from '../src';
 import { SOUND_SETUPS } from './sound-setups';
 import { SoundSetup } from './sound-setups/sound-setup';
 
-function findings({ yaml, runtimeConfig, featureGates, existing }: SoundSetup, version: dra.KubernetesVersion): dra.Finding[] {
+function findings(
+  { yaml, runtimeConfig, featureGates, existing }: SoundSetup,
+  version: dra.KubernetesVersion,
+): dra.Finding[] {
   return dra.Manifests.fromYaml(yaml).check({ version, runtimeConfig, featureGates, existing }).findings;
 }
 
@@ -17,9 +20,14 @@ test('there are sixty of them', () => {
 });
 
 test.each(SOUND_SETUPS)('nothing is wrong, on any of its versions, with $title', (setup) => {
-  const worrying = versionsOf(setup).flatMap((version) => findings(setup, version)
-    .filter(({ severity }) => severity !== dra.Severity.INFO)
-    .map(({ severity, ruleId, kind, fieldPath, message }) => `${version}: ${severity} ${ruleId} ${kind} ${fieldPath} ${message}`));
+  const worrying = versionsOf(setup).flatMap((version) =>
+    findings(setup, version)
+      .filter(({ severity }) => severity !== dra.Severity.INFO)
+      .map(
+        ({ severity, ruleId, kind, fieldPath, message }) =>
+          `${version}: ${severity} ${ruleId} ${kind} ${fieldPath} ${message}`,
+      ),
+  );
 
   expect(versionsOf(setup)).not.toEqual([]);
   expect(worrying).toEqual([]);

@@ -1,12 +1,17 @@
 import type { Ajv } from 'ajv';
 import { definitionOf, schemaKinds, structureSchema } from './structure';
 
-/** A function that checks the structure of manifests with ajv, by the schemas of an OpenAPI file. */
+/**
+ * A function that checks the structure of manifests with ajv, by the schemas of an
+ * OpenAPI file.
+ */
 export function structureValidator({ Ajv: Validator }: { Ajv: typeof Ajv }, openApiFile: string): (manifests: readonly any[]) => void {
   const ajv = new Validator({ strict: false });
   const schema = structureSchema(openApiFile);
   ajv.addSchema(schema);
-  const validators = new Map(schemaKinds().map((kind) => [kind, ajv.getSchema(`${schema.$id}${definitionOf(kind)}`)!]));
+  const validators = new Map(
+    schemaKinds().map((kind) => [kind, ajv.getSchema(`${schema.$id}${definitionOf(kind)}`)!]),
+  );
   return (manifests) => manifests.forEach((manifest) => {
     const validate = validators.get(manifest.kind)!;
     if (!validate(manifest)) {

@@ -1,7 +1,9 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { appOf } from './charts';
 import { CLASS, deployment, DRIVER, POD_CLAIM, Size, templateMetadata } from './workload';
-import { IResourceClass, KubernetesVersion, PodClaims, ResourceClaimTemplate, ResourceClass, TargetCluster } from 'cdk8s-dra';
+import {
+  IResourceClass, KubernetesVersion, PodClaims, ResourceClaimTemplate, ResourceClass, TargetCluster,
+} from 'cdk8s-dra';
 
 /** DRA as constructs of this library, the Deployments as plain API objects. */
 export function build(size: Size, outdir: string): App {
@@ -27,5 +29,8 @@ export function addClass(chart: Chart): ResourceClass {
 }
 
 export function addTemplate(chart: Chart, index: number, gpu: IResourceClass): ResourceClaimTemplate {
-  return new ResourceClaimTemplate(chart, `Template${index}`, { metadata: templateMetadata(index), resourceClass: gpu });
+  return new ResourceClaimTemplate(chart, `Template${index}`, {
+    metadata: templateMetadata(index),
+    resourceClass: gpu,
+  });
 }

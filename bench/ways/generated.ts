@@ -9,7 +9,10 @@ export function build(size: Size, outdir: string): App {
     new k8s.KubeResourceClassV1Alpha2(chart, 'Gpu', { metadata: { name: CLASS }, driverName: DRIVER });
   }, (chart, index) => {
     const template = claimTemplate(index);
-    new k8s.KubeResourceClaimTemplateV1Alpha2(chart, `Template${index}`, { metadata: template.metadata, spec: template.spec });
+    new k8s.KubeResourceClaimTemplateV1Alpha2(chart, `Template${index}`, {
+      metadata: template.metadata,
+      spec: template.spec,
+    });
     const { metadata, spec } = withQuantities(deploymentWithClaim(index));
     new k8s.KubeDeployment(chart, `Trainer${index}`, { metadata, spec });
   });

@@ -2,7 +2,10 @@ import { Chart, Size as Bytes } from 'cdk8s';
 import { Cpu, Deployment, EnvValue, LabelSelector } from 'cdk8s-plus-27';
 import { deployment } from './workload';
 
-/** The Deployment of a workload as cdk8s-plus-27 makes it, without the claim: the same fields, and those that cdk8s-plus adds. */
+/**
+ * The Deployment of a workload as cdk8s-plus-27 makes it, without the claim: the same
+ * fields, and those that cdk8s-plus adds.
+ */
 export function plusDeployment(chart: Chart, index: number): Deployment {
   const { metadata, spec } = deployment(index);
   const { labels } = spec.template.metadata;
@@ -15,7 +18,9 @@ export function plusDeployment(chart: Chart, index: number): Deployment {
       name,
       image,
       args,
-      envVariables: Object.fromEntries(env.map((variable: any) => [variable.name, EnvValue.fromValue(variable.value)])),
+      envVariables: Object.fromEntries(
+        env.map((variable: any) => [variable.name, EnvValue.fromValue(variable.value)]),
+      ),
       resources: { cpu: { limit: Cpu.units(2) }, memory: { limit: Bytes.gibibytes(4) } },
     })),
   });

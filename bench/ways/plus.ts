@@ -3,7 +3,10 @@ import { appOf } from './charts';
 import { plusDeployment } from './plus-deployment';
 import { claimTemplate, containerClaims, podClaims, resourceClass, Size } from './workload';
 
-/** Deployments of cdk8s-plus-27, DRA as plain API objects, the claims put in with JSON patches: what its users write today. */
+/**
+ * Deployments of cdk8s-plus-27, DRA as plain API objects, the claims put in with JSON
+ * patches: what its users write today.
+ */
 export function build(size: Size, outdir: string): App {
   return appOf(size, outdir, (chart) => {
     new ApiObject(chart, 'Gpu', resourceClass());

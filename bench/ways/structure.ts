@@ -10,7 +10,9 @@ const KINDS: Record<string, string> = {
   ResourceClass: 'io.k8s.api.resource.v1alpha2.ResourceClass',
 };
 
-/** What no validator of plain JSON schema knows, or what says nothing of what is valid. */
+/**
+ * What no validator of plain JSON schema knows, or what says nothing of what is valid.
+ */
 const FOREIGN = /^(default|format|x-kubernetes-.*)$/;
 
 /** The kinds that there are schemas for. */
@@ -18,7 +20,10 @@ export function schemaKinds(): string[] {
   return Object.keys(KINDS);
 }
 
-/** All types of an OpenAPI file as one JSON schema. Unknown fields are refused, as the API server does with strict validation. */
+/**
+ * All types of an OpenAPI file as one JSON schema. Unknown fields are refused, as the API
+ * server does with strict validation.
+ */
 export function structureSchema(openApiFile: string): JsonSchema {
   const { schemas } = JSON.parse(readFileSync(openApiFile, 'utf8')) as { schemas: JsonSchema };
   return { $id: 'kubernetes', definitions: convert(schemas) };

@@ -39,7 +39,13 @@ function claimTemplate(index: number) {
     apiVersion: API_VERSION,
     kind: 'ResourceClaimTemplate',
     metadata: templateMetadata(index),
-    spec: { spec: { devices: { requests: [{ name: POD_CLAIM, exactly: { deviceClassName: CLASS, selectors } }] } } },
+    spec: {
+      spec: {
+        devices: {
+          requests: [{ name: POD_CLAIM, exactly: { deviceClassName: CLASS, selectors } }],
+        },
+      },
+    },
   };
 }
 

@@ -15,7 +15,10 @@ export const POD_CLAIM = 'gpu';
 
 export const API_VERSION = 'resource.k8s.io/v1alpha2';
 
-/** Names are given, so that all ways write the same ones: names made from construct paths would differ. */
+/**
+ * Names are given, so that all ways write the same ones: names made from construct paths
+ * would differ.
+ */
 export function templateMetadata(index: number) {
   return { name: `template-${index}`, namespace: 'ml' };
 }
@@ -35,7 +38,9 @@ export function claimTemplate(index: number): any {
   };
 }
 
-/** The Deployment of a workload as it is written, two containers in it, but for the claim. */
+/**
+ * The Deployment of a workload as it is written, two containers in it, but for the claim.
+ */
 export function deployment(index: number): any {
   const labels = { app: `trainer-${index}` };
   return {
@@ -45,7 +50,10 @@ export function deployment(index: number): any {
     spec: {
       replicas: 1,
       selector: { matchLabels: labels },
-      template: { metadata: { labels }, spec: { containers: [container('trainer', index), container('logger', index)] } },
+      template: {
+        metadata: { labels },
+        spec: { containers: [container('trainer', index), container('logger', index)] },
+      },
     },
   };
 }
@@ -60,7 +68,9 @@ function container(name: string, index: number): any {
   };
 }
 
-/** The same Deployment with the claim put in by hand: every way has to end up with this. */
+/**
+ * The same Deployment with the claim put in by hand: every way has to end up with this.
+ */
 export function deploymentWithClaim(index: number): any {
   const manifest = deployment(index);
   const podSpec = manifest.spec.template.spec;

@@ -27,7 +27,8 @@ const APP = `
     const chart = new Chart(app, 'trainer');
 `;
 
-const POD = 'new ApiObject(chart, "Pod", { apiVersion: "v1", kind: "Pod", spec: { containers: [{ name: "main", image: "trainer:1" }] } })';
+const POD =
+  'new ApiObject(chart, "Pod", { apiVersion: "v1", kind: "Pod", spec: { containers: [{ name: "main", image: "trainer:1" }] } })';
 
 /** Programs as users have them. */
 const TEXTS = {
@@ -72,7 +73,10 @@ export type Program = keyof typeof TEXTS;
 /** All of the programs. */
 export const PROGRAMS = Object.keys(TEXTS) as Program[];
 
-/** The modules of the library that a program loads, in that order, such as `checks/document`. */
+/**
+ * The modules of the library that a program loads, in that order, such as
+ * `checks/document`.
+ */
 export function modulesLoadedBy(program: Program): string[] {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-program-'));
   try {

@@ -1,18 +1,30 @@
 import { fullSpecimen, PORTABLE } from './specimens';
-import { FeatureGates } from '../../src/cluster/feature-gates';
-import { RuntimeConfig } from '../../src/cluster/runtime-config';
 import { convertDocuments } from '../../src/conversion/convert-documents';
 import { ConversionTarget } from '../../src/conversion/target';
-import { DRA_GROUP, knownApiVersions } from '../../src/schema/api-versions';
-import { findKind, kindsOf } from '../../src/schema/kinds';
-import { ALL_MINORS, describeMinors, listMinors, MinorSet, minorSet } from '../../src/schema/minors';
+import { DRA_GROUP, knownApiVersions } from '../../src/kubernetes/api-versions';
+import { FeatureGates } from '../../src/kubernetes/feature-gates';
+import { findKind, kindsOf } from '../../src/kubernetes/kinds';
+import { ALL_MINORS, describeMinors, listMinors, MinorSet, minorSet } from '../../src/kubernetes/minors';
+import { RuntimeConfig } from '../../src/kubernetes/runtime-config';
 
 const MINORS = listMinors(ALL_MINORS);
-const TARGETS = new Map(MINORS.map((minor) => [minor, new ConversionTarget(minor, new RuntimeConfig(), new FeatureGates())]));
+const TARGETS = new Map(
+  MINORS.map((minor) => [
+    minor,
+    new ConversionTarget(minor, new RuntimeConfig(), new FeatureGates()),
+  ]),
+);
 
 /** The kinds of a group, lists left out. */
-const KINDS = [...new Set(knownApiVersions().flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => `${apiVersion.split('/')[0]}/${kind}`)))]
-  .filter((kind) => !kind.endsWith('List')).sort();
+const KINDS = [
+  ...new Set(
+    knownApiVersions().flatMap((apiVersion) =>
+      kindsOf(apiVersion).map((kind) => `${apiVersion.split('/')[0]}/${kind}`),
+    ),
+  ),
+]
+  .filter((kind) => !kind.endsWith('List'))
+  .sort();
 
 /** What becomes of an object of a kind. */
 interface Outcome {
@@ -46,8 +58,12 @@ function section(groupKind: string): string {
   const [group, kind] = groupKind.split('/');
   const apiVersions = knownApiVersions().filter((each) => each.startsWith(`${group}/`));
   const rows = merged(MINORS.flatMap((minor) => {
-    const apiVersion = apiVersions.filter((each) => ((findKind(each, kind)?.minors ?? 0) & minorSet(minor)) !== 0).pop();
-    return apiVersion === undefined ? [] : [{ minor, outcomes: MINORS.map((target) => outcomeOf(apiVersion, kind, minor, target)) }];
+    const apiVersion = apiVersions
+      .filter((each) => ((findKind(each, kind)?.minors ?? 0) & minorSet(minor)) !== 0)
+      .pop();
+    return apiVersion === undefined
+      ? []
+      : [{ minor, outcomes: MINORS.map((target) => outcomeOf(apiVersion, kind, minor, target)) }];
   }));
   return [
     `## ${kind}${group === DRA_GROUP ? '' : ` of ${group}`}`,
@@ -69,11 +85,18 @@ function outcomeOf(apiVersion: string, kind: string, minor: number, target: numb
   return { words: portable?.left === true ? 'portable' : '–', lostFields: [] };
 }
 
-function converted(manifest: Record<string, any>, target: number): { readonly left: boolean; readonly fields: string[] } {
+function converted(
+  manifest: Record<string, any>,
+  target: number,
+): { readonly left: boolean; readonly fields: string[] } {
   const { documents, losses } = convertDocuments([{ manifest, index: 0 }], TARGETS.get(target)!);
   return {
     left: documents[0].manifest !== undefined,
-    fields: losses.filter(({ ruleId, severity }) => ruleId === 'conversion-loss' && (severity !== 'info' || manifest.status !== undefined))
+    fields: losses
+      .filter(
+        ({ ruleId, severity }) =>
+          ruleId === 'conversion-loss' && (severity !== 'info' || manifest.status !== undefined),
+      )
       .map(({ fieldPath }) => plainPath(fieldPath)),
   };
 }
@@ -111,6 +134,14 @@ function lostFields(rows: readonly Row[]): string[] {
   const places = new Map<string, MinorSet>();
   rows.forEach(({ outcomes }) => outcomes.forEach((outcome, index) => outcome.lostFields.forEach((field) =>
     places.set(field, (places.get(field) ?? 0) | minorSet(MINORS[index])))));
-  return places.size === 0 ? []
-    : ['| Field | Lost in |', '| --- | --- |', ...[...places].sort().map(([field, minors]) => `| \`${field}\` | ${describeMinors(minors)} |`), ''];
+  return places.size === 0
+    ? []
+    : [
+      '| Field | Lost in |',
+      '| --- | --- |',
+      ...[...places]
+        .sort()
+        .map(([field, minors]) => `| \`${field}\` | ${describeMinors(minors)} |`),
+      '',
+    ];
 }

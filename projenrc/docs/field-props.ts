@@ -8,9 +8,11 @@ const DIAGNOSTIC = { reason: 'a question to the cluster, which nobody keeps in a
 const SYSTEM = { reason: 'written by the scheduler and by drivers' };
 
 /**
- * Where the L2 has each field of a specification. `**` at the end stands for everything below; the first fitting row counts.
+ * Where the L2 has each field of a specification. `**` at the end stands for everything
+ * below; the first fitting row counts.
  *
- * The specification of a claim is that of a template's claims, too, and requests and devices are listed as `v1` writes them.
+ * The specification of a claim is that of a template's claims, too, and requests and
+ * devices are listed as `v1` writes them.
  */
 export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, FieldPlace])[]>> = {
   'ResourceClass': [
@@ -54,8 +56,14 @@ export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, F
     ]),
   ],
   'ResourceSlice': [
-    ['driverName', { reason: 'the ResourceSlice of 1.30 has another shape, and only kubelets write it' }],
-    ['namedResources.**', { reason: 'the ResourceSlice of 1.30 has another shape, and only kubelets write it' }],
+    [
+      'driverName',
+      { reason: 'the ResourceSlice of 1.30 has another shape, and only kubelets write it' },
+    ],
+    [
+      'namedResources.**',
+      { reason: 'the ResourceSlice of 1.30 has another shape, and only kubelets write it' },
+    ],
     ['allNodes', { prop: 'ResourceSliceProps.allNodes' }],
     ['driver', { prop: 'ResourceSliceProps.driverName' }],
     ['nodeName', { prop: 'ResourceSliceProps.nodeName' }],
@@ -71,9 +79,12 @@ export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, F
     ['devices[].name', { prop: 'Device.name' }],
     ['devices[].allNodes', { prop: 'Device.allNodes' }],
     ['devices[].allowMultipleAllocations', { prop: 'Device.allowMultipleAllocations' }],
-    ...['bool', 'int', 'string', 'version', 'bools', 'ints', 'strings', 'versions'].map((type): [string, FieldPlace] => [
-      `devices[].attributes{}.${type.endsWith('s') ? `${type}[]` : type}`, { prop: `DeviceAttribute.${type}` },
-    ]),
+    ...['bool', 'int', 'string', 'version', 'bools', 'ints', 'strings', 'versions'].map(
+      (type): [string, FieldPlace] => [
+        `devices[].attributes{}.${type.endsWith('s') ? `${type}[]` : type}`,
+        { prop: `DeviceAttribute.${type}` },
+      ],
+    ),
     ['devices[].bindingConditions[]', { prop: 'Device.bindingConditions' }],
     ['devices[].bindingFailureConditions[]', { prop: 'Device.bindingFailureConditions' }],
     ['devices[].bindsToNode', { prop: 'Device.bindsToNode' }],
@@ -83,7 +94,10 @@ export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, F
     ['devices[].capacity{}.requestPolicy.validRange.max', { prop: 'CapacityRequestPolicy.max' }],
     ['devices[].capacity{}.requestPolicy.validRange.min', { prop: 'CapacityRequestPolicy.min' }],
     ['devices[].capacity{}.requestPolicy.validRange.step', { prop: 'CapacityRequestPolicy.step' }],
-    ['devices[].capacity{}.requestPolicy.validValues[]', { prop: 'CapacityRequestPolicy.validValues' }],
+    [
+      'devices[].capacity{}.requestPolicy.validValues[]',
+      { prop: 'CapacityRequestPolicy.validValues' },
+    ],
     ['devices[].consumesCounters[].counterSet', { prop: 'DeviceCounters.counterSet' }],
     ['devices[].consumesCounters[].counters{}.value', { prop: 'DeviceCounters.counters' }],
     ['devices[].consumesCounters[].compatibilityGroups[]', ALPHA],
@@ -124,6 +138,9 @@ export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, F
   ],
   'PodScheduling and PodSchedulingContext': [['potentialNodes[]', SYSTEM], ['selectedNode', SYSTEM]],
   'ResourcePoolStatusRequest': [
-    ['defaultPartitionTypeAttribute', DIAGNOSTIC], ['driver', DIAGNOSTIC], ['limit', DIAGNOSTIC], ['poolName', DIAGNOSTIC],
+    ['defaultPartitionTypeAttribute', DIAGNOSTIC],
+    ['driver', DIAGNOSTIC],
+    ['limit', DIAGNOSTIC],
+    ['poolName', DIAGNOSTIC],
   ],
 };

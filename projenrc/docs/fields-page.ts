@@ -1,17 +1,22 @@
 import { FIELD_PLACES, FieldPlace } from './field-props';
 import { l2Members } from './l2-members';
-import { StructType, ValueType } from '../../src/schema/api-schema';
-import { draApiVersions } from '../../src/schema/api-versions';
-import { findKind, kindsOf } from '../../src/schema/kinds';
-import { describeMinors, MinorSet } from '../../src/schema/minors';
+import { StructType, ValueType } from '../../src/kubernetes/api-schema';
+import { draApiVersions } from '../../src/kubernetes/api-versions';
+import { findKind, kindsOf } from '../../src/kubernetes/kinds';
+import { describeMinors, MinorSet } from '../../src/kubernetes/minors';
 
-/** The fields of a specification that hold a value of their own, with the minors of each API version that has them. */
+/**
+ * The fields of a specification that hold a value of their own, with the minors of each
+ * API version that has them.
+ */
 type FieldRows = Map<string, Map<string, MinorSet>>;
 
 /** The text of docs/fields.md. */
 export function fieldsPage(): string {
   const rows = allFields();
-  const sections = Object.keys(FIELD_PLACES).map((title) => `## ${title}\n\n${tableOf(title, rows.get(title) ?? new Map())}`);
+  const sections = Object.keys(FIELD_PLACES).map(
+    (title) => `## ${title}\n\n${tableOf(title, rows.get(title) ?? new Map())}`,
+  );
   const missing = [...rows.keys()].filter((title) => FIELD_PLACES[title] === undefined);
   if (missing.length > 0) {
     throw new Error(`no rows for ${missing.join(', ')}: add them to projenrc/docs/field-props.ts`);
@@ -47,14 +52,25 @@ function allFields(): Map<string, FieldRows> {
       collect(struct, [], minors, (path, known) => {
         const name = normalized(path.join('.'));
         const versions = rows.get(name) ?? new Map();
-        rows.set(name, versions.set(apiVersion.split('/')[1], (versions.get(apiVersion.split('/')[1]) ?? 0) | known));
+        rows.set(
+          name,
+          versions.set(
+            apiVersion.split('/')[1],
+            (versions.get(apiVersion.split('/')[1]) ?? 0) | known,
+          ),
+        );
       });
     }
   }
   return all;
 }
 
-function collect(struct: StructType, path: readonly string[], minors: MinorSet, report: (path: readonly string[], minors: MinorSet) => void): void {
+function collect(
+  struct: StructType,
+  path: readonly string[],
+  minors: MinorSet,
+  report: (path: readonly string[], minors: MinorSet) => void,
+): void {
   for (const known of struct.fields.values()) {
     const isSpecification = path.length > 0 || !['apiVersion', 'kind', 'metadata', 'status'].includes(known.name);
     if (isSpecification && (known.minors & minors) !== 0) {
@@ -66,7 +82,12 @@ function collect(struct: StructType, path: readonly string[], minors: MinorSet, 
 /** Structs of Kubernetes itself, which the L2 takes as a whole. */
 const WHOLE = ['NodeSelector', 'ObjectMeta'];
 
-function visit(type: ValueType, path: readonly string[], minors: MinorSet, report: (path: readonly string[], minors: MinorSet) => void): void {
+function visit(
+  type: ValueType,
+  path: readonly string[],
+  minors: MinorSet,
+  report: (path: readonly string[], minors: MinorSet) => void,
+): void {
   const sign = type.form === 'list' ? '[]' : type.form === 'map' ? '{}' : '';
   const marked = [...path.slice(0, -1), path[path.length - 1] + sign];
   const { struct } = type.element ?? type;
@@ -91,7 +112,9 @@ function tableOf(title: string, rows: FieldRows): string {
 }
 
 function placeOf(title: string, path: string): FieldPlace {
-  const row = FIELD_PLACES[title].find(([pattern]) => (pattern.endsWith('.**') ? path.startsWith(pattern.slice(0, -2)) : path === pattern));
+  const row = FIELD_PLACES[title].find(([pattern]) =>
+    pattern.endsWith('.**') ? path.startsWith(pattern.slice(0, -2)) : path === pattern,
+  );
   if (row === undefined) {
     throw new Error(`nobody says where ${path} of ${title} is set: add it to projenrc/docs/field-props.ts`);
   }

@@ -1,13 +1,17 @@
 import { RuleExample, ruleExample } from './rule-examples';
-import { SETUP_RULES } from '../../src/checks/rules';
-import { CHANGE_RULES } from '../../src/checks/rules/change-rules';
-import { OBJECT_RULES, RuleDescription } from '../../src/checks/rules/object-rules';
-import { REWRITING_RULES } from '../../src/checks/rules/rewriting-rules';
-import { describeMinors } from '../../src/schema/minors';
+import { CHANGE_RULES } from '../../src/check/rules/change-rules';
+import { OBJECT_RULES, RuleDescription } from '../../src/check/rules/object-rules';
+import { REWRITING_RULES } from '../../src/check/rules/rewriting-rules';
+import { SETUP_RULES } from '../../src/check/setup/setup-rules';
+import { describeMinors } from '../../src/kubernetes/minors';
 
 /** The text of docs/rules.md. */
 export function rulesPage(): string {
-  const setupRules = SETUP_RULES.map((rule) => ({ ...rule, versions: `Kubernetes ${describeMinors(rule.minors)}`, example: ruleExample(rule.id) }));
+  const setupRules = SETUP_RULES.map((rule) => ({
+    ...rule,
+    versions: `Kubernetes ${describeMinors(rule.minors)}`,
+    example: ruleExample(rule.id),
+  }));
   return `<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->
 
 # Rules
@@ -44,7 +48,13 @@ interface Entry extends RuleDescription {
 
 function section(rules: readonly Entry[]): string {
   const rows = rules.map(({ id, severity, title }) => `| [${id}](#${id}) | ${severity} | ${title} |`);
-  return ['| Rule | Severity | What is wrong |', '| --- | --- | --- |', ...rows, '', ...rules.map(entry)].join('\n');
+  return [
+    '| Rule | Severity | What is wrong |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    ...rules.map(entry),
+  ].join('\n');
 }
 
 function entry({ id, severity, versions, title, why, fix, example }: Entry): string {
@@ -59,7 +69,11 @@ ${example === undefined ? '' : exampleText(example)}`;
 
 /** Folded away: the page is for looking up a rule. */
 function exampleText({ version, switchedOn, acknowledged, bad, good }: RuleExample): string {
-  const cluster = [`Kubernetes ${version}`, ...switchedOn, ...acknowledged.map((ruleId) => `${ruleId} acknowledged`)].join(', ');
+  const cluster = [
+    `Kubernetes ${version}`,
+    ...switchedOn,
+    ...acknowledged.map((ruleId) => `${ruleId} acknowledged`),
+  ].join(', ');
   return `
 <details><summary>Example, ${cluster}</summary>
 

@@ -1,10 +1,18 @@
-import { StructType, ValueType } from '../../src/schema/api-schema';
-import { findKind } from '../../src/schema/kinds';
-import { hasMinor } from '../../src/schema/minors';
+import { StructType, ValueType } from '../../src/kubernetes/api-schema';
+import { findKind } from '../../src/kubernetes/kinds';
+import { hasMinor } from '../../src/kubernetes/minors';
 
-/** An object of a kind with every field that the API version has on a Kubernetes version. What the values are does not matter. */
+/**
+ * An object of a kind with every field that the API version has on a Kubernetes version.
+ * What the values are does not matter.
+ */
 export function fullSpecimen(apiVersion: string, kind: string, minor: number): Record<string, any> {
-  return { ...structSpecimen(findKind(apiVersion, kind)!.struct, minor), apiVersion, kind, metadata: { name: 'specimen' } };
+  return {
+    ...structSpecimen(findKind(apiVersion, kind)!.struct, minor),
+    apiVersion,
+    kind,
+    metadata: { name: 'specimen' },
+  };
 }
 
 /** Objects that both families of DRA can express. */
@@ -15,11 +23,24 @@ export const PORTABLE: Record<string, (apiVersion: string) => Record<string, any
     metadata: { name: 'specimen' },
     spec: { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] },
   }),
-  ResourceClaim: (apiVersion) => ({ apiVersion, kind: 'ResourceClaim', metadata: { name: 'specimen' }, spec: portableSpec(apiVersion) }),
-  ResourceClaimTemplate: (apiVersion) => ({
-    apiVersion, kind: 'ResourceClaimTemplate', metadata: { name: 'specimen' }, spec: { spec: portableSpec(apiVersion) },
+  ResourceClaim: (apiVersion) => ({
+    apiVersion,
+    kind: 'ResourceClaim',
+    metadata: { name: 'specimen' },
+    spec: portableSpec(apiVersion),
   }),
-  ResourceClass: (apiVersion) => ({ apiVersion, kind: 'ResourceClass', metadata: { name: 'specimen' }, driverName: 'gpu.example.com' }),
+  ResourceClaimTemplate: (apiVersion) => ({
+    apiVersion,
+    kind: 'ResourceClaimTemplate',
+    metadata: { name: 'specimen' },
+    spec: { spec: portableSpec(apiVersion) },
+  }),
+  ResourceClass: (apiVersion) => ({
+    apiVersion,
+    kind: 'ResourceClass',
+    metadata: { name: 'specimen' },
+    driverName: 'gpu.example.com',
+  }),
 };
 
 function portableSpec(apiVersion: string): Record<string, any> {
@@ -27,16 +48,34 @@ function portableSpec(apiVersion: string): Record<string, any> {
     return { resourceClassName: 'gpu' };
   }
   const isFlat = ['v1alpha3', 'v1beta1'].some((version) => apiVersion.endsWith(version));
-  return { devices: { requests: [isFlat ? { name: 'device', deviceClassName: 'gpu' } : { name: 'device', exactly: { deviceClassName: 'gpu' } }] } };
+  return {
+    devices: {
+      requests: [
+        isFlat
+          ? { name: 'device', deviceClassName: 'gpu' }
+          : { name: 'device', exactly: { deviceClassName: 'gpu' } },
+      ],
+    },
+  };
 }
 
-function structSpecimen(struct: StructType, minor: number, within: readonly StructType[] = []): Record<string, any> {
-  const fields = within.includes(struct) ? [] : [...struct.fields.values()].filter(({ minors }) => hasMinor(minors, minor));
+function structSpecimen(
+  struct: StructType,
+  minor: number,
+  within: readonly StructType[] = [],
+): Record<string, any> {
+  const fields = within.includes(struct)
+    ? []
+    : [...struct.fields.values()].filter(({ minors }) => hasMinor(minors, minor));
   return Object.fromEntries(fields.filter(({ name }) => name !== 'metadata')
     .map(({ name, type }) => [name, valueSpecimen(type, minor, [...within, struct])]));
 }
 
-function valueSpecimen({ form, struct, element }: ValueType, minor: number, within: readonly StructType[]): unknown {
+function valueSpecimen(
+  { form, struct, element }: ValueType,
+  minor: number,
+  within: readonly StructType[],
+): unknown {
   switch (form) {
     case 'struct': return structSpecimen(struct!, minor, within);
     case 'list': return [valueSpecimen(element!, minor, within)];

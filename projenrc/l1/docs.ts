@@ -2,7 +2,10 @@ import { isDemanded, isKind, isList, oneOf, referenced, requiredOf, SchemaFile, 
 
 const SEE = '@see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/';
 
-/** Formats, and structs that are plain values here, in words; and by which word a description tells that it says so itself. */
+/**
+ * Formats, and structs that are plain values here, in words; and by which word a
+ * description tells that it says so itself.
+ */
 const VALUES: Record<string, [phrase: string, told: string]> = {
   'cel-device': ['a CEL expression', 'CEL'],
   'cel-named': ['a CEL expression', 'CEL'],
@@ -33,8 +36,15 @@ export function describeStruct(struct: SchemaNode, file: SchemaFile): string {
 
 /** The docstring of the class of a kind. */
 export function describeKind(struct: SchemaNode, file: SchemaFile, example: string): string {
-  const deprecated = struct['x-dra-deprecated'] === undefined ? [] : [`Deprecated since Kubernetes ${struct['x-dra-deprecated']}.`];
-  return docstring(sentences(struct), [...minors({ ...file, ...struct }), ...deprecated], [SEE, '@example', '', example]);
+  const deprecated =
+    struct['x-dra-deprecated'] === undefined
+      ? []
+      : [`Deprecated since Kubernetes ${struct['x-dra-deprecated']}.`];
+  return docstring(
+    sentences(struct),
+    [...minors({ ...file, ...struct }), ...deprecated],
+    [SEE, '@example', '', example],
+  );
 }
 
 /** The docstring of a field. */
@@ -53,9 +63,13 @@ export function describeField(name: string, struct: SchemaNode, file: SchemaFile
 
 function valueOfAbsence(name: string, struct: SchemaNode): string {
   const field = struct.properties![name];
-  const told = sentences(field).map((sentence) => LEFT_OUT.exec(sentence)?.[1]).find((phrase) => phrase !== undefined);
+  const told = sentences(field)
+    .map((sentence) => LEFT_OUT.exec(sentence)?.[1])
+    .find((phrase) => phrase !== undefined);
   const alternatives = oneOf(name, struct).filter((other) => other !== name);
-  const lastToRequire = struct['x-dra-variants']?.find((variant) => (variant.required as string[] | undefined)?.includes(name))?.until;
+  const lastToRequire = struct['x-dra-variants']?.find((variant) =>
+    (variant.required as string[] | undefined)?.includes(name),
+  )?.until;
   if (field.default !== undefined) return typeof field.default === 'string' ? `'${field.default}'` : String(field.default);
   if (told !== undefined) return `- ${told}`;
   if (isKind(struct) && !isList(struct) && name === 'metadata') {
@@ -80,7 +94,8 @@ function sentences(node: SchemaNode): string[] {
 /** What limits a value, as far as its description does not tell. */
 function limits(field: SchemaNode): string[] {
   const said = field.description ?? '';
-  const { maxItems, maxLength, maxProperties, minimum, maximum, propertyNames, uniqueItems } = field as Record<string, any>;
+  const { maxItems, maxLength, maxProperties, minimum, maximum, propertyNames, uniqueItems } =
+    field as Record<string, any>;
   const kibibytes = maxLength % 1024 === 0;
   const numbers: [number | undefined, string][] = [
     [maxItems, `At most ${maxItems} items.`],
@@ -107,18 +122,27 @@ function wording(value: SchemaNode, said: string, sentence: (phrase: string) => 
   ];
 }
 
-/** The minors that have the node, if they are not those of all that is around it, and the description does not tell them. */
+/**
+ * The minors that have the node, if they are not those of all that is around it, and the
+ * description does not tell them.
+ */
 function minors(node: SchemaNode | SchemaFile, ...around: (SchemaNode | SchemaFile)[]): string[] {
   const isTold = /only in 1\.|1\.\d+ only/i.test(node.description ?? '');
   if (isTold || (node['x-dra-since'] === undefined && node['x-dra-until'] === undefined)) {
     return [];
   }
-  const [since, until] = (['x-dra-since', 'x-dra-until'] as const).map((end) => [node, ...around].find((each) => each[end] !== undefined)?.[end]);
+  const [since, until] = (['x-dra-since', 'x-dra-until'] as const).map(
+    (end) => [node, ...around].find((each) => each[end] !== undefined)?.[end],
+  );
   if (since === until) return [`Kubernetes ${since} only.`];
   return [until === undefined ? `Kubernetes ${since} and later.` : `Kubernetes ${since} to ${until}.`];
 }
 
 function gate({ description, 'x-dra-gate': name, 'x-dra-gate-since': since }: SchemaNode): string[] {
   const isTold = name === undefined || description?.includes(name);
-  return isTold ? [] : [`Needs the feature gate ${name}${since === undefined ? '' : ` from Kubernetes ${since} on`}.`];
+  return isTold
+    ? []
+    : [
+      `Needs the feature gate ${name}${since === undefined ? '' : ` from Kubernetes ${since} on`}.`,
+    ];
 }

@@ -3,11 +3,24 @@ import { definitionsFor, fieldsOf, isDemanded, isKind, oneOf, referenced, requir
 
 /** Fields that nothing requires, but without which an example would say little. */
 const TELLING = new Set([
-  'DeviceClass.spec', 'DeviceClassSpec.selectors', 'DeviceTaintRuleSpec.deviceSelector', 'DeviceTaintSelector.driver',
-  'ResourceClaim.spec', 'ResourceClaimSpec.devices', 'DeviceClaim.requests', 'DeviceRequest.exactly', 'DeviceRequest.deviceClassName',
-  'ResourceClaimTemplate.spec', 'ResourceClaimTemplateSpec.spec', 'ResourceSlice.nodeName', 'ResourceSliceSpec.nodeName', 'ResourceSliceSpec.devices',
-  'PodSchedulingSpec.potentialNodes', 'PodSchedulingContextSpec.potentialNodes',
-  'ResourceClaimParameters.driverRequests', 'ResourceClassParameters.filters',
+  'DeviceClass.spec',
+  'DeviceClassSpec.selectors',
+  'DeviceTaintRuleSpec.deviceSelector',
+  'DeviceTaintSelector.driver',
+  'ResourceClaim.spec',
+  'ResourceClaimSpec.devices',
+  'DeviceClaim.requests',
+  'DeviceRequest.exactly',
+  'DeviceRequest.deviceClassName',
+  'ResourceClaimTemplate.spec',
+  'ResourceClaimTemplateSpec.spec',
+  'ResourceSlice.nodeName',
+  'ResourceSliceSpec.nodeName',
+  'ResourceSliceSpec.devices',
+  'PodSchedulingSpec.potentialNodes',
+  'PodSchedulingContextSpec.potentialNodes',
+  'ResourceClaimParameters.driverRequests',
+  'ResourceClassParameters.filters',
 ]);
 
 /** Values for fields, for fields of a name, and for values of a format or type. */
@@ -27,7 +40,10 @@ const VALUES: Record<string, unknown> = {
   'string': 'gpu-0',
 };
 
-/** Fields of a small, sensible object of the kind: what is required, and what makes it telling. */
+/**
+ * Fields of a small, sensible object of the kind: what is required, and what makes it
+ * telling.
+ */
 export function exampleFields(version: string, kind: string): Record<string, any> {
   return exampleStruct(definitionsFor(version), kind);
 }
@@ -45,16 +61,26 @@ function exampleStruct(definitions: Record<string, SchemaNode>, name: string): R
   const struct = definitions[name];
   const isShown = (field: string) => requiredOf(struct).includes(field) || TELLING.has(`${name}.${field}`)
     || (oneOf(field, struct).length < 2 && isDemanded(field, struct));
-  return Object.fromEntries(fieldsOf(struct)
-    .filter(([field]) => isShown(field))
-    .map(([field, schema]) => [field, VALUES[`${name}.${field}`] ?? VALUES[field] ?? exampleValue(definitions, schema)]));
+  return Object.fromEntries(
+    fieldsOf(struct)
+      .filter(([field]) => isShown(field))
+      .map(([field, schema]) => [
+        field,
+        VALUES[`${name}.${field}`] ?? VALUES[field] ?? exampleValue(definitions, schema),
+      ]),
+  );
 }
 
 function exampleValue(definitions: Record<string, SchemaNode>, schema: SchemaNode): unknown {
   const name = referenced(schema);
   if (name !== undefined) {
     // An item of a list gets no name from cdk8s.
-    return { ...(isKind(definitions[name]) ? { metadata: { name: 'gpu' } } : {}), ...exampleStruct(definitions, name) };
+    return {
+      ...(isKind(definitions[name]) ? { metadata: { name: 'gpu' } } : {}),
+      ...exampleStruct(definitions, name),
+    };
   }
-  return schema.type === 'array' ? [exampleValue(definitions, schema.items!)] : VALUES[schema['x-dra-format'] as string] ?? VALUES[schema.type!];
+  return schema.type === 'array'
+    ? [exampleValue(definitions, schema.items!)]
+    : (VALUES[schema['x-dra-format'] as string] ?? VALUES[schema.type!]);
 }

@@ -1,9 +1,12 @@
-import { minorsBetween, NO_MINORS } from '../../src/schema/minors';
-import { readSchemaFile, SchemaFile, SchemaNode } from '../../src/schema/schema-file';
+import { minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
+import { readSchemaFile, SchemaFile, SchemaNode } from '../../src/kubernetes/schema-file';
 
 export type { SchemaFile, SchemaNode };
 
-/** The API versions of DRA, oldest first; each has a schema file and a module of that name. */
+/**
+ * The API versions of DRA, oldest first; each has a schema file and a module of that
+ * name.
+ */
 export const API_VERSIONS = ['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v1'];
 
 /** The schema file of an API version. */
@@ -11,13 +14,25 @@ export function schemaOf(version: string): SchemaFile {
   return readSchemaFile(`${version}.json`);
 }
 
-/** The structs that an API version can refer to, by name. Those of other files have only the fields of its time. */
+/**
+ * The structs that an API version can refer to, by name. Those of other files have only
+ * the fields of its time.
+ */
 export function definitionsFor(version: string): Record<string, SchemaNode> {
   const file = schemaOf(version);
   const minors = minorsBetween(file['x-dra-since'], file['x-dra-until']);
-  const isOfTheTime = (field: SchemaNode) => (minors & minorsBetween(field['x-dra-since'], field['x-dra-until'])) !== NO_MINORS;
-  const shared = Object.entries({ ...readSchemaFile('meta.v1.json').$defs, ...readSchemaFile('core.v1.json').$defs }).map(([name, struct]) =>
-    [name, { ...struct, properties: Object.fromEntries(fieldsOf(struct).filter(([, field]) => isOfTheTime(field))) }]);
+  const isOfTheTime = (field: SchemaNode) =>
+    (minors & minorsBetween(field['x-dra-since'], field['x-dra-until'])) !== NO_MINORS;
+  const shared = Object.entries({
+    ...readSchemaFile('meta.v1.json').$defs,
+    ...readSchemaFile('core.v1.json').$defs,
+  }).map(([name, struct]) => [
+    name,
+    {
+      ...struct,
+      properties: Object.fromEntries(fieldsOf(struct).filter(([, field]) => isOfTheTime(field))),
+    },
+  ]);
   return { ...Object.fromEntries(shared), ...file.$defs };
 }
 
@@ -36,25 +51,42 @@ export function isList(struct: SchemaNode): boolean {
   return isKind(struct) && struct['x-dra-scope'] === undefined;
 }
 
-/** The fields of a struct; those of a kind leave out `apiVersion` and `kind`, which nobody has to write. */
+/**
+ * The fields of a struct; those of a kind leave out `apiVersion` and `kind`, which nobody
+ * has to write.
+ */
 export function fieldsOf(struct: SchemaNode): [string, SchemaNode][] {
-  return Object.entries(struct.properties ?? {}).filter(([name]) => !isKind(struct) || (name !== 'apiVersion' && name !== 'kind'));
+  return Object.entries(struct.properties ?? {}).filter(
+    ([name]) => !isKind(struct) || (name !== 'apiVersion' && name !== 'kind'),
+  );
 }
 
-/** The fields that every minor of the API version requires. cdk8s itself names an object, so no kind requires metadata. */
+/**
+ * The fields that every minor of the API version requires. cdk8s itself names an object,
+ * so no kind requires metadata.
+ */
 export function requiredOf(struct: SchemaNode): string[] {
   const variants = (struct['x-dra-variants'] ?? []).filter((variant) => 'required' in variant);
-  const isAlwaysRequired = (name: string) => variants.every((variant) => (variant.required as string[]).includes(name));
+  const isAlwaysRequired = (name: string) =>
+    variants.every((variant) => (variant.required as string[]).includes(name));
   return (struct.required ?? []).filter((name) => name !== 'metadata' && isAlwaysRequired(name));
 }
 
-/** The fields that exclude each other, if the field is one of them and one has to be set. */
+/**
+ * The fields that exclude each other, if the field is one of them and one has to be set.
+ */
 export function oneOf(name: string, struct: SchemaNode): string[] {
-  const { fields, atLeast } = (struct['x-dra-one-of'] ?? { fields: [], atLeast: 0 }) as { fields: string[]; atLeast: number };
+  const { fields, atLeast } = (struct['x-dra-one-of'] ?? { fields: [], atLeast: 0 }) as {
+    fields: string[];
+    atLeast: number;
+  };
   return atLeast > 0 && fields.includes(name) ? fields : [];
 }
 
-/** Whether the API server rejects the struct without the field, although what it publishes does not say so. */
+/**
+ * Whether the API server rejects the struct without the field, although what it publishes
+ * does not say so.
+ */
 export function isDemanded(name: string, struct: SchemaNode): boolean {
   const field = struct.properties![name];
   return field['x-dra-required'] === true

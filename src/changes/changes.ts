@@ -1,14 +1,14 @@
 import { compareDocuments } from './comparison';
-import { Document } from '../checks/document';
-import { Finding, Severity } from '../checks/finding';
-import { messageOf } from '../checks/messages';
-import { findingsFor } from '../checks/report';
-import { FeatureGates } from '../cluster/feature-gates';
-import { KubernetesVersion } from '../cluster/kubernetes-version';
+import { Finding, Severity } from '../check/finding';
+import { messageOf } from '../check/messages';
+import { findingsFor } from '../check/report';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { Document } from '../read/document';
 
 /**
- * What a cluster that has the previous manifests makes of the new ones: what it refuses (errors), which pods it restarts (warnings),
- * and what else changes.
+ * What a cluster that has the previous manifests makes of the new ones: what it refuses
+ * (errors), which pods it restarts (warnings), and what else changes.
  */
 export class Changes {
   /**
@@ -16,14 +16,25 @@ export class Changes {
    *
    * @internal
    */
-  public static _between(previous: readonly Document[], next: readonly Document[], version: KubernetesVersion, gates: FeatureGates): Changes {
-    return new Changes(version, findingsFor(compareDocuments(previous, next, { minor: version.minor, gates }), version.minor));
+  public static _between(
+    previous: readonly Document[],
+    next: readonly Document[],
+    version: KubernetesVersion,
+    gates: FeatureGates,
+  ): Changes {
+    return new Changes(
+      version,
+      findingsFor(compareDocuments(previous, next, { minor: version.minor, gates }), version.minor),
+    );
   }
 
   private constructor(
     /** The Kubernetes version of the cluster. */
     public readonly version: KubernetesVersion,
-    /** What changes, the worst first. Findings about an object that is gone count its document in the previous manifests. */
+    /**
+     * What changes, the worst first. Findings about an object that is gone count its
+     * document in the previous manifests.
+     */
     public readonly findings: Finding[],
   ) {
   }

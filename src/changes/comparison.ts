@@ -4,18 +4,18 @@ import { pairObjects } from './pairing';
 import { podUsers } from './pod-users';
 import { refusalsOf } from './refusals';
 import { findUpdates, stepsOf } from './update-table';
-import { Document, flattenLists } from '../checks/document';
-import { FindingOrigin, Severity } from '../checks/finding';
-import { checkObject } from '../checks/object-check';
-import { Problem, Wording } from '../checks/problem';
-import { Located } from '../checks/report';
-import { CHANGE_RULES } from '../checks/rules/change-rules';
-import { SetupObject, setupObject } from '../checks/setup';
-import { FeatureGates } from '../cluster/feature-gates';
-import { CLASSIC_API_VERSIONS } from '../schema/api-versions';
-import { findKind } from '../schema/kinds';
-import { describeMinors, MinorSet, minorSet, NO_MINORS } from '../schema/minors';
-import { follow } from '../workloads/pod-location';
+import { FindingOrigin, Severity } from '../check/finding';
+import { checkObject } from '../check/object/object-check';
+import { Problem, Wording } from '../check/problem';
+import { Located } from '../check/report';
+import { CHANGE_RULES } from '../check/rules/change-rules';
+import { SetupObject, setupObject } from '../check/setup/setup';
+import { CLASSIC_API_VERSIONS } from '../kubernetes/api-versions';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { findKind } from '../kubernetes/kinds';
+import { describeMinors, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
+import { follow } from '../pods/pod-location';
+import { Document, flattenLists } from '../read/document';
 
 /** The cluster that has the previous manifests, and gets the new ones. */
 export interface ChangedCluster {
@@ -24,8 +24,14 @@ export interface ChangedCluster {
 }
 
 /** What a cluster with the previous manifests makes of the new ones. */
-export function compareDocuments(previous: readonly Document[], next: readonly Document[], cluster: ChangedCluster): Located[] {
-  const [before, after] = [previous, next].map((documents) => flattenLists(documents).map((document) => setupObject(document)));
+export function compareDocuments(
+  previous: readonly Document[],
+  next: readonly Document[],
+  cluster: ChangedCluster,
+): Located[] {
+  const [before, after] = [previous, next].map((documents) =>
+    flattenLists(documents).map((document) => setupObject(document)),
+  );
   const { pairs, added, removed } = pairObjects(before.filter(isOfInterest), after.filter(isOfInterest));
   const minors = minorSet(cluster.minor);
   return [
@@ -40,13 +46,25 @@ export function compareDocuments(previous: readonly Document[], next: readonly D
 
 /** Objects of DRA, and what holds pods. */
 function isOfInterest({ identity, pods }: SetupObject): boolean {
-  return pods.length > 0 || (identity.apiVersion !== undefined && findKind(identity.apiVersion, identity.kind ?? '') !== undefined);
+  return (
+    pods.length > 0
+    || (identity.apiVersion !== undefined
+      && findKind(identity.apiVersion, identity.kind ?? '') !== undefined)
+  );
 }
 
 /** A document that cannot be compared because nobody can tell what it is. */
 function unreadable(object: SetupObject, { minor, gates }: ChangedCluster): Located[] {
-  const isReadable = object.document.unreadable === undefined && object.identity.apiVersion !== undefined && object.identity.kind !== undefined;
-  return isReadable ? [] : checkObject(object.document, minorSet(minor), gates).problems.map((problem) => ({ object, problem }));
+  const isReadable =
+    object.document.unreadable === undefined
+    && object.identity.apiVersion !== undefined
+    && object.identity.kind !== undefined;
+  return isReadable
+    ? []
+    : checkObject(object.document, minorSet(minor), gates).problems.map((problem) => ({
+      object,
+      problem,
+    }));
 }
 
 function changesOf(pair: ObjectPair, minor: number): Located[] {
@@ -72,14 +90,22 @@ function wayOut(kind: string): string {
 
 /** Another API version is another way to write the object, unless no cluster has both. */
 function conversionOf({ previous, next }: ObjectPair, minor: number): Located[] {
-  const [from, to] = [previous.identity, next.identity].map(({ apiVersion, kind }) => ({ apiVersion, minors: findKind(apiVersion!, kind!)?.minors }));
+  const [from, to] = [previous.identity, next.identity].map(({ apiVersion, kind }) => ({
+    apiVersion,
+    minors: findKind(apiVersion!, kind!)?.minors,
+  }));
   if (from.apiVersion === to.apiVersion) {
     return [];
   }
-  const isLost = from.minors !== undefined && to.minors !== undefined && (from.minors & to.minors) === NO_MINORS && isClassic(previous, next);
+  const isLost =
+    from.minors !== undefined
+    && to.minors !== undefined
+    && (from.minors & to.minors) === NO_MINORS
+    && isClassic(previous, next);
   return [isLost
     ? located(next, 'incompatible-api-version', minorSet(minor), 'apiVersion', 'Invalid', () => ({
-      message: `${from.apiVersion} is of Kubernetes ${describeMinors(from.minors!)}, ${to.apiVersion} of ${describeMinors(to.minors!)}, `
+      message:
+        `${from.apiVersion} is of Kubernetes ${describeMinors(from.minors!)}, ${to.apiVersion} of ${describeMinors(to.minors!)}, `
         + 'and what is stored is not converted in an upgrade from one to the other',
       suggestion: 'delete the old object before the upgrade, and apply the new one after it',
     }))
@@ -104,15 +130,46 @@ function acceptedChange(pair: ComparedPair, minor: number): Located[] {
   const all = differencesBetween(before, after, []);
   const steps = pods === undefined ? [] : stepsOf(pods.field);
   const ofPods = pods === undefined ? [] : differencesBetween(follow(before, steps), follow(after, steps), steps);
-  const change = (ruleId: string, fieldPath: string, differences: readonly Difference[], words: string) =>
-    located(next, ruleId, minorSet(minor), fieldPath, 'Changed', () => ({ message: `${words}: ${describedIn(pair)(differences)}` }));
+  const change = (
+    ruleId: string,
+    fieldPath: string,
+    differences: readonly Difference[],
+    words: string,
+  ) =>
+    located(next, ruleId, minorSet(minor), fieldPath, 'Changed', () => ({
+      message: `${words}: ${describedIn(pair)(differences)}`,
+    }));
   if (pods !== undefined && ofPods.length > 0) {
-    const stay = pods.become === 'later' || (pods.unless !== undefined && follow(after, stepsOf(pods.unless.field)) === pods.unless.is);
-    return [stay
-      ? change('unchanged-pods', pods.field, ofPods, 'running pods stay as they are, and pods that are made later follow the new template')
-      : change('restarted-pods', pods.field, ofPods, `the ${next.identity.kind} replaces its pods`)];
+    const stay =
+      pods.become === 'later'
+      || (pods.unless !== undefined
+        && follow(after, stepsOf(pods.unless.field)) === pods.unless.is);
+    return [
+      stay
+        ? change(
+          'unchanged-pods',
+          pods.field,
+          ofPods,
+          'running pods stay as they are, and pods that are made later follow the new template',
+        )
+        : change(
+          'restarted-pods',
+          pods.field,
+          ofPods,
+          `the ${next.identity.kind} replaces its pods`,
+        ),
+    ];
   }
-  return all.length === 0 ? [] : [change('changed-object', spellPlace(all[0]), all, `the ${next.identity.kind} changes in place`)];
+  return all.length === 0
+    ? []
+    : [
+      change(
+        'changed-object',
+        spellPlace(all[0]),
+        all,
+        `the ${next.identity.kind} changes in place`,
+      ),
+    ];
 }
 
 function removal(object: SetupObject, before: readonly SetupObject[], after: readonly SetupObject[], minors: MinorSet): Located {
@@ -121,7 +178,8 @@ function removal(object: SetupObject, before: readonly SetupObject[], after: rea
   const users = left.length > 0 || kind === 'ResourceClaimTemplate' ? left : podUsers(object, before);
   const message = `the ${kind} is not in the new manifests: it stays in the cluster until somebody deletes it`;
   const words = (): Wording => (users.length === 0 ? { message } : {
-    message: `${message}, and pods of ${users.map(({ identity }) => `${identity.kind} ${identity.name ?? ''}`).join(', ')} `
+    message:
+      `${message}, and pods of ${users.map(({ identity }) => `${identity.kind} ${identity.name ?? ''}`).join(', ')} `
       + (left.length > 0 ? 'still use it' : 'have used it'),
     suggestion: left.length > 0 ? `keep the ${kind}, or let the pods use another one` : 'delete it once none of these pods runs any more',
   });

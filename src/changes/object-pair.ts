@@ -1,11 +1,11 @@
-import { SetupObject } from '../checks/setup';
-import { meaningOf } from '../model/meaning';
-import { Body } from '../model/models';
-import { structuredSpoke } from '../model/structured-spokes';
-import { valueType } from '../schema/api-schema';
-import { findKind, Kind } from '../schema/kinds';
-import { isObject } from '../schema/plain-data';
-import { PodLocation } from '../workloads/pod-location';
+import { SetupObject } from '../check/setup/setup';
+import { valueType } from '../kubernetes/api-schema';
+import { findKind, Kind } from '../kubernetes/kinds';
+import { isObject } from '../kubernetes/plain-data';
+import { PodLocation } from '../pods/pod-location';
+import { meaningOf } from '../render/model/canonical-form';
+import { Body } from '../render/model/models';
+import { structuredSpoke } from '../render/model/structured-spokes';
 
 /** The same object in the previous and in the new manifests. */
 export interface ObjectPair {
@@ -30,8 +30,8 @@ const HUB = 'resource.k8s.io/v1';
 const NOTES = ['kubectl.kubernetes.io/last-applied-configuration', 'deployment.kubernetes.io/revision'];
 
 /**
- * What both sides say: as they stand where they have one API version, else in the version-free model. Undefined where no model holds
- * both API versions.
+ * What both sides say: as they stand where they have one API version, else in the
+ * version-free model. Undefined where no model holds both API versions.
  */
 export function comparePair(pair: ObjectPair): ComparedPair | undefined {
   const [previous, next] = [pair.previous.identity, pair.next.identity];
@@ -57,13 +57,25 @@ function compared(pair: ObjectPair, kind: Kind | undefined, previous: Body, next
 
 /** The manifest, with pods that refer to claims in the newer one of the two shapes. */
 function given(manifest: Body, pods: readonly PodLocation[]): Body {
-  return withPods(manifest, pods, (podSpec) => ({ ...podSpec, resourceClaims: flatClaims(podSpec.resourceClaims) }));
+  return withPods(manifest, pods, (podSpec) => ({
+    ...podSpec,
+    resourceClaims: flatClaims(podSpec.resourceClaims),
+  }));
 }
 
 function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined): Record<string, any> {
   const meant = withPods(manifest, pods, (podSpec) => meaningOf(podSpec, valueType('pods.json', 'PodSpec')));
   const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = meant;
-  const content = meaningOf(body, kind && { form: 'struct', checksEmpty: 'never', guards: [], constraints: [], struct: kind.struct }) as Body;
+  const content = meaningOf(
+    body,
+    kind && {
+      form: 'struct',
+      checksEmpty: 'never',
+      guards: [],
+      constraints: [],
+      struct: kind.struct,
+    },
+  ) as Body;
   return { ...content, metadata: metadataOf(metadata) };
 }
 
@@ -90,7 +102,9 @@ function replaced(value: Body, [step, ...rest]: readonly string[], change: (valu
 
 function metadataOf(metadata: unknown): Record<string, unknown> {
   const { labels, annotations } = isObject(metadata) ? metadata : {} as Record<string, any>;
-  const own = isObject(annotations) ? Object.fromEntries(Object.entries(annotations).filter(([name]) => !NOTES.includes(name))) : annotations;
+  const own = isObject(annotations)
+    ? Object.fromEntries(Object.entries(annotations).filter(([name]) => !NOTES.includes(name)))
+    : annotations;
   return { labels: orNothing(labels), annotations: orNothing(own) };
 }
 

@@ -1,6 +1,7 @@
 import { ObjectPair } from './object-pair';
-import { groupKind } from '../checks/group-kind';
-import { sameNamespace, SetupObject } from '../checks/setup';
+import { groupKind } from '../check/group-kind';
+import { SetupObject } from '../check/setup/setup';
+import { mayBeSameNamespace } from '../kubernetes/namespace';
 
 /** What became of the objects of two sets of manifests. */
 export interface Pairing {
@@ -10,12 +11,17 @@ export interface Pairing {
 }
 
 /**
- * Finds the same objects in two sets of manifests: those of one kind and name, whatever their API version. An unset namespace may be
- * any, and is the same one in the first place.
+ * Finds the same objects in two sets of manifests: those of one kind and name, whatever
+ * their API version. An unset namespace may be any, and is the same one in the first
+ * place.
  */
 export function pairObjects(previous: readonly SetupObject[], next: readonly SetupObject[]): Pairing {
   const candidates = new Map<string, SetupObject[]>();
-  previous.filter(isNamed).forEach((object) => candidates.set(keyOf(object), [...candidates.get(keyOf(object)) ?? [], object]));
+  previous
+    .filter(isNamed)
+    .forEach((object) =>
+      candidates.set(keyOf(object), [...(candidates.get(keyOf(object)) ?? []), object]),
+    );
   const partners = new Map<SetupObject, SetupObject>();
   for (const fits of [hasSameNamespace, mayHaveSameNamespace]) {
     for (const object of next.filter((each) => isNamed(each) && !partners.has(each))) {
@@ -28,7 +34,9 @@ export function pairObjects(previous: readonly SetupObject[], next: readonly Set
     }
   }
   return {
-    pairs: next.filter((object) => partners.has(object)).map((object) => ({ previous: partners.get(object)!, next: object })),
+    pairs: next
+      .filter((object) => partners.has(object))
+      .map((object) => ({ previous: partners.get(object)!, next: object })),
     added: next.filter((object) => isNamed(object) && !partners.has(object)),
     removed: [...candidates.values()].flat(),
   };
@@ -48,5 +56,5 @@ function hasSameNamespace(one: SetupObject, other: SetupObject): boolean {
 }
 
 function mayHaveSameNamespace(one: SetupObject, other: SetupObject): boolean {
-  return sameNamespace(one.identity.namespace, other.identity.namespace);
+  return mayBeSameNamespace(one.identity.namespace, other.identity.namespace);
 }

@@ -1,21 +1,39 @@
-import { sameNamespace, SetupObject } from '../checks/setup';
-import { parsePodClaims } from '../model/pod-claims';
-import { objectsOf } from '../schema/plain-data';
+import { SetupObject } from '../check/setup/setup';
+import { mayBeSameNamespace } from '../kubernetes/namespace';
+import { objectsOf } from '../kubernetes/plain-data';
+import { parsePodClaims } from '../pods/pod-claims';
 
 /** The objects whose pods, or pod groups, use a claim or claim template. */
-export function podUsers({ identity: { kind, name, namespace } }: SetupObject, objects: readonly SetupObject[]): SetupObject[] {
+export function podUsers(
+  { identity: { kind, name, namespace } }: SetupObject,
+  objects: readonly SetupObject[],
+): SetupObject[] {
   const reference = REFERENCES.get(kind ?? '');
-  return reference === undefined ? [] : objects.filter((object) => sameNamespace(object.identity.namespace, namespace)
-    && holdersOf(object).some((holder) => parsePodClaims(holder).some((claim) => claim[reference] === name)));
+  return reference === undefined
+    ? []
+    : objects.filter(
+      (object) =>
+        mayBeSameNamespace(object.identity.namespace, namespace)
+          && holdersOf(object).some((holder) =>
+            parsePodClaims(holder).some((claim) => claim[reference] === name),
+          ),
+    );
 }
 
-const REFERENCES = new Map<string, 'claimName' | 'templateName'>([['ResourceClaim', 'claimName'], ['ResourceClaimTemplate', 'templateName']]);
+const REFERENCES = new Map<string, 'claimName' | 'templateName'>([
+  ['ResourceClaim', 'claimName'],
+  ['ResourceClaimTemplate', 'templateName'],
+]);
 
-/** What holds a list of claims: pod specs, pod groups, and the templates of pod groups. */
+/**
+ * What holds a list of claims: pod specs, pod groups, and the templates of pod groups.
+ */
 function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {
   if (!identity.kind) {
     return []; // no cluster has it
   }
   const isGroup = identity.apiVersion?.startsWith('scheduling.k8s.io/') === true;
-  return isGroup ? [manifest.spec, ...objectsOf(manifest.spec?.podGroupTemplates)] : pods.map(({ podSpec }) => podSpec);
+  return isGroup
+    ? [manifest.spec, ...objectsOf(manifest.spec?.podGroupTemplates)]
+    : pods.map(({ podSpec }) => podSpec);
 }

@@ -1,10 +1,10 @@
 import { Difference, differencesBetween, isSameData, spellPlace } from './differences';
 import { ComparedPair } from './object-pair';
 import { AllowedChange, findUpdates, ImmutableField, stepsOf } from './update-table';
-import { StructType } from '../schema/api-schema';
-import { hasMinor, minorsBetween } from '../schema/minors';
-import { isObject } from '../schema/plain-data';
-import { follow } from '../workloads/pod-location';
+import { StructType } from '../kubernetes/api-schema';
+import { hasMinor, minorsBetween } from '../kubernetes/minors';
+import { isObject } from '../kubernetes/plain-data';
+import { follow } from '../pods/pod-location';
 
 /** A change that the API server does not take. */
 export interface Refusal {
@@ -16,10 +16,18 @@ export interface Refusal {
 
 /** What the API server of a minor refuses of the changes to an object. */
 export function refusalsOf(pair: ComparedPair, minor: number): Refusal[] {
-  return pair.kind !== undefined ? refusalsWithin(pair.before, pair.after, pair.kind.struct, [], minor) : refusalsOfWorkload(pair, minor);
+  return pair.kind !== undefined
+    ? refusalsWithin(pair.before, pair.after, pair.kind.struct, [], minor)
+    : refusalsOfWorkload(pair, minor);
 }
 
-function refusalsWithin(before: unknown, after: unknown, struct: StructType, place: Difference, minor: number): Refusal[] {
+function refusalsWithin(
+  before: unknown,
+  after: unknown,
+  struct: StructType,
+  place: Difference,
+  minor: number,
+): Refusal[] {
   return [...struct.fields.values()].flatMap((field): Refusal[] => {
     const [was, becomes] = [before, after].map((value) => (isObject(value) ? value[field.name] : undefined));
     const inner = [...place, field.name];
@@ -27,7 +35,13 @@ function refusalsWithin(before: unknown, after: unknown, struct: StructType, pla
       return [];
     }
     if (field.immutable && hasMinor(field.minors, minor)) {
-      return [{ fieldPath: spellPlace(inner), reason: 'Invalid', differences: differencesBetween(was, becomes, inner) }];
+      return [
+        {
+          fieldPath: spellPlace(inner),
+          reason: 'Invalid',
+          differences: differencesBetween(was, becomes, inner),
+        },
+      ];
     }
     return field.type.struct === undefined || Array.isArray(was) || Array.isArray(becomes) ? []
       : refusalsWithin(was, becomes, field.type.struct, inner, minor);
@@ -48,15 +62,25 @@ function refusalsOfWorkload({ before, after, next }: ComparedPair, minor: number
   });
 }
 
-function refusedDifferences(row: ImmutableField, before: Record<string, any>, after: Record<string, any>, minor: number): Difference[] {
+function refusedDifferences(
+  row: ImmutableField,
+  before: Record<string, any>,
+  after: Record<string, any>,
+  minor: number,
+): Difference[] {
   const steps = stepsOf(row.field);
   const [was, becomes] = [before, after].map((value) => follow(value, steps) ?? row.default);
   if (row.allows !== undefined && ALLOWED[row.allows](was, becomes, after)) {
     return [];
   }
-  const relaxed = row.relaxed !== undefined && hasMinor(minorsBetween(row.relaxed.since), minor) && isSet(follow(before, stepsOf(row.relaxed.by)));
+  const relaxed =
+    row.relaxed !== undefined
+    && hasMinor(minorsBetween(row.relaxed.since), minor)
+    && isSet(follow(before, stepsOf(row.relaxed.by)));
   const except = [...row.except ?? [], ...relaxed ? row.relaxed!.except : []];
-  const [one, other] = [was, becomes].map((value) => except.reduce((rest, path) => withoutPart(rest, path.split('.')), withDefaults(value, row)));
+  const [one, other] = [was, becomes].map((value) =>
+    except.reduce((rest, path) => withoutPart(rest, path.split('.')), withDefaults(value, row)),
+  );
   return differencesBetween(one, other, steps);
 }
 
@@ -93,6 +117,9 @@ function withoutPart(value: unknown, [step, ...rest]: readonly string[]): unknow
   if (rest.length === 0) {
     return others;
   }
-  const remaining = step.endsWith('[]') && Array.isArray(part) ? part.map((item) => withoutPart(item, rest)) : withoutPart(part, rest);
+  const remaining =
+    step.endsWith('[]') && Array.isArray(part)
+      ? part.map((item) => withoutPart(item, rest))
+      : withoutPart(part, rest);
   return isObject(remaining) && Object.keys(remaining).length === 0 ? others : { ...others, [name]: remaining };
 }

@@ -1,4 +1,4 @@
-import { readSchemaFile } from '../schema/schema-file';
+import { readSchemaFile } from '../kubernetes/schema-file';
 
 /** How a field that is not free to change may change all the same. */
 export type AllowedChange = 'same-length' | 'decrease' | 'additions' | 'removals' | 'as-parallelism';
@@ -10,7 +10,10 @@ export interface ImmutableField {
   readonly reason: string;
   /** Changes that the server takes; without it, none. */
   readonly allows?: AllowedChange;
-  /** Parts of the field that may change, from the field on; `[]` stands for every item of a list. */
+  /**
+   * Parts of the field that may change, from the field on; `[]` stands for every item of
+   * a list.
+   */
   readonly except?: readonly string[];
   /** Parts that may change besides, where another field is set before the change. */
   readonly relaxed?: { readonly by: string; readonly except: readonly string[]; readonly since?: string };
@@ -27,7 +30,10 @@ export interface ImmutableField {
 /** What becomes of the pods of an object whose pod template changes. */
 export interface PodTemplateUpdate {
   readonly field: string;
-  /** `restarted`: the pods are replaced; `later`: only pods that are made later follow the new template. */
+  /**
+   * `restarted`: the pods are replaced; `later`: only pods that are made later follow the
+   * new template.
+   */
   readonly become: 'restarted' | 'later';
   /** Where another field has this value, the pods only follow later. */
   readonly unless?: { readonly field: string; readonly is: unknown };
@@ -43,10 +49,15 @@ export interface KindUpdates {
 
 let table: Map<string, KindUpdates> | undefined;
 
-/** What changes mean for a kind that holds pods, undefined for custom resources and all else. */
+/**
+ * What changes mean for a kind that holds pods, undefined for custom resources and all
+ * else.
+ */
 export function findUpdates(apiVersion: string | undefined, kind: string | undefined): KindUpdates | undefined {
   if (table === undefined) {
-    const rows = (readSchemaFile('updates.json') as unknown as { 'x-dra-updates': KindUpdates[] })['x-dra-updates'];
+    const rows = (readSchemaFile('updates.json') as unknown as { 'x-dra-updates': KindUpdates[] })[
+      'x-dra-updates'
+    ];
     table = new Map(rows.map((row) => [`${row.apiVersion}/${row.kind}`, row]));
   }
   return table.get(`${apiVersion}/${kind}`);

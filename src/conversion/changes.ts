@@ -1,9 +1,12 @@
-import { isObject } from '../schema/plain-data';
+import { isObject } from '../kubernetes/plain-data';
 
 /** An object with fields. */
 export type Fields = Record<string, any>;
 
-/** A copy with the value at the end of a path changed; the same where the path breaks off or nothing changes. */
+/**
+ * A copy with the value at the end of a path changed; the same where the path breaks off
+ * or nothing changes.
+ */
 export function changedAt<T>(value: T, path: readonly string[], change: (each: any) => unknown): T {
   if (path.length === 0) {
     return change(value) as T;
@@ -17,10 +20,17 @@ export function changedAt<T>(value: T, path: readonly string[], change: (each: a
   if (result === inner) {
     return value;
   }
-  return (Array.isArray(value) ? value.map((each, index) => (String(index) === step ? result : each)) : { ...value, [step]: result }) as T;
+  return (
+    Array.isArray(value)
+      ? value.map((each, index) => (String(index) === step ? result : each))
+      : { ...value, [step]: result }
+  ) as T;
 }
 
-/** A list with each object in it changed; the same where nothing changes, or where it is no list. */
+/**
+ * A list with each object in it changed; the same where nothing changes, or where it is
+ * no list.
+ */
 export function changedEach<T>(list: T, change: (each: Fields, index: number) => unknown): T {
   if (!Array.isArray(list)) {
     return list;

@@ -2,11 +2,11 @@ import { Fields } from './changes';
 import { celSelector, driverSelector } from './device-class-driver';
 import { Loss, lostField, lostObject } from './loss';
 import { toDeviceSelector } from './named-resources-selector';
-import { isSameNamespace, Surroundings } from './surroundings';
-import { ClaimParametersModel } from '../model/models';
-import { V1ALPHA2 } from '../model/v1alpha2';
-import { DRA_GROUP } from '../schema/api-versions';
-import { isObject, textOf } from '../schema/plain-data';
+import { isSameNamespace, Surroundings } from './setup-index';
+import { DRA_GROUP } from '../kubernetes/api-versions';
+import { isObject, textOf } from '../kubernetes/plain-data';
+import { ClaimParametersModel } from '../render/model/models';
+import { V1ALPHA2 } from '../render/model/v1alpha2';
 
 /** What structured parameters of 1.30 say, in the words of 1.31 and newer. */
 export interface Translated {
@@ -14,20 +14,41 @@ export interface Translated {
   readonly config: readonly Fields[];
 }
 
-/** What a claim with structured parameters of 1.30 asks for, one entry for each device. */
+/**
+ * What a claim with structured parameters of 1.30 asks for, one entry for each device.
+ */
 export interface TranslatedRequests {
   readonly requests: readonly { readonly name: string; readonly selectors: readonly Fields[] }[];
   readonly config: readonly Fields[];
 }
 
-/** The object with the parameters that a reference means: itself, or the one that was generated from it. */
-export function findParameters(kind: string, reference: Fields, namespace: unknown, surroundings: Surroundings): Fields | undefined {
-  return surroundings.ofKind(kind).find(({ metadata, generatedFrom }) => isSameNamespace(namespace, metadata?.namespace)
-    && (isSame(reference, { apiGroup: DRA_GROUP, kind, name: metadata?.name }) || isSame(reference, generatedFrom)));
+/**
+ * The object with the parameters that a reference means: itself, or the one that was
+ * generated from it.
+ */
+export function findParameters(
+  kind: string,
+  reference: Fields,
+  namespace: unknown,
+  surroundings: Surroundings,
+): Fields | undefined {
+  return surroundings
+    .ofKind(kind)
+    .find(
+      ({ metadata, generatedFrom }) =>
+        isSameNamespace(namespace, metadata?.namespace)
+        && (isSame(reference, { apiGroup: DRA_GROUP, kind, name: metadata?.name })
+          || isSame(reference, generatedFrom)),
+    );
 }
 
 function isSame(one: Fields, other: unknown): boolean {
-  return isObject(other) && (one.apiGroup ?? '') === (other.apiGroup ?? '') && one.kind === other.kind && one.name === other.name;
+  return (
+    isObject(other)
+    && (one.apiGroup ?? '') === (other.apiGroup ?? '')
+    && one.kind === other.kind
+    && one.name === other.name
+  );
 }
 
 /** What the parameters of a class say of the devices of its driver. */
@@ -37,8 +58,12 @@ export function translateClassParameters(parameters: Fields, driverName: string,
   return {
     selectors: filters.flatMap((filter) => {
       if (filter.driverName !== driverName) {
-        losses.push(lostField(at,
-          `the filter of ${place} for the driver "${filter.driverName}" is lost: the class is about devices of "${driverName}"`));
+        losses.push(
+          lostField(
+            at,
+            `the filter of ${place} for the driver "${filter.driverName}" is lost: the class is about devices of "${driverName}"`,
+          ),
+        );
         return [];
       }
       return translated(filter.selector, driverName, `the filter of ${place}`, at, losses);
@@ -68,7 +93,11 @@ export function translateClaimParameters(parameters: Fields, classDriver: string
         .map((each) => ({ requests: [name], ...each })));
       return name;
     });
-    config.push(...opaque(driverName, vendorParameters, `the parameters in ${place}`, at, losses).map((each) => ({ requests: ofDriver, ...each })));
+    config.push(
+      ...opaque(driverName, vendorParameters, `the parameters in ${place}`, at, losses).map(
+        (each) => ({ requests: ofDriver, ...each }),
+      ),
+    );
   }
   return { requests, config };
 }
@@ -87,8 +116,13 @@ function translated(selector: string, driverName: string, what: string, at: stri
   }
   const expression = toDeviceSelector(selector, driverName);
   if (expression === undefined) {
-    losses.push(lostObject(at, `${what} is lost: nobody can tell what "${selector}" is in the words of Kubernetes 1.31`,
-      'write a selector for the attributes that the driver publishes now'));
+    losses.push(
+      lostObject(
+        at,
+        `${what} is lost: nobody can tell what "${selector}" is in the words of Kubernetes 1.31`,
+        'write a selector for the attributes that the driver publishes now',
+      ),
+    );
     return [];
   }
   return [celSelector(expression)];
@@ -99,7 +133,12 @@ function opaque(driver: string, parameters: unknown, what: string, at: string, l
     return [];
   }
   if (!isObject(parameters)) {
-    losses.push(lostField(at, `${what} are lost: since Kubernetes 1.31 parameters for a driver must be an object`));
+    losses.push(
+      lostField(
+        at,
+        `${what} are lost: since Kubernetes 1.31 parameters for a driver must be an object`,
+      ),
+    );
     return [];
   }
   return [{ opaque: { driver, parameters } }];

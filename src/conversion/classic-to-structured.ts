@@ -1,11 +1,16 @@
 import { changedAt, Fields, unlessEmpty, without } from './changes';
-import { findParameters, ONLY_REQUEST, translateClaimParameters, translateClassParameters } from './classic-parameters';
+import {
+  findParameters, ONLY_REQUEST, translateClaimParameters, translateClassParameters,
+} from './classic-parameters';
 import { driverSelector } from './device-class-driver';
 import { doubt, keptAsItIs, Loss, lostField, lostObject } from './loss';
-import { Surroundings } from './surroundings';
-import { isObject, textOf } from '../schema/plain-data';
+import { Surroundings } from './setup-index';
+import { isObject, textOf } from '../kubernetes/plain-data';
 
-/** An object of classic DRA as `v1` would write it; undefined where it is best left as it is. */
+/**
+ * An object of classic DRA as `v1` would write it; undefined where it is best left as it
+ * is.
+ */
 export function toStructured(manifest: Fields, surroundings: Surroundings, losses: Loss[]): Fields | undefined {
   switch (manifest.kind) {
     case 'ResourceClass':
@@ -35,7 +40,11 @@ function toDeviceClass(manifest: Fields, surroundings: Surroundings, losses: Los
   };
 }
 
-function classParameters({ driverName, parametersRef, structuredParameters }: Fields, surroundings: Surroundings, losses: Loss[]) {
+function classParameters(
+  { driverName, parametersRef, structuredParameters }: Fields,
+  surroundings: Surroundings,
+  losses: Loss[],
+) {
   if (!isObject(parametersRef)) {
     return undefined;
   }
@@ -48,7 +57,12 @@ function classParameters({ driverName, parametersRef, structuredParameters }: Fi
   return translateClassParameters(found, driverName, 'parametersRef', losses);
 }
 
-function toClaim(manifest: Fields, path: readonly string[], surroundings: Surroundings, losses: Loss[]): Fields | undefined {
+function toClaim(
+  manifest: Fields,
+  path: readonly string[],
+  surroundings: Surroundings,
+  losses: Loss[],
+): Fields | undefined {
   const start = path.join('.');
   let isSound = false;
   const converted = changedAt(withoutStatus(manifest, losses), path, (spec) => {
@@ -59,7 +73,13 @@ function toClaim(manifest: Fields, path: readonly string[], surroundings: Surrou
     return toClaimSpec(manifest, spec, start, surroundings, losses);
   });
   if (!isSound) {
-    losses.push(keptAsItIs(`${start}.resourceClassName`, 'Required', 'a claim without a class cannot be converted'));
+    losses.push(
+      keptAsItIs(
+        `${start}.resourceClassName`,
+        'Required',
+        'a claim without a class cannot be converted',
+      ),
+    );
   }
   return isSound ? converted : undefined;
 }
@@ -67,15 +87,27 @@ function toClaim(manifest: Fields, path: readonly string[], surroundings: Surrou
 function toClaimSpec(manifest: Fields, spec: Fields, start: string, surroundings: Surroundings, losses: Loss[]): Fields {
   const { resourceClassName, allocationMode, parametersRef, ...rest } = spec;
   if (allocationMode === 'Immediate') {
-    losses.push(lostField(`${start}.allocationMode`, 'is lost: since Kubernetes 1.31 devices are allocated when a pod uses the claim, never before'));
+    losses.push(
+      lostField(
+        `${start}.allocationMode`,
+        'is lost: since Kubernetes 1.31 devices are allocated when a pod uses the claim, never before',
+      ),
+    );
   }
-  const asked = isObject(parametersRef) ? claimParameters(manifest, spec, `${start}.parametersRef`, surroundings, losses) : undefined;
+  const asked = isObject(parametersRef)
+    ? claimParameters(manifest, spec, `${start}.parametersRef`, surroundings, losses)
+    : undefined;
   const requests = asked?.requests ?? [{ name: ONLY_REQUEST, selectors: [] }];
   return {
     ...rest,
     devices: withoutUndefined({
-      requests: requests.map(({ name, selectors }) =>
-        ({ name, exactly: withoutUndefined({ deviceClassName: resourceClassName, selectors: unlessEmpty(selectors) }) })),
+      requests: requests.map(({ name, selectors }) => ({
+        name,
+        exactly: withoutUndefined({
+          deviceClassName: resourceClassName,
+          selectors: unlessEmpty(selectors),
+        }),
+      })),
       config: unlessEmpty(asked?.config),
     }),
   };
@@ -83,7 +115,12 @@ function toClaimSpec(manifest: Fields, spec: Fields, start: string, surroundings
 
 function claimParameters(manifest: Fields, spec: Fields, at: string, surroundings: Surroundings, losses: Loss[]) {
   const resourceClass = surroundings.find('ResourceClass', spec.resourceClassName);
-  const found = findParameters('ResourceClaimParameters', spec.parametersRef, manifest.metadata?.namespace, surroundings);
+  const found = findParameters(
+    'ResourceClaimParameters',
+    spec.parametersRef,
+    manifest.metadata?.namespace,
+    surroundings,
+  );
   if (found === undefined || (resourceClass !== undefined && resourceClass.structuredParameters !== true)) {
     losses.push(lostReference(at, spec.parametersRef, 'of the claim'));
     return undefined;
@@ -97,20 +134,30 @@ function claimParameters(manifest: Fields, spec: Fields, at: string, surrounding
 }
 
 function lostReference(at: string, reference: Fields, whose: string): Loss {
-  return lostObject(at, `the parameters ${whose} in the ${textOf(reference.kind) ?? 'object'} "${textOf(reference.name) ?? ''}" are lost: `
-    + 'since Kubernetes 1.31 they stand in the object itself, and only structured parameters that are converted along with it can be translated',
-  'write selectors, and what the driver is told as opaque configuration');
+  return lostObject(
+    at,
+    `the parameters ${whose} in the ${textOf(reference.kind) ?? 'object'} "${textOf(reference.name) ?? ''}" are lost: `
+      + 'since Kubernetes 1.31 they stand in the object itself, and only structured parameters that are converted along with it can be translated',
+    'write selectors, and what the driver is told as opaque configuration',
+  );
 }
 
-/** What classic DRA has allocated says nothing to DRA with structured parameters, and the other way round. */
+/**
+ * What classic DRA has allocated says nothing to DRA with structured parameters, and the
+ * other way round.
+ */
 export function withoutStatus(manifest: Fields, losses: Loss[]): Fields {
   if (manifest.status === undefined) {
     return manifest;
   }
   if (isObject(manifest.status) && Object.keys(manifest.status).length > 0) {
-    losses.push(doubt('status',
-      'is lost: what classic DRA has allocated is nothing that DRA with structured parameters can use, nor the other way round',
-      'nothing needs to be done: the cluster allocates anew'));
+    losses.push(
+      doubt(
+        'status',
+        'is lost: what classic DRA has allocated is nothing that DRA with structured parameters can use, nor the other way round',
+        'nothing needs to be done: the cluster allocates anew',
+      ),
+    );
   }
   return without(manifest, ['status']);
 }

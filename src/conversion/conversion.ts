@@ -1,6 +1,6 @@
 import type * as yamlConversion from './convert-yaml';
-import { Finding } from '../checks/finding';
-import { KubernetesVersion } from '../cluster/kubernetes-version';
+import { Finding } from '../check/finding';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
 /** What to convert for. */
 export interface ConvertOptions {
@@ -8,14 +8,17 @@ export interface ConvertOptions {
   readonly version: KubernetesVersion;
 
   /**
-   * The feature gates that the cluster sets, by name: what the API server would refuse without a gate is listed.
+   * The feature gates that the cluster sets, by name: what the API server would refuse
+   * without a gate is listed.
    *
-   * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation` counts as on
+   * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation`
+   * counts as on
    */
   readonly featureGates?: { [gate: string]: boolean };
 
   /**
-   * The API versions that the cluster switches on or off, in the words of `--runtime-config`.
+   * The API versions that the cluster switches on or off, in the words of
+   * `--runtime-config`.
    *
    * @default - the API versions that Kubernetes serves by itself
    */
@@ -55,14 +58,18 @@ export class Conversion {
   /** The Kubernetes version that the manifests are for now. */
   public readonly version: KubernetesVersion;
 
-  /** The objects as plain data, in their order; without those that the version has nothing for, and without what could not be read. */
+  /**
+   * The objects as plain data, in their order; without those that the version has nothing
+   * for, and without what could not be read.
+   */
   public readonly objects: any[];
 
   /**
    * What could not be carried over, and why; nothing is lost that is not in here.
    *
-   * `conversion-loss` is no part of the result any more; `not-converted` is, and the API server refuses it. An error means that an object,
-   * or the better part of it, does not work; a warning that a field is gone; an info that you may want to know.
+   * `conversion-loss` is no part of the result any more; `not-converted` is, and the API
+   * server refuses it. An error means that an object, or the better part of it, does not
+   * work; a warning that a field is gone; an info that you may want to know.
    */
   public readonly losses: Finding[];
 
@@ -76,8 +83,9 @@ export class Conversion {
   }
 
   /**
-   * The manifests as YAML. If they were YAML before, documents that needed no change are the same byte for byte, and in the others all that
-   * stays keeps its looks and its comments.
+   * The manifests as YAML. If they were YAML before, documents that needed no change are
+   * the same byte for byte, and in the others all that stays keeps its looks and its
+   * comments.
    */
   public get yaml(): string {
     this.text ??= (require('./convert-yaml') as typeof yamlConversion).printYaml(this.objects);

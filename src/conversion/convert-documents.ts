@@ -1,18 +1,21 @@
 import { Fields, without } from './changes';
 import { convertObject } from './convert-object';
 import { keptAsItIs, Loss, toFinding } from './loss';
-import { Surroundings } from './surroundings';
+import { Surroundings } from './setup-index';
 import { ConversionTarget } from './target';
-import { Document, flattenLists, identityOf } from '../checks/document';
-import { Finding } from '../checks/finding';
-import { DRA_GROUP } from '../schema/api-versions';
-import { findKind } from '../schema/kinds';
-import { isObject } from '../schema/plain-data';
+import { Finding } from '../check/finding';
+import { DRA_GROUP } from '../kubernetes/api-versions';
+import { findKind } from '../kubernetes/kinds';
+import { isObject } from '../kubernetes/plain-data';
+import { Document, flattenLists, identityOf } from '../read/document';
 
 /** What became of a document. */
 export interface ConvertedDocument {
   readonly document: Document;
-  /** The manifest for the target: the very same where nothing had to change, undefined where nothing of it was left. */
+  /**
+   * The manifest for the target: the very same where nothing had to change, undefined
+   * where nothing of it was left.
+   */
   readonly manifest: unknown;
 }
 
@@ -58,7 +61,9 @@ class DocumentsConversion {
       this.report(document, document.manifest, [{ ...keptAsItIs('<nil>', 'BadRequest', document.unreadable) }]);
       return document.manifest;
     }
-    return isList(document.manifest) ? this.list(document, document.manifest) : this.object(document, document.manifest, document.repeatedFields);
+    return isList(document.manifest)
+      ? this.list(document, document.manifest)
+      : this.object(document, document.manifest, document.repeatedFields);
   }
 
   private object(document: Document, manifest: unknown, repeatedFields?: readonly string[]): unknown {
@@ -68,7 +73,9 @@ class DocumentsConversion {
   }
 
   private list(document: Document, list: Fields & { readonly items: unknown[] }): unknown {
-    const items = list.items.map((item): unknown => (isList(item) ? this.list(document, item) : this.item(document, list, item)));
+    const items = list.items.map((item): unknown =>
+      isList(item) ? this.list(document, item) : this.item(document, list, item),
+    );
     const kept = items.filter((item) => item !== undefined);
     const typed = this.withDestination(list);
     if (typed === undefined && kept.length === 0) {
@@ -81,9 +88,16 @@ class DocumentsConversion {
 
   private item(document: Document, list: Fields, item: unknown): unknown {
     const isBare = isObject(item) && item.kind === undefined && list.kind !== 'List';
-    const whole = isBare ? { apiVersion: list.apiVersion, kind: String(list.kind).slice(0, -'List'.length), ...item } : item;
+    const whole = isBare
+      ? { apiVersion: list.apiVersion, kind: String(list.kind).slice(0, -'List'.length), ...item }
+      : item;
     const converted = this.object(document, whole);
-    const result = converted === whole ? item : isBare && isObject(converted) ? without(converted, ['apiVersion', 'kind']) : converted;
+    const result =
+      converted === whole
+        ? item
+        : isBare && isObject(converted)
+          ? without(converted, ['apiVersion', 'kind'])
+          : converted;
     if (result !== undefined && result !== item) {
       this.origins.set(result, item);
     }
@@ -98,13 +112,18 @@ class DocumentsConversion {
     }
     const kind = list.kind.slice(0, -'List'.length);
     const group = list.apiVersion.split('/')[0];
-    const destination = this.target.destination(group, kind)
-      ?? (group === DRA_GROUP && kind in OTHER_FAMILY ? this.target.destination(group, OTHER_FAMILY[kind]) : undefined);
+    const destination =
+      this.target.destination(group, kind)
+      ?? (group === DRA_GROUP && kind in OTHER_FAMILY
+        ? this.target.destination(group, OTHER_FAMILY[kind])
+        : undefined);
     if (destination === undefined) {
       return undefined;
     }
     const [apiVersion, listKind] = [destination.apiVersion, `${destination.kind}List`];
-    return list.apiVersion === apiVersion && list.kind === listKind ? list : { ...list, apiVersion, kind: listKind };
+    return list.apiVersion === apiVersion && list.kind === listKind
+      ? list
+      : { ...list, apiVersion, kind: listKind };
   }
 
   private report(document: Document, object: unknown, losses: readonly Loss[]): void {
@@ -115,5 +134,10 @@ class DocumentsConversion {
 const OTHER_FAMILY: Record<string, string> = { ResourceClass: 'DeviceClass', DeviceClass: 'ResourceClass' };
 
 function isList(manifest: unknown): manifest is Fields & { readonly items: unknown[] } {
-  return isObject(manifest) && typeof manifest.kind === 'string' && manifest.kind.endsWith('List') && Array.isArray(manifest.items);
+  return (
+    isObject(manifest)
+    && typeof manifest.kind === 'string'
+    && manifest.kind.endsWith('List')
+    && Array.isArray(manifest.items)
+  );
 }

@@ -5,14 +5,17 @@ import { ConversionTarget } from './target';
 import { TangledYaml, YamlEditor } from './yaml-edit';
 import { generatedText } from './yaml-generated';
 import { YamlSource } from './yaml-source';
-import { readYamlParts, YamlPart } from '../checks/yaml-documents';
+import { readYamlParts, YamlPart } from '../read/yaml-documents';
 
 /** A YAML text that was converted. */
 export interface ConvertedYaml extends ConvertedDocuments {
   readonly yaml: string;
 }
 
-/** Converts the documents of a YAML text; those that need no change, and what cannot be read, stay as they are, byte for byte. */
+/**
+ * Converts the documents of a YAML text; those that need no change, and what cannot be
+ * read, stay as they are, byte for byte.
+ */
 export function convertYaml(text: string, target: ConversionTarget): ConvertedYaml {
   const parts = readYamlParts(text, isConcerned, true);
   const converted = convertDocuments(parts.flatMap(({ document }) => document ?? []), target);
@@ -24,17 +27,32 @@ export function convertYaml(text: string, target: ConversionTarget): ConvertedYa
   let result = '';
   parts.forEach((part, index) => {
     const end = index === parts.length - 1 ? text.length : part.end;
-    result += convertedPart(editor, part, part.document === undefined ? undefined : byIndex.get(part.document), start, end);
+    result += convertedPart(
+      editor,
+      part,
+      part.document === undefined ? undefined : byIndex.get(part.document),
+      start,
+      end,
+    );
     start = end;
   });
   return { ...converted, yaml: result + text.slice(start) };
 }
 
 function convertedPart(
-  editor: YamlEditor, { document, contents }: YamlPart, converted: ConvertedDocument | undefined, start: number, end: number,
+  editor: YamlEditor,
+  { document, contents }: YamlPart,
+  converted: ConvertedDocument | undefined,
+  start: number,
+  end: number,
 ): string {
   const { source } = editor;
-  if (document === undefined || converted === undefined || document.unreadable !== undefined || converted.manifest === document.manifest) {
+  if (
+    document === undefined
+    || converted === undefined
+    || document.unreadable !== undefined
+    || converted.manifest === document.manifest
+  ) {
     return source.slice(start, end);
   }
   if (converted.manifest === undefined) {
@@ -46,9 +64,12 @@ function convertedPart(
     if (!(error instanceof TangledYaml)) {
       throw error;
     }
-    // What anchors tie together cannot be changed in one place alone: the document is written anew, without anchors.
+    // What anchors tie together cannot be changed in one place alone: the document is
+    // written anew, without anchors.
     const from = source.lineStart(contents!.range[0]);
-    return source.slice(start, end, [{ from, to: source.contentEnd(contents, from), text: generatedText(converted.manifest) }]);
+    return source.slice(start, end, [
+      { from, to: source.contentEnd(contents, from), text: generatedText(converted.manifest) },
+    ]);
   }
 }
 

@@ -2,9 +2,9 @@ import { Conversion, ConvertOptions } from './conversion';
 import { convertDocuments, ConvertedDocuments } from './convert-documents';
 import type * as yamlConversion from './convert-yaml';
 import { ConversionTarget } from './target';
-import { Document } from '../checks/document';
-import { FeatureGates } from '../cluster/feature-gates';
-import { RuntimeConfig } from '../cluster/runtime-config';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { Document } from '../read/document';
 
 /** Converts a YAML text. */
 export function convertText(text: string, options: ConvertOptions): Conversion {
@@ -23,5 +23,8 @@ function targetOf({ version, runtimeConfig, featureGates }: ConvertOptions): Con
 }
 
 function resultOf({ documents, losses }: ConvertedDocuments) {
-  return { objects: documents.map(({ manifest }) => manifest).filter((manifest) => manifest !== undefined), losses: [...losses] };
+  return {
+    objects: documents.map(({ manifest }) => manifest).filter((manifest) => manifest !== undefined),
+    losses: [...losses],
+  };
 }

@@ -1,11 +1,14 @@
 import { Fields, isEmpty } from './changes';
-import { driverIs } from '../model/device-expressions';
-import { isObject } from '../schema/plain-data';
+import { isObject } from '../kubernetes/plain-data';
+import { driverIs } from '../render/model/device-expressions';
 
 /** The condition that the devices are those of a driver, and nothing else. */
 const DRIVER_ONLY = /^\s*device\.driver\s*==\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*$/;
 
-/** The driver that alone defines a class of DRA with structured parameters; undefined if the class says anything else about its devices. */
+/**
+ * The driver that alone defines a class of DRA with structured parameters; undefined if
+ * the class says anything else about its devices.
+ */
 export function soleDriverOf(deviceClass: Fields): string | undefined {
   const { selectors, config } = isObject(deviceClass.spec) ? deviceClass.spec : {} as Fields;
   if (!Array.isArray(selectors) || selectors.length !== 1 || !isEmpty(config)) {

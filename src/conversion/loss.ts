@@ -1,8 +1,10 @@
-import { Document, Identity } from '../checks/document';
-import { Finding, FindingOrigin, Severity } from '../checks/finding';
+import { Finding, FindingOrigin, Severity } from '../check/finding';
 import { onOneLine } from '../errors/wording';
+import { Document, Identity } from '../read/document';
 
-/** Something that a conversion could not carry over, seen from the object that it was in. */
+/**
+ * Something that a conversion could not carry over, seen from the object that it was in.
+ */
 export interface Loss {
   readonly ruleId: 'conversion-loss' | 'not-converted';
   readonly severity: Severity;
@@ -15,7 +17,14 @@ export interface Loss {
 
 /** A field that the result does not have. */
 export function lostField(fieldPath: string, message: string, suggestion?: string): Loss {
-  return { ruleId: 'conversion-loss', severity: Severity.WARNING, fieldPath, reason: 'Forbidden', message, suggestion };
+  return {
+    ruleId: 'conversion-loss',
+    severity: Severity.WARNING,
+    fieldPath,
+    reason: 'Forbidden',
+    message,
+    suggestion,
+  };
 }
 
 /** An object, or the better part of one, that the result does not have. */
@@ -33,7 +42,10 @@ export function keptAsItIs(fieldPath: string, reason: string, message: string, s
   return refused(fieldPath, reason, `is kept as it is: ${message}`, suggestion);
 }
 
-/** Something that the API server of the target would refuse, in what the conversion made or left as it was. */
+/**
+ * Something that the API server of the target would refuse, in what the conversion made
+ * or left as it was.
+ */
 export function refused(fieldPath: string, reason: string, message: string, suggestion?: string): Loss {
   return { ruleId: 'not-converted', severity: Severity.ERROR, fieldPath, reason, message, suggestion };
 }

@@ -3,7 +3,13 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) {
     return true;
   }
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) {
+  if (
+    typeof one !== 'object'
+    || typeof other !== 'object'
+    || one === null
+    || other === null
+    || Array.isArray(one) !== Array.isArray(other)
+  ) {
     return one !== one && other !== other;
   }
   const keys = Object.keys(one);

@@ -1,16 +1,16 @@
 import { changedAt, changedEach, Fields, without } from './changes';
 import { Loss } from './loss';
 import { prune } from './pruning';
-import { Surroundings } from './surroundings';
+import { Surroundings } from './setup-index';
 import { ConversionTarget } from './target';
-import { spell } from '../checks/field-path';
-import { podSpecPath } from '../checks/rules/lookup/pod-references';
-import { FLAT_SHAPE, podClaimShape } from '../model/pod-claims';
-import { valueType } from '../schema/api-schema';
-import { MinorSet } from '../schema/minors';
-import { isObject, objectsOf } from '../schema/plain-data';
-import { containersOf } from '../workloads/attached-claims';
-import { PodLocation } from '../workloads/pod-location';
+import { spell } from '../check/field-path';
+import { podSpecPath } from '../check/setup/lookup/pod-references';
+import { valueType } from '../kubernetes/api-schema';
+import { MinorSet } from '../kubernetes/minors';
+import { isObject, objectsOf } from '../kubernetes/plain-data';
+import { containersOf } from '../pods/attached-claims';
+import { FLAT_SHAPE, podClaimShape } from '../pods/pod-claims';
+import { PodLocation } from '../pods/pod-location';
 
 const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'];
 
@@ -28,20 +28,53 @@ export function hasClaims(podSpec: Fields): boolean {
 
 /** The object with the claims of its pods in the shape of the target. */
 export function convertPods(
-  manifest: Fields, pods: readonly PodLocation[], target: ConversionTarget, surroundings: Surroundings, losses: Loss[],
+  manifest: Fields,
+  pods: readonly PodLocation[],
+  target: ConversionTarget,
+  surroundings: Surroundings,
+  losses: Loss[],
 ): Fields {
   const type = valueType('pods.json', 'PodSpec');
-  return pods.filter(({ podSpec }) => hasClaims(podSpec)).reduce((current, pod) => changedAt(current, pod.path, (podSpec: Fields) => {
-    const lost: Loss[] = [];
-    const pruning = { source: type, target: type, minor: target.minor, minorsOf: minorsOfPodField };
-    const { resourceClaims, ...rest } = prune(podSpec, pruning, lost, podSpecPath(pod)) as Fields;
-    const start = `${spell(podSpecPath(pod))}.`;
-    losses.push(...lost.filter(({ fieldPath }) => !isReference(fieldPath.slice(start.length))
-      && !isOnlyRequest(fieldPath.slice(start.length), podSpec, manifest.metadata?.namespace, surroundings)));
-    // The shape of the references is changed, not lost.
-    const shaped = 'resourceClaims' in podSpec ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) } : rest;
-    return withoutRepetitions(keepOrder(podSpec, shaped));
-  }), manifest);
+  return pods
+    .filter(({ podSpec }) => hasClaims(podSpec))
+    .reduce(
+      (current, pod) =>
+        changedAt(current, pod.path, (podSpec: Fields) => {
+          const lost: Loss[] = [];
+          const pruning = {
+            source: type,
+            target: type,
+            minor: target.minor,
+            minorsOf: minorsOfPodField,
+          };
+          const { resourceClaims, ...rest } = prune(
+            podSpec,
+            pruning,
+            lost,
+            podSpecPath(pod),
+          ) as Fields;
+          const start = `${spell(podSpecPath(pod))}.`;
+          losses.push(
+            ...lost.filter(
+              ({ fieldPath }) =>
+                !isReference(fieldPath.slice(start.length))
+                && !isOnlyRequest(
+                  fieldPath.slice(start.length),
+                  podSpec,
+                  manifest.metadata?.namespace,
+                  surroundings,
+                ),
+            ),
+          );
+          // The shape of the references is changed, not lost.
+          const shaped =
+            'resourceClaims' in podSpec
+              ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) }
+              : rest;
+          return withoutRepetitions(keepOrder(podSpec, shaped));
+        }),
+      manifest,
+    );
 }
 
 function minorsOfPodField(steps: readonly string[]): MinorSet {
@@ -79,7 +112,9 @@ function sourceClaim(claim: Fields): Fields {
 /** The spec with its fields where they were. */
 function keepOrder(before: Fields, after: Fields): Fields {
   const names = Object.keys(before).filter((name) => name in after);
-  return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name]) ? before
+  return names.length === Object.keys(before).length
+    && names.every((name) => before[name] === after[name])
+    ? before
     : Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
@@ -87,7 +122,10 @@ function isReference(path: string): boolean {
   return /^resourceClaims\[\d+\]\.(source|resourceClaim(Template)?Name)$/.test(path);
 }
 
-/** Whether a container names the one request that a claim has: leaving it out says the same. */
+/**
+ * Whether a container names the one request that a claim has: leaving it out says the
+ * same.
+ */
 function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, surroundings: Surroundings): boolean {
   const match = /^(\w+)\[(\d+)\]\.resources\.claims\[(\d+)\]\.request$/.exec(path);
   const used = match === null ? undefined : podSpec[match[1]]?.[match[2]]?.resources?.claims?.[match[3]];
@@ -102,17 +140,29 @@ function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, surrou
   return requests.length === 1 && requests[0].name === used.request;
 }
 
-/** Claims that a container named for several requests are one claim to it where there are no requests. */
+/**
+ * Claims that a container named for several requests are one claim to it where there are
+ * no requests.
+ */
 function withoutRepetitions(podSpec: Fields): Fields {
-  return CONTAINER_LISTS.reduce((spec, list) => changedAt(spec, [list], (containers) => changedEach(containers, (container) =>
-    changedAt(container, ['resources', 'claims'], (claims) => {
-      if (!Array.isArray(claims)) {
-        return claims;
-      }
-      const names = new Set<unknown>();
-      const distinct = claims.filter((claim) => !isOnlyName(claim) || (!names.has(claim.name) && names.add(claim.name)));
-      return distinct.length === claims.length ? claims : distinct;
-    }))), podSpec);
+  return CONTAINER_LISTS.reduce(
+    (spec, list) =>
+      changedAt(spec, [list], (containers) =>
+        changedEach(containers, (container) =>
+          changedAt(container, ['resources', 'claims'], (claims) => {
+            if (!Array.isArray(claims)) {
+              return claims;
+            }
+            const names = new Set<unknown>();
+            const distinct = claims.filter(
+              (claim) => !isOnlyName(claim) || (!names.has(claim.name) && names.add(claim.name)),
+            );
+            return distinct.length === claims.length ? claims : distinct;
+          }),
+        ),
+      ),
+    podSpec,
+  );
 }
 
 function isOnlyName(claim: unknown): boolean {

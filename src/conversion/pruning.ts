@@ -1,12 +1,15 @@
 import { Loss, lostField } from './loss';
-import { entry, field, FieldPath, item, spell } from '../checks/field-path';
-import { StructType, ValueType } from '../schema/api-schema';
-import { knownApiVersions } from '../schema/api-versions';
-import { findKind } from '../schema/kinds';
-import { describeMinors, hasMinor, MinorSet, NO_MINORS } from '../schema/minors';
-import { isObject } from '../schema/plain-data';
+import { entry, field, FieldPath, item, spell } from '../check/field-path';
+import { StructType, ValueType } from '../kubernetes/api-schema';
+import { knownApiVersions } from '../kubernetes/api-versions';
+import { findKind } from '../kubernetes/kinds';
+import { describeMinors, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
+import { isObject } from '../kubernetes/plain-data';
 
-/** Fields that some API versions put around others: what is in them counts as standing where they stand. */
+/**
+ * Fields that some API versions put around others: what is in them counts as standing
+ * where they stand.
+ */
 const WRAPPERS = ['exactly', 'basic'];
 
 /** What a value is cut down to. */
@@ -20,7 +23,10 @@ export interface Pruning {
   readonly minorsOf: (steps: readonly string[]) => MinorSet;
 }
 
-/** The value without the fields that its target has not; what nobody knows stays, and an unchanged value stays the same. */
+/**
+ * The value without the fields that its target has not; what nobody knows stays, and an
+ * unchanged value stays the same.
+ */
 export function prune(value: unknown, pruning: Pruning, losses: Loss[], start?: FieldPath): unknown {
   return new Pruner(pruning, losses).value(value, pruning.source, pruning.target, start, []);
 }
@@ -39,11 +45,20 @@ function minorsAt(struct: StructType, [step, ...rest]: readonly string[]): Minor
   }
   const found = findField(struct, step);
   const inner = found?.type.struct ?? found?.type.element?.struct;
-  return found === undefined ? NO_MINORS : rest.length === 0 ? found.minors : inner === undefined ? NO_MINORS : found.minors & minorsAt(inner, rest);
+  return found === undefined
+    ? NO_MINORS
+    : rest.length === 0
+      ? found.minors
+      : inner === undefined
+        ? NO_MINORS
+        : found.minors & minorsAt(inner, rest);
 }
 
 /** A field of the struct, also where the struct has it in a wrapper. */
-function findField(struct: StructType, name: string): { readonly type: ValueType; readonly minors: MinorSet } | undefined {
+function findField(
+  struct: StructType,
+  name: string,
+): { readonly type: ValueType; readonly minors: MinorSet } | undefined {
   const own = struct.fields.get(name);
   if (own !== undefined) {
     return own;
@@ -62,7 +77,13 @@ class Pruner {
   public constructor(private readonly pruning: Pruning, private readonly losses: Loss[]) {
   }
 
-  public value(value: unknown, source: ValueType, target: ValueType, path: FieldPath | undefined, steps: readonly string[]): unknown {
+  public value(
+    value: unknown,
+    source: ValueType,
+    target: ValueType,
+    path: FieldPath | undefined,
+    steps: readonly string[],
+  ): unknown {
     if (source.struct !== undefined) {
       return isObject(value) ? this.fields(value, source.struct, target.struct, path, steps) : value;
     }
@@ -71,7 +92,10 @@ class Pruner {
       return value;
     }
     if (source.form === 'list' && Array.isArray(value)) {
-      return sameIfUnchanged(value, value.map((each, index) => this.value(each, from, to, item(path, index), steps)));
+      return sameIfUnchanged(
+        value,
+        value.map((each, index) => this.value(each, from, to, item(path, index), steps)),
+      );
     }
     if (source.form === 'map' && isObject(value)) {
       return changed(value, (each, key) => this.value(each, from, to, entry(path, key), steps));
@@ -80,7 +104,11 @@ class Pruner {
   }
 
   private fields(
-    value: Record<string, unknown>, source: StructType, target: StructType | undefined, path: FieldPath | undefined, steps: readonly string[],
+    value: Record<string, unknown>,
+    source: StructType,
+    target: StructType | undefined,
+    path: FieldPath | undefined,
+    steps: readonly string[],
   ): unknown {
     return changed(value, (each, name) => {
       const known = source.fields.get(name);
@@ -88,7 +116,12 @@ class Pruner {
         return each;
       }
       const at = field(path, name);
-      if (WRAPPERS.includes(name) && isObject(each) && known.type.struct !== undefined && target?.fields.has(name) === false) {
+      if (
+        WRAPPERS.includes(name)
+        && isObject(each)
+        && known.type.struct !== undefined
+        && target?.fields.has(name) === false
+      ) {
         return this.fields(each, known.type.struct, target, at, [...steps, name]);
       }
       const found = target === undefined ? undefined : findField(target, name);
@@ -112,8 +145,14 @@ class Pruner {
   }
 }
 
-/** The object with each value changed, without those that became undefined; itself if nothing did change. */
-function changed(value: Record<string, unknown>, change: (each: unknown, key: string) => unknown): Record<string, unknown> {
+/**
+ * The object with each value changed, without those that became undefined; itself if
+ * nothing did change.
+ */
+function changed(
+  value: Record<string, unknown>,
+  change: (each: unknown, key: string) => unknown,
+): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined;
   for (const key of Object.keys(value)) {
     const result = change(value[key], key);

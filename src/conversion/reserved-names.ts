@@ -1,8 +1,8 @@
 import { changedAt, Fields, renamedKey } from './changes';
 import { ConversionTarget } from './target';
-import { kubernetesRelease } from '../cluster/kubernetes-releases';
-import { ALL_MINORS, listMinors } from '../schema/minors';
-import { isObject } from '../schema/plain-data';
+import { kubernetesRelease } from '../kubernetes/kubernetes-releases';
+import { ALL_MINORS, listMinors } from '../kubernetes/minors';
+import { isObject } from '../kubernetes/plain-data';
 
 /** The finalizer that keeps a claim in use from being deleted: up to 1.30, and since. */
 const DELETE_PROTECTION = ['dra.k8s.io/delete-protection', 'resource.kubernetes.io/delete-protection'];
@@ -15,7 +15,10 @@ export function convertFinalizers(claim: Fields, { isClassic }: ConversionTarget
       ? finalizers.map((each) => (each === other ? wanted : each)) : finalizers));
 }
 
-/** The namespace with the label of the target for access as an administrator; where the target asks for none, it does no harm. */
+/**
+ * The namespace with the label of the target for access as an administrator; where the
+ * target asks for none, it does no harm.
+ */
 export function convertNamespace(namespace: Fields, { minor }: ConversionTarget): Fields {
   const wanted = labelOf(minor);
   return wanted === null ? namespace : changedAt(namespace, ['metadata', 'labels'], (labels) => {

@@ -1,4 +1,4 @@
-import { isObject } from '../schema/plain-data';
+import { isObject } from '../kubernetes/plain-data';
 
 /** Fields that some API versions put around others. */
 const WRAPPERS = ['exactly', 'basic'];

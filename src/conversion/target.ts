@@ -1,9 +1,9 @@
-import { FeatureGates } from '../cluster/feature-gates';
-import { KindForm, RenderTarget } from '../cluster/render-target';
-import { RuntimeConfig } from '../cluster/runtime-config';
-import { CLASSIC_API_VERSIONS, knownApiVersions } from '../schema/api-versions';
-import { apiVersionMinors, findKind } from '../schema/kinds';
-import { hasMinor, MinorSet, minorSet } from '../schema/minors';
+import { CLASSIC_API_VERSIONS, knownApiVersions } from '../kubernetes/api-versions';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { apiVersionMinors, findKind } from '../kubernetes/kinds';
+import { hasMinor, MinorSet, minorSet } from '../kubernetes/minors';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { KindForm, RenderTarget } from '../render/render-target';
 
 /** A kind in the API version that a Kubernetes version has for it. */
 export interface Destination {
@@ -24,13 +24,19 @@ export class ConversionTarget {
    * @param runtimeConfig the API versions that the cluster serves
    * @param gates the feature gates of the cluster
    */
-  public constructor(public readonly minor: number, runtimeConfig: RuntimeConfig, public readonly gates: FeatureGates) {
+  public constructor(
+    public readonly minor: number,
+    runtimeConfig: RuntimeConfig,
+    public readonly gates: FeatureGates,
+  ) {
     this.minors = minorSet(minor);
     this.cluster = RenderTarget.ofMinor(minor, runtimeConfig);
     this.isClassic = CLASSIC_API_VERSIONS.some((apiVersion) => hasMinor(apiVersionMinors(apiVersion), minor));
   }
 
-  /** The kind, or its successor, as the version has it; undefined where it has neither. */
+  /**
+   * The kind, or its successor, as the version has it; undefined where it has neither.
+   */
   public destination(group: string, kind: string): Destination | undefined {
     const key = `${group}/${kind}`;
     if (!this.destinations.has(key)) {
@@ -40,12 +46,16 @@ export class ConversionTarget {
   }
 
   private chosen(group: string, kind: string): Destination | undefined {
-    const forms = namesOf(kind).map((name) => kindForm(group, name)).filter(({ apiVersions }) => apiVersions.length > 0);
+    const forms = namesOf(kind)
+      .map((name) => kindForm(group, name))
+      .filter(({ apiVersions }) => apiVersions.length > 0);
     if (forms.length === 0) {
       return undefined;
     }
     const { form, apiVersion } = this.cluster.choose(forms);
-    return hasMinor(findKind(apiVersion, form.kind)!.minors, this.minor) ? { apiVersion, kind: form.kind } : undefined;
+    return hasMinor(findKind(apiVersion, form.kind)!.minors, this.minor)
+      ? { apiVersion, kind: form.kind }
+      : undefined;
   }
 }
 
@@ -58,5 +68,10 @@ function namesOf(kind: string): string[] {
 
 /** A kind and the API versions of a group that have it, oldest first. */
 function kindForm(group: string, kind: string): KindForm {
-  return { kind, apiVersions: knownApiVersions().filter((each) => each.startsWith(`${group}/`) && findKind(each, kind) !== undefined) };
+  return {
+    kind,
+    apiVersions: knownApiVersions().filter(
+      (each) => each.startsWith(`${group}/`) && findKind(each, kind) !== undefined,
+    ),
+  };
 }

@@ -1,10 +1,10 @@
 import type * as yaml from 'yaml';
 import { Fields } from './changes';
-import { Donor, Donors } from './yaml-donors';
+import { Donor, Donors } from './moved-pairs';
 import type { YamlEditor } from './yaml-edit';
 import { generatedText } from './yaml-generated';
 import { Edit, Pair, shifted } from './yaml-source';
-import { isObject } from '../schema/plain-data';
+import { isObject } from '../kubernetes/plain-data';
 
 /** The indentation of what is new. */
 const STEP = 2;
@@ -15,7 +15,13 @@ export class BlockWriter {
   }
 
   /** A map with other keys than before. */
-  public map(map: yaml.YAMLMap.Parsed, pairs: Map<string, Pair>, before: Fields, after: Fields, donors: Donors): Edit {
+  public map(
+    map: yaml.YAMLMap.Parsed,
+    pairs: Map<string, Pair>,
+    before: Fields,
+    after: Fields,
+    donors: Donors,
+  ): Edit {
     const { source } = this.editor;
     const list = [...pairs.values()];
     const from = source.startOfPair(list[0]);
@@ -25,14 +31,24 @@ export class BlockWriter {
     const written = Object.keys(after).map((name) => {
       const own = pairs.get(name);
       return own !== undefined && this.editor.fits(own.value, before[name], after[name])
-        ? { isNew: false, text: this.lead(own, list[list.indexOf(own) - 1]) + this.pair(own, name, before[name], after[name], column) }
+        ? {
+          isNew: false,
+          text:
+              this.lead(own, list[list.indexOf(own) - 1])
+              + this.pair(own, name, before[name], after[name], column),
+        }
         : { isNew: true, text: this.field(name, after[name], donors, column) };
     });
     const comments = commentLines(donors.untouched().flatMap((donor) => this.commentsOf(donor)), column);
     const firstNew = written.find(({ isNew }) => isNew);
-    // Further to the right than the map, a comment could come to stand within a text of several lines.
+    // Further to the right than the map, a comment could come to stand within a text of
+    // several lines.
     const tail = commentLines(commentsIn(source.slice(contentEnd, to)), column);
-    return this.replacement(from, to, written.map((each) => (each === firstNew ? comments + each.text : each.text)).join('') + tail);
+    return this.replacement(
+      from,
+      to,
+      written.map((each) => (each === firstNew ? comments + each.text : each.text)).join('') + tail,
+    );
   }
 
   /** A list with fewer, or other, items than before. */
@@ -49,13 +65,20 @@ export class BlockWriter {
         return `${' '.repeat(column)}- ${inlineText(item, column)}`;
       }
       const lead = place === 0 ? '' : source.slice(ends[place - 1], source.lineStart(starts[place]));
-      const kept = source.slice(starts[place], ends[place], this.editor.edits(seq.items[place], before[place], item));
+      const kept = source.slice(
+        starts[place],
+        ends[place],
+        this.editor.edits(seq.items[place], before[place], item),
+      );
       return `${lead}${' '.repeat(column)}${ended(kept)}`;
     }).join('');
     return this.replacement(from, to, text);
   }
 
-  /** The first line has its indentation already, and the last line ended only if it did before. */
+  /**
+   * The first line has its indentation already, and the last line ended only if it did
+   * before.
+   */
   private replacement(from: number, to: number, text: string): Edit {
     const { text: whole, lineBreak } = this.editor.source;
     const isEnded = whole[to - 1] === '\n';
@@ -63,26 +86,43 @@ export class BlockWriter {
     return { from, to, text: isEnded ? lines.trimStart() : lines.trimStart().replace(/\r?\n$/, '') };
   }
 
-  /** The comments and empty lines before a pair; those before the first of a map stay where they are. */
+  /**
+   * The comments and empty lines before a pair; those before the first of a map stay
+   * where they are.
+   */
   private lead(pair: Pair, previous: Pair | undefined): string {
     const { source } = this.editor;
-    return previous === undefined ? ''
-      : source.slice(source.contentEnd(previous.value, previous.key.range[1]), source.lineStart(source.startOfPair(pair)));
+    return previous === undefined
+      ? ''
+      : source.slice(
+        source.contentEnd(previous.value, previous.key.range[1]),
+        source.lineStart(source.startOfPair(pair)),
+      );
   }
 
   private pair(pair: Pair, name: string, before: unknown, after: unknown, column: number): string {
     const { source } = this.editor;
     const from = source.startOfPair(pair);
     const edits = this.editor.edits(pair.value, before, after);
-    const renamed = this.editor.keyOf(pair) === name ? [] : [{ from: pair.key.range[0], to: pair.key.range[1], text: keyText(name) }];
+    const renamed =
+      this.editor.keyOf(pair) === name
+        ? []
+        : [{ from: pair.key.range[0], to: pair.key.range[1], text: keyText(name) }];
     const text = source.slice(from, source.contentEnd(pair.value, pair.key.range[1]), [...renamed, ...edits]);
     const old = source.column(from);
     return ended(' '.repeat(column) + shifted(' '.repeat(old) + text, column - old).slice(column));
   }
 
-  /** A field that was not there before, made from the lines of others as far as there are any. */
+  /**
+   * A field that was not there before, made from the lines of others as far as there are
+   * any.
+   */
   private field(name: string, value: unknown, donors: Donors, column: number): string {
-    const donor = donors.take(name, value, (each) => !each.isFlow && this.editor.fits(each.pair.value, each.value, value));
+    const donor = donors.take(
+      name,
+      value,
+      (each) => !each.isFlow && this.editor.fits(each.pair.value, each.value, value),
+    );
     if (donor !== undefined) {
       return this.donated(donor, name, value, column);
     }
@@ -113,12 +153,22 @@ export class BlockWriter {
     const { source } = this.editor;
     if (donor.isFlow) {
       const { value: node } = donor.pair;
-      const outer = donor.around === undefined || donor.previous !== undefined ? '' : commentLines(this.commentsOf(donor.around), column);
+      const outer =
+        donor.around === undefined || donor.previous !== undefined
+          ? ''
+          : commentLines(this.commentsOf(donor.around), column);
       return `${outer}${' '.repeat(column)}${keyText(name)}: ${node === null ? '' : source.slice(node.range[0], node.range[1])}\n`;
     }
     const shift = column - source.column(source.startOfPair(donor.pair));
-    const outer = donor.around !== undefined && donor.previous === undefined ? this.commentsBefore(donor, donor.around, column) : '';
-    return outer + shifted(this.lead(donor.pair, donor.previous), shift) + this.pair(donor.pair, name, donor.value, value, column);
+    const outer =
+      donor.around !== undefined && donor.previous === undefined
+        ? this.commentsBefore(donor, donor.around, column)
+        : '';
+    return (
+      outer
+      + shifted(this.lead(donor.pair, donor.previous), shift)
+      + this.pair(donor.pair, name, donor.value, value, column)
+    );
   }
 
   /** What was said of a pair that is gone, and of the first one in it. */

@@ -1,9 +1,15 @@
 import type * as yaml from 'yaml';
 
-/** Texts that need no quotes, and are no words of YAML itself: names of fields and API versions, most of the time. */
+/**
+ * Texts that need no quotes, and are no words of YAML itself: names of fields and API
+ * versions, most of the time.
+ */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
 
-/** How plain data is written where there was no text before. YAML 1.1 is what Kubernetes reads: `yes` and `on` need quotes. */
+/**
+ * How plain data is written where there was no text before. YAML 1.1 is what Kubernetes
+ * reads: `yes` and `on` need quotes.
+ */
 const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as const;
 
 let library: typeof yaml | undefined;
@@ -36,7 +42,9 @@ export function flowText(value: unknown, isJson: boolean): string {
     return `[${value.map((each) => flowText(each, isJson)).join(', ')}]`;
   }
   if (typeof value === 'object' && value !== null) {
-    return `{${Object.entries(value).map(([key, each]) => `${flowText(key, isJson)}: ${flowText(each, isJson)}`).join(', ')}}`;
+    return `{${Object.entries(value)
+      .map(([key, each]) => `${flowText(key, isJson)}: ${flowText(each, isJson)}`)
+      .join(', ')}}`;
   }
   return scalarText(value, isJson ? 'QUOTE_DOUBLE' : undefined);
 }

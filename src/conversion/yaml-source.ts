@@ -55,19 +55,29 @@ export class YamlSource {
     return startOf(token?.items[index]) ?? (seq.items[index] as yaml.ParsedNode).range[0];
   }
 
-  /** Where the line ends in which the last value in a node of a block stands; comments after that do not count. */
+  /**
+   * Where the line ends in which the last value in a node of a block stands; comments
+   * after that do not count.
+   */
   public contentEnd(node: yaml.ParsedNode | null | undefined, from: number): number {
     const last = this.lastOf(node);
     if (last !== undefined) {
       const { isPair } = this.library;
-      return isPair(last) ? this.contentEnd(last.value as yaml.ParsedNode | null, (last.key as yaml.ParsedNode).range[1])
+      return isPair(last)
+        ? this.contentEnd(
+          last.value as yaml.ParsedNode | null,
+          (last.key as yaml.ParsedNode).range[1],
+        )
         : this.contentEnd(last as yaml.ParsedNode | null, node!.range[1]);
     }
     const end = node?.range[1] ?? from;
     return this.lineEnd(this.text[end - 1] === '\n' ? end - 1 : end);
   }
 
-  /** Where the comments end that follow a place and stand as far to the right as the column. */
+  /**
+   * Where the comments end that follow a place and stand as far to the right as the
+   * column.
+   */
   public commentsEnd(from: number, column: number): number {
     let end = from;
     for (let start = from; start < this.text.length;) {
@@ -94,7 +104,11 @@ export class YamlSource {
   }
 }
 
-function startOf(item: { readonly start?: readonly yaml.CST.SourceToken[]; readonly key?: yaml.CST.Token | null } | undefined): number | undefined {
+function startOf(
+  item:
+    | { readonly start?: readonly yaml.CST.SourceToken[]; readonly key?: yaml.CST.Token | null }
+    | undefined,
+): number | undefined {
   const own = item?.start?.find(({ type }) => !['space', 'newline', 'comment', 'comma'].includes(type));
   return own?.offset ?? item?.key?.offset;
 }
@@ -104,6 +118,9 @@ export function shifted(text: string, columns: number): string {
   if (columns === 0) {
     return text;
   }
-  const [pattern, by] = columns > 0 ? [/^(?=[^\r\n])/gm, ' '.repeat(columns)] : [new RegExp(`^ {1,${-columns}}`, 'gm'), ''];
+  const [pattern, by] =
+    columns > 0
+      ? [/^(?=[^\r\n])/gm, ' '.repeat(columns)]
+      : [new RegExp(`^ {1,${-columns}}`, 'gm'), ''];
   return text.replace(pattern, by);
 }

@@ -11,7 +11,11 @@ export interface Expectation {
 
 /** Whether the value is a construct; who checks plain data has no use for the module. */
 export function isConstruct(value: any): value is constructs.IConstruct {
-  return typeof value === 'object' && value !== null && (require('constructs') as typeof constructs).Construct.isConstruct(value);
+  return (
+    typeof value === 'object'
+    && value !== null
+    && (require('constructs') as typeof constructs).Construct.isConstruct(value)
+  );
 }
 
 /** An argument that may be left out. */
@@ -26,7 +30,10 @@ export function objectOf(kinds: readonly string[], words: string): Expectation {
 
 /** A list in which every item fits. */
 export function listOf(fits: (item: any) => boolean, words: string): Expectation {
-  return { fits: (value) => Array.isArray(value) && value.every((item) => fits(item)), words: `a list of ${words}` };
+  return {
+    fits: (value) => Array.isArray(value) && value.every((item) => fits(item)),
+    words: `a list of ${words}`,
+  };
 }
 
 /** Any construct. */
@@ -39,7 +46,10 @@ export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
 export const A_TEXT: Expectation = { fits: (value) => typeof value === 'string', words: 'a text' };
 
 /** Props or options. */
-export const AN_OBJECT: Expectation = { fits: (value) => typeof value === 'object' && value !== null, words: 'an object with properties' };
+export const AN_OBJECT: Expectation = {
+  fits: (value) => typeof value === 'object' && value !== null,
+  words: 'an object with properties',
+};
 
 /** `true` or `false`. */
 export const YES_OR_NO: Expectation = { fits: (value) => typeof value === 'boolean', words: 'true or false' };
@@ -53,16 +63,24 @@ export const NAMES: Expectation = {
 /**
  * Refuses props that TypeScript would have refused.
  *
- * Programs in JavaScript get a sentence at the call that is wrong, instead of a stack trace from inside a renderer.
+ * Programs in JavaScript get a sentence at the call that is wrong, instead of a stack
+ * trace from inside a renderer.
  */
-export function expectProps(scope: constructs.IConstruct, props: any, expectations: Record<string, Expectation>): void {
+export function expectProps(
+  scope: constructs.IConstruct,
+  props: any,
+  expectations: Record<string, Expectation>,
+): void {
   ValidationError.at(scope, () => {
     expectArgument('the last argument', props, AN_OBJECT);
     Object.keys(expectations).forEach((name) => expectArgument(name, props[name], expectations[name]));
   });
 }
 
-/** Refuses a single argument, without saying where: wrap it in `ValidationError.at` where there is a place. */
+/**
+ * Refuses a single argument, without saying where: wrap it in `ValidationError.at` where
+ * there is a place.
+ */
 export function expectArgument(name: string, value: unknown, { fits, words }: Expectation): void {
   if (!fits(value)) {
     throw new UnscopedValidationError(`${name} must be ${words}; found ${foundArgument(value)}`);
@@ -73,7 +91,10 @@ function foundArgument(value: unknown): string {
   return isConstruct(value) ? `the ${kindOf(value) ?? 'construct'} ${value.node.path}` : found(value);
 }
 
-/** What a construct is called, also where the kind of its object follows the target cluster: asking for that one is dear. */
+/**
+ * What a construct is called, also where the kind of its object follows the target
+ * cluster: asking for that one is dear.
+ */
 function kindOf(construct: object): string | undefined {
   const named = construct as { _kind?: string; kind?: string };
   return named._kind ?? named.kind;

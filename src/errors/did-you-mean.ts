@@ -1,4 +1,7 @@
-/** Among more candidates than this nobody looks any further: a thousand typos in a thousand names must not take minutes. */
+/**
+ * Among more candidates than this nobody looks any further: a thousand typos in a
+ * thousand names must not take minutes.
+ */
 const MOST_CANDIDATES = 500;
 
 /** Longer words are compared by their beginning. */
@@ -33,7 +36,10 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 
-/** Two rows of the table of distances, made once: they are filled thousands of times where names are missing. */
+/**
+ * Two rows of the table of distances, made once: they are filled thousands of times where
+ * names are missing.
+ */
 const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)];
 
 /** The Levenshtein distance, or anything from `limit` on when it is not smaller. */

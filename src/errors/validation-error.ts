@@ -5,7 +5,8 @@ const DRA_ERROR_SYMBOL = Symbol.for('cdk8s-dra.DraError');
 /**
  * Base of the errors that this library throws for malformed arguments.
  *
- * What Kubernetes itself would judge is never thrown: it becomes a finding, reported at synthesis.
+ * What Kubernetes itself would judge is never thrown: it becomes a finding, reported at
+ * synthesis.
  */
 abstract class DraError extends Error {
   /** The path of the construct that refused its arguments, where there is one. */
@@ -33,12 +34,17 @@ export function isDraError(value: unknown): value is DraError {
  * @internal
  */
 export class ValidationError extends DraError {
-  /** Runs something that does not know its place in the tree, and adds the place to what it throws. */
+  /**
+   * Runs something that does not know its place in the tree, and adds the place to what
+   * it throws.
+   */
   public static at<T>(scope: IConstruct, action: () => T): T {
     try {
       return action();
     } catch (error) {
-      throw isDraError(error) && error.constructPath === undefined ? new ValidationError(error.message, scope) : error;
+      throw isDraError(error) && error.constructPath === undefined
+        ? new ValidationError(error.message, scope)
+        : error;
     }
   }
 
@@ -70,7 +76,8 @@ export class UnscopedValidationError extends DraError {
 /**
  * Thrown where a selector is tried on a device and has no value for it.
  *
- * To the scheduler this is not "no match": it gives up on the whole claim, and the pod stays Pending.
+ * To the scheduler this is not "no match": it gives up on the whole claim, and the pod
+ * stays Pending.
  *
  * @internal
  */

@@ -19,13 +19,18 @@ export function found(value: unknown): string {
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
 }
 
-/** What a quotation consists of: characters and escapes, of which none is to be cut in two. */
+/**
+ * What a quotation consists of: characters and escapes, of which none is to be cut in
+ * two.
+ */
 const BEGINNING = /^"(?:[^"\\\p{Cs}]|\\u[0-9a-f]{4}|\\[^u])*/u;
 
 function quoted(text: string): string {
   // Of a long text no more is looked at than could be shown.
   const quote = JSON.stringify(text.slice(0, LONGEST_QUOTE));
-  return quote.length <= LONGEST_QUOTE && text.length <= LONGEST_QUOTE ? quote : `${BEGINNING.exec(quote.slice(0, LONGEST_QUOTE - 2))![0]}…"`;
+  return quote.length <= LONGEST_QUOTE && text.length <= LONGEST_QUOTE
+    ? quote
+    : `${BEGINNING.exec(quote.slice(0, LONGEST_QUOTE - 2))![0]}…"`;
 }
 
 /** The words of a list: `"a", "b" or "c"`; of a long one the first few. */
@@ -38,7 +43,10 @@ export function alternatives(values: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 }
 
-/** The text without ends of lines and other control characters, which the names of objects may hold. */
+/**
+ * The text without ends of lines and other control characters, which the names of objects
+ * may hold.
+ */
 export function onOneLine(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');

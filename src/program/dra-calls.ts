@@ -6,18 +6,24 @@ import { DeviceConstraint } from '../device-constraint';
 import { DeviceRequest, DeviceSubRequest } from '../device-request';
 import { DeviceSelector } from '../device-selector';
 import { DeviceTaintEffect, DeviceTolerationOperator } from '../device-toleration';
-import { driverIs } from '../model/device-expressions';
+import { isObject, objectsOf } from '../kubernetes/plain-data';
 import { ParametersReference } from '../parameters-reference';
+import { driverIs } from '../render/model/device-expressions';
 import { AllocationMode } from '../resource-claim';
-import { isObject, objectsOf } from '../schema/plain-data';
 
 /** Finds, or makes known, the construct that stands for an object. */
 export type Refer = (kind: string, name: string) => Expression;
 
-/** The props of a construct that makes an object, from what the object says beside its metadata; structured kinds as `v1` writes them. */
+/**
+ * The props of a construct that makes an object, from what the object says beside its
+ * metadata; structured kinds as `v1` writes them.
+ */
 export type PropsOf = (body: any, refer: Refer) => Readonly<Record<string, Expression | undefined>>;
 
-/** The props of the constructs, by kind. What a kind cannot say in props is missed when the result is compared with the object. */
+/**
+ * The props of the constructs, by kind. What a kind cannot say in props is missed when
+ * the result is compared with the object.
+ */
 export const PROPS: Readonly<Record<string, PropsOf>> = {
   DeviceClass: ({ spec }) => ({
     ...conditions(spec?.selectors),
@@ -26,7 +32,10 @@ export const PROPS: Readonly<Record<string, PropsOf>> = {
     suitableNodes: nodeSelector(spec?.suitableNodes),
   }),
   ResourceClaim: ({ spec }, refer) => claim(spec, refer),
-  ResourceClaimTemplate: ({ spec }, refer) => ({ ...claim(spec?.spec, refer), claimMetadata: plain(spec?.metadata) }),
+  ResourceClaimTemplate: ({ spec }, refer) => ({
+    ...claim(spec?.spec, refer),
+    claimMetadata: plain(spec?.metadata),
+  }),
   ResourceSlice: ({ spec }) => ({
     driverName: plain(spec?.driver),
     pool: plain(spec?.pool),
@@ -35,10 +44,13 @@ export const PROPS: Readonly<Record<string, PropsOf>> = {
     allNodes: plain(spec?.allNodes),
     perDeviceNodeSelection: plain(spec?.perDeviceNodeSelection),
     devices: mapped(spec?.devices, device),
-    sharedCounters: mapped(spec?.sharedCounters, ({ name, counters }) => literal({ counterSet: name, counters: bareCounters(counters) })),
+    sharedCounters: mapped(spec?.sharedCounters, ({ name, counters }) =>
+      literal({ counterSet: name, counters: bareCounters(counters) }),
+    ),
   }),
   DeviceTaintRule: ({ spec }) => ({
-    deviceSelector: plain(spec?.deviceSelector), taint: spec?.taint === undefined ? undefined : withEnums(spec.taint),
+    deviceSelector: plain(spec?.deviceSelector),
+    taint: spec?.taint === undefined ? undefined : withEnums(spec.taint),
   }),
   ResourceClass: ({ driverName, parametersRef, structuredParameters, suitableNodes }) => ({
     driverName: plain(driverName),
@@ -47,20 +59,28 @@ export const PROPS: Readonly<Record<string, PropsOf>> = {
     suitableNodes: nodeSelector(suitableNodes),
   }),
   ResourceClaimParameters: ({ driverRequests, generatedFrom, shareable }) => ({
-    driverRequests: mapped(driverRequests, ({ driverName, vendorParameters, requests }) => object({
-      driverName: plain(driverName),
-      vendorParameters: plain(vendorParameters),
-      requests: mapped(requests, (each) => object({
-        selector: plain(each.namedResources?.selector), vendorParameters: plain(each.vendorParameters),
-      })),
-    })),
+    driverRequests: mapped(driverRequests, ({ driverName, vendorParameters, requests }) =>
+      object({
+        driverName: plain(driverName),
+        vendorParameters: plain(vendorParameters),
+        requests: mapped(requests, (each) =>
+          object({
+            selector: plain(each.namedResources?.selector),
+            vendorParameters: plain(each.vendorParameters),
+          }),
+        ),
+      }),
+    ),
     generatedFrom: reference(generatedFrom),
     shareable: plain(shareable),
   }),
   ResourceClassParameters: ({ filters, generatedFrom, vendorParameters }) => ({
-    filters: mapped(filters, ({ driverName, namedResources }) => object({
-      driverName: plain(driverName), selector: plain(namedResources?.selector),
-    })),
+    filters: mapped(filters, ({ driverName, namedResources }) =>
+      object({
+        driverName: plain(driverName),
+        selector: plain(namedResources?.selector),
+      }),
+    ),
     generatedFrom: reference(generatedFrom),
     vendorParameters: plain(vendorParameters),
   }),
@@ -87,7 +107,10 @@ function request({ name, exactly, firstAvailable }: any, refer: Refer): Expressi
   }
   const alternatives = objectsOf(firstAvailable).map(({ name: subName, ...each }) =>
     call('dra.DeviceSubRequest.exactly', DeviceSubRequest.exactly, devices(subName, each, refer)));
-  return call('dra.DeviceRequest.firstAvailable', DeviceRequest.firstAvailable, [literal(name), list(alternatives)]);
+  return call('dra.DeviceRequest.firstAvailable', DeviceRequest.firstAvailable, [
+    literal(name),
+    list(alternatives),
+  ]);
 }
 
 function devices(name: unknown, asked: any, refer: Refer): Expression[] {
@@ -106,7 +129,10 @@ function devices(name: unknown, asked: any, refer: Refer): Expression[] {
 /** A condition on the driver alone is the driver's name. */
 function conditions(selectors: unknown): Record<string, Expression | undefined> {
   const expression = objectsOf(selectors)[0]?.cel?.expression;
-  const driver = typeof expression === 'string' ? /^device\.driver == "([^"\\]+)"$/.exec(expression)?.[1] : undefined;
+  const driver =
+    typeof expression === 'string'
+      ? /^device\.driver == "([^"\\]+)"$/.exec(expression)?.[1]
+      : undefined;
   if (driver === undefined || expression !== driverIs(driver)) {
     return { selectors: mapped(selectors, selector) };
   }
@@ -120,7 +146,10 @@ function selector(each: any): Expression {
 
 function constraint({ matchAttribute, distinctAttribute, requests }: any): Expression {
   const method = distinctAttribute === undefined ? 'matchAttribute' : 'distinctAttribute';
-  return call(`dra.DeviceConstraint.${method}`, DeviceConstraint[method], [literal(matchAttribute ?? distinctAttribute), ...scopeOf(requests)]);
+  return call(`dra.DeviceConstraint.${method}`, DeviceConstraint[method], [
+    literal(matchAttribute ?? distinctAttribute),
+    ...scopeOf(requests),
+  ]);
 }
 
 function configuration({ opaque, requests }: any): Expression {
@@ -132,32 +161,61 @@ function scopeOf(requests: unknown): Expression[] {
   return requests === undefined ? [] : [object({ requests: literal(requests) })];
 }
 
-function device({ attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest }: any): Expression {
-  const others = Object.fromEntries(Object.entries(rest as Partial<Device>).map(([name, value]) => [name, literal(value)]));
+function device({
+  attributes,
+  capacity,
+  consumesCounters,
+  nodeSelector: nodes,
+  taints,
+  ...rest
+}: any): Expression {
+  const others = Object.fromEntries(
+    Object.entries(rest as Partial<Device>).map(([name, value]) => [name, literal(value)]),
+  );
   return object({
     ...others,
     nodeSelector: nodeSelector(nodes),
     taints: mapped(taints, (each) => withEnums(each)),
     attributes: valuesOf(attributes, (value) => {
       const [type] = Object.keys(value) as (keyof typeof DeviceAttribute)[];
-      return call(`dra.DeviceAttribute.${type}`, DeviceAttribute[type] as any, [literal((value as any)[type])]);
+      return call(`dra.DeviceAttribute.${type}`, DeviceAttribute[type] as any, [
+        literal((value as any)[type]),
+      ]);
     }),
-    capacity: valuesOf(capacity, ({ value, requestPolicy }) => call('dra.DeviceCapacity.of', DeviceCapacity.of, [
-      literal(String(value)),
-      ...requestPolicy === undefined ? [] : [literal(definedOf({
-        defaultValue: requestPolicy.default, validValues: requestPolicy.validValues, ...requestPolicy.validRange,
-      }))],
-    ])),
-    consumesCounters: mapped(consumesCounters, ({ counterSet, counters }) => literal({ counterSet, counters: bareCounters(counters) })),
+    capacity: valuesOf(capacity, ({ value, requestPolicy }) =>
+      call('dra.DeviceCapacity.of', DeviceCapacity.of, [
+        literal(String(value)),
+        ...(requestPolicy === undefined
+          ? []
+          : [
+            literal(
+              definedOf({
+                defaultValue: requestPolicy.default,
+                validValues: requestPolicy.validValues,
+                ...requestPolicy.validRange,
+              }),
+            ),
+          ]),
+      ]),
+    ),
+    consumesCounters: mapped(consumesCounters, ({ counterSet, counters }) =>
+      literal({ counterSet, counters: bareCounters(counters) }),
+    ),
   });
 }
 
 function bareCounters(counters: unknown): unknown {
-  return isObject(counters) ? Object.fromEntries(Object.entries(counters).map(([name, each]) => [name, String(each?.value)])) : counters;
+  return isObject(counters)
+    ? Object.fromEntries(
+      Object.entries(counters).map(([name, each]) => [name, String(each?.value)]),
+    )
+    : counters;
 }
 
 function reference(target: any): Expression | undefined {
-  return target === undefined ? undefined : call('dra.ParametersReference.toName', ParametersReference.toName, [literal(target)]);
+  return target === undefined
+    ? undefined
+    : call('dra.ParametersReference.toName', ParametersReference.toName, [literal(target)]);
 }
 
 /** Fields whose values have a name. */
@@ -181,7 +239,11 @@ function named(field: string, value: unknown): Expression | undefined {
 
 /** Amounts, which may be numbers in YAML and are texts in props. */
 function texts(amounts: unknown): Expression | undefined {
-  return isObject(amounts) ? literal(Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, String(value)]))) : plain(amounts);
+  return isObject(amounts)
+    ? literal(
+      Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, String(value)])),
+    )
+    : plain(amounts);
 }
 
 function plain(value: unknown): Expression | undefined {
@@ -189,11 +251,19 @@ function plain(value: unknown): Expression | undefined {
 }
 
 function mapped(values: unknown, change: (value: any) => Expression): Expression | undefined {
-  return values === undefined || values === null ? undefined : Array.isArray(values) ? list(values.map(change)) : literal(values);
+  return values === undefined || values === null
+    ? undefined
+    : Array.isArray(values)
+      ? list(values.map(change))
+      : literal(values);
 }
 
 function valuesOf(values: unknown, change: (value: any) => Expression): Expression | undefined {
-  return isObject(values) ? object(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))) : plain(values);
+  return isObject(values)
+    ? object(
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)])),
+    )
+    : plain(values);
 }
 
 function definedOf(values: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,6 @@
-/** Code that fits on a line, or a bracket with items that can stand on lines of their own. */
+/**
+ * Code that fits on a line, or a bracket with items that can stand on lines of their own.
+ */
 export type Code = string | { readonly open: string; readonly items: readonly Code[]; readonly close: string };
 
 /** An expression of a program, and its value. */
@@ -17,7 +19,9 @@ export function literal(value: unknown): Expression {
 
 /** An object with the properties that are set. */
 export function object(properties: Readonly<Record<string, Expression | undefined>>): Expression {
-  const present = Object.entries(properties).filter((entry): entry is [string, Expression] => entry[1] !== undefined);
+  const present = Object.entries(properties).filter(
+    (entry): entry is [string, Expression] => entry[1] !== undefined,
+  );
   return {
     code: bracket('{', present.map(([name, { code }]) => labelled(name, code)), '}'),
     value: Object.fromEntries(present.map(([name, { value }]) => [name, value])),
@@ -30,8 +34,19 @@ export function list(items: readonly Expression[]): Expression {
 }
 
 /** A call of a function under a name. */
-export function call(name: string, action: (...values: any[]) => unknown, args: readonly Expression[]): Expression {
-  return { code: bracket(`${name}(`, args.map(({ code }) => code), ')'), value: action(...args.map(({ value }) => value)) };
+export function call(
+  name: string,
+  action: (...values: any[]) => unknown,
+  args: readonly Expression[],
+): Expression {
+  return {
+    code: bracket(
+      `${name}(`,
+      args.map(({ code }) => code),
+      ')',
+    ),
+    value: action(...args.map(({ value }) => value)),
+  };
 }
 
 /** The text of code, from a column on. */
@@ -40,14 +55,24 @@ export function print(code: Code, indent = '', column = indent.length): string {
   if (typeof code === 'string' || code.items.length === 0 || column + line.length <= LONGEST_LINE) {
     return line;
   }
-  // The last of several arguments is most often an object: it may be broken while the others stay in front of it.
+  // The last of several arguments is most often an object: it may be broken while the
+  // others stay in front of it.
   const [last, ...others] = [...code.items].reverse();
   const front = code.open + others.reverse().map((item) => `${flat(item)}, `).join('');
-  if (code.open.endsWith('(') && typeof last !== 'string' && last.close === '}' && column + front.length < LONGEST_LINE) {
+  if (
+    code.open.endsWith('(')
+    && typeof last !== 'string'
+    && last.close === '}'
+    && column + front.length < LONGEST_LINE
+  ) {
     return front + print(last, indent, column + front.length) + code.close;
   }
   const inner = `${indent}  `;
-  return [code.open, ...code.items.map((item) => `${inner}${print(item, inner)},`), `${indent}${code.close}`].join('\n');
+  return [
+    code.open,
+    ...code.items.map((item) => `${inner}${print(item, inner)},`),
+    `${indent}${code.close}`,
+  ].join('\n');
 }
 
 /** A text in single quotes, or in double ones if that spares it backslashes. */
@@ -80,9 +105,16 @@ function bracket(open: string, items: readonly Code[], close: string): Code {
   return { open, items, close };
 }
 
-/** A property; a name that would mean the prototype is computed, so that it means itself. */
+/**
+ * A property; a name that would mean the prototype is computed, so that it means itself.
+ */
 function labelled(name: string, code: Code): Code {
-  const label = /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : name === '__proto__' ? `[${quoted(name)}]` : quoted(name);
+  const label =
+    /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__'
+      ? name
+      : name === '__proto__'
+        ? `[${quoted(name)}]`
+        : quoted(name);
   return typeof code === 'string' ? `${label}: ${code}` : { ...code, open: `${label}: ${code.open}` };
 }
 
@@ -91,5 +123,7 @@ function flat(code: Code): string {
     return code;
   }
   const inner = code.items.map(flat).join(', ');
-  return code.close === '}' && inner !== '' ? `${code.open} ${inner} ${code.close}` : `${code.open}${inner}${code.close}`;
+  return code.close === '}' && inner !== ''
+    ? `${code.open} ${inner} ${code.close}`
+    : `${code.open}${inner}${code.close}`;
 }

@@ -1,8 +1,65 @@
-/** Names that a program cannot give to its variables, or has given already to something else. */
-const TAKEN = ['app', 'chart', 'dra', 'ApiObject', 'App', 'Chart', 'JsonPatch', 'arguments', 'await', 'break', 'case', 'catch', 'class', 'const',
-  'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if',
-  'implements', 'import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public', 'return', 'static',
-  'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void', 'while', 'with', 'yield'];
+/**
+ * Names that a program cannot give to its variables, or has given already to something
+ * else.
+ */
+const TAKEN = [
+  'app',
+  'chart',
+  'dra',
+  'ApiObject',
+  'App',
+  'Chart',
+  'JsonPatch',
+  'arguments',
+  'await',
+  'break',
+  'case',
+  'catch',
+  'class',
+  'const',
+  'continue',
+  'debugger',
+  'default',
+  'delete',
+  'do',
+  'else',
+  'enum',
+  'eval',
+  'export',
+  'extends',
+  'false',
+  'finally',
+  'for',
+  'function',
+  'if',
+  'implements',
+  'import',
+  'in',
+  'instanceof',
+  'interface',
+  'let',
+  'new',
+  'null',
+  'package',
+  'private',
+  'protected',
+  'public',
+  'return',
+  'static',
+  'super',
+  'switch',
+  'this',
+  'throw',
+  'true',
+  'try',
+  'typeof',
+  'undefined',
+  'var',
+  'void',
+  'while',
+  'with',
+  'yield',
+];
 
 /** Hands out names for constructs and variables, each of them once. */
 export class Identifiers {
@@ -10,13 +67,19 @@ export class Identifiers {
   private readonly ids = new Set<string>();
 
   /**
-   * The id of a construct, and a variable for it, made from the name and kind of its object: `large-gpu` becomes `LargeGpu` and
-   * `largeGpu`. The kind is added where the name is taken.
+   * The id of a construct, and a variable for it, made from the name and kind of its
+   * object: `large-gpu` becomes `LargeGpu` and `largeGpu`. The kind is added where the
+   * name is taken.
    */
   public next(name: string | undefined, kind: string): { readonly id: string; readonly variable: string } {
     const base = pascalCase(name ?? '') || pascalCase(kind) || 'Object';
     for (let count = 0; ; count++) {
-      const candidate = count === 0 ? base : count === 1 ? base + pascalCase(kind) : `${base}${pascalCase(kind)}${count}`;
+      const candidate =
+        count === 0
+          ? base
+          : count === 1
+            ? base + pascalCase(kind)
+            : `${base}${pascalCase(kind)}${count}`;
       const variable = candidate[0].toLowerCase() + candidate.slice(1);
       if (!this.ids.has(candidate) && !this.variables.has(variable)) {
         this.ids.add(candidate);

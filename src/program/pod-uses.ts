@@ -1,6 +1,6 @@
-import { isObject } from '../schema/plain-data';
-import { containersOf } from '../workloads/attached-claims';
-import { follow, locatePods } from '../workloads/pod-location';
+import { isObject } from '../kubernetes/plain-data';
+import { containersOf } from '../pods/attached-claims';
+import { follow, locatePods } from '../pods/pod-location';
 
 /** One call of `PodClaims.add`. */
 export interface PodUse {
@@ -8,7 +8,12 @@ export interface PodUse {
   readonly kind: string;
   /** The name of the source. */
   readonly source: string;
-  readonly options: { readonly name: string; readonly containers?: string[]; readonly request?: string; readonly podOnly?: boolean };
+  readonly options: {
+    readonly name: string;
+    readonly containers?: string[];
+    readonly request?: string;
+    readonly podOnly?: boolean;
+  };
 }
 
 /** A workload without its claims, and the calls that give them back. */

@@ -1,12 +1,12 @@
-import { KubernetesVersion } from '../cluster/kubernetes-version';
-import { RenderTarget } from '../cluster/render-target';
-import { RuntimeConfig } from '../cluster/runtime-config';
-import { TargetClusterProps } from '../cluster/target-cluster';
-import { STRUCTURED_API_VERSIONS } from '../model/structured-spokes';
-import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../schema/api-versions';
-import { findKind } from '../schema/kinds';
-import { hasMinor } from '../schema/minors';
-import { textOf } from '../schema/plain-data';
+import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../kubernetes/api-versions';
+import { findKind } from '../kubernetes/kinds';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { hasMinor } from '../kubernetes/minors';
+import { textOf } from '../kubernetes/plain-data';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { STRUCTURED_API_VERSIONS } from '../render/model/structured-spokes';
+import { RenderTarget } from '../render/render-target';
+import { TargetClusterProps } from '../target-cluster';
 
 /** What a program is for: the version whose API versions are those of the manifests. */
 export interface ProgramTarget {
@@ -14,16 +14,27 @@ export interface ProgramTarget {
 }
 
 /**
- * The target in which most of the objects are written as they are: the newest of the versions where that is so by itself, else one
- * whose cluster serves that API version alone.
+ * The target in which most of the objects are written as they are: the newest of the
+ * versions where that is so by itself, else one whose cluster serves that API version
+ * alone.
  */
 export function programTarget(manifests: readonly any[], versions: readonly KubernetesVersion[]): ProgramTarget {
-  const objects = manifests.filter(({ apiVersion, kind }) => isDraApiVersion(textOf(apiVersion) ?? '') && findKind(apiVersion, kind) !== undefined);
+  const objects = manifests.filter(
+    ({ apiVersion, kind }) =>
+      isDraApiVersion(textOf(apiVersion) ?? '') && findKind(apiVersion, kind) !== undefined,
+  );
   const candidates = [...versions].reverse().flatMap((version) => [
     { props: { version } as TargetClusterProps },
-    ...draApiVersions().filter((each) => objects.some(({ apiVersion }) => apiVersion === each)).map((each) => ({
-      props: { version, runtimeConfig: Object.fromEntries(draApiVersions().map((other) => [other, other === each])) },
-    })),
+    ...draApiVersions()
+      .filter((each) => objects.some(({ apiVersion }) => apiVersion === each))
+      .map((each) => ({
+        props: {
+          version,
+          runtimeConfig: Object.fromEntries(
+            draApiVersions().map((other) => [other, other === each]),
+          ),
+        },
+      })),
   ]);
   const scored = candidates.map((target) => ({ target, score: scoreOf(target.props, objects) }));
   const best = Math.max(...scored.map(({ score }) => score));

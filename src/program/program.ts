@@ -1,4 +1,4 @@
-import { Finding } from '../checks/finding';
+import { Finding } from '../check/finding';
 
 /** The TypeScript program that makes the same objects as manifests do. */
 export class Program {
@@ -10,7 +10,10 @@ export class Program {
   }
 
   private constructor(
-    /** The text of the program. It imports `cdk8s` and `cdk8s-dra`, and ends with the synthesis. */
+    /**
+     * The text of the program. It imports `cdk8s` and `cdk8s-dra`, and ends with the
+     * synthesis.
+     */
     public readonly source: string,
     /** What is in the program as a plain object, or not at all, and why. */
     public readonly notes: Finding[],

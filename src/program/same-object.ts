@@ -1,8 +1,8 @@
-import { isObject } from '../schema/plain-data';
+import { isObject } from '../kubernetes/plain-data';
 
 /**
- * Whether two manifests say the same: what is empty in metadata, or null, is as good as left out, since cdk8s writes neither, and an
- * amount may be a number or a text.
+ * Whether two manifests say the same: what is empty in metadata, or null, is as good as
+ * left out, since cdk8s writes neither, and an amount may be a number or a text.
  */
 export function sameObject(one: unknown, other: unknown): boolean {
   return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
@@ -11,7 +11,10 @@ export function sameObject(one: unknown, other: unknown): boolean {
 /** Fields that hold amounts, at whatever depth. */
 const AMOUNTS = ['capacity', 'counters'];
 
-function canonical(value: unknown, place: { readonly inMetadata?: boolean; readonly ofAmounts?: boolean } = {}): unknown {
+function canonical(
+  value: unknown,
+  place: { readonly inMetadata?: boolean; readonly ofAmounts?: boolean } = {},
+): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => canonical(each, { ofAmounts: place.ofAmounts }));
   }

@@ -2,20 +2,30 @@ import { literal, print } from './expression';
 import { Program } from './program';
 import { programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
-import { Document, flattenLists, identityOf } from '../checks/document';
-import { Finding, FindingOrigin, Severity } from '../checks/finding';
-import { KubernetesVersion } from '../cluster/kubernetes-version';
-import { TargetClusterProps } from '../cluster/target-cluster';
+import { Finding, FindingOrigin, Severity } from '../check/finding';
 import { onOneLine } from '../errors/wording';
-import { isDraApiVersion } from '../schema/api-versions';
-import { isObject } from '../schema/plain-data';
-import { locatePods } from '../workloads/pod-location';
+import { isDraApiVersion } from '../kubernetes/api-versions';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { isObject } from '../kubernetes/plain-data';
+import { locatePods } from '../pods/pod-location';
+import { Document, flattenLists, identityOf } from '../read/document';
+import { TargetClusterProps } from '../target-cluster';
 
 /** The rule id of what a program has no construct for. */
 const PLAIN_OBJECT = 'plain-object';
 
-/** The kinds that others refer to come first, since a variable must be there before it is used. */
-const ORDER = ['ResourceClassParameters', 'ResourceClass', 'DeviceClass', 'ResourceClaimParameters', 'ResourceClaim', 'ResourceClaimTemplate'];
+/**
+ * The kinds that others refer to come first, since a variable must be there before it is
+ * used.
+ */
+const ORDER = [
+  'ResourceClassParameters',
+  'ResourceClass',
+  'DeviceClass',
+  'ResourceClaimParameters',
+  'ResourceClaim',
+  'ResourceClaimTemplate',
+];
 
 /**
  * The program that makes the objects of documents.
@@ -28,11 +38,20 @@ export function writeProgram(documents: readonly Document[], versions: readonly 
   const readable = flattenLists(documents).filter((document) => {
     const isManifest = document.unreadable === undefined && isNamedObject(document.manifest);
     if (!isManifest) {
-      notes.push(noteOn(document, document.unreadable ?? 'a manifest needs apiVersion, kind and a name to be an object of a program'));
+      notes.push(
+        noteOn(
+          document,
+          document.unreadable
+            ?? 'a manifest needs apiVersion, kind and a name to be an object of a program',
+        ),
+      );
     }
     return isManifest;
   }).map((document) => ({ ...document, manifest: withPrototypes(document.manifest) }));
-  const target = programTarget(readable.map(({ manifest }) => manifest), versions.length === 0 ? KubernetesVersion.all() : versions);
+  const target = programTarget(
+    readable.map(({ manifest }) => manifest),
+    versions.length === 0 ? KubernetesVersion.all() : versions,
+  );
   const writer = new ProgramWriter(target);
   for (const document of inOrder(readable)) {
     const reason = add(writer, document.manifest as any);
@@ -43,17 +62,22 @@ export function writeProgram(documents: readonly Document[], versions: readonly 
   return Program._of(textOf(writer.toString(), target.props), notes);
 }
 
-/** A copy whose objects are like any other: the constructs take none that inherit nothing. */
+/**
+ * A copy whose objects are like any other: the constructs take none that inherit nothing.
+ */
 function withPrototypes(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withPrototypes);
   }
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrototypes(each)])) : value;
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrototypes(each)]))
+    : value;
 }
 
 function isNamedObject(manifest: unknown): boolean {
   const { apiVersion, kind, name } = identityOf(manifest);
-  const generateName = isObject(manifest) && isObject(manifest.metadata) ? manifest.metadata.generateName : undefined;
+  const generateName =
+    isObject(manifest) && isObject(manifest.metadata) ? manifest.metadata.generateName : undefined;
   return [apiVersion, kind, name ?? generateName].every((text) => typeof text === 'string' && text !== '');
 }
 
@@ -94,7 +118,10 @@ function noteOn(document: Document, message: string): Finding {
 function textOf(body: string, { version, runtimeConfig }: TargetClusterProps): string {
   const imports = ['ApiObject', 'App', 'Chart', 'JsonPatch']
     .filter((name) => ['App', 'Chart'].includes(name) || new RegExp(`\\b${name}[(.]`).test(body));
-  const served = runtimeConfig === undefined ? '' : `, runtimeConfig: ${print(literal(runtimeConfig).code, '  ', 40)}`;
+  const served =
+    runtimeConfig === undefined
+      ? ''
+      : `, runtimeConfig: ${print(literal(runtimeConfig).code, '  ', 40)}`;
   return [
     `import { ${imports.join(', ')} } from 'cdk8s';`,
     "import * as dra from 'cdk8s-dra';",

@@ -1,8 +1,8 @@
-import { compile, CompilationFault } from '../../src/cel/compile';
-import { Device } from '../../src/cel/device';
-import { Environment, environmentFor } from '../../src/cel/environment';
-import { SelectorFeatures } from '../../src/cel/selector';
-import { ALL_MINORS, NO_MINORS } from '../../src/schema/minors';
+import { Environment, environmentFor } from '../../src/cel/library/environment';
+import { compile, CompilationFault } from '../../src/cel/selector/compile';
+import { Device } from '../../src/cel/selector/device';
+import { SelectorFeatures } from '../../src/cel/selector/selector';
+import { ALL_MINORS, NO_MINORS } from '../../src/kubernetes/minors';
 
 export const NO_FEATURES: SelectorFeatures = { consumableCapacity: NO_MINORS, listAttributes: NO_MINORS };
 export const ALL_FEATURES: SelectorFeatures = { consumableCapacity: ALL_MINORS, listAttributes: ALL_MINORS };
@@ -33,6 +33,10 @@ export const DEVICES: Device[] = [
       'a': { string: 'x,y;z' },
       'b': { string: 'A100' },
     },
-    capacity: { 'memory': { value: '80Gi' }, 'other.example/m': { value: '1500m' }, 'gpu.example.com/a': { value: '5' } },
+    capacity: {
+      'memory': { value: '80Gi' },
+      'other.example/m': { value: '1500m' },
+      'gpu.example.com/a': { value: '5' },
+    },
   },
 ];

@@ -1,59 +1,112 @@
 import { ALL_FEATURES } from './fixtures';
-import { checkSelector } from '../../src/cel/selector';
-import { minorsBetween } from '../../src/schema/minors';
+import { checkSelector } from '../../src/cel/selector/selector';
+import { minorsBetween } from '../../src/kubernetes/minors';
 
 /** All that is said of a selector in 1.34. */
 function said(expression: string): string {
-  return checkSelector(expression, minorsBetween('1.34', '1.34'), ALL_FEATURES).map(({ message, suggestion, excerpt }) =>
-    [message, ...suggestion === undefined ? [] : [`→ ${suggestion}`], ...excerpt === undefined ? [] : [excerpt.text]].join('\n')).join('\n');
+  return checkSelector(expression, minorsBetween('1.34', '1.34'), ALL_FEATURES)
+    .map(({ message, suggestion, excerpt }) =>
+      [
+        message,
+        ...(suggestion === undefined ? [] : [`→ ${suggestion}`]),
+        ...(excerpt === undefined ? [] : [excerpt.text]),
+      ].join('\n'),
+    )
+    .join('\n');
 }
 
 test('the place of a fault is marked', () => {
   expect(said('device.driver == "x" &&\n  device.drivr == "y"')).toBe(
     'a device has no field "drivr" (did you mean "driver"?): it has driver, attributes, capacity, allowMultipleAllocations\n'
-    + '  device.drivr == "y"\n'
-    + '        ^');
+      + '  device.drivr == "y"\n'
+      + '        ^',
+  );
 });
 
 test.each([
-  ['device.capacity["d"].memory >= quantity("16Gi")', 'write device.capacity["d"].memory.compareTo(quantity("16Gi")) >= 0'],
-  ['device.capacity["d"].memory == "16Gi"', 'write device.capacity["d"].memory == quantity("16Gi")'],
-  ['device.capacity["d"].memory > 5', 'write device.capacity["d"].memory.compareTo(quantity("5")) > 0'],
-  ['device.capacity["d"].memory.isGreaterThan("1Gi")', 'write device.capacity["d"].memory.isGreaterThan(quantity("1Gi"))'],
-  ['device.capacity["d"].memory + quantity("1") == quantity("2")', 'write device.capacity["d"].memory.add(quantity("1"))'],
+  [
+    'device.capacity["d"].memory >= quantity("16Gi")',
+    'write device.capacity["d"].memory.compareTo(quantity("16Gi")) >= 0',
+  ],
+  [
+    'device.capacity["d"].memory == "16Gi"',
+    'write device.capacity["d"].memory == quantity("16Gi")',
+  ],
+  [
+    'device.capacity["d"].memory > 5',
+    'write device.capacity["d"].memory.compareTo(quantity("5")) > 0',
+  ],
+  [
+    'device.capacity["d"].memory.isGreaterThan("1Gi")',
+    'write device.capacity["d"].memory.isGreaterThan(quantity("1Gi"))',
+  ],
+  [
+    'device.capacity["d"].memory + quantity("1") == quantity("2")',
+    'write device.capacity["d"].memory.add(quantity("1"))',
+  ],
   ['semver("1.0.0") < semver("2.0.0")', 'write semver("1.0.0").compareTo(semver("2.0.0")) < 0'],
-  ['device.attributes["d"].driverVersion.isGreaterThan(semver("550.127.08"))', 'write semver("550.127.8")'],
+  [
+    'device.attributes["d"].driverVersion.isGreaterThan(semver("550.127.08"))',
+    'write semver("550.127.8")',
+  ],
   ['device.capacity["d"].memory.isGreaterThan(quantity("200K"))', 'write quantity("200k")'],
   ['device.driver.toLowerCase() == "x"', 'write lowerAscii()'],
   ['device["driver"] == "x"', 'write device.driver'],
   ['driver == "x"', 'write device.driver'],
   ['attributes["d"].x == 1', 'write device.attributes["gpu.example.com"].name'],
   ['[1].filter(i)', 'write list.filter(item, condition)'],
-  ['device.attributes["d"].version > semver("1.0.0")', 'write device.attributes["d"].version.compareTo(semver("1.0.0")) > 0'],
-  ['device.attributes["d"].version.compareTo("1.2.3") >= 0', 'write device.attributes["d"].version.compareTo(semver("1.2.3"))'],
+  [
+    'device.attributes["d"].version > semver("1.0.0")',
+    'write device.attributes["d"].version.compareTo(semver("1.0.0")) > 0',
+  ],
+  [
+    'device.attributes["d"].version.compareTo("1.2.3") >= 0',
+    'write device.attributes["d"].version.compareTo(semver("1.2.3"))',
+  ],
   ['device.capacity["d"].memory.compareTo(quantity("1Gi"))', 'compare it with 0, such as >= 0'],
   ['device.capacity["d"].memory.value == "1Gi"', 'leave .value out'],
   ['device.capacity["d"].memory.asInteger() > 40Gi', 'write quantity("40Gi")'],
-  ['device.capacity["d"].memory.isGreaterThanOrEqual(quantity("1Gi"))', 'write compareTo(other) >= 0'],
+  [
+    'device.capacity["d"].memory.isGreaterThanOrEqual(quantity("1Gi"))',
+    'write compareTo(other) >= 0',
+  ],
   ['device.capacity.memory > 1', 'name the domain: device.capacity["gpu.example.com"].memory'],
-  ['device.capacity["memory"].isGreaterThan(quantity("1Gi"))', 'name the domain: device.capacity["gpu.example.com"].memory'],
-  ['device.attributes.model == "a100"', 'name the domain: device.attributes["gpu.example.com"].model'],
-  ['device.attributes["model"] == "a100"', 'name the domain: device.attributes["gpu.example.com"].model'],
+  [
+    'device.capacity["memory"].isGreaterThan(quantity("1Gi"))',
+    'name the domain: device.capacity["gpu.example.com"].memory',
+  ],
+  [
+    'device.attributes.model == "a100"',
+    'name the domain: device.attributes["gpu.example.com"].model',
+  ],
+  [
+    'device.attributes["model"] == "a100"',
+    'name the domain: device.attributes["gpu.example.com"].model',
+  ],
   ['device.attributes["d"].gpu-model == "a"', 'write device.attributes["d"]["gpu-model"]'],
   ['device.attributes["d"].contains("x")', 'write "x" in device.attributes["d"]'],
   ['device.attributes["d"].has("x")', 'write "x" in device.attributes["d"]'],
   ['has(device.attributes["d"]["x"])', 'write "x" in device.attributes["d"]'],
   ['exists(device.attributes["d"].x)', 'write has(device.attributes["d"].x)'],
   ['device.attributes["d"]?.x == 1', 'write .?name for a field that may be missing, not ?.name'],
-  ['device.attributes["d"].x ?? 1 == 1', 'write device.attributes["gpu.example.com"].?name.orValue(value)'],
+  [
+    'device.attributes["d"].x ?? 1 == 1',
+    'write device.attributes["gpu.example.com"].?name.orValue(value)',
+  ],
   ['device.attributes["d"].x == undefined', 'write !has('],
-  ['device.name == "gpu-0"', 'write device.attributes["gpu.example.com"].name if it is an attribute'],
+  [
+    'device.name == "gpu-0"',
+    'write device.attributes["gpu.example.com"].name if it is an attribute',
+  ],
   ['device.driver == gpu', 'put a text in quotes'],
   ['device.driver == 1', 'write device.driver == "1"'],
   ['device.driver.size() > "4"', 'write device.driver.size() > 4'],
   ['device.allowMultipleAllocations == "true"', 'write device.allowMultipleAllocations == true'],
   ['device.driver == "a" || "b"', 'both sides of "||" must be conditions'],
-  ['!device.driver in ["a"]', 'compare with a value, or put parentheses around what "!" is for, such as !(value in list)'],
+  [
+    '!device.driver in ["a"]',
+    'compare with a value, or put parentheses around what "!" is for, such as !(value in list)',
+  ],
   ['device.driver in ("a", "b")', 'write a list in square brackets, such as ["a", "b"]'],
   ['device.driver in {"a", "b"}', 'write a list in square brackets, such as ["a", "b"]'],
   ['device.driver in "gpu"', 'write device.driver == "gpu", or "gpu".contains(device.driver)'],

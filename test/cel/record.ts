@@ -5,10 +5,15 @@ import { caseLines, recordedServers, verdictsOf } from '../verdicts/recordings';
 /** What the tests have of the recorded answers to selectors. */
 const RECORDED = join(__dirname, 'verdicts.jsonl');
 
-/** The topic of a case that is about a selector: the rest is the topic among selectors. */
+/**
+ * The topic of a case that is about a selector: the rest is the topic among selectors.
+ */
 const TOPIC = 'cel/';
 
-/** The fields that hold selectors, and the ends of the paths that API servers name them by. */
+/**
+ * The fields that hold selectors, and the ends of the paths that API servers name them
+ * by.
+ */
 const FIELDS = ['expression', 'selector'];
 
 interface Selector {
@@ -18,11 +23,16 @@ interface Selector {
   readonly servers: Map<string, Set<string>>;
 }
 
-/** What the tests need of the recordings: each selector once, whatever object it stood in, with the answers of all servers. */
+/**
+ * What the tests need of the recordings: each selector once, whatever object it stood in,
+ * with the answers of all servers.
+ */
 export function compactSelectors(): string {
   const cases = new Map<string, Selector>();
   const selectors = new Map<string, Selector>();
-  for (const { id, topic, object } of caseLines().map((line) => JSON.parse(line)).filter((each) => each.topic.startsWith(TOPIC))) {
+  for (const { id, topic, object } of caseLines()
+    .map((line) => JSON.parse(line))
+    .filter((each) => each.topic.startsWith(TOPIC))) {
     const expression = expressionIn(object)!;
     const key = JSON.stringify([topic, expression]);
     const selector = selectors.get(key) ?? { topic: topic.slice(TOPIC.length), expression, servers: new Map() };
@@ -32,7 +42,10 @@ export function compactSelectors(): string {
   for (const server of recordedServers().filter((name) => !name.endsWith('.off'))) {
     const name = server.slice('1.'.length).replace('.gates', 'g').replace('.default', '');
     for (const { id, verdict, causes } of verdictsOf(server).filter((each) => each.verdict !== 'unserved')) {
-      const answer = verdict === 'accepted' ? verdict : causes?.find(({ field }) => FIELDS.some((end) => field.endsWith(end)))?.type;
+      const answer =
+        verdict === 'accepted'
+          ? verdict
+          : causes?.find(({ field }) => FIELDS.some((end) => field.endsWith(end)))?.type;
       const servers = cases.get(id)?.servers;
       if (answer !== undefined && servers !== undefined) {
         servers.set(answer, (servers.get(answer) ?? new Set()).add(name));
@@ -71,6 +84,8 @@ function expressionIn(value: unknown): string | undefined {
 }
 
 function lineOf({ topic, expression, servers }: Selector): string {
-  const verdicts = [...servers].map(([answer, names]) => `${JSON.stringify(answer)}: ${JSON.stringify([...names].join(' '))}`);
+  const verdicts = [...servers].map(
+    ([answer, names]) => `${JSON.stringify(answer)}: ${JSON.stringify([...names].join(' '))}`,
+  );
   return `{"topic": ${JSON.stringify(topic)}, "expression": ${JSON.stringify(expression)}, "verdicts": {${verdicts.join(', ')}}}`;
 }

@@ -1,14 +1,58 @@
 import * as fc from 'fast-check';
 import { ALL_FEATURES, DEVICES } from './fixtures';
-import { checkSelector, matches } from '../../src/cel/selector';
-import { CelEvaluationError } from '../../src/cel/values';
-import { ALL_MINORS } from '../../src/schema/minors';
+import { checkSelector, matches } from '../../src/cel/selector/selector';
+import { CelEvaluationError } from '../../src/cel/values/values';
+import { ALL_MINORS } from '../../src/kubernetes/minors';
 
 /** Pieces that expressions are made of, so that some random texts get past the parser. */
 const PIECES = [
-  'device', '.driver', '.attributes', '["a"]', '.x', '.?y', '[?0]', '(', ')', '[', ']', '{', '}', ',', ':', '?', '!', '-', '1', '2u', '1.5',
-  '"a"', "'b'", 'r"\\d"', 'b"c"', 'true', 'null', ' == ', ' + ', ' in ', ' && ', ' || ', ' < ', '.all(x, ', '.map(x, ', '.optMap(x, ', 'has(',
-  'size(', 'cel.bind(x, ', '.matches("(a+)+$")', '.size()', 'quantity("1Gi")', 'semver("1.2")', '\\', '\n', '\u{1f600}', '\ud800',
+  'device',
+  '.driver',
+  '.attributes',
+  '["a"]',
+  '.x',
+  '.?y',
+  '[?0]',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  ',',
+  ':',
+  '?',
+  '!',
+  '-',
+  '1',
+  '2u',
+  '1.5',
+  '"a"',
+  "'b'",
+  'r"\\d"',
+  'b"c"',
+  'true',
+  'null',
+  ' == ',
+  ' + ',
+  ' in ',
+  ' && ',
+  ' || ',
+  ' < ',
+  '.all(x, ',
+  '.map(x, ',
+  '.optMap(x, ',
+  'has(',
+  'size(',
+  'cel.bind(x, ',
+  '.matches("(a+)+$")',
+  '.size()',
+  'quantity("1Gi")',
+  'semver("1.2")',
+  '\\',
+  '\n',
+  '\u{1f600}',
+  '\ud800',
 ];
 
 const EXPRESSIONS = fc.oneof(
@@ -37,7 +81,8 @@ test('any selector is true, false, or an evaluation error', () => {
 const TOO_DEEP = /nests more than 250 levels deep$/;
 const TOO_LONG = /chains more than 250 operators or calls$/;
 
-// What is refused for its depth or length is not checked at all, so what is left takes as many steps as it has characters.
+// What is refused for its depth or length is not checked at all, so what is left takes as
+// many steps as it has characters.
 test.each<[string, string, RegExp[]]>([
   ['parentheses', '('.repeat(5000), [TOO_DEEP]],
   ['lists', '['.repeat(5000), [TOO_DEEP]],
@@ -55,7 +100,11 @@ test.each<[string, string, RegExp[]]>([
 });
 
 test('optional values within each other are too complex, or of no known type', () => {
-  const faults = checkSelector(`optional.of(1)${'.optMap(x, x)'.repeat(200)}.hasValue()`, ALL_MINORS, ALL_FEATURES);
+  const faults = checkSelector(
+    `optional.of(1)${'.optMap(x, x)'.repeat(200)}.hasValue()`,
+    ALL_MINORS,
+    ALL_FEATURES,
+  );
   expect([...new Set(faults.map(({ reason }) => reason))]).toEqual(['Invalid', 'Forbidden']);
 });
 

@@ -6,41 +6,67 @@ import { newChart } from '../fixtures';
 const V1_34 = dra.KubernetesVersion.V1_34;
 
 test('the claim of a template and the pods of a workload are told apart by what the cluster does', () => {
-  const report = dra.Manifests.fromObjects([deviceClaimTemplate(2), workload('apps/v1', 'Deployment', podSpecWith('gpus', { priority: 1 }))])
-    .changesFrom(dra.Manifests.fromObjects([deviceClaimTemplate(1), workload('apps/v1', 'Deployment')]), { version: V1_34 });
+  const report = dra.Manifests.fromObjects([
+    deviceClaimTemplate(2),
+    workload('apps/v1', 'Deployment', podSpecWith('gpus', { priority: 1 })),
+  ]).changesFrom(
+    dra.Manifests.fromObjects([deviceClaimTemplate(1), workload('apps/v1', 'Deployment')]),
+    { version: V1_34 },
+  );
 
   expect(report.hasErrors).toBe(true);
   expect(report.version).toBe(V1_34);
   expect(report.toString().split('\n')).toEqual([
     'error: document 0 (ResourceClaimTemplate gpus): spec: the ResourceClaimTemplate is there already, and this cannot change: '
-    + 'spec.spec.devices.requests[0].exactly.count was 1 and becomes 2 '
-    + '(give the changed ResourceClaimTemplate another name, as hashedName does, or delete the old one first) [immutable-field]',
+      + 'spec.spec.devices.requests[0].exactly.count was 1 and becomes 2 '
+      + '(give the changed ResourceClaimTemplate another name, as hashedName does, or delete the old one first) [immutable-field]',
     'warning: document 1 (Deployment trainer): spec.template: the Deployment replaces its pods: '
-    + 'spec.template.spec.priority was left out and becomes 1 [restarted-pods]',
+      + 'spec.template.spec.priority was left out and becomes 1 [restarted-pods]',
     'compared for Kubernetes 1.34; 2 findings',
   ]);
 });
 
 test('what cannot be read is a finding, and the rest is compared', () => {
-  const report = dra.Manifests.fromYaml('a: [').changesFrom(dra.Manifests.fromYaml('kind: Pod'), { version: V1_34 });
+  const report = dra.Manifests.fromYaml('a: [').changesFrom(dra.Manifests.fromYaml('kind: Pod'), {
+    version: V1_34,
+  });
 
   expect(report.findings.map(({ ruleId }) => ruleId)).toEqual(['no-kind', 'unreadable']);
 });
 
 test('without a version, the newest one counts on which the new manifests work', () => {
-  const pod = podWith(podSpecWith('gpus', { resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: 'gpus' } }] }));
+  const pod = podWith(
+    podSpecWith('gpus', {
+      resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: 'gpus' } }],
+    }),
+  );
 
-  expect(dra.Manifests.fromObjects([pod]).changesFrom(dra.Manifests.fromObjects([pod])).version.toString()).toBe('1.30');
+  expect(
+    dra.Manifests.fromObjects([pod])
+      .changesFrom(dra.Manifests.fromObjects([pod]))
+      .version.toString(),
+  ).toBe('1.30');
 });
 
 test('constructs can be compared with what was applied', () => {
   const chart = newChart();
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
-  new dra.ResourceClaim(chart, 'Claim', { metadata: { name: 'gpus' }, requests: [dra.DeviceRequest.exactly('gpu', gpu, { count: 3 })] });
+  new dra.ResourceClaim(chart, 'Claim', {
+    metadata: { name: 'gpus' },
+    requests: [dra.DeviceRequest.exactly('gpu', gpu, { count: 3 })],
+  });
   new ApiObject(chart, 'Other', { apiVersion: 'v1', kind: 'ConfigMap' });
-  const { findings: [first] } = dra.Manifests.fromScope(chart).changesFrom(dra.Manifests.fromObjects([deviceClaim(2)]), { version: V1_34 });
+  const {
+    findings: [first],
+  } = dra.Manifests.fromScope(chart).changesFrom(dra.Manifests.fromObjects([deviceClaim(2)]), {
+    version: V1_34,
+  });
 
-  expect(first).toMatchObject({ ruleId: 'immutable-field', fieldPath: 'spec', constructPath: 'chart/Claim/Resource' });
+  expect(first).toMatchObject({
+    ruleId: 'immutable-field',
+    fieldPath: 'spec',
+    constructPath: 'chart/Claim/Resource',
+  });
 });
 
 test('only manifests can be compared with manifests', () => {
@@ -53,13 +79,25 @@ test('an edit of a template with a hashed name is taken, and rolls out', () => {
     const chart = newChart();
     dra.HashedNames.enable(chart);
     const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
-    const trainer = new ApiObject(chart, 'Trainer', workload('apps/v1', 'Deployment', { containers: [{ name: 'main', image: 'trainer' }] }) as any);
+    const trainer = new ApiObject(
+      chart,
+      'Trainer',
+      workload('apps/v1', 'Deployment', {
+        containers: [{ name: 'main', image: 'trainer' }],
+      }) as any,
+    );
     dra.PodClaims.of(trainer).request(gpu, { count });
     return dra.Manifests.fromScope(chart);
   };
 
   expect(program(2).changesFrom(program(2), { version: V1_34 }).findings).toEqual([]);
-  expect(program(4).changesFrom(program(2), { version: V1_34 }).findings.map(({ kind, ruleId }) => `${kind} ${ruleId}`)).toEqual([
-    'Deployment restarted-pods', 'ResourceClaimTemplate added-object', 'ResourceClaimTemplate removed-object',
+  expect(
+    program(4)
+      .changesFrom(program(2), { version: V1_34 })
+      .findings.map(({ kind, ruleId }) => `${kind} ${ruleId}`),
+  ).toEqual([
+    'Deployment restarted-pods',
+    'ResourceClaimTemplate added-object',
+    'ResourceClaimTemplate removed-object',
   ]);
 });

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
-import { changes, deviceClaim, deviceClaimTemplate, findings, message, podSpecWith, podWith, workload } from './fixtures';
+import {
+  changes, deviceClaim, deviceClaimTemplate, findings, message, podSpecWith, podWith, workload,
+} from './fixtures';
 import * as dra from '../../src';
 
 const STRUCTURED = ['v1alpha3', 'v1beta1', 'v1beta2', 'v1'].map((version) => `resource.k8s.io/${version}`);
@@ -12,10 +14,30 @@ test('what does not change is not mentioned', () => {
 
 test('no object changes from itself, whatever is in it', () => {
   const anyObject = fc.record({
-    apiVersion: fc.constantFrom(...STRUCTURED, 'v1', 'apps/v1', 'batch/v1', 'resource.k8s.io/v1alpha2'),
-    kind: fc.constantFrom('ResourceClaim', 'ResourceClaimTemplate', 'ResourceSlice', 'Pod', 'Deployment', 'Job'),
-    metadata: fc.record({ name: fc.constantFrom('a', 'b'), labels: fc.jsonValue() as fc.Arbitrary<unknown> }),
-    spec: fc.oneof(fc.jsonValue() as fc.Arbitrary<unknown>, fc.constant(podSpecWith()), fc.constant(deviceClaim(2).spec)),
+    apiVersion: fc.constantFrom(
+      ...STRUCTURED,
+      'v1',
+      'apps/v1',
+      'batch/v1',
+      'resource.k8s.io/v1alpha2',
+    ),
+    kind: fc.constantFrom(
+      'ResourceClaim',
+      'ResourceClaimTemplate',
+      'ResourceSlice',
+      'Pod',
+      'Deployment',
+      'Job',
+    ),
+    metadata: fc.record({
+      name: fc.constantFrom('a', 'b'),
+      labels: fc.jsonValue() as fc.Arbitrary<unknown>,
+    }),
+    spec: fc.oneof(
+      fc.jsonValue() as fc.Arbitrary<unknown>,
+      fc.constant(podSpecWith()),
+      fc.constant(deviceClaim(2).spec),
+    ),
   });
   fc.assert(fc.property(fc.array(anyObject, { maxLength: 4 }), (objects) => {
     expect(changes(objects, structuredClone(objects))).toEqual([]);
@@ -23,15 +45,20 @@ test('no object changes from itself, whatever is in it', () => {
 });
 
 describe('claims and claim templates', () => {
-  test.each([['ResourceClaim', deviceClaim], ['ResourceClaimTemplate', deviceClaimTemplate]])('the spec of a %s cannot change', (_, make) => {
+  test.each([
+    ['ResourceClaim', deviceClaim],
+    ['ResourceClaimTemplate', deviceClaimTemplate],
+  ])('the spec of a %s cannot change', (_, make) => {
     expect(changes(make(1), make(2))).toEqual(['error immutable-field spec Invalid']);
     expect(findings(make(1), make(2))[0].origin).toBe(dra.FindingOrigin.API_SERVER);
   });
 
   test('the difference is in the message, and the way out', () => {
-    expect(message(deviceClaim(2), deviceClaim(3))).toBe('the ResourceClaim is there already, and this cannot change: '
-      + 'spec.devices.requests[0].exactly.count was 2 and becomes 3; '
-      + 'give the changed ResourceClaim another name, as hashedName does, or delete the old one first');
+    expect(message(deviceClaim(2), deviceClaim(3))).toBe(
+      'the ResourceClaim is there already, and this cannot change: '
+        + 'spec.devices.requests[0].exactly.count was 2 and becomes 3; '
+        + 'give the changed ResourceClaim another name, as hashedName does, or delete the old one first',
+    );
   });
 
   test('what the server fills in is no change', () => {
@@ -39,7 +66,9 @@ describe('claims and claim templates', () => {
   });
 
   test('labels may change', () => {
-    expect(changes(deviceClaim(1), deviceClaim(1, undefined, { labels: { team: 'ml' } }))).toEqual(['info changed-object metadata.labels Changed']);
+    expect(changes(deviceClaim(1), deviceClaim(1, undefined, { labels: { team: 'ml' } }))).toEqual([
+      'info changed-object metadata.labels Changed',
+    ]);
   });
 
   test('notes of kubectl, and the status, do not count', () => {
@@ -50,22 +79,45 @@ describe('claims and claim templates', () => {
   });
 
   test('classic claims cannot change either', () => {
-    const claim = (spec: object) => ({ apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClaim', metadata: { name: 'gpu' }, spec });
+    const claim = (spec: object) => ({
+      apiVersion: 'resource.k8s.io/v1alpha2',
+      kind: 'ResourceClaim',
+      metadata: { name: 'gpu' },
+      spec,
+    });
 
-    expect(changes(claim({ resourceClassName: 'gpu' }), claim({ resourceClassName: 'tpu' }), '1.30')).toEqual(['error immutable-field spec Invalid']);
-    expect(changes(claim({ resourceClassName: 'gpu' }), claim({ resourceClassName: 'gpu', allocationMode: 'WaitForFirstConsumer' }), '1.30'))
-      .toEqual([]);
+    expect(
+      changes(claim({ resourceClassName: 'gpu' }), claim({ resourceClassName: 'tpu' }), '1.30'),
+    ).toEqual(['error immutable-field spec Invalid']);
+    expect(
+      changes(
+        claim({ resourceClassName: 'gpu' }),
+        claim({ resourceClassName: 'gpu', allocationMode: 'WaitForFirstConsumer' }),
+        '1.30',
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('another API version', () => {
   test('is the only change between two renderings of one claim', () => {
-    fc.assert(fc.property(fc.constantFrom(...STRUCTURED), fc.constantFrom(...STRUCTURED), fc.integer({ min: 1, max: 9 }), (from, to, count) => {
-      const expected = from === to ? [] : ['info changed-api-version apiVersion Changed'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STRUCTURED),
+        fc.constantFrom(...STRUCTURED),
+        fc.integer({ min: 1, max: 9 }),
+        (from, to, count) => {
+          const expected = from === to ? [] : ['info changed-api-version apiVersion Changed'];
 
-      expect(changes(deviceClaim(count, from), deviceClaim(count, to), '1.33')).toEqual(expected);
-      expect(changes(deviceClaimTemplate(count, from), deviceClaimTemplate(count, to), '1.33')).toEqual(expected);
-    }));
+          expect(changes(deviceClaim(count, from), deviceClaim(count, to), '1.33')).toEqual(
+            expected,
+          );
+          expect(
+            changes(deviceClaimTemplate(count, from), deviceClaimTemplate(count, to), '1.33'),
+          ).toEqual(expected);
+        },
+      ),
+    );
   });
 
   test('does not hide a change', () => {
@@ -79,20 +131,36 @@ describe('another API version', () => {
       apiVersion,
       kind: 'ResourceSlice',
       metadata: { name: 'slice' },
-      spec: { driver: 'gpu.example.com', nodeName: 'n', pool: { name: 'p' }, devices: [{ name: 'gpu', ...device }] },
+      spec: {
+        driver: 'gpu.example.com',
+        nodeName: 'n',
+        pool: { name: 'p' },
+        devices: [{ name: 'gpu', ...device }],
+      },
     });
 
-    expect(changes(slice('resource.k8s.io/v1beta1', { basic: { capacity: { memory: { value: '1Gi' } } } }),
-      slice('resource.k8s.io/v1', { capacity: { memory: { value: '1024Mi' } } }))).toEqual(['info changed-api-version apiVersion Changed']);
+    expect(
+      changes(
+        slice('resource.k8s.io/v1beta1', { basic: { capacity: { memory: { value: '1Gi' } } } }),
+        slice('resource.k8s.io/v1', { capacity: { memory: { value: '1024Mi' } } }),
+      ),
+    ).toEqual(['info changed-api-version apiVersion Changed']);
   });
 
   test('that no cluster has together with the old one means that the object must go first', () => {
-    const classic = { apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClaim', metadata: { name: 'gpus' }, spec: { resourceClassName: 'gpu' } };
+    const classic = {
+      apiVersion: 'resource.k8s.io/v1alpha2',
+      kind: 'ResourceClaim',
+      metadata: { name: 'gpus' },
+      spec: { resourceClassName: 'gpu' },
+    };
 
     expect(changes(classic, deviceClaim(1))).toEqual(['error incompatible-api-version apiVersion Invalid']);
-    expect(message(classic, deviceClaim(1))).toBe('resource.k8s.io/v1alpha2 is of Kubernetes 1.27–1.30, resource.k8s.io/v1 of 1.34–1.37, '
-      + 'and what is stored is not converted in an upgrade from one to the other; delete the old object before the upgrade, '
-      + 'and apply the new one after it');
+    expect(message(classic, deviceClaim(1))).toBe(
+      'resource.k8s.io/v1alpha2 is of Kubernetes 1.27–1.30, resource.k8s.io/v1 of 1.34–1.37, '
+        + 'and what is stored is not converted in an upgrade from one to the other; delete the old object before the upgrade, '
+        + 'and apply the new one after it',
+    );
   });
 
   test('changes pods no more than claims', () => {
@@ -105,25 +173,63 @@ describe('another API version', () => {
 describe('classes and slices', () => {
   test('a class may change', () => {
     const deviceClass = (driver: string) => ({
-      apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: { selectors: [{ cel: { expression: driver } }] },
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'DeviceClass',
+      metadata: { name: 'gpu' },
+      spec: { selectors: [{ cel: { expression: driver } }] },
     });
 
-    expect(changes(deviceClass('true'), deviceClass('false'))).toEqual(['info changed-object spec.selectors[0].cel.expression Changed']);
+    expect(changes(deviceClass('true'), deviceClass('false'))).toEqual([
+      'info changed-object spec.selectors[0].cel.expression Changed',
+    ]);
   });
 
   test.each([
-    ['resource.k8s.io/v1', '1.34', { spec: { driver: 'a.example.com' } }, { spec: { driver: 'b.example.com' } }, 'spec.driver'],
-    ['resource.k8s.io/v1', '1.34', { spec: { pool: { name: 'a' } } }, { spec: { pool: { name: 'b' } } }, 'spec.pool.name'],
-    ['resource.k8s.io/v1beta1', '1.32', { spec: { nodeName: 'a' } }, { spec: { allNodes: true } }, 'spec.nodeName'],
+    [
+      'resource.k8s.io/v1',
+      '1.34',
+      { spec: { driver: 'a.example.com' } },
+      { spec: { driver: 'b.example.com' } },
+      'spec.driver',
+    ],
+    [
+      'resource.k8s.io/v1',
+      '1.34',
+      { spec: { pool: { name: 'a' } } },
+      { spec: { pool: { name: 'b' } } },
+      'spec.pool.name',
+    ],
+    [
+      'resource.k8s.io/v1beta1',
+      '1.32',
+      { spec: { nodeName: 'a' } },
+      { spec: { allNodes: true } },
+      'spec.nodeName',
+    ],
     ['resource.k8s.io/v1alpha2', '1.30', { nodeName: 'a' }, { nodeName: 'b' }, 'nodeName'],
-  ])('a slice of %s on %s cannot change its place: %p', (apiVersion, version, before, after, fieldPath) => {
-    const slice = (fields: object) => ({ apiVersion, kind: 'ResourceSlice', metadata: { name: 'slice' }, ...fields });
+  ])(
+    'a slice of %s on %s cannot change its place: %p',
+    (apiVersion, version, before, after, fieldPath) => {
+      const slice = (fields: object) => ({
+        apiVersion,
+        kind: 'ResourceSlice',
+        metadata: { name: 'slice' },
+        ...fields,
+      });
 
-    expect(changes(slice(before), slice(after), version)).toEqual([`error immutable-field ${fieldPath} Invalid`]);
-  });
+      expect(changes(slice(before), slice(after), version)).toEqual([
+        `error immutable-field ${fieldPath} Invalid`,
+      ]);
+    },
+  );
 
   test('a slice may change its devices', () => {
-    const slice = (devices: object[]) => ({ apiVersion: 'resource.k8s.io/v1', kind: 'ResourceSlice', metadata: { name: 's' }, spec: { devices } });
+    const slice = (devices: object[]) => ({
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'ResourceSlice',
+      metadata: { name: 's' },
+      spec: { devices },
+    });
 
     expect(changes(slice([]), slice([{ name: 'gpu' }]))).toEqual(['info changed-object spec.devices Changed']);
   });
@@ -141,13 +247,18 @@ describe('objects that come and go', () => {
 
     expect(changes([deviceClaim(1), pod], [pod])).toEqual(['warning removed-object metadata.name Removed']);
     expect(message([deviceClaim(1), pod], [pod])).toContain('and pods of Pod trainer still use it');
-    expect(changes([deviceClaim(1), pod], [])).toEqual(['warning removed-object metadata.name Removed', 'info removed-object metadata.name Removed']);
+    expect(changes([deviceClaim(1), pod], [])).toEqual([
+      'warning removed-object metadata.name Removed',
+      'info removed-object metadata.name Removed',
+    ]);
   });
 
   test('a template that goes is a warning only where pods still name it', () => {
     const trainer = workload('apps/v1', 'Deployment');
 
-    expect(changes([deviceClaimTemplate(1), trainer], [trainer])).toEqual(['warning removed-object metadata.name Removed']);
+    expect(changes([deviceClaimTemplate(1), trainer], [trainer])).toEqual([
+      'warning removed-object metadata.name Removed',
+    ]);
     expect(changes([deviceClaimTemplate(1), trainer], [])).toEqual([
       'info removed-object metadata.name Removed', 'info removed-object metadata.name Removed',
     ]);
@@ -162,13 +273,28 @@ describe('objects that come and go', () => {
   });
 
   test('objects without a name are new every time, and other kinds are none of our business', () => {
-    const settings = (data: object) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data });
+    const settings = (data: object) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'settings' },
+      data,
+    });
 
-    expect(changes([deviceClaim(1, undefined, { name: undefined, generateName: 'a-' }), settings({ a: 'b' })], [settings({})])).toEqual([]);
+    expect(
+      changes(
+        [deviceClaim(1, undefined, { name: undefined, generateName: 'a-' }), settings({ a: 'b' })],
+        [settings({})],
+      ),
+    ).toEqual([]);
   });
 
   test('items of a list are compared one by one', () => {
-    const list = { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimList', metadata: {}, items: [deviceClaim(1)] };
+    const list = {
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'ResourceClaimList',
+      metadata: {},
+      items: [deviceClaim(1)],
+    };
 
     expect(changes(list, deviceClaim(2))).toEqual(['error immutable-field spec Invalid']);
   });

@@ -2,9 +2,16 @@ import * as fc from 'fast-check';
 import { describeDifferences, differencesBetween, isSameData, spellPlace } from '../../src/changes/differences';
 
 test('the innermost places are named, as the API server spells them', () => {
-  const [before, after] = [{ list: [{ a: 1, b: 2 }, 3], same: {} }, { list: [{ a: 1, b: 4 }], same: {}, more: true }];
+  const [before, after] = [
+    { list: [{ a: 1, b: 2 }, 3], same: {} },
+    { list: [{ a: 1, b: 4 }], same: {}, more: true },
+  ];
 
-  expect(differencesBetween(before, after, ['spec']).map(spellPlace)).toEqual(['spec.list[0].b', 'spec.list[1]', 'spec.more']);
+  expect(differencesBetween(before, after, ['spec']).map(spellPlace)).toEqual([
+    'spec.list[0].b',
+    'spec.list[1]',
+    'spec.more',
+  ]);
 });
 
 test('a list in place of an object is one difference', () => {

@@ -1,8 +1,13 @@
 import * as dra from '../../src';
 
-/** What changes from one set of objects to another on a cluster of that version, as `severity rule field reason`. */
+/**
+ * What changes from one set of objects to another on a cluster of that version, as
+ * `severity rule field reason`.
+ */
 export function changes(previous: unknown, next: unknown, version = '1.34'): string[] {
-  return findings(previous, next, version).map(({ severity, ruleId, fieldPath, reason }) => `${severity} ${ruleId} ${fieldPath} ${reason}`);
+  return findings(previous, next, version).map(
+    ({ severity, ruleId, fieldPath, reason }) => `${severity} ${ruleId} ${fieldPath} ${reason}`,
+  );
 }
 
 /** The message of the only finding. */
@@ -21,13 +26,31 @@ function manifests(objects: unknown): dra.Manifests {
 }
 
 /** A claim for some GPUs, in the shape of its API version. */
-export function deviceClaim(count: number | undefined, apiVersion = 'resource.k8s.io/v1', metadata: object = {}): Record<string, any> {
-  return { apiVersion, kind: 'ResourceClaim', metadata: { name: 'gpus', ...metadata }, spec: claimSpec(count, apiVersion) };
+export function deviceClaim(
+  count: number | undefined,
+  apiVersion = 'resource.k8s.io/v1',
+  metadata: object = {},
+): Record<string, any> {
+  return {
+    apiVersion,
+    kind: 'ResourceClaim',
+    metadata: { name: 'gpus', ...metadata },
+    spec: claimSpec(count, apiVersion),
+  };
 }
 
 /** A template of such claims. */
-export function deviceClaimTemplate(count: number | undefined, apiVersion = 'resource.k8s.io/v1', metadata: object = {}): Record<string, any> {
-  return { apiVersion, kind: 'ResourceClaimTemplate', metadata: { name: 'gpus', ...metadata }, spec: { spec: claimSpec(count, apiVersion) } };
+export function deviceClaimTemplate(
+  count: number | undefined,
+  apiVersion = 'resource.k8s.io/v1',
+  metadata: object = {},
+): Record<string, any> {
+  return {
+    apiVersion,
+    kind: 'ResourceClaimTemplate',
+    metadata: { name: 'gpus', ...metadata },
+    spec: { spec: claimSpec(count, apiVersion) },
+  };
 }
 
 function claimSpec(count: number | undefined, apiVersion: string): Record<string, any> {
@@ -46,7 +69,12 @@ export function podSpecWith(templateName = 'gpus', fields: object = {}): Record<
 }
 
 /** A workload with such a pod spec. */
-export function workload(apiVersion: string, kind: string, podSpec: object = podSpecWith(), spec: object = {}): Record<string, any> {
+export function workload(
+  apiVersion: string,
+  kind: string,
+  podSpec: object = podSpecWith(),
+  spec: object = {},
+): Record<string, any> {
   const template = { metadata: { labels: { app: 'trainer' } }, spec: podSpec };
   return { apiVersion, kind, metadata: { name: 'trainer' }, spec: { ...spec, template } };
 }

@@ -1,9 +1,16 @@
 import * as fc from 'fast-check';
 import { pairObjects } from '../../src/changes/pairing';
-import { setupObject } from '../../src/checks/setup';
+import { setupObject } from '../../src/check/setup/setup';
 
 function claim(namespace: string | undefined, name: string | undefined, version = 'v1') {
-  return setupObject({ manifest: { apiVersion: `resource.k8s.io/${version}`, kind: 'ResourceClaim', metadata: { name, namespace } }, index: 0 });
+  return setupObject({
+    manifest: {
+      apiVersion: `resource.k8s.io/${version}`,
+      kind: 'ResourceClaim',
+      metadata: { name, namespace },
+    },
+    index: 0,
+  });
 }
 
 test('objects of one kind, namespace and name belong together, whatever their API version', () => {
@@ -16,14 +23,24 @@ test('the same namespace goes before one that is not said', () => {
   const [inA, anywhere] = [claim('a', 'gpu'), claim(undefined, 'gpu')];
   const { pairs } = pairObjects([anywhere, inA], [claim('b', 'gpu'), claim('a', 'gpu')]);
 
-  expect(pairs.map(({ previous, next }) => [previous.identity.namespace, next.identity.namespace])).toEqual([[undefined, 'b'], ['a', 'a']]);
+  expect(
+    pairs.map(({ previous, next }) => [previous.identity.namespace, next.identity.namespace]),
+  ).toEqual([
+    [undefined, 'b'],
+    ['a', 'a'],
+  ]);
 });
 
 test('every object with a name is paired once, added or removed', () => {
-  const someClaims = fc.array(fc.tuple(fc.constantFrom(undefined, 'a', 'b'), fc.constantFrom('x', 'y', undefined)).map((args) => claim(...args)));
+  const someClaims = fc.array(
+    fc
+      .tuple(fc.constantFrom(undefined, 'a', 'b'), fc.constantFrom('x', 'y', undefined))
+      .map((args) => claim(...args)),
+  );
   fc.assert(fc.property(someClaims, someClaims, (previous, next) => {
     const { pairs, added, removed } = pairObjects(previous, next);
-    const named = (objects: typeof previous) => new Set(objects.filter(({ identity }) => identity.name !== undefined));
+    const named = (objects: typeof previous) =>
+      new Set(objects.filter(({ identity }) => identity.name !== undefined));
 
     expect(new Set([...pairs.map((pair) => pair.previous), ...removed])).toEqual(named(previous));
     expect(new Set([...pairs.map((pair) => pair.next), ...added])).toEqual(named(next));

@@ -1,22 +1,31 @@
 import { deviceClaim, deviceClaimTemplate, podSpecWith, podWith, workload } from './fixtures';
 import { podUsers } from '../../src/changes/pod-users';
-import { setupObject } from '../../src/checks/setup';
+import { setupObject } from '../../src/check/setup/setup';
 
 const CLAIM = deviceClaim(1, undefined, { namespace: 'ml' });
 
 function usersOf(claim: object, ...objects: any[]): (string | undefined)[] {
-  return podUsers(setupObject({ manifest: claim, index: 0 }), objects.map((manifest) => setupObject({ manifest, index: 0 })))
-    .map(({ identity }) => identity.kind);
+  return podUsers(
+    setupObject({ manifest: claim, index: 0 }),
+    objects.map((manifest) => setupObject({ manifest, index: 0 })),
+  ).map(({ identity }) => identity.kind);
 }
 
 test('pods use a template that they name, and no claim of the same name', () => {
-  expect(usersOf(deviceClaimTemplate(1), podWith(), workload('apps/v1', 'Deployment', podSpecWith('other')))).toEqual(['Pod']);
+  expect(
+    usersOf(
+      deviceClaimTemplate(1),
+      podWith(),
+      workload('apps/v1', 'Deployment', podSpecWith('other')),
+    ),
+  ).toEqual(['Pod']);
   expect(usersOf(CLAIM, podWith())).toEqual([]);
 });
 
 test('pods of another namespace use another claim', () => {
   const podIn = (namespace: string) => ({
-    ...podWith(podSpecWith('', { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpus' }] })), metadata: { name: 'trainer', namespace },
+    ...podWith(podSpecWith('', { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpus' }] })),
+    metadata: { name: 'trainer', namespace },
   });
 
   expect(usersOf(CLAIM, podIn('ml'), podIn('other'))).toEqual(['Pod']);
@@ -24,18 +33,40 @@ test('pods of another namespace use another claim', () => {
 
 test('pod groups and their templates use claims, too', () => {
   const resourceClaims = [{ name: 'gpu', resourceClaimName: 'gpus' }];
-  const scheduling = (kind: string, spec: object) => ({ apiVersion: 'scheduling.k8s.io/v1alpha2', kind, metadata: { name: 'group' }, spec });
+  const scheduling = (kind: string, spec: object) => ({
+    apiVersion: 'scheduling.k8s.io/v1alpha2',
+    kind,
+    metadata: { name: 'group' },
+    spec,
+  });
 
-  expect(usersOf(CLAIM, scheduling('PodGroup', { resourceClaims }), scheduling('Workload', { podGroupTemplates: [{ name: 'a', resourceClaims }] })))
-    .toEqual(['PodGroup', 'Workload']);
+  expect(
+    usersOf(
+      CLAIM,
+      scheduling('PodGroup', { resourceClaims }),
+      scheduling('Workload', { podGroupTemplates: [{ name: 'a', resourceClaims }] }),
+    ),
+  ).toEqual(['PodGroup', 'Workload']);
 });
 
 test('what has no kind uses nothing', () => {
   const spec = { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpus' }] };
 
-  expect(usersOf(CLAIM, { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: false, metadata: { name: 'group' }, spec })).toEqual([]);
+  expect(
+    usersOf(CLAIM, {
+      apiVersion: 'scheduling.k8s.io/v1alpha2',
+      kind: false,
+      metadata: { name: 'group' },
+      spec,
+    }),
+  ).toEqual([]);
 });
 
 test('nothing else is used by pods', () => {
-  expect(usersOf({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpus' } }, podWith())).toEqual([]);
+  expect(
+    usersOf(
+      { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpus' } },
+      podWith(),
+    ),
+  ).toEqual([]);
 });

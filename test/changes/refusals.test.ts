@@ -4,36 +4,89 @@ const REFUSED = 'error immutable-field';
 
 describe('a pod', () => {
   test.each<[string, object, object, string]>([
-    ['its claims', {}, { resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'other' }] }, 'spec Forbidden'],
-    ['what a container gets of them', {}, { containers: [{ name: 'main', image: 'trainer:1' }] }, 'spec Forbidden'],
+    [
+      'its claims',
+      {},
+      { resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'other' }] },
+      'spec Forbidden',
+    ],
+    [
+      'what a container gets of them',
+      {},
+      { containers: [{ name: 'main', image: 'trainer:1' }] },
+      'spec Forbidden',
+    ],
     ['its containers', {}, { containers: [] }, 'spec.containers Forbidden'],
-    ['fewer tolerations', { tolerations: [{ key: 'a' }] }, { tolerations: [] }, 'spec.tolerations Forbidden'],
-    ['more scheduling gates', {}, { schedulingGates: [{ name: 'a' }] }, 'spec.schedulingGates Forbidden'],
-    ['a later deadline', { activeDeadlineSeconds: 1 }, { activeDeadlineSeconds: 2 }, 'spec.activeDeadlineSeconds Invalid'],
-    ['no deadline any more', { activeDeadlineSeconds: 1 }, {}, 'spec.activeDeadlineSeconds Invalid'],
+    [
+      'fewer tolerations',
+      { tolerations: [{ key: 'a' }] },
+      { tolerations: [] },
+      'spec.tolerations Forbidden',
+    ],
+    [
+      'more scheduling gates',
+      {},
+      { schedulingGates: [{ name: 'a' }] },
+      'spec.schedulingGates Forbidden',
+    ],
+    [
+      'a later deadline',
+      { activeDeadlineSeconds: 1 },
+      { activeDeadlineSeconds: 2 },
+      'spec.activeDeadlineSeconds Invalid',
+    ],
+    [
+      'no deadline any more',
+      { activeDeadlineSeconds: 1 },
+      {},
+      'spec.activeDeadlineSeconds Invalid',
+    ],
     ['its grace period', {}, { terminationGracePeriodSeconds: 5 }, 'spec Forbidden'],
     ['its nodes', {}, { nodeSelector: { gpu: 'yes' } }, 'spec Forbidden'],
   ])('cannot change %s', (_, before, after, refusal) => {
-    expect(changes(podWith(podSpecWith('gpus', before)), podWith(podSpecWith('gpus', after)))).toEqual([`${REFUSED} ${refusal}`]);
+    expect(
+      changes(podWith(podSpecWith('gpus', before)), podWith(podSpecWith('gpus', after))),
+    ).toEqual([`${REFUSED} ${refusal}`]);
   });
 
   test.each<[string, object, object]>([
-    ['an image', {}, { containers: [{ name: 'main', image: 'trainer:2', resources: { claims: [{ name: 'gpu' }] } }] }],
-    ['more tolerations', { tolerations: [{ key: 'a' }] }, { tolerations: [{ key: 'b' }, { key: 'a' }] }],
+    [
+      'an image',
+      {},
+      {
+        containers: [
+          { name: 'main', image: 'trainer:2', resources: { claims: [{ name: 'gpu' }] } },
+        ],
+      },
+    ],
+    [
+      'more tolerations',
+      { tolerations: [{ key: 'a' }] },
+      { tolerations: [{ key: 'b' }, { key: 'a' }] },
+    ],
     ['fewer scheduling gates', { schedulingGates: [{ name: 'a' }] }, {}],
     ['a deadline', {}, { activeDeadlineSeconds: 2 }],
-    ['its nodes while it is gated', { schedulingGates: [{ name: 'a' }] }, { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'yes' } }],
+    [
+      'its nodes while it is gated',
+      { schedulingGates: [{ name: 'a' }] },
+      { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'yes' } },
+    ],
   ])('can change %s', (_, before, after) => {
-    const [finding, ...others] = changes(podWith(podSpecWith('gpus', before)), podWith(podSpecWith('gpus', after)));
+    const [finding, ...others] = changes(
+      podWith(podSpecWith('gpus', before)),
+      podWith(podSpecWith('gpus', after)),
+    );
 
     expect(finding).toMatch(/^info changed-object /);
     expect(others).toEqual([]);
   });
 
   test('is told which of its fields it is about', () => {
-    expect(message(podWith(), podWith(podSpecWith('other')))).toBe('the Pod is there already, and this cannot change: '
-      + 'spec.resourceClaims[0].resourceClaimTemplateName was "gpus" and becomes "other"; '
-      + 'give the changed Pod another name, or delete the old one first');
+    expect(message(podWith(), podWith(podSpecWith('other')))).toBe(
+      'the Pod is there already, and this cannot change: '
+        + 'spec.resourceClaims[0].resourceClaimTemplateName was "gpus" and becomes "other"; '
+        + 'give the changed Pod another name, or delete the old one first',
+    );
   });
 });
 
@@ -57,11 +110,22 @@ describe('a Job', () => {
 
   test.each<[string, object, object]>([
     ['its parallelism', { parallelism: 1 }, { parallelism: 2 }],
-    ['its mode to what it is anyway', { parallelism: 1 }, { parallelism: 2, completionMode: 'NonIndexed' }],
-    ['completions of an indexed one together with its parallelism', { completionMode: 'Indexed', completions: 1, parallelism: 1 },
-      { completionMode: 'Indexed', completions: 2, parallelism: 2 }],
+    [
+      'its mode to what it is anyway',
+      { parallelism: 1 },
+      { parallelism: 2, completionMode: 'NonIndexed' },
+    ],
+    [
+      'completions of an indexed one together with its parallelism',
+      { completionMode: 'Indexed', completions: 1, parallelism: 1 },
+      { completionMode: 'Indexed', completions: 2, parallelism: 2 },
+    ],
   ])('can change %s', (_, before, after) => {
-    expect(changes(job(before), job(after)).filter((finding) => !finding.startsWith('info changed-object'))).toEqual([]);
+    expect(
+      changes(job(before), job(after)).filter(
+        (finding) => !finding.startsWith('info changed-object'),
+      ),
+    ).toEqual([]);
   });
 
   test('can change where its pods run while it is suspended, and nothing else of them', () => {
@@ -69,13 +133,16 @@ describe('a Job', () => {
 
     expect(changes(job({ suspend: true }), job({ suspend: true }, placed)))
       .toEqual(['info changed-object spec.template.spec.affinity Changed']);
-    expect(changes(job({ suspend: true }), job({ suspend: true }, podSpecWith('other')))).toEqual([`${REFUSED} spec.template Invalid`]);
+    expect(changes(job({ suspend: true }), job({ suspend: true }, podSpecWith('other')))).toEqual([
+      `${REFUSED} spec.template Invalid`,
+    ]);
   });
 });
 
 describe('a workload', () => {
   test.each(['Deployment', 'ReplicaSet', 'DaemonSet'])('cannot change its selector: %s', (kind) => {
-    const selecting = (app: string) => workload('apps/v1', kind, podSpecWith(), { selector: { matchLabels: { app } } });
+    const selecting = (app: string) =>
+      workload('apps/v1', kind, podSpecWith(), { selector: { matchLabels: { app } } });
 
     expect(changes(selecting('a'), selecting('b'))).toEqual([`${REFUSED} spec.selector Invalid`]);
   });
@@ -98,12 +165,23 @@ describe('a workload', () => {
     ['apps/v1', 'Deployment', {}, 'warning restarted-pods spec.template Changed'],
     ['apps/v1', 'StatefulSet', {}, 'warning restarted-pods spec.template Changed'],
     ['apps/v1', 'DaemonSet', {}, 'warning restarted-pods spec.template Changed'],
-    ['apps/v1', 'StatefulSet', { updateStrategy: { type: 'OnDelete' } }, 'info unchanged-pods spec.template Changed'],
-    ['apps/v1', 'DaemonSet', { updateStrategy: { type: 'OnDelete' } }, 'info unchanged-pods spec.template Changed'],
+    [
+      'apps/v1',
+      'StatefulSet',
+      { updateStrategy: { type: 'OnDelete' } },
+      'info unchanged-pods spec.template Changed',
+    ],
+    [
+      'apps/v1',
+      'DaemonSet',
+      { updateStrategy: { type: 'OnDelete' } },
+      'info unchanged-pods spec.template Changed',
+    ],
     ['apps/v1', 'ReplicaSet', {}, 'info unchanged-pods spec.template Changed'],
     ['v1', 'ReplicationController', {}, 'info unchanged-pods spec.template Changed'],
   ])('of %s, kind %s %p, does with its pods what it does', (apiVersion, kind, spec, expected) => {
-    const using = (templateName: string) => workload(apiVersion, kind, podSpecWith(templateName), spec);
+    const using = (templateName: string) =>
+      workload(apiVersion, kind, podSpecWith(templateName), spec);
 
     expect(changes(using('gpus'), using('other'))).toEqual([expected]);
   });
@@ -128,11 +206,17 @@ describe('a workload', () => {
 });
 
 describe('pod groups', () => {
-  const group = (apiVersion: string, spec: object) => ({ apiVersion, kind: 'PodGroup', metadata: { name: 'group' }, spec });
+  const group = (apiVersion: string, spec: object) => ({
+    apiVersion,
+    kind: 'PodGroup',
+    metadata: { name: 'group' },
+    spec,
+  });
 
   test.each(['v1alpha2', 'v1alpha3', 'v1beta1'])('of %s cannot change their claims', (version) => {
     const apiVersion = `scheduling.k8s.io/${version}`;
-    const using = (resourceClaimName: string) => group(apiVersion, { resourceClaims: [{ name: 'gpu', resourceClaimName }] });
+    const using = (resourceClaimName: string) =>
+      group(apiVersion, { resourceClaims: [{ name: 'gpu', resourceClaimName }] });
 
     expect(changes(using('a'), using('b'), version === 'v1alpha2' ? '1.36' : '1.37'))
       .toEqual([`${REFUSED} spec.resourceClaims Invalid`]);
@@ -140,7 +224,10 @@ describe('pod groups', () => {
 
   test('and workloads cannot change their templates', () => {
     const made = (name: string) => ({
-      apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'Workload', metadata: { name: 'w' }, spec: { podGroupTemplates: [{ name }] },
+      apiVersion: 'scheduling.k8s.io/v1alpha2',
+      kind: 'Workload',
+      metadata: { name: 'w' },
+      spec: { podGroupTemplates: [{ name }] },
     });
 
     expect(changes(made('a'), made('b'), '1.36')).toEqual([`${REFUSED} spec.podGroupTemplates Invalid`]);

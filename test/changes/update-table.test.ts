@@ -1,23 +1,35 @@
 import { findUpdates, KindUpdates } from '../../src/changes/update-table';
-import { readSchemaFile } from '../../src/schema/schema-file';
+import { readSchemaFile } from '../../src/kubernetes/schema-file';
 
 const ROWS = (readSchemaFile('updates.json') as unknown as { 'x-dra-updates': KindUpdates[] })['x-dra-updates'];
 
-const WORKLOADS = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': { apiVersion: string; kind: string; podSpec: string[] }[] })[
-  'x-dra-workloads'];
+const WORKLOADS = (
+  readSchemaFile('pods.json') as unknown as {
+    'x-dra-workloads': { apiVersion: string; kind: string; podSpec: string[] }[];
+  }
+)['x-dra-workloads'];
 
 test('every kind that holds pods has a row, and no other kind has', () => {
-  const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) => rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
+  const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
+    rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
 
   expect(namesOf(ROWS)).toEqual(namesOf(WORKLOADS));
 });
 
-test.each(WORKLOADS)('the pods of $apiVersion $kind are in a field whose changes mean something', ({ apiVersion, kind, podSpec }) => {
-  const { immutable = [], pods } = findUpdates(apiVersion, kind)!;
-  const fields = [...immutable.map(({ field }) => field), ...pods === undefined ? [] : [pods.field]];
+test.each(WORKLOADS)(
+  'the pods of $apiVersion $kind are in a field whose changes mean something',
+  ({ apiVersion, kind, podSpec }) => {
+    const { immutable = [], pods } = findUpdates(apiVersion, kind)!;
+    const fields = [
+      ...immutable.map(({ field }) => field),
+      ...(pods === undefined ? [] : [pods.field]),
+    ];
 
-  expect(fields.filter((field) => `${podSpec.join('.')}.`.startsWith(`${field}.`))).not.toEqual([]);
-});
+    expect(fields.filter((field) => `${podSpec.join('.')}.`.startsWith(`${field}.`))).not.toEqual(
+      [],
+    );
+  },
+);
 
 test('custom resources have none', () => {
   expect(findUpdates('example.com/v1', 'Training')).toBeUndefined();

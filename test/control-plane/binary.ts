@@ -18,7 +18,8 @@ export function isBuilt(release: Release): boolean {
 }
 
 /**
- * The program that is the control plane of that release. Builds it when there is none: minutes, once.
+ * The program that is the control plane of that release. Builds it when there is none:
+ * minutes, once.
  *
  * @throws if it cannot be built
  */
@@ -26,10 +27,13 @@ export async function buildBinary(release: Release): Promise<string> {
   const path = binaryPath(release);
   if (!isBuilt(release)) {
     if (!isGoInstalled()) {
-      throw new Error(`the control plane of Kubernetes ${release.version} must be built, and there is no \`go\` on this machine`);
+      throw new Error(
+        `the control plane of Kubernetes ${release.version} must be built, and there is no \`go\` on this machine`,
+      );
     }
     const started = Date.now();
-    const say = (what: string) => process.stderr.write(`Control plane of Kubernetes ${release.version}: ${what}\n`);
+    const say = (what: string) =>
+      process.stderr.write(`Control plane of Kubernetes ${release.version}: ${what}\n`);
     say('building, which takes minutes, once …');
     const progress = setInterval(() => say(`still building after ${secondsSince(started)} s …`), 30_000);
     try {

@@ -38,8 +38,14 @@ export class Client {
 
   /** The same API server, as somebody whom the administrator plays. */
   public as(user: string, groups: readonly string[] = []): Client {
-    const played = { 'Impersonate-User': user, ...groups.length === 0 ? {} : { 'Impersonate-Group': [...groups] } };
-    return new Client(this.server, { ...this.credentials, headers: { ...this.credentials.headers as object, ...played } });
+    const played = {
+      'Impersonate-User': user,
+      ...(groups.length === 0 ? {} : { 'Impersonate-Group': [...groups] }),
+    };
+    return new Client(this.server, {
+      ...this.credentials,
+      headers: { ...(this.credentials.headers as object), ...played },
+    });
   }
 
   /** The answer to one request, whatever it is. */
@@ -50,20 +56,29 @@ export class Client {
     const headers = {
       ...this.credentials.headers,
       // Node leaves the length out of a DELETE, and the server would not read the body.
-      ...payload === undefined ? {} : { 'content-type': props.contentType ?? 'application/json', 'content-length': Buffer.byteLength(payload) },
+      ...(payload === undefined
+        ? {}
+        : {
+          'content-type': props.contentType ?? 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        }),
       ...props.headers,
     };
     return new Promise((resolve, reject) => {
-      const outgoing = request(url, { ...this.credentials, method, headers, signal: AbortSignal.timeout(60_000) }, (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          const warnings = [incoming.headers.warning ?? []].flat();
-          resolve({ status: incoming.statusCode!, body: parsed(text), text, warnings });
-        });
-      });
+      const outgoing = request(
+        url,
+        { ...this.credentials, method, headers, signal: AbortSignal.timeout(60_000) },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            const warnings = [incoming.headers.warning ?? []].flat();
+            resolve({ status: incoming.statusCode!, body: parsed(text), text, warnings });
+          });
+        },
+      );
       outgoing.on('error', reject);
       outgoing.end(payload);
     });

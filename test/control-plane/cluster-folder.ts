@@ -22,14 +22,30 @@ export class ClusterFolder {
   public writeKubeconfig(server: string): void {
     const name = 'cdk8s-dra';
     // JSON is YAML, and every client reads it.
-    writeFileSync(this.kubeconfig, JSON.stringify({
-      'apiVersion': 'v1',
-      'kind': 'Config',
-      'current-context': name,
-      'clusters': [{ name, cluster: { server, 'certificate-authority': join(this.certificates, 'apiserver.crt') } }],
-      'users': [{ name: 'admin', user: { token: this.token } }],
-      'contexts': [{ name, context: { cluster: name, user: 'admin' } }],
-    }, undefined, 2), { mode: 0o600 });
+    writeFileSync(
+      this.kubeconfig,
+      JSON.stringify(
+        {
+          'apiVersion': 'v1',
+          'kind': 'Config',
+          'current-context': name,
+          'clusters': [
+            {
+              name,
+              cluster: {
+                server,
+                'certificate-authority': join(this.certificates, 'apiserver.crt'),
+              },
+            },
+          ],
+          'users': [{ name: 'admin', user: { token: this.token } }],
+          'contexts': [{ name, context: { cluster: name, user: 'admin' } }],
+        },
+        undefined,
+        2,
+      ),
+      { mode: 0o600 },
+    );
   }
 
   public remove(): void {

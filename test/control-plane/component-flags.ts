@@ -11,9 +11,15 @@ export interface ComponentFlagsProps {
 
 /** The flags of each component of one control plane. */
 export function componentFlags({ folder, gates, etcdPort, apiServerPort }: ComponentFlagsProps): Record<string, readonly string[]> {
-  const featureGates = gates.length > 0 ? [`--feature-gates=${gates.map((gate) => `${gate}=true`).join(',')}`] : [];
+  const featureGates =
+    gates.length > 0 ? [`--feature-gates=${gates.map((gate) => `${gate}=true`).join(',')}`] : [];
   const etcd = `http://127.0.0.1:${etcdPort}`;
-  const follower = [`--kubeconfig=${folder.kubeconfig}`, '--leader-elect=false', '--secure-port=0', ...featureGates];
+  const follower = [
+    `--kubeconfig=${folder.kubeconfig}`,
+    '--leader-elect=false',
+    '--secure-port=0',
+    ...featureGates,
+  ];
   return {
     'etcd': [
       `--data-dir=${join(folder.path, 'etcd')}`,

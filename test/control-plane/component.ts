@@ -10,7 +10,10 @@ export interface ComponentProps {
   /** The component, such as `kube-apiserver`. */
   readonly name: string;
   readonly flags: readonly string[];
-  /** The cluster's folder: the log goes there, and the component removes it when this process ends. */
+  /**
+   * The cluster's folder: the log goes there, and the component removes it when this
+   * process ends.
+   */
   readonly folder: string;
 }
 
@@ -26,7 +29,8 @@ export class Component {
     this.logFile = join(props.folder, `${props.name}.log`);
     const log = openSync(this.logFile, 'a');
     this.process = spawn(props.binary, [props.name, ...props.flags], {
-      // The open standard input keeps it alive: however this process ends, so does the component.
+      // The open standard input keeps it alive: however this process ends, so does the
+      // component.
       stdio: ['pipe', log, log],
       env: { ...process.env, CONTROL_PLANE_FOLDER: props.folder },
       detached: true, // Ctrl-C in the terminal is for this process

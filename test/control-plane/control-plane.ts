@@ -25,10 +25,14 @@ export interface ControlPlaneOptions {
 /** How long a control plane may take to get ready; five seconds are usual. */
 const READY_MS = 180_000;
 
-/** A running control plane: etcd, kube-apiserver, kube-controller-manager and kube-scheduler; no kubelet. */
+/**
+ * A running control plane: etcd, kube-apiserver, kube-controller-manager and
+ * kube-scheduler; no kubelet.
+ */
 export class ControlPlane {
   /**
-   * Starts one, and waits until it answers. Builds it first when that has never been done.
+   * Starts one, and waits until it answers. Builds it first when that has never been
+   * done.
    *
    * @throws if it does not get ready
    */
@@ -54,7 +58,12 @@ export class ControlPlane {
   private readonly flags: Record<string, readonly string[]>;
   private connection?: Client;
 
-  private constructor(public readonly release: Release, private readonly binary: string, gates: readonly string[], ports: readonly number[]) {
+  private constructor(
+    public readonly release: Release,
+    private readonly binary: string,
+    gates: readonly string[],
+    ports: readonly number[],
+  ) {
     const [etcdPort, apiServerPort] = ports;
     this.flags = componentFlags({ folder: this.folder, gates, etcdPort, apiServerPort });
     this.folder.writeKubeconfig(`https://127.0.0.1:${apiServerPort}`);
@@ -70,7 +79,10 @@ export class ControlPlane {
     return this.connection!;
   }
 
-  /** Kills the API server and starts it again; waits until it answers. What has ended without it is started again, as a kubelet would. */
+  /**
+   * Kills the API server and starts it again; waits until it answers. What has ended
+   * without it is started again, as a kubelet would.
+   */
   public async restartApiServer(): Promise<void> {
     const apiServer = this.components.get('kube-apiserver')!;
     await apiServer.kill();
@@ -97,7 +109,15 @@ export class ControlPlane {
   }
 
   private startComponent(name: string): void {
-    this.components.set(name, new Component({ binary: this.binary, name, flags: this.flags[name], folder: this.folder.path }));
+    this.components.set(
+      name,
+      new Component({
+        binary: this.binary,
+        name,
+        flags: this.flags[name],
+        folder: this.folder.path,
+      }),
+    );
   }
 
   private untilReady(): Promise<void> {
@@ -107,13 +127,24 @@ export class ControlPlane {
     }, ['etcd', 'kube-apiserver']);
   }
 
-  /** Waits until that is so; until then, errors mean that it is not. That a component which is needed has ended ends the wait. */
-  private async until(condition: () => Promise<boolean>, needed: readonly string[] = Object.keys(this.flags)): Promise<void> {
+  /**
+   * Waits until that is so; until then, errors mean that it is not. That a component
+   * which is needed has ended ends the wait.
+   */
+  private async until(
+    condition: () => Promise<boolean>,
+    needed: readonly string[] = Object.keys(this.flags),
+  ): Promise<void> {
     const deadline = Date.now() + READY_MS;
     while (!await condition().catch(() => false)) {
-      const failure = needed.map((name) => this.components.get(name)?.failure()).find((text) => text !== undefined);
+      const failure = needed
+        .map((name) => this.components.get(name)?.failure())
+        .find((text) => text !== undefined);
       if (failure !== undefined || Date.now() > deadline) {
-        throw new Error(failure ?? `the control plane of Kubernetes ${this.release.version} is not ready after ${READY_MS / 1000} s`);
+        throw new Error(
+          failure
+            ?? `the control plane of Kubernetes ${this.release.version} is not ready after ${READY_MS / 1000} s`,
+        );
       }
       await sleep(100);
     }

@@ -2,15 +2,34 @@ import { Client } from './client';
 
 const LEASES = '/apis/coordination.k8s.io/v1/namespaces/kube-node-lease/leases';
 
-/** A node that the scheduler takes for real: it is ready, and its lease is renewed. No kubelet runs pods on it. */
+/**
+ * A node that the scheduler takes for real: it is ready, and its lease is renewed. No
+ * kubelet runs pods on it.
+ */
 export class FakeNode {
-  /** Makes a node with room for 100 pods; the API server and the nodes of one cluster know it by its name. */
-  public static async create(client: Client, name: string, labels: Record<string, string> = {}): Promise<FakeNode> {
+  /**
+   * Makes a node with room for 100 pods; the API server and the nodes of one cluster know
+   * it by its name.
+   */
+  public static async create(
+    client: Client,
+    name: string,
+    labels: Record<string, string> = {},
+  ): Promise<FakeNode> {
     await client.expect('POST', '/api/v1/nodes', {
-      body: { apiVersion: 'v1', kind: 'Node', metadata: { name, labels: { 'kubernetes.io/hostname': name, ...labels } } },
+      body: {
+        apiVersion: 'v1',
+        kind: 'Node',
+        metadata: { name, labels: { 'kubernetes.io/hostname': name, ...labels } },
+      },
     });
     await client.expect('POST', LEASES, {
-      body: { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: { name }, spec: { holderIdentity: name, leaseDurationSeconds: 40 } },
+      body: {
+        apiVersion: 'coordination.k8s.io/v1',
+        kind: 'Lease',
+        metadata: { name },
+        spec: { holderIdentity: name, leaseDurationSeconds: 40 },
+      },
     });
     const node = new FakeNode(client, name);
     await node.beat();
@@ -33,7 +52,15 @@ export class FakeNode {
     const status = {
       capacity: quantities,
       allocatable: quantities,
-      conditions: [{ type: 'Ready', status: 'True', reason: 'KubeletReady', lastHeartbeatTime: now, lastTransitionTime: now }],
+      conditions: [
+        {
+          type: 'Ready',
+          status: 'True',
+          reason: 'KubeletReady',
+          lastHeartbeatTime: now,
+          lastTransitionTime: now,
+        },
+      ],
     };
     const contentType = 'application/merge-patch+json';
     await this.client.expect('PATCH', `/api/v1/nodes/${this.name}/status`, { body: { status }, contentType });

@@ -1,7 +1,9 @@
 import { once } from 'events';
 import { AddressInfo, createServer } from 'net';
 
-/** Loopback ports that nobody listens on. Somebody else may take one before it is used. */
+/**
+ * Loopback ports that nobody listens on. Somebody else may take one before it is used.
+ */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

@@ -14,8 +14,9 @@ export function writeGoModule(folder: string, release: Release): void {
 /**
  * The go.mod of a program that is built like Kubernetes itself.
  *
- * Every version stands in Kubernetes' own go.mod. Its staging modules lie beside it there; here they are the published
- * ones, whose versions differ from Kubernetes' only in the major: v0.34.4 belongs to v1.34.4.
+ * Every version stands in Kubernetes' own go.mod. Its staging modules lie beside it
+ * there; here they are the published ones, whose versions differ from Kubernetes' only in
+ * the major: v0.34.4 belongs to v1.34.4.
  *
  * @param kubernetes Kubernetes' own go.mod
  * @param version of Kubernetes, as in `1.34.4`
@@ -30,5 +31,9 @@ export function goMod(kubernetes: string, version: string): string {
 }
 
 function downloadKubernetes(version: string): { GoMod: string; Dir: string } {
-  return JSON.parse(execFileSync('go', ['mod', 'download', '-json', `k8s.io/kubernetes@v${version}`], { encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync('go', ['mod', 'download', '-json', `k8s.io/kubernetes@v${version}`], {
+      encoding: 'utf8',
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { releases } from './releases.json';
-import { minors } from '../../src/schema/kubernetes.json';
+import { minors } from '../../src/kubernetes/schema/kubernetes.json';
 
 const PATCHES: Record<string, string> = releases;
 const SCHEMA_MINORS: Record<string, { featureGates: Record<string, { default: boolean }> }> = minors;
@@ -28,12 +28,17 @@ export const RELEASES: readonly Release[] = Object.entries(PATCHES).map(([minor,
 export function findRelease(minor: string): Release {
   const found = RELEASES.find((release) => release.minor === minor);
   if (found === undefined) {
-    throw new Error(`no control plane for Kubernetes ${minor}: there are ${RELEASES.map((release) => release.minor).join(', ')}`);
+    throw new Error(
+      `no control plane for Kubernetes ${minor}: there are ${RELEASES.map((release) => release.minor).join(', ')}`,
+    );
   }
   return found;
 }
 
-/** Whether classic DRA is what the minor has: the allocation through ResourceClass and a driver's controller. */
+/**
+ * Whether classic DRA is what the minor has: the allocation through ResourceClass and a
+ * driver's controller.
+ */
 export function isClassic({ minor }: Release): boolean {
   return Number(minor.split('.')[1]) <= 30;
 }

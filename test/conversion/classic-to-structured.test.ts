@@ -13,50 +13,89 @@ test('a class becomes one for the devices of its driver', () => {
 test('its nodes come along where there is a place for them', () => {
   const withNodes = resourceClass({ suitableNodes: NODES });
   expect(convert([withNodes], '1.31').objects[0].spec).toEqual({ ...OF_THE_DRIVER, suitableNodes: NODES });
-  expect(convert([withNodes], '1.32')).toMatchObject({ losses: ['warning ResourceClass suitableNodes'], objects: [{ spec: OF_THE_DRIVER }] });
+  expect(convert([withNodes], '1.32')).toMatchObject({
+    losses: ['warning ResourceClass suitableNodes'],
+    objects: [{ spec: OF_THE_DRIVER }],
+  });
 });
 
 test('a class without a driver stays as it is', () => {
   const halfWritten = resourceClass({ driverName: undefined });
-  expect(convert([halfWritten], '1.34')).toEqual({ objects: [halfWritten], losses: ['error ResourceClass driverName'] });
+  expect(convert([halfWritten], '1.34')).toEqual({
+    objects: [halfWritten],
+    losses: ['error ResourceClass driverName'],
+  });
 });
 
 test('a claim becomes one with a request for one device', () => {
   const classic = claim('v1alpha2', { resourceClassName: 'gpu', allocationMode: 'WaitForFirstConsumer' });
   expect(convert([classic], '1.34')).toEqual({ objects: [claim('v1', ONE_DEVICE)], losses: [] });
-  expect(convert([classic], '1.31').objects[0].spec).toEqual({ devices: { requests: [{ name: 'device', deviceClassName: 'gpu' }] } });
+  expect(convert([classic], '1.31').objects[0].spec).toEqual({
+    devices: { requests: [{ name: 'device', deviceClassName: 'gpu' }] },
+  });
 });
 
 test('a claim without a class stays as it is', () => {
   const halfWritten = claim('v1alpha2', { allocationMode: 'Immediate' });
-  expect(convert([halfWritten], '1.34')).toEqual({ objects: [halfWritten], losses: ['error ResourceClaim spec.resourceClassName'] });
+  expect(convert([halfWritten], '1.34')).toEqual({
+    objects: [halfWritten],
+    losses: ['error ResourceClaim spec.resourceClassName'],
+  });
 });
 
 test('devices that were allocated at once, and what was allocated, are listed', () => {
-  const classic = { ...claim('v1alpha2', { resourceClassName: 'gpu', allocationMode: 'Immediate' }), status: { driverName: 'gpu.example.com' } };
+  const classic = {
+    ...claim('v1alpha2', { resourceClassName: 'gpu', allocationMode: 'Immediate' }),
+    status: { driverName: 'gpu.example.com' },
+  };
   expect(convert([classic], '1.34')).toEqual({
-    objects: [claim('v1', ONE_DEVICE)], losses: ['info ResourceClaim status', 'warning ResourceClaim spec.allocationMode'],
+    objects: [claim('v1', ONE_DEVICE)],
+    losses: ['info ResourceClaim status', 'warning ResourceClaim spec.allocationMode'],
   });
 });
 
 test('a claim keeps its protection against deletion under the name of the version', () => {
-  const classic = claim('v1alpha2', { resourceClassName: 'gpu' }, { finalizers: ['dra.k8s.io/delete-protection', 'example.com/mine'] });
-  expect(convert([classic], '1.34').objects[0].metadata.finalizers).toEqual(['resource.kubernetes.io/delete-protection', 'example.com/mine']);
-  expect(convert(convert([classic], '1.34').objects, '1.30').objects[0].metadata).toEqual((classic as any).metadata);
+  const classic = claim(
+    'v1alpha2',
+    { resourceClassName: 'gpu' },
+    { finalizers: ['dra.k8s.io/delete-protection', 'example.com/mine'] },
+  );
+  expect(convert([classic], '1.34').objects[0].metadata.finalizers).toEqual([
+    'resource.kubernetes.io/delete-protection',
+    'example.com/mine',
+  ]);
+  expect(convert(convert([classic], '1.34').objects, '1.30').objects[0].metadata).toEqual(
+    (classic as any).metadata,
+  );
 });
 
 test('parameters of a kind that only the driver knows are listed', () => {
   const parametersRef = { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'large' };
-  expect(convert([resourceClass({ parametersRef }), claim('v1alpha2', { resourceClassName: 'gpu', parametersRef })], '1.34').losses)
-    .toEqual(['error ResourceClass parametersRef', 'error ResourceClaim spec.parametersRef']);
+  expect(
+    convert(
+      [
+        resourceClass({ parametersRef }),
+        claim('v1alpha2', { resourceClassName: 'gpu', parametersRef }),
+      ],
+      '1.34',
+    ).losses,
+  ).toEqual(['error ResourceClass parametersRef', 'error ResourceClaim spec.parametersRef']);
 });
 
-const STRUCTURED_CLASS = resourceClass({ structuredParameters: true, parametersRef: parametersOf('ResourceClassParameters', 'large') });
+const STRUCTURED_CLASS = resourceClass({
+  structuredParameters: true,
+  parametersRef: parametersOf('ResourceClassParameters', 'large'),
+});
 const CLASS_PARAMETERS = {
   apiVersion: 'resource.k8s.io/v1alpha2',
   kind: 'ResourceClassParameters',
   metadata: { name: 'large' },
-  filters: [{ driverName: 'gpu.example.com', namedResources: { selector: 'attributes.quantity["memory"].isGreaterThan(quantity("1Gi"))' } }],
+  filters: [
+    {
+      driverName: 'gpu.example.com',
+      namedResources: { selector: 'attributes.quantity["memory"].isGreaterThan(quantity("1Gi"))' },
+    },
+  ],
   vendorParameters: [{ driverName: 'gpu.example.com', parameters: { mode: 'fast' } }],
 };
 const CLAIM_PARAMETERS = {
@@ -64,47 +103,83 @@ const CLAIM_PARAMETERS = {
   kind: 'ResourceClaimParameters',
   metadata: { name: 'pair' },
   generatedFrom: { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'pair' },
-  driverRequests: [{
-    driverName: 'gpu.example.com',
-    vendorParameters: { sharing: true },
-    requests: [{ namedResources: { selector: 'true' } }, { namedResources: { selector: 'attributes.string["model"] == "a100"' } }],
-  }],
+  driverRequests: [
+    {
+      driverName: 'gpu.example.com',
+      vendorParameters: { sharing: true },
+      requests: [
+        { namedResources: { selector: 'true' } },
+        { namedResources: { selector: 'attributes.string["model"] == "a100"' } },
+      ],
+    },
+  ],
 };
 
 test('structured parameters of a class go into the class', () => {
   expect(convert([STRUCTURED_CLASS, CLASS_PARAMETERS], '1.34')).toEqual({
-    objects: [deviceClass({
-      selectors: [...OF_THE_DRIVER.selectors, { cel: { expression: 'device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))' } }],
-      config: [{ opaque: { driver: 'gpu.example.com', parameters: { mode: 'fast' } } }],
-    })],
+    objects: [
+      deviceClass({
+        selectors: [
+          ...OF_THE_DRIVER.selectors,
+          {
+            cel: {
+              expression:
+                'device.capacity["gpu.example.com"].memory.isGreaterThan(quantity("1Gi"))',
+            },
+          },
+        ],
+        config: [{ opaque: { driver: 'gpu.example.com', parameters: { mode: 'fast' } } }],
+      }),
+    ],
     losses: [],
   });
 });
 
 test.each([
-  ['by name', parametersOf('ResourceClaimParameters', 'pair')], ['by what they were generated from', CLAIM_PARAMETERS.generatedFrom],
+  ['by name', parametersOf('ResourceClaimParameters', 'pair')],
+  ['by what they were generated from', CLAIM_PARAMETERS.generatedFrom],
 ])('structured parameters of a claim, referred to %s, go into the claim', (_, parametersRef) => {
-  const { objects, losses } = convert([CLAIM_PARAMETERS, resourceClass({ structuredParameters: true }),
-    claim('v1alpha2', { resourceClassName: 'gpu', parametersRef })], '1.34');
+  const { objects, losses } = convert(
+    [
+      CLAIM_PARAMETERS,
+      resourceClass({ structuredParameters: true }),
+      claim('v1alpha2', { resourceClassName: 'gpu', parametersRef }),
+    ],
+    '1.34',
+  );
   expect(losses).toEqual([]);
   expect(objects[1].spec.devices).toEqual({
     requests: [
       { name: 'device-0', exactly: { deviceClassName: 'gpu' } },
       {
         name: 'device-1',
-        exactly: { deviceClassName: 'gpu', selectors: [{ cel: { expression: 'device.attributes["gpu.example.com"].model == "a100"' } }] },
+        exactly: {
+          deviceClassName: 'gpu',
+          selectors: [
+            { cel: { expression: 'device.attributes["gpu.example.com"].model == "a100"' } },
+          ],
+        },
       },
     ],
-    config: [{ requests: ['device-0', 'device-1'], opaque: { driver: 'gpu.example.com', parameters: { sharing: true } } }],
+    config: [
+      {
+        requests: ['device-0', 'device-1'],
+        opaque: { driver: 'gpu.example.com', parameters: { sharing: true } },
+      },
+    ],
   });
 });
 
 test('what cannot be translated is listed', () => {
   const untranslatable = {
     ...CLAIM_PARAMETERS,
-    driverRequests: [{
-      driverName: 'gpu.example.com', vendorParameters: 'fast', requests: [{ namedResources: { selector: '3 in attributes.intslice["sizes"]' } }],
-    }],
+    driverRequests: [
+      {
+        driverName: 'gpu.example.com',
+        vendorParameters: 'fast',
+        requests: [{ namedResources: { selector: '3 in attributes.intslice["sizes"]' } }],
+      },
+    ],
   };
   const parametersRef = parametersOf('ResourceClaimParameters', 'pair');
   expect(convert([untranslatable, claim('v1alpha2', { resourceClassName: 'gpu', parametersRef })], '1.34').losses)
@@ -112,5 +187,8 @@ test('what cannot be translated is listed', () => {
 });
 
 test('parameters that nobody refers to are left out, and listed', () => {
-  expect(convert([CLAIM_PARAMETERS], '1.34')).toEqual({ objects: [], losses: ['error ResourceClaimParameters kind'] });
+  expect(convert([CLAIM_PARAMETERS], '1.34')).toEqual({
+    objects: [],
+    losses: ['error ResourceClaimParameters kind'],
+  });
 });

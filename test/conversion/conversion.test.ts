@@ -4,7 +4,11 @@ import * as dra from '../../src';
 
 const { V1_26, V1_28, V1_30, V1_32, V1_33, V1_34, V1_36 } = dra.KubernetesVersion;
 
-function convert(text: string, version: dra.KubernetesVersion, runtimeConfig?: Record<string, boolean>): dra.Conversion {
+function convert(
+  text: string,
+  version: dra.KubernetesVersion,
+  runtimeConfig?: Record<string, boolean>,
+): dra.Conversion {
   return dra.Manifests.fromYaml(text).convert({ version, runtimeConfig });
 }
 
@@ -12,14 +16,24 @@ function lossesOf(conversion: dra.Conversion): string[] {
   return conversion.losses.map(({ ruleId, severity, fieldPath }) => `${ruleId} ${severity} ${fieldPath}`);
 }
 
-const CLASS = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n  extendedResourceName: example.com/gpu\n';
+const CLASS =
+  'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n  extendedResourceName: example.com/gpu\n';
 
 test('a text gives a text, objects and losses', () => {
   const conversion = convert(CLASS, V1_33);
 
   expect(conversion.version).toBe(V1_33);
-  expect(conversion.objects).toEqual([{ apiVersion: 'resource.k8s.io/v1beta2', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} }]);
-  expect(conversion.yaml).toBe('apiVersion: resource.k8s.io/v1beta2\nkind: DeviceClass\nmetadata: {name: gpu}\nspec: {}\n');
+  expect(conversion.objects).toEqual([
+    {
+      apiVersion: 'resource.k8s.io/v1beta2',
+      kind: 'DeviceClass',
+      metadata: { name: 'gpu' },
+      spec: {},
+    },
+  ]);
+  expect(conversion.yaml).toBe(
+    'apiVersion: resource.k8s.io/v1beta2\nkind: DeviceClass\nmetadata: {name: gpu}\nspec: {}\n',
+  );
   expect(conversion.losses).toEqual([{
     ruleId: 'conversion-loss',
     severity: 'warning',
@@ -40,8 +54,10 @@ test('a text gives a text, objects and losses', () => {
 test('objects give objects, and are printed when asked for; they themselves stay as they are', () => {
   const object = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} };
   const before = structuredClone(object);
-  const { objects, yaml } = dra.Manifests.fromObjects([object, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml' } }])
-    .convert({ version: V1_32 });
+  const { objects, yaml } = dra.Manifests.fromObjects([
+    object,
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml' } },
+  ]).convert({ version: V1_32 });
 
   expect(objects.map(({ apiVersion }) => apiVersion)).toEqual(['resource.k8s.io/v1beta1', 'v1']);
   expect(dra.Manifests.fromYaml(yaml).convert({ version: V1_32 }).objects).toEqual(objects);
@@ -58,7 +74,9 @@ test('fails without a version, or with an API version that nobody knows', () => 
   const manifests = dra.Manifests.fromYaml('');
   expect(() => manifests.convert(undefined as any)).toThrow('version must be a KubernetesVersion');
   expect(() => manifests.convert({ version: '1.34' as any })).toThrow(dra.UnscopedValidationError);
-  expect(() => manifests.convert({ version: V1_34, runtimeConfig: { 'resource.k8s.io/v9': true } })).toThrow('unknown API version');
+  expect(() =>
+    manifests.convert({ version: V1_34, runtimeConfig: { 'resource.k8s.io/v9': true } }),
+  ).toThrow('unknown API version');
 });
 
 test('the API version is one that the cluster serves', () => {
@@ -71,12 +89,19 @@ const UNRELATED = '# odd   looks\nkind:   ConfigMap\napiVersion: v1\nmetadata: {
 
 test.each([
   ['without anything of DRA', UNRELATED],
-  ['of a pod without claims', 'apiVersion: v1\nkind: Pod\nmetadata:  {name: p}\nspec: {resources: {limits: {cpu: 1}}, containers: [{name: c}]}\n'],
+  [
+    'of a pod without claims',
+    'apiVersion: v1\nkind: Pod\nmetadata:  {name: p}\nspec: {resources: {limits: {cpu: 1}}, containers: [{name: c}]}\n',
+  ],
   ['that is empty', '# nothing\n'],
   ['of Windows', UNRELATED.replace(/\n/g, '\r\n')],
   ['with an end of its own', `%YAML 1.1\n---\n${UNRELATED}...\n# behind\n---\n---\n${UNRELATED}`],
 ])('a text %s is the same byte for byte', (_, text) => {
-  fc.assert(fc.property(fc.constantFrom(...dra.KubernetesVersion.all()), (version) => expect(convert(text, version).yaml).toBe(text)));
+  fc.assert(
+    fc.property(fc.constantFrom(...dra.KubernetesVersion.all()), (version) =>
+      expect(convert(text, version).yaml).toBe(text),
+    ),
+  );
   expect(convert(text, V1_30).losses).toEqual([]);
 });
 
@@ -94,14 +119,28 @@ test('what comes after too many documents is not lost', () => {
   const text = `${'a: 1\n---\n'.repeat(20_001)}z: last\n`;
   const conversion = convert(text, V1_32);
   expect(conversion.yaml).toBe(text);
-  expect(conversion.losses.map(({ message }) => message)).toContainEqual(expect.stringContaining('more than 20000 documents'));
+  expect(conversion.losses.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('more than 20000 documents'),
+  );
 });
 
 test('a half-written manifest converts what is sound, and lists the rest', () => {
-  const conversion = convert([
-    'apiVersion: resource.k8s.io/v1', 'kind: ResourceClaim', 'metadata: {name: gpu}', 'spec:', '  devices:', '    requests:',
-    '    - name: a', '      exactly: {deviceClassName: gpu, cuont: 2}', '    - 7', '    constraints: soon', '',
-  ].join('\n'), V1_32);
+  const conversion = convert(
+    [
+      'apiVersion: resource.k8s.io/v1',
+      'kind: ResourceClaim',
+      'metadata: {name: gpu}',
+      'spec:',
+      '  devices:',
+      '    requests:',
+      '    - name: a',
+      '      exactly: {deviceClassName: gpu, cuont: 2}',
+      '    - 7',
+      '    constraints: soon',
+      '',
+    ].join('\n'),
+    V1_32,
+  );
 
   expect(conversion.objects[0]).toEqual({
     apiVersion: 'resource.k8s.io/v1beta1',
@@ -109,7 +148,10 @@ test('a half-written manifest converts what is sound, and lists the rest', () =>
     metadata: { name: 'gpu' },
     spec: { devices: { requests: [{ name: 'a', deviceClassName: 'gpu', cuont: 2 }, 7], constraints: 'soon' } },
   });
-  expect(lossesOf(conversion)).toEqual(['not-converted error spec.devices.requests[1]', 'not-converted error spec.devices.constraints']);
+  expect(lossesOf(conversion)).toEqual([
+    'not-converted error spec.devices.requests[1]',
+    'not-converted error spec.devices.constraints',
+  ]);
 });
 
 test('an unknown field stays, and is listed where it stood', () => {
@@ -122,28 +164,53 @@ test('an unknown field stays, and is listed where it stood', () => {
 
 test('lists are converted item by item, and keep what is between', () => {
   const list = [
-    'apiVersion: v1', 'kind: List', 'items:', '# a class', '- apiVersion: resource.k8s.io/v1', '  kind: DeviceClass',
-    '  metadata: {name: a}', '  spec: {}',
-    '# no class', '- apiVersion: v1', '  kind: ConfigMap', '  metadata: {name:   b}', '',
+    'apiVersion: v1',
+    'kind: List',
+    'items:',
+    '# a class',
+    '- apiVersion: resource.k8s.io/v1',
+    '  kind: DeviceClass',
+    '  metadata: {name: a}',
+    '  spec: {}',
+    '# no class',
+    '- apiVersion: v1',
+    '  kind: ConfigMap',
+    '  metadata: {name:   b}',
+    '',
   ].join('\n');
 
   expect(convert(list, V1_32).yaml).toBe(list.replace('resource.k8s.io/v1', 'resource.k8s.io/v1beta1'));
   const classic = convert(list, V1_28);
-  expect(classic.objects).toEqual([{ apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b' } }] }]);
+  expect(classic.objects).toEqual([
+    {
+      apiVersion: 'v1',
+      kind: 'List',
+      items: [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b' } }],
+    },
+  ]);
   expect(classic.yaml).toContain('# no class');
 });
 
 test('a list of one kind is converted along with its items, which need not say their kind', () => {
   const list = {
-    apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClassList', items: [{ metadata: { name: 'gpu' }, driverName: 'gpu.example.com' }],
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClassList',
+    items: [{ metadata: { name: 'gpu' }, driverName: 'gpu.example.com' }],
   };
   const { objects, losses } = dra.Manifests.fromObjects([list]).convert({ version: V1_34 });
   expect(losses).toEqual([]);
-  expect(objects).toEqual([{
-    apiVersion: 'resource.k8s.io/v1',
-    kind: 'DeviceClassList',
-    items: [{ metadata: { name: 'gpu' }, spec: { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] } }],
-  }]);
+  expect(objects).toEqual([
+    {
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'DeviceClassList',
+      items: [
+        {
+          metadata: { name: 'gpu' },
+          spec: { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] },
+        },
+      ],
+    },
+  ]);
 });
 
 test('a kind that the version does not have is left out, and listed', () => {
@@ -157,22 +224,35 @@ test('a kind that the version does not have is left out, and listed', () => {
 });
 
 test('anchors are followed where they tie what changes', () => {
-  const text = ['apiVersion: resource.k8s.io/v1', 'kind: ResourceClaim', 'metadata: {name: gpu}', 'spec:', '  devices:', '    requests:',
-    '    - name: a', '      exactly: &all {deviceClassName: gpu}', '    - name: b', '      exactly: *all', ''].join('\n');
+  const text = [
+    'apiVersion: resource.k8s.io/v1',
+    'kind: ResourceClaim',
+    'metadata: {name: gpu}',
+    'spec:',
+    '  devices:',
+    '    requests:',
+    '    - name: a',
+    '      exactly: &all {deviceClassName: gpu}',
+    '    - name: b',
+    '      exactly: *all',
+    '',
+  ].join('\n');
   expect(convert(text, V1_32).objects[0].spec.devices.requests)
     .toEqual([{ name: 'a', deviceClassName: 'gpu' }, { name: 'b', deviceClassName: 'gpu' }]);
   expect(convert(convert(text, V1_32).yaml, V1_32).objects).toEqual(convert(text, V1_32).objects);
 });
 
 test('of two objects of one name for different versions, the one for the target stays', () => {
-  const classic = 'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: {name: gpu}\ndriverName: gpu.example.com\n';
+  const classic =
+    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: {name: gpu}\ndriverName: gpu.example.com\n';
   const conversion = convert(`${classic}---\n${CLASS}`, V1_34);
   expect(conversion.objects).toHaveLength(1);
   expect(lossesOf(conversion)).toEqual(['conversion-loss info metadata.name']);
 });
 
 test('the label of namespaces for administrators follows the version', () => {
-  const namespace = (label: string) => `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ml\n  labels:\n    ${label}: "true" # why\n`;
+  const namespace = (label: string) =>
+    `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ml\n  labels:\n    ${label}: "true" # why\n`;
   const [old, current] = ['resource.k8s.io/admin-access', 'resource.kubernetes.io/admin-access'].map(namespace);
   expect(convert(old, V1_36).yaml).toBe(current);
   expect(convert(current, V1_33).yaml).toBe(old);
@@ -181,16 +261,47 @@ test('the label of namespaces for administrators follows the version', () => {
 
 test('whatever stands in a manifest, converting it does not fail, and says the same in the text as in the objects', () => {
   const kinds = fc.constantFrom(
-    'ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'ResourceClass', 'ResourceSlice', 'ResourceClaimList', 'List', 'Pod');
-  const versions = fc.constantFrom('resource.k8s.io/v1', 'resource.k8s.io/v1alpha2', 'resource.k8s.io/v1beta1', 'v1');
+    'ResourceClaim',
+    'ResourceClaimTemplate',
+    'DeviceClass',
+    'ResourceClass',
+    'ResourceSlice',
+    'ResourceClaimList',
+    'List',
+    'Pod',
+  );
+  const versions = fc.constantFrom(
+    'resource.k8s.io/v1',
+    'resource.k8s.io/v1alpha2',
+    'resource.k8s.io/v1beta1',
+    'v1',
+  );
   const anything = fc.jsonValue({ maxDepth: 3 });
-  const manifest = fc.record({
-    apiVersion: versions, kind: kinds, metadata: anything, spec: anything, status: anything, items: anything, driverName: anything,
-  }, { requiredKeys: ['apiVersion', 'kind'] });
-  fc.assert(fc.property(fc.array(manifest, { maxLength: 3 }), fc.constantFrom(V1_26, V1_30, V1_32, V1_36), (manifests, version) => {
-    const plain = dra.Manifests.fromObjects(manifests).convert({ version });
-    const text = convert(manifests.map((each) => JSON.stringify(each)).join('\n---\n'), version);
-    expect(text.objects).toEqual(JSON.parse(JSON.stringify(plain.objects)));
-    expect(convert(text.yaml, version).objects).toEqual(convert(text.yaml, version).objects);
-  }));
+  const manifest = fc.record(
+    {
+      apiVersion: versions,
+      kind: kinds,
+      metadata: anything,
+      spec: anything,
+      status: anything,
+      items: anything,
+      driverName: anything,
+    },
+    { requiredKeys: ['apiVersion', 'kind'] },
+  );
+  fc.assert(
+    fc.property(
+      fc.array(manifest, { maxLength: 3 }),
+      fc.constantFrom(V1_26, V1_30, V1_32, V1_36),
+      (manifests, version) => {
+        const plain = dra.Manifests.fromObjects(manifests).convert({ version });
+        const text = convert(
+          manifests.map((each) => JSON.stringify(each)).join('\n---\n'),
+          version,
+        );
+        expect(text.objects).toEqual(JSON.parse(JSON.stringify(plain.objects)));
+        expect(convert(text.yaml, version).objects).toEqual(convert(text.yaml, version).objects);
+      },
+    ),
+  );
 });

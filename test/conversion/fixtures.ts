@@ -17,12 +17,23 @@ export function convert(objects: object[], version: string): Outcome {
 
 /** A class of classic DRA. */
 export function resourceClass(body: object = {}): object {
-  return { apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClass', metadata: { name: 'gpu' }, driverName: 'gpu.example.com', ...body };
+  return {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClass',
+    metadata: { name: 'gpu' },
+    driverName: 'gpu.example.com',
+    ...body,
+  };
 }
 
 /** A claim, in an API version. */
 export function claim(version: string, spec: object, metadata: object = {}): object {
-  return { apiVersion: `resource.k8s.io/${version}`, kind: 'ResourceClaim', metadata: { name: 'gpu', ...metadata }, spec };
+  return {
+    apiVersion: `resource.k8s.io/${version}`,
+    kind: 'ResourceClaim',
+    metadata: { name: 'gpu', ...metadata },
+    spec,
+  };
 }
 
 /** A class of DRA with structured parameters. */

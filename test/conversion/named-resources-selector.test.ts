@@ -35,9 +35,27 @@ test.each([
 
 test('nothing of the old attributes is left in what is translated', () => {
   const parts = fc.constantFrom(
-    'attributes', '.string', '["a"]', "['b']", '"', "'", ' && ', 'in ', '.int', '[0]', '\\', 'x', ' == ', '"c"', 'r', '\n');
+    'attributes',
+    '.string',
+    '["a"]',
+    "['b']",
+    '"',
+    "'",
+    ' && ',
+    'in ',
+    '.int',
+    '[0]',
+    '\\',
+    'x',
+    ' == ',
+    '"c"',
+    'r',
+    '\n',
+  );
   fc.assert(fc.property(fc.array(parts, { maxLength: 8 }), (list) => {
     const translated = toDeviceSelector(list.join(''), 'gpu.example.com');
-    expect((translated ?? '').replace(/"[^"]*"|'[^']*'/g, '').replace(/device\.attributes\[\]/g, '')).not.toMatch(/\battributes\b/);
+    expect(
+      (translated ?? '').replace(/"[^"]*"|'[^']*'/g, '').replace(/device\.attributes\[\]/g, ''),
+    ).not.toMatch(/\battributes\b/);
   }), { numRuns: 1000 });
 });

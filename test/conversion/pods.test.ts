@@ -9,9 +9,20 @@ function pod(resourceClaims: object[], claims: object[]): object {
   };
 }
 
-const FLAT = pod([{ name: 'a', resourceClaimName: 'gpu' }, { name: 'b', resourceClaimTemplateName: 'gpus' }], [{ name: 'a' }, { name: 'b' }]);
-const SOURCE = pod([{ name: 'a', source: { resourceClaimName: 'gpu' } }, { name: 'b', source: { resourceClaimTemplateName: 'gpus' } }],
-  [{ name: 'a' }, { name: 'b' }]);
+const FLAT = pod(
+  [
+    { name: 'a', resourceClaimName: 'gpu' },
+    { name: 'b', resourceClaimTemplateName: 'gpus' },
+  ],
+  [{ name: 'a' }, { name: 'b' }],
+);
+const SOURCE = pod(
+  [
+    { name: 'a', source: { resourceClaimName: 'gpu' } },
+    { name: 'b', source: { resourceClaimTemplateName: 'gpus' } },
+  ],
+  [{ name: 'a' }, { name: 'b' }],
+);
 
 test('the claims of a pod have the shape of the version', () => {
   expect(convert([SOURCE], '1.31')).toEqual({ objects: [FLAT], losses: [] });
@@ -25,27 +36,46 @@ test.each([
   ['a custom resource with several templates', 'ray.io/v1', 'RayCluster',
     (spec: object) => ({ groups: [{ template: { spec } }, { template: { spec } }] })],
 ])('so they have in %s', (_, apiVersion, kind, around) => {
-  const [flat, source] = [FLAT, SOURCE].map((each: any) => ({ apiVersion, kind, metadata: { name: 'a' }, spec: around(each.spec) }));
+  const [flat, source] = [FLAT, SOURCE].map((each: any) => ({
+    apiVersion,
+    kind,
+    metadata: { name: 'a' },
+    spec: around(each.spec),
+  }));
   expect(convert([source], '1.34')).toEqual({ objects: [flat], losses: [] });
   expect(convert([flat], '1.28')).toEqual({ objects: [source], losses: [] });
 });
 
 test('a request that a container names is lost where there are no requests', () => {
-  const named = pod([{ name: 'a', resourceClaimName: 'gpu' }], [{ name: 'a', request: 'x' }, { name: 'a', request: 'y' }]);
+  const named = pod(
+    [{ name: 'a', resourceClaimName: 'gpu' }],
+    [
+      { name: 'a', request: 'x' },
+      { name: 'a', request: 'y' },
+    ],
+  );
   expect(convert([named], '1.30')).toEqual({
     objects: [pod([{ name: 'a', source: { resourceClaimName: 'gpu' } }], [{ name: 'a' }])],
-    losses: ['warning Pod spec.containers[0].resources.claims[0].request', 'warning Pod spec.containers[0].resources.claims[1].request'],
+    losses: [
+      'warning Pod spec.containers[0].resources.claims[0].request',
+      'warning Pod spec.containers[0].resources.claims[1].request',
+    ],
   });
 });
 
 test('it is no loss if the claim has no other', () => {
   const named = pod([{ name: 'a', resourceClaimName: 'gpu' }], [{ name: 'a', request: 'device' }]);
-  expect(convert([named, claim('v1', ONE_DEVICE)], '1.30').losses).toEqual(['info ResourceClaim spec.devices.requests[0]']);
+  expect(convert([named, claim('v1', ONE_DEVICE)], '1.30').losses).toEqual([
+    'info ResourceClaim spec.devices.requests[0]',
+  ]);
 });
 
 test('claims that are only half written stay as they are, and are listed', () => {
   const both = pod([{ name: 'a', source: { resourceClaimName: 'x' }, resourceClaimName: 'y' }, { name: 'b' }], []);
-  expect(convert([both], '1.34')).toEqual({ objects: [both], losses: ['error Pod spec.resourceClaims[0].source'] });
+  expect(convert([both], '1.34')).toEqual({
+    objects: [both],
+    losses: ['error Pod spec.resourceClaims[0].source'],
+  });
 });
 
 test('fields of a group of pods are lost where there are none', () => {

@@ -5,8 +5,18 @@ function request(more: object) {
 }
 
 test('a class that is defined by its driver alone, and a claim for one device of it, say the same', () => {
-  expect(convert([deviceClass(OF_THE_DRIVER), claim('v1', request({ count: 1, allocationMode: 'ExactCount', adminAccess: false }))], '1.30'))
-    .toEqual({ objects: [resourceClass(), claim('v1alpha2', { resourceClassName: 'gpu' })], losses: [] });
+  expect(
+    convert(
+      [
+        deviceClass(OF_THE_DRIVER),
+        claim('v1', request({ count: 1, allocationMode: 'ExactCount', adminAccess: false })),
+      ],
+      '1.30',
+    ),
+  ).toEqual({
+    objects: [resourceClass(), claim('v1alpha2', { resourceClassName: 'gpu' })],
+    losses: [],
+  });
 });
 
 test('there and back they are the same', () => {
@@ -23,7 +33,11 @@ test.each([
   ['configuration', { ...OF_THE_DRIVER, config: [{ opaque: { driver: 'gpu.example.com', parameters: {} } }] }],
 ])('a class with %s is left out, and so are its claims', (_, spec) => {
   expect(convert([deviceClass(spec), claim('v1', ONE_DEVICE)], '1.30')).toEqual({
-    objects: [], losses: ['error DeviceClass spec', 'error ResourceClaim spec.devices.requests[0].exactly.deviceClassName'],
+    objects: [],
+    losses: [
+      'error DeviceClass spec',
+      'error ResourceClaim spec.devices.requests[0].exactly.deviceClassName',
+    ],
   });
 });
 
@@ -31,18 +45,37 @@ test.each([
   ['two devices', request({ count: 2 }), '.requests[0].exactly.count'],
   ['all devices', request({ allocationMode: 'All' }), '.requests[0].exactly.allocationMode'],
   ['devices of a kind', request(OF_THE_DRIVER), '.requests[0].exactly.selectors'],
-  ['access as an administrator', request({ adminAccess: true }), '.requests[0].exactly.adminAccess'],
-  ['alternatives', { devices: { requests: [{ name: 'a', firstAvailable: [{ name: 'b', deviceClassName: 'gpu' }] }] } },
-    '.requests[0].firstAvailable'],
+  [
+    'access as an administrator',
+    request({ adminAccess: true }),
+    '.requests[0].exactly.adminAccess',
+  ],
+  [
+    'alternatives',
+    {
+      devices: {
+        requests: [{ name: 'a', firstAvailable: [{ name: 'b', deviceClassName: 'gpu' }] }],
+      },
+    },
+    '.requests[0].firstAvailable',
+  ],
   ['nothing', { devices: {} }, '.requests'],
-  ['devices that match', { devices: { ...ONE_DEVICE.devices, constraints: [{ matchAttribute: 'a.b/c' }] } }, '.constraints'],
+  [
+    'devices that match',
+    { devices: { ...ONE_DEVICE.devices, constraints: [{ matchAttribute: 'a.b/c' }] } },
+    '.constraints',
+  ],
 ])('a claim for %s is left out, and the field is named', (_, spec, path) => {
-  expect(convert([deviceClass(OF_THE_DRIVER), claim('v1', spec)], '1.30').losses).toEqual([`error ResourceClaim spec.devices${path}`]);
+  expect(convert([deviceClass(OF_THE_DRIVER), claim('v1', spec)], '1.30').losses).toEqual([
+    `error ResourceClaim spec.devices${path}`,
+  ]);
 });
 
 test('the field is named as its own API version writes it', () => {
   const flat = { devices: { requests: [{ name: 'a', deviceClassName: 'gpu', count: 2 }] } };
-  expect(convert([claim('v1beta1', flat)], '1.30').losses).toEqual(['error ResourceClaim spec.devices.requests[0].count']);
+  expect(convert([claim('v1beta1', flat)], '1.30').losses).toEqual([
+    'error ResourceClaim spec.devices.requests[0].count',
+  ]);
 });
 
 test('a class that is not there is a doubt, and no more', () => {
@@ -52,6 +85,11 @@ test('a class that is not there is a doubt, and no more', () => {
 });
 
 test('a slice of another model is left out', () => {
-  const slice = { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceSlice', metadata: { name: 'a' }, spec: { driver: 'gpu.example.com' } };
+  const slice = {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'ResourceSlice',
+    metadata: { name: 'a' },
+    spec: { driver: 'gpu.example.com' },
+  };
   expect(convert([slice], '1.30')).toEqual({ objects: [], losses: ['error ResourceSlice kind'] });
 });

@@ -1,11 +1,14 @@
-// v1alpha3, v1beta1, v1beta2 and v1 say the same in other shapes: what two of them can express is the same after a way there and back.
+// v1alpha3, v1beta1, v1beta2 and v1 say the same in other shapes: what two of them can
+// express is the same after a way there and back.
 
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import * as dra from '../../src';
-import { STRUCTURED_API_VERSIONS } from '../../src/model/structured-spokes';
+import { STRUCTURED_API_VERSIONS } from '../../src/render/model/structured-spokes';
 
-/** A Kubernetes version for each API version, which the cluster is made to serve alone. */
+/**
+ * A Kubernetes version for each API version, which the cluster is made to serve alone.
+ */
 const VERSIONS: Record<string, dra.KubernetesVersion> = {
   'resource.k8s.io/v1alpha3': dra.KubernetesVersion.V1_33,
   'resource.k8s.io/v1beta1': dra.KubernetesVersion.V1_34,
@@ -23,10 +26,16 @@ function optionsFor(apiVersion: string): dra.ConvertOptions {
 
 const NAME = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
 const SELECTORS = fc.array(
-  fc.constantFrom('device.driver == "gpu.example.com"', 'true // # not a comment\n').map((expression) => ({ cel: { expression } })),
-  { minLength: 1, maxLength: 2 });
+  fc
+    .constantFrom('device.driver == "gpu.example.com"', 'true // # not a comment\n')
+    .map((expression) => ({ cel: { expression } })),
+  { minLength: 1, maxLength: 2 },
+);
 const EFFECT = fc.constantFrom('NoSchedule', 'NoExecute');
-const TOLERATION = fc.record({ key: NAME, operator: fc.constant('Exists'), effect: EFFECT }, { requiredKeys: ['operator'] });
+const TOLERATION = fc.record(
+  { key: NAME, operator: fc.constant('Exists'), effect: EFFECT },
+  { requiredKeys: ['operator'] },
+);
 const OF_A_DEVICE = {
   deviceClassName: NAME,
   selectors: SELECTORS,
@@ -39,8 +48,10 @@ const REQUEST = fc.oneof(
   fc.record({ name: NAME, exactly: EXACTLY }),
   fc.record({
     name: NAME,
-    firstAvailable: fc.uniqueArray(fc.record({ name: NAME, ...OF_A_DEVICE }, { requiredKeys: ['name', 'deviceClassName'] }),
-      { minLength: 1, maxLength: 3, selector: ({ name }) => name }),
+    firstAvailable: fc.uniqueArray(
+      fc.record({ name: NAME, ...OF_A_DEVICE }, { requiredKeys: ['name', 'deviceClassName'] }),
+      { minLength: 1, maxLength: 3, selector: ({ name }) => name },
+    ),
   }),
 );
 const CLAIM = fc.record({
@@ -58,23 +69,35 @@ const DEVICE = fc.record({
 const METADATA = fc.record({ name: NAME, labels: fc.constant({ a: 'b' }) }, { requiredKeys: ['name'] });
 
 /** Objects that every API version can express, as `v1` writes them. */
-const OBJECTS = fc.oneof(
-  fc.record({ kind: fc.constant('ResourceClaim'), metadata: METADATA, spec: CLAIM }),
-  fc.record({
-    kind: fc.constant('ResourceClaimTemplate'), metadata: METADATA, spec: CLAIM.map((spec) => ({ metadata: { labels: { a: 'b' } }, spec })),
-  }),
-  fc.record({ kind: fc.constant('DeviceClass'), metadata: METADATA, spec: fc.record({ selectors: SELECTORS }, { requiredKeys: [] }) }),
-  fc.record({
-    kind: fc.constant('ResourceSlice'),
-    metadata: METADATA,
-    spec: fc.record({
-      driver: fc.constant('gpu.example.com'),
-      nodeName: NAME,
-      pool: fc.record({ name: NAME, generation: fc.nat(), resourceSliceCount: fc.constant(1) }),
-      devices: fc.uniqueArray(DEVICE, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),
+const OBJECTS = fc
+  .oneof(
+    fc.record({ kind: fc.constant('ResourceClaim'), metadata: METADATA, spec: CLAIM }),
+    fc.record({
+      kind: fc.constant('ResourceClaimTemplate'),
+      metadata: METADATA,
+      spec: CLAIM.map((spec) => ({ metadata: { labels: { a: 'b' } }, spec })),
     }),
-  }),
-).map((object) => ({ apiVersion: 'resource.k8s.io/v1', ...object }));
+    fc.record({
+      kind: fc.constant('DeviceClass'),
+      metadata: METADATA,
+      spec: fc.record({ selectors: SELECTORS }, { requiredKeys: [] }),
+    }),
+    fc.record({
+      kind: fc.constant('ResourceSlice'),
+      metadata: METADATA,
+      spec: fc.record({
+        driver: fc.constant('gpu.example.com'),
+        nodeName: NAME,
+        pool: fc.record({ name: NAME, generation: fc.nat(), resourceSliceCount: fc.constant(1) }),
+        devices: fc.uniqueArray(DEVICE, {
+          minLength: 1,
+          maxLength: 3,
+          selector: ({ name }) => name,
+        }),
+      }),
+    }),
+  )
+  .map((object) => ({ apiVersion: 'resource.k8s.io/v1', ...object }));
 
 function convertObject(object: unknown, apiVersion: string): any {
   const { objects, losses } = dra.Manifests.fromObjects([object]).convert(optionsFor(apiVersion));
@@ -96,7 +119,12 @@ function withComments(text: string, places: readonly number[]): string {
   return lines.map((line, index) => {
     const number = places[index % places.length] ?? 0;
     const indentation = /^ */.exec(line)![0];
-    const before = number % 4 === 1 && !isText(line) ? `${indentation}# before ${index}\n` : number % 4 === 2 && !isText(line) ? '\n' : '';
+    const before =
+      number % 4 === 1 && !isText(line)
+        ? `${indentation}# before ${index}\n`
+        : number % 4 === 2 && !isText(line)
+          ? '\n'
+          : '';
     return `${before}${line}${number > 7 && !isText(line) ? `   # behind ${index}` : ''}\n`;
   }).join('');
 }
@@ -120,19 +148,41 @@ describe.each(PAIRS)('%s to %s and back', (one, other) => {
   });
 
   test('a text is the same to the last byte', () => {
-    fc.assert(fc.property(fc.array(OBJECTS, { minLength: 1, maxLength: 3 }), fc.boolean(), (objects, indentSeq) => {
-      const start = objects.map((object) => print(convertObject(object, one), indentSeq)).join('---\n');
-      expect(convertText(convertText(start, other), one)).toEqual(start);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        fc.array(OBJECTS, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        (objects, indentSeq) => {
+          const start = objects
+            .map((object) => print(convertObject(object, one), indentSeq))
+            .join('---\n');
+          expect(convertText(convertText(start, other), one)).toEqual(start);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   test('no comment is lost on the way', () => {
-    fc.assert(fc.property(OBJECTS, fc.array(fc.nat(11), { minLength: 1, maxLength: 20 }), fc.boolean(), (object, places, indentSeq) => {
-      const start = withComments(print(convertObject(object, one), indentSeq), places);
-      const there = convertText(start, other);
-      const back = convertText(there, one);
-      expect(dra.Manifests.fromYaml(back).convert(optionsFor(one)).objects).toEqual(dra.Manifests.fromYaml(start).convert(optionsFor(one)).objects);
-      expect([commentsOf(there), commentsOf(back)]).toEqual([commentsOf(start), commentsOf(start)]);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        OBJECTS,
+        fc.array(fc.nat(11), { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        (object, places, indentSeq) => {
+          const start = withComments(print(convertObject(object, one), indentSeq), places);
+          const there = convertText(start, other);
+          const back = convertText(there, one);
+          expect(dra.Manifests.fromYaml(back).convert(optionsFor(one)).objects).toEqual(
+            dra.Manifests.fromYaml(start).convert(optionsFor(one)).objects,
+          );
+          expect([commentsOf(there), commentsOf(back)]).toEqual([
+            commentsOf(start),
+            commentsOf(start),
+          ]);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });

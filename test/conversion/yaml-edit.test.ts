@@ -1,14 +1,22 @@
 import * as fc from 'fast-check';
 import * as yaml from 'yaml';
-import { readYamlParts } from '../../src/checks/yaml-documents';
 import { TangledYaml, YamlEditor } from '../../src/conversion/yaml-edit';
 import { YamlSource } from '../../src/conversion/yaml-source';
+import { readYamlParts } from '../../src/read/yaml-documents';
 
 /** The text after a change of its value. */
 function edited(text: string, change: (before: any) => unknown): string {
   const [{ document, contents, end }] = readYamlParts(text, () => true, true);
   const source = new YamlSource(text, yaml);
-  return source.slice(0, end, new YamlEditor(source, yaml, new Map()).edits(contents!, document!.manifest, change(document!.manifest)));
+  return source.slice(
+    0,
+    end,
+    new YamlEditor(source, yaml, new Map()).edits(
+      contents!,
+      document!.manifest,
+      change(document!.manifest),
+    ),
+  );
 }
 
 function read(text: string): unknown {
@@ -16,10 +24,27 @@ function read(text: string): unknown {
 }
 
 const KEY = fc.constantFrom('a', 'b', 'c', 'name', 'exactly', 'yes', 'a b', '1');
-const TEXT = fc.constantFrom('x', 'y', 'yes', '1', 'a: b', '# c', '', 'one\ntwo\n', ' # three\nfour', 'é, [b]', '"');
+const TEXT = fc.constantFrom(
+  'x',
+  'y',
+  'yes',
+  '1',
+  'a: b',
+  '# c',
+  '',
+  'one\ntwo\n',
+  ' # three\nfour',
+  'é, [b]',
+  '"',
+);
 const LEAF = fc.oneof(TEXT, fc.integer(), fc.boolean(), fc.constant(null));
 const { value: VALUE } = fc.letrec((tie) => ({
-  value: fc.oneof({ depthSize: 'small' }, LEAF, fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(KEY, tie('value'), { maxKeys: 4 })),
+  value: fc.oneof(
+    { depthSize: 'small' },
+    LEAF,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(KEY, tie('value'), { maxKeys: 4 }),
+  ),
 }));
 const OBJECT = fc.dictionary(KEY, VALUE, { minKeys: 1, maxKeys: 5 }) as fc.Arbitrary<Record<string, unknown>>;
 
@@ -64,9 +89,32 @@ test('where nothing changes, the text does not, either', () => {
 });
 
 test('a value moves with all that is said beside it', () => {
-  const text = ['a: 1   # one', '# outer', 'wrapper: # behind', '  # inner', '  b: "2"   # two', '', '  c: [ 3 ]', '  # last', 'd: 4', ''].join('\n');
+  const text = [
+    'a: 1   # one',
+    '# outer',
+    'wrapper: # behind',
+    '  # inner',
+    '  b: "2"   # two',
+    '',
+    '  c: [ 3 ]',
+    '  # last',
+    'd: 4',
+    '',
+  ].join('\n');
   expect(edited(text, ({ a, wrapper, d }) => ({ a, ...wrapper, d }))).toEqual(
-    ['a: 1   # one', '# outer', '# behind', '# inner', 'b: "2"   # two', '', 'c: [ 3 ]', '  # last', 'd: 4', ''].join('\n'));
+    [
+      'a: 1   # one',
+      '# outer',
+      '# behind',
+      '# inner',
+      'b: "2"   # two',
+      '',
+      'c: [ 3 ]',
+      '  # last',
+      'd: 4',
+      '',
+    ].join('\n'),
+  );
 });
 
 test('a scalar is replaced in place, in its own quotes', () => {
@@ -75,7 +123,11 @@ test('a scalar is replaced in place, in its own quotes', () => {
 
 test('JSON stays JSON', () => {
   const text = '{\n  "a": {\n    "b": "x"\n  },\n  "c": ["d"]\n}\n';
-  expect(JSON.parse(edited(text, ({ c }) => ({ b: 'x', c, e: { f: 'on' } })))).toEqual({ b: 'x', c: ['d'], e: { f: 'on' } });
+  expect(JSON.parse(edited(text, ({ c }) => ({ b: 'x', c, e: { f: 'on' } })))).toEqual({
+    b: 'x',
+    c: ['d'],
+    e: { f: 'on' },
+  });
 });
 
 test('an item that leaves a list takes its comment along, and no other', () => {
@@ -86,5 +138,7 @@ test('an item that leaves a list takes its comment along, and no other', () => {
 test('what an anchor ties to other places is not changed in one place alone', () => {
   expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(TangledYaml);
   expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(TangledYaml);
-  expect(edited('a: &x\n  b: 1\nc: *x\nd: 1\n', (value) => ({ ...value, d: 2 }))).toBe('a: &x\n  b: 1\nc: *x\nd: 2\n');
+  expect(edited('a: &x\n  b: 1\nc: *x\nd: 1\n', (value) => ({ ...value, d: 2 }))).toBe(
+    'a: &x\n  b: 1\nc: *x\nd: 2\n',
+  );
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
-import { readYaml } from '../../src/checks/yaml-documents';
-import { isDraApiVersion } from '../../src/schema/api-versions';
+import { isDraApiVersion } from '../../src/kubernetes/api-versions';
+import { readYaml } from '../../src/read/yaml-documents';
 
 /** Per folder, the servers of which at least one must have accepted every document. */
 const FOLDERS: Record<string, string[]> = {
@@ -28,9 +28,22 @@ function acceptedFiles(folder: string): File[] {
     const name = `${folder}/${file}`;
     const text = readFileSync(join(CORPUS, folder, file), 'utf8');
     const documents = readYaml(text);
-    const accepting = answers.filter(({ of }) => documents.every(({ manifest, index }) =>
-      of.get(`${name}#${index}`)?.verdict === 'accepted' || (!of.has(`${name}#${index}`) && !isDraApiVersion((manifest as any)?.apiVersion ?? ''))));
-    return accepting.length === 0 ? [] : [{ name, text, version: dra.KubernetesVersion.of(accepting[accepting.length - 1].version) }];
+    const accepting = answers.filter(({ of }) =>
+      documents.every(
+        ({ manifest, index }) =>
+          of.get(`${name}#${index}`)?.verdict === 'accepted'
+          || (!of.has(`${name}#${index}`) && !isDraApiVersion((manifest as any)?.apiVersion ?? '')),
+      ),
+    );
+    return accepting.length === 0
+      ? []
+      : [
+        {
+          name,
+          text,
+          version: dra.KubernetesVersion.of(accepting[accepting.length - 1].version),
+        },
+      ];
   });
 }
 
@@ -46,7 +59,8 @@ function isWhole({ losses }: dra.Conversion): boolean {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () => console.log('../shared/corpus and ../shared/verdicts are not here: nothing was converted'));
+  test('skipped: the corpus is not here', () =>
+    console.log('../shared/corpus and ../shared/verdicts are not here: nothing was converted'));
 } else {
   const files = new Map(Object.keys(FOLDERS).map((folder) => [folder, acceptedFiles(folder)]));
 
@@ -54,16 +68,26 @@ if (!isCorpusHere()) {
     'what Kubernetes %s can hold of every accepted file passes its check', (_, version) => {
       for (const accepted of files.values()) {
         expect(accepted.length).toBeGreaterThan(0);
-        const conversions = accepted.map((file) => ({ ...file, conversion: dra.Manifests.fromYaml(file.text).convert({ version }) }));
+        const conversions = accepted.map((file) => ({
+          ...file,
+          conversion: dra.Manifests.fromYaml(file.text).convert({ version }),
+        }));
         const whole = conversions.filter(({ conversion }) => isWhole(conversion));
-        expect(whole.map(({ name, conversion }) => ({ name, errors: errorsIn(conversion.yaml, version) })).filter(({ errors }) => errors.length > 0))
-          .toEqual([]);
+        expect(
+          whole
+            .map(({ name, conversion }) => ({ name, errors: errorsIn(conversion.yaml, version) }))
+            .filter(({ errors }) => errors.length > 0),
+        ).toEqual([]);
       }
     });
 
   test('the text and the objects of a conversion say the same', () => {
     for (const { text } of [...files.values()].flat()) {
-      for (const version of [dra.KubernetesVersion.V1_30, dra.KubernetesVersion.V1_31, dra.KubernetesVersion.V1_36]) {
+      for (const version of [
+        dra.KubernetesVersion.V1_30,
+        dra.KubernetesVersion.V1_31,
+        dra.KubernetesVersion.V1_36,
+      ]) {
         const { yaml, objects } = dra.Manifests.fromYaml(text).convert({ version });
         expect(readYaml(yaml).map(({ manifest }) => manifest)).toEqual(objects);
       }
@@ -75,7 +99,9 @@ if (!isCorpusHere()) {
       const there = dra.Manifests.fromYaml(text).convert({ version: dra.KubernetesVersion.V1_37 });
       const { losses } = dra.Manifests.fromYaml(text).convert({ version });
       expect(losses.filter(({ severity }) => severity !== dra.Severity.INFO)).toEqual([]);
-      expect(there.yaml).toEqual(dra.Manifests.fromYaml(there.yaml).convert({ version: dra.KubernetesVersion.V1_37 }).yaml);
+      expect(there.yaml).toEqual(
+        dra.Manifests.fromYaml(there.yaml).convert({ version: dra.KubernetesVersion.V1_37 }).yaml,
+      );
     }
   });
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, isCorpusHere, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
-import { Document } from '../../src/checks/document';
-import { readYaml } from '../../src/checks/yaml-documents';
-import { isDraApiVersion } from '../../src/schema/api-versions';
-import { locatePods } from '../../src/workloads/pod-location';
+import { isDraApiVersion } from '../../src/kubernetes/api-versions';
+import { locatePods } from '../../src/pods/pod-location';
+import { Document } from '../../src/read/document';
+import { readYaml } from '../../src/read/yaml-documents';
 import { compare, isCompared } from '../verdicts/comparison';
 import { PROFILES } from '../verdicts/recording';
 
@@ -33,10 +33,18 @@ function filesOf(folder: string): File[] {
 }
 
 function check(text: string, version: string, featureGates?: Record<string, boolean>): dra.Finding[] {
-  return [...dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.of(version), featureGates }).findings];
+  return [
+    ...dra.Manifests.fromYaml(text).check({
+      version: dra.KubernetesVersion.of(version),
+      featureGates,
+    }).findings,
+  ];
 }
 
-/** The recording knew the namespaces, which no manifest says: none that matters was labelled for admin access. */
+/**
+ * The recording knew the namespaces, which no manifest says: none that matters was
+ * labelled for admin access.
+ */
 function asRecorded(finding: dra.Finding): dra.Finding {
   const isRefused = finding.ruleId === 'admin-access-namespace';
   return isRefused ? { ...finding, severity: dra.Severity.ERROR, origin: dra.FindingOrigin.API_SERVER } : finding;
@@ -52,7 +60,8 @@ function errorsOf(findings: readonly dra.Finding[]): dra.Finding[] {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () => console.log('../shared/corpus and ../shared/verdicts are not here: nothing was compared'));
+  test('skipped: the corpus is not here', () =>
+    console.log('../shared/corpus and ../shared/verdicts are not here: nothing was compared'));
 } else {
   describe.each(SERVERS)('the answer of %s', (server) => {
     const answers = recordedAnswers(server);
@@ -66,8 +75,16 @@ if (!isCorpusHere()) {
           return documents.map(({ manifest, index }) => {
             const object = (manifest ?? {}) as { apiVersion: string; kind: string };
             const answer = answers.get(`${name}#${index}`);
-            const isLeftOut = answer === undefined || !isCompared({ apiVersion: `${object.apiVersion}`, kind: object.kind });
-            const comparison = isLeftOut ? undefined : compare(object, answer, findings.filter(({ documentIndex }) => documentIndex === index));
+            const isLeftOut =
+              answer === undefined
+              || !isCompared({ apiVersion: `${object.apiVersion}`, kind: object.kind });
+            const comparison = isLeftOut
+              ? undefined
+              : compare(
+                object,
+                answer,
+                findings.filter(({ documentIndex }) => documentIndex === index),
+              );
             return { document: `${name}#${index}`, comparison };
           });
         }).filter(({ comparison }) => comparison?.outcome === 'differs');
@@ -77,11 +94,20 @@ if (!isCorpusHere()) {
 
   test.each(['1.26', '1.27', '1.28', '1.29', '1.30'])('classic setups that %s accepts as a whole have no errors, not even as a setup', (minor) => {
     const answers = recordedAnswers(`${minor}.default`);
-    const isFine = (name: string) => ({ manifest, index }: Document) =>
-      answers.get(`${name}#${index}`)?.verdict === 'accepted' || (!answers.has(`${name}#${index}`) && isForeign(manifest));
-    const accepted = ['v1alpha1', 'v1alpha2', 'workload-only'].flatMap(filesOf).filter(({ name, documents }) => documents.every(isFine(name)));
+    const isFine =
+      (name: string) =>
+        ({ manifest, index }: Document) =>
+          answers.get(`${name}#${index}`)?.verdict === 'accepted'
+        || (!answers.has(`${name}#${index}`) && isForeign(manifest));
+    const accepted = ['v1alpha1', 'v1alpha2', 'workload-only']
+      .flatMap(filesOf)
+      .filter(({ name, documents }) => documents.every(isFine(name)));
     expect(accepted.length).toBeGreaterThan(10);
-    expect(accepted.flatMap(({ name, text }) => errorsOf(check(text, minor)).map((finding) => ({ name, finding })))).toEqual([]);
+    expect(
+      accepted.flatMap(({ name, text }) =>
+        errorsOf(check(text, minor)).map((finding) => ({ name, finding })),
+      ),
+    ).toEqual([]);
   });
 
   test('classic claims are found out on a Kubernetes version without their API version', () => {
@@ -91,11 +117,18 @@ if (!isCorpusHere()) {
   });
 
   test('classic setups work on the versions that have their API version, and the report says which finding limits them', () => {
-    for (const [folder, oldest, newest] of [['v1alpha1', '1.26', '1.26'], ['v1alpha2', '1.27', '1.30']]) {
-      const ranges = filesOf(folder).map(({ text }) => dra.Manifests.fromYaml(text).check()).filter(({ hasErrors }) => !hasErrors);
+    for (const [folder, oldest, newest] of [
+      ['v1alpha1', '1.26', '1.26'],
+      ['v1alpha2', '1.27', '1.30'],
+    ]) {
+      const ranges = filesOf(folder)
+        .map(({ text }) => dra.Manifests.fromYaml(text).check())
+        .filter(({ hasErrors }) => !hasErrors);
       expect(ranges.length).toBeGreaterThan(10);
       ranges.forEach(({ supportedVersions, upperLimit }) => {
-        expect(supportedVersions[0].minor).toBeGreaterThanOrEqual(dra.KubernetesVersion.of(oldest).minor);
+        expect(supportedVersions[0].minor).toBeGreaterThanOrEqual(
+          dra.KubernetesVersion.of(oldest).minor,
+        );
         expect(`${supportedVersions[supportedVersions.length - 1]}`).toBe(newest);
         expect(upperLimit?.reason).toMatch(/NotFound|BadRequest/);
       });
@@ -107,16 +140,28 @@ if (!isCorpusHere()) {
     expect(files.length).toBeGreaterThan(0);
     for (const { text } of files) {
       const report = dra.Manifests.fromYaml(text).check();
-      const named = errorsOf(report.findings).filter(({ fieldPath, origin }) => fieldPath.endsWith('resourceClassName') && origin === 'api-server');
-      expect(named.map(({ ruleId, message }) => [ruleId, message])).toContainEqual(['unknown-field', expect.stringContaining('resourceClassName')]);
+      const named = errorsOf(report.findings).filter(
+        ({ fieldPath, origin }) =>
+          fieldPath.endsWith('resourceClassName') && origin === 'api-server',
+      );
+      expect(named.map(({ ruleId, message }) => [ruleId, message])).toContainEqual([
+        'unknown-field',
+        expect.stringContaining('resourceClassName'),
+      ]);
     }
   });
 
   test('workloads whose claims are defined elsewhere work on some version, and are errors on others for fields of other versions alone', () => {
     for (const { text } of filesOf('workload-only')) {
-      const reports = dra.KubernetesVersion.all().map((version) => dra.Manifests.fromYaml(text).check({ version }));
+      const reports = dra.KubernetesVersion.all().map((version) =>
+        dra.Manifests.fromYaml(text).check({ version }),
+      );
       expect(reports.some(({ hasErrors }) => !hasErrors)).toBe(true);
-      expect(reports.flatMap(({ findings }) => errorsOf(findings)).filter(({ ruleId }) => ruleId !== 'unknown-field')).toEqual([]);
+      expect(
+        reports
+          .flatMap(({ findings }) => errorsOf(findings))
+          .filter(({ ruleId }) => ruleId !== 'unknown-field'),
+      ).toEqual([]);
     }
   });
 }

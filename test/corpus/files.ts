@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, recordedAnswers } from './recorded-answers';
 import * as dra from '../../src';
-import { Document } from '../../src/checks/document';
-import { readYaml } from '../../src/checks/yaml-documents';
-import { isDraApiVersion, knownApiVersions } from '../../src/schema/api-versions';
-import { locatePods } from '../../src/workloads/pod-location';
+import { isDraApiVersion, knownApiVersions } from '../../src/kubernetes/api-versions';
+import { locatePods } from '../../src/pods/pod-location';
+import { Document } from '../../src/read/document';
+import { readYaml } from '../../src/read/yaml-documents';
 
 /** A file of the corpus, as `folder/name`, and its documents. */
 export interface CorpusFile {
@@ -29,22 +29,40 @@ export function filesOf(folder: string): CorpusFile[] {
   return known;
 }
 
-/** The good files of which the server of a minor, with gates as they are shipped or with all of them on, accepted every document. */
+/**
+ * The good files of which the server of a minor, with gates as they are shipped or with
+ * all of them on, accepted every document.
+ */
 export function acceptedFiles(minor: string, gates: 'default' | 'gates' = 'default'): CorpusFile[] {
   const answers = recordedAnswers(`${minor}.${gates}`);
   return GOOD_FOLDERS.flatMap(filesOf).filter(({ name, documents }) => {
-    const verdictOf = ({ manifest, index }: Document) => answers.get(`${name}#${index}`)?.verdict ?? (isForeign(manifest) ? 'foreign' : 'unknown');
+    const verdictOf = ({ manifest, index }: Document) =>
+      answers.get(`${name}#${index}`)?.verdict ?? (isForeign(manifest) ? 'foreign' : 'unknown');
     const verdicts = documents.map(verdictOf);
-    return verdicts.includes('accepted') && verdicts.every((verdict) => verdict === 'accepted' || verdict === 'foreign');
+    return (
+      verdicts.includes('accepted')
+      && verdicts.every((verdict) => verdict === 'accepted' || verdict === 'foreign')
+    );
   });
 }
 
 /** What a check finds in a file. */
-export function findingsIn({ text }: CorpusFile, minor: string, featureGates?: Record<string, boolean>): dra.Finding[] {
+export function findingsIn(
+  { text }: CorpusFile,
+  minor: string,
+  featureGates?: Record<string, boolean>,
+): dra.Finding[] {
   return dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.of(minor), featureGates }).findings;
 }
 
-/** Objects that have nothing to do with DRA, such as namespaces and the parameters of a driver, were not sent. */
+/**
+ * Objects that have nothing to do with DRA, such as namespaces and the parameters of a
+ * driver, were not sent.
+ */
 function isForeign(manifest: any): boolean {
-  return !isDraApiVersion(`${manifest?.apiVersion}`) && !knownApiVersions().includes(manifest?.apiVersion) && locatePods(manifest).length === 0;
+  return (
+    !isDraApiVersion(`${manifest?.apiVersion}`)
+    && !knownApiVersions().includes(manifest?.apiVersion)
+    && locatePods(manifest).length === 0
+  );
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { CORPUS, isCorpusHere } from './recorded-answers';
-import { readYaml, readYamlByLibrary } from '../../src/checks/yaml-documents';
-import { DocumentReader, PlainDocument } from '../../src/plain-yaml/document-reader';
+import { DocumentReader, PlainDocument } from '../../src/read/yaml/document-reader';
+import { readYaml, readYamlByLibrary } from '../../src/read/yaml-documents';
 
 function plainDocuments(text: string): PlainDocument[] {
   const reader = new DocumentReader(text);
@@ -16,7 +16,9 @@ function plainDocuments(text: string): PlainDocument[] {
 if (!isCorpusHere()) {
   test('skipped: the corpus is not here', () => console.log('../shared/corpus is not here: nothing was compared'));
 } else {
-  const texts = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((name) => /\.ya?ml$/.test(name)).sort()
+  const texts = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
     .map((name) => ({ name, text: readFileSync(join(CORPUS, name), 'utf8') }));
 
   test('every file is read as the library alone reads it', () => {
@@ -28,7 +30,9 @@ if (!isCorpusHere()) {
   });
 
   test('nearly all documents are written plainly', () => {
-    const documents = texts.flatMap(({ text }) => plainDocuments(text)).filter(({ text, value }) => text !== undefined || value !== undefined);
+    const documents = texts
+      .flatMap(({ text }) => plainDocuments(text))
+      .filter(({ text, value }) => text !== undefined || value !== undefined);
     const plain = documents.filter(({ text }) => text === undefined);
     console.log(`${plain.length} of ${documents.length} documents in ${texts.length} files are written plainly`);
     expect(plain.length / documents.length).toBeGreaterThan(0.95);

@@ -1,8 +1,8 @@
 import { acceptedFiles, CorpusFile } from './files';
 import { isCorpusHere } from './recorded-answers';
 import * as dra from '../../src';
-import { flattenLists } from '../../src/checks/document';
 import { sameObject } from '../../src/program/same-object';
+import { flattenLists } from '../../src/read/document';
 import { typeErrors } from '../docs/type-errors';
 import { runProgram } from '../program/run-program';
 
@@ -13,7 +13,8 @@ function accepted(): CorpusFile[] {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () => console.log('../shared/corpus and ../shared/verdicts are not here: no program was written'));
+  test('skipped: the corpus is not here', () =>
+    console.log('../shared/corpus and ../shared/verdicts are not here: no program was written'));
 } else {
   const written = accepted().map(({ name, text, documents }) => ({
     name,
@@ -24,18 +25,29 @@ if (!isCorpusHere()) {
   test('the program of every accepted file makes the same objects', () => {
     const differing = written.filter(({ program, wanted }) => {
       const made = runProgram(program.source);
-      return made.length !== wanted.length || wanted.some((manifest) => !made.some((each) => sameObject(each, manifest)));
+      return (
+        made.length !== wanted.length
+        || wanted.some((manifest) => !made.some((each) => sameObject(each, manifest)))
+      );
     });
     expect(written.length).toBeGreaterThan(200);
     expect(differing.map(({ name }) => name)).toEqual([]);
   });
 
   test('the program of every accepted file compiles', () => {
-    expect(typeErrors(written.map(({ name, program }) => ({ place: name, complete: true, code: program.source })))).toEqual([]);
+    expect(
+      typeErrors(
+        written.map(({ name, program }) => ({ place: name, complete: true, code: program.source })),
+      ),
+    ).toEqual([]);
   });
 
   test('every object of DRA becomes a construct and every claim of a pod a call, except those with a reason', () => {
-    expect(written.flatMap(({ name, program }) => program.notes.map(({ kind }) => `${name} ${kind}`)).sort()).toEqual([
+    expect(
+      written
+        .flatMap(({ name, program }) => program.notes.map(({ kind }) => `${name} ${kind}`))
+        .sort(),
+    ).toEqual([
       // An object with its status, for which a construct has no prop.
       'v1/kubernetes-sigs_dra-driver-cpu--d7102e131c38--README-L54.yaml ResourceClaim',
       // A question to the cluster, which has no construct.

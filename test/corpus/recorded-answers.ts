@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { Answer } from '../verdicts/comparison';
 
-/** The manifests of other people, and what real API servers said of them: both stand beside the repository, not in it. */
+/**
+ * The manifests of other people, and what real API servers said of them: both stand
+ * beside the repository, not in it.
+ */
 const SHARED = join(__dirname, '..', '..', '..', 'shared');
 
 export const CORPUS = join(SHARED, 'corpus');
@@ -25,10 +28,19 @@ export function isCorpusHere(): boolean {
   return existsSync(join(CORPUS, 'v1alpha2')) && existsSync(join(VERDICTS, '1.30.default.jsonl'));
 }
 
-/** What a server such as `1.30.off` said of the documents of the corpus, by `folder/file#document`. */
+/**
+ * What a server such as `1.30.off` said of the documents of the corpus, by
+ * `folder/file#document`.
+ */
 export function recordedAnswers(server: string): Map<string, Answer> {
-  const lines = readFileSync(join(VERDICTS, `${server}.jsonl`), 'utf8').split('\n').filter((line) => line.startsWith('{"id":"corpus/'));
-  return new Map(lines.map((line) => JSON.parse(line) as Line).map((line) => [line.id.slice('corpus/'.length), toAnswer(line)]));
+  const lines = readFileSync(join(VERDICTS, `${server}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{"id":"corpus/'));
+  return new Map(
+    lines
+      .map((line) => JSON.parse(line) as Line)
+      .map((line) => [line.id.slice('corpus/'.length), toAnswer(line)]),
+  );
 }
 
 function toAnswer({ verdict, code, causes, moreCauses, message = '', dropped }: Line): Answer {
@@ -36,9 +48,13 @@ function toAnswer({ verdict, code, causes, moreCauses, message = '', dropped }: 
   return {
     verdict,
     causes: causes?.map(({ field, type }) => [field, type]),
-    fields: isUndecoded ? [...message.matchAll(/(?:unknown|duplicate) field "([^"]+)"/g)].map(([, field]) => field) : undefined,
-    // The server names lines where a key stands twice: the recording sent such documents as YAML.
-    cut: moreCauses !== undefined || message.includes(' … ') || message.includes('already set in map'),
+    fields: isUndecoded
+      ? [...message.matchAll(/(?:unknown|duplicate) field "([^"]+)"/g)].map(([, field]) => field)
+      : undefined,
+    // The server names lines where a key stands twice: the recording sent such documents
+    // as YAML.
+    cut:
+      moreCauses !== undefined || message.includes(' … ') || message.includes('already set in map'),
     environment: code === 404,
     dropped,
   };

@@ -1,11 +1,14 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { parseContainerClaims, parsePodClaims } from '../../src/model/pod-claims';
-import { containersOf } from '../../src/workloads/attached-claims';
-import { locatePods } from '../../src/workloads/pod-location';
+import { containersOf } from '../../src/pods/attached-claims';
+import { parseContainerClaims, parsePodClaims } from '../../src/pods/pod-claims';
+import { locatePods } from '../../src/pods/pod-location';
 
-/** Writes the objects of a manifest with the constructs of this library, and answers with what comes out. */
+/**
+ * Writes the objects of a manifest with the constructs of this library, and answers with
+ * what comes out.
+ */
 export function rewrite(manifests: readonly any[], version: dra.KubernetesVersion): any[] {
   const app = new App();
   dra.TargetCluster.define(app, { version });
@@ -24,18 +27,24 @@ export function rewrite(manifests: readonly any[], version: dra.KubernetesVersio
 function rewriteObject(scope: Chart, manifest: any): Construct {
   const { metadata, spec } = manifest;
   switch (manifest.apiVersion.startsWith('resource.k8s.io/') ? manifest.kind : '') {
-    case 'ResourceClass': return new dra.ResourceClass(scope, 'Object', {
-      metadata,
-      driverName: manifest.driverName,
-      parametersRef: reference(manifest.parametersRef),
-      structuredParameters: manifest.structuredParameters,
-      suitableNodes: manifest.suitableNodes && nodeSelector(manifest.suitableNodes),
-    });
-    case 'ResourceClaim': return new dra.ResourceClaim(scope, 'Object', { metadata, ...claimOptions(scope, spec) });
-    case 'ResourceClaimTemplate': return new dra.ResourceClaimTemplate(scope, 'Object', {
-      metadata, claimMetadata: spec.metadata, ...claimOptions(scope, spec.spec),
-    });
-    default: return new ApiObject(scope, 'Object', withoutClaims(manifest));
+    case 'ResourceClass':
+      return new dra.ResourceClass(scope, 'Object', {
+        metadata,
+        driverName: manifest.driverName,
+        parametersRef: reference(manifest.parametersRef),
+        structuredParameters: manifest.structuredParameters,
+        suitableNodes: manifest.suitableNodes && nodeSelector(manifest.suitableNodes),
+      });
+    case 'ResourceClaim':
+      return new dra.ResourceClaim(scope, 'Object', { metadata, ...claimOptions(scope, spec) });
+    case 'ResourceClaimTemplate':
+      return new dra.ResourceClaimTemplate(scope, 'Object', {
+        metadata,
+        claimMetadata: spec.metadata,
+        ...claimOptions(scope, spec.spec),
+      });
+    default:
+      return new ApiObject(scope, 'Object', withoutClaims(manifest));
   }
 }
 
@@ -52,8 +61,15 @@ function reference(object: any): dra.ParametersReference | undefined {
 }
 
 function nodeSelector({ nodeSelectorTerms }: any): dra.NodeSelector {
-  return dra.NodeSelector.anyOf(...nodeSelectorTerms.map(({ matchExpressions }: any) =>
-    dra.NodeSelector.allOf(...matchExpressions.map(({ key, operator, values }: any) => requirement(key, operator, values)))));
+  return dra.NodeSelector.anyOf(
+    ...nodeSelectorTerms.map(({ matchExpressions }: any) =>
+      dra.NodeSelector.allOf(
+        ...matchExpressions.map(({ key, operator, values }: any) =>
+          requirement(key, operator, values),
+        ),
+      ),
+    ),
+  );
 }
 
 function requirement(key: string, operator: string, values: string[]): dra.NodeRequirement {
@@ -80,7 +96,9 @@ function withoutClaims(manifest: any): any {
 function attach(workload: Construct, manifest: any, scope: Chart, sources: Map<string, dra.IPodClaimSource>) {
   for (const { podSpec } of locatePods(manifest)) {
     for (const { name, claimName, templateName } of parsePodClaims(podSpec)) {
-      const users = containersOf(podSpec).filter((container) => parseContainerClaims(container).some((claim) => claim.name === name));
+      const users = containersOf(podSpec).filter((container) =>
+        parseContainerClaims(container).some((claim) => claim.name === name),
+      );
       const source = claimName === undefined
         ? sources.get(`ResourceClaimTemplate/${templateName}`) ?? dra.ResourceClaimTemplate.fromResourceClaimTemplateName(scope, name, templateName!)
         : sources.get(`ResourceClaim/${claimName}`) ?? dra.ResourceClaim.fromResourceClaimName(scope, name, claimName);

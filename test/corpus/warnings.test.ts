@@ -3,10 +3,15 @@ import { join } from 'path';
 import { acceptedFiles, findingsIn } from './files';
 import { isCorpusHere } from './recorded-answers';
 import * as dra from '../../src';
-import { knownFeatureGates } from '../../src/cluster/kubernetes-releases';
+import { knownFeatureGates } from '../../src/kubernetes/kubernetes-releases';
 
-// The table has a row for each rule and file: the rule, the file, and why the warning is right there.
-const TABLE = readFileSync(join(__dirname, 'warnings.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
+// The table has a row for each rule and file: the rule, the file, and why the warning is
+// right there.
+const TABLE = readFileSync(join(__dirname, 'warnings.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
 
 test('the table says of each warning why it is right', () => {
   expect(TABLE.filter((row) => row.length !== 3 || row.some((cell) => cell.trim() === ''))).toEqual([]);
@@ -15,27 +20,44 @@ test('the table says of each warning why it is right', () => {
 });
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () => console.log('../shared/corpus and ../shared/verdicts are not here: no file was checked'));
+  test('skipped: the corpus is not here', () =>
+    console.log('../shared/corpus and ../shared/verdicts are not here: no file was checked'));
 } else {
   describe('files that the recorded servers accept', () => {
     const minors = dra.KubernetesVersion.all().map(String);
-    const findings = minors.flatMap((minor) => acceptedFiles(minor).flatMap((file) =>
-      findingsIn(file, minor).map(({ ruleId, severity, fieldPath }) => ({ minor, file: file.name, ruleId, severity, fieldPath }))));
+    const findings = minors.flatMap((minor) =>
+      acceptedFiles(minor).flatMap((file) =>
+        findingsIn(file, minor).map(({ ruleId, severity, fieldPath }) => ({
+          minor,
+          file: file.name,
+          ruleId,
+          severity,
+          fieldPath,
+        })),
+      ),
+    );
 
     test('have no errors, not even as a setup', () => {
-      expect(new Set(minors.flatMap((minor) => acceptedFiles(minor).map(({ name }) => name))).size).toBeGreaterThan(200);
+      expect(
+        new Set(minors.flatMap((minor) => acceptedFiles(minor).map(({ name }) => name))).size,
+      ).toBeGreaterThan(200);
       expect(findings.filter(({ severity }) => severity === dra.Severity.ERROR)).toEqual([]);
     });
 
     test('have no errors either where all feature gates are on', () => {
       const allOn = Object.fromEntries(knownFeatureGates().map((gate) => [gate, true]));
-      const found = ['1.32', '1.33', '1.34', '1.35', '1.36', '1.37'].flatMap((minor) => acceptedFiles(minor, 'gates')
-        .flatMap((file) => findingsIn(file, minor, allOn).map((finding) => ({ minor, file: file.name, finding }))));
+      const found = ['1.32', '1.33', '1.34', '1.35', '1.36', '1.37'].flatMap((minor) =>
+        acceptedFiles(minor, 'gates').flatMap((file) =>
+          findingsIn(file, minor, allOn).map((finding) => ({ minor, file: file.name, finding })),
+        ),
+      );
       expect(found.filter(({ finding }) => finding.severity === dra.Severity.ERROR)).toEqual([]);
     });
 
     test('have the warnings of the table, and no others', () => {
-      const warned = findings.filter(({ severity }) => severity === dra.Severity.WARNING).map(({ ruleId, file }) => `${ruleId} ${file}`);
+      const warned = findings
+        .filter(({ severity }) => severity === dra.Severity.WARNING)
+        .map(({ ruleId, file }) => `${ruleId} ${file}`);
       expect([...new Set(warned)].sort()).toEqual(TABLE.map(([rule, file]) => `${rule} ${file}`));
     });
   });

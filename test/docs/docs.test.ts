@@ -21,26 +21,33 @@ const ELLIPSIS = /# …/;
 
 const programs = snippets().filter(({ runs }) => runs);
 
-test.each(programs.map((program) => [program.place, program] as const))('the program at %s does what the page says', (_, program) => {
-  const { documents, printed } = run(program);
+test.each(programs.map((program) => [program.place, program] as const))(
+  'the program at %s does what the page says',
+  (_, program) => {
+    const { documents, printed } = run(program);
 
-  expect(printed).toEqual(program.prints ?? '');
-  for (const shown of program.yaml?.split(/^---\n/m) ?? []) {
-    expectAmong(documents, shown);
-  }
-});
+    expect(printed).toEqual(program.prints ?? '');
+    for (const shown of program.yaml?.split(/^---\n/m) ?? []) {
+      expectAmong(documents, shown);
+    }
+  },
+);
 
 test('the programs in the pages have no type errors', () => {
   expect(typeErrors(snippets())).toEqual([]);
 });
 
 test.each(pages().map((page) => [nameOf(page), page]))('the links in %s lead somewhere', (_, page) => {
-  const targets = [...readPage(page).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target);
+  const targets = [...readPage(page).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
+    ([, target]) => target,
+  );
 
   expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
 });
 
-/** The document that is most likely meant is compared, so that the difference can be read. */
+/**
+ * The document that is most likely meant is compared, so that the difference can be read.
+ */
 function expectAmong(documents: readonly string[], shown: string) {
   const wanted = parse(shown);
   const candidate = documents.map((document) => parse(document)) // that of a chart without objects is null

@@ -11,5 +11,7 @@ test('docs/fields.md is what projenrc/docs/generate-docs.ts writes', () => {
 test('every field of every kind has a prop, or a reason why it has none', () => {
   const rows = fieldsPage().split('\n').filter((line) => line.startsWith('| `'));
   expect(rows.length).toBeGreaterThan(100);
-  rows.forEach((row) => expect(row).toMatch(/^\| `[^`]+` \| v\w+ \(1\.\d\d.*\) \| (`\w+\.\w+`|L1 only: \w.*) \|$/));
+  rows.forEach((row) =>
+    expect(row).toMatch(/^\| `[^`]+` \| v\w+ \(1\.\d\d.*\) \| (`\w+\.\w+`|L1 only: \w.*) \|$/),
+  );
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesPage } from '../../projenrc/docs/rules-page';
-import { ruleCatalogue } from '../../src/checks/rules/catalogue';
+import { ruleCatalogue } from '../../src/check/rules/catalogue';
 
 const PAGE = join(__dirname, '..', '..', 'docs', 'rules.md');
 

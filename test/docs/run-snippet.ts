@@ -14,15 +14,22 @@ export interface Outcome {
   readonly printed: string;
 }
 
-/** The names that a program without imports may use, as in `rosetta/default.ts-fixture`. */
+/**
+ * The names that a program without imports may use, as in `rosetta/default.ts-fixture`.
+ */
 const FIXTURE = ['App', 'ApiObject', 'Chart', 'Include', 'JsonPatch', 'kplus', 'dra', 'app', 'chart'];
 
-/** Runs a program in an empty folder with the files that its page shows, and collects what it does. */
+/**
+ * Runs a program in an empty folder with the files that its page shows, and collects what
+ * it does.
+ */
 export function run(snippet: Snippet): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-docs-'));
   const before = process.cwd();
   const lines: string[] = [];
-  const stderr = jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text).trimEnd()) > 0);
+  const stderr = jest
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => lines.push(String(text).trimEnd()) > 0);
   try {
     process.chdir(folder);
     process.env.CDK8S_OUTDIR = join(folder, 'dist');
@@ -51,12 +58,22 @@ function execute(snippet: Snippet, console: { log: (...values: unknown[]) => voi
   }
   let printed = false;
   const app = new cdk8s.App();
-  const values = { ...cdk8s, kplus: load('cdk8s-plus-27'), dra: load('cdk8s-dra'), app, chart: new cdk8s.Chart(app, 'example') };
+  const values = {
+    ...cdk8s,
+    kplus: load('cdk8s-plus-27'),
+    dra: load('cdk8s-dra'),
+    app,
+    chart: new cdk8s.Chart(app, 'example'),
+  };
   const log = (...args: unknown[]) => {
     printed = true;
     console.log(...args);
   };
-  new Function('exports', 'console', ...FIXTURE, code)({}, { log }, ...FIXTURE.map((name) => values[name as keyof typeof values]));
+  new Function('exports', 'console', ...FIXTURE, code)(
+    {},
+    { log },
+    ...FIXTURE.map((name) => values[name as keyof typeof values]),
+  );
   if (!printed) {
     app.synth();
   }

@@ -82,7 +82,12 @@ function blocksOf(markdown: string): Block[] {
     if (fence !== null) {
       const end = lines.indexOf('```', index + 1);
       const words = fence[2].split(' ').filter((word) => word !== '');
-      blocks.push({ language: fence[1], words, text: lines.slice(index + 1, end).join('\n') + '\n', line: index + 1 });
+      blocks.push({
+        language: fence[1],
+        words,
+        text: lines.slice(index + 1, end).join('\n') + '\n',
+        line: index + 1,
+      });
       index = end;
     }
   }

@@ -5,7 +5,10 @@ import { Snippet } from './snippets';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** The type errors in programs of the pages, checked all at once: the libraries are read only once then. */
+/**
+ * The type errors in programs of the pages, checked all at once: the libraries are read
+ * only once then.
+ */
 export function typeErrors(snippets: readonly Pick<Snippet, 'place' | 'complete' | 'code'>[]): string[] {
   const fixture = readFileSync(join(ROOT, 'rosetta', 'default.ts-fixture'), 'utf8');
   const places = new Map<string, { place: string; text: string }>();
@@ -18,15 +21,26 @@ export function typeErrors(snippets: readonly Pick<Snippet, 'place' | 'complete'
   const program = ts.createProgram([...places.keys()], options, hostWith(places, options));
   return [...places.keys()].flatMap((file) => {
     const source = program.getSourceFile(file)!;
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-      .map(({ messageText }) => `${places.get(file)!.place}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+    return [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ].map(
+      ({ messageText }) =>
+        `${places.get(file)!.place}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
   });
 }
 
 /** The options that tests and examples are compiled with. */
 function projectOptions(): ts.CompilerOptions {
   const path = join(ROOT, 'test', 'tsconfig.json');
-  return ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, dirname(path), undefined, path).options;
+  return ts.parseJsonConfigFileContent(
+    ts.readConfigFile(path, ts.sys.readFile).config,
+    ts.sys,
+    dirname(path),
+    undefined,
+    path,
+  ).options;
 }
 
 function hostWith(places: ReadonlyMap<string, { text: string }>, options: ts.CompilerOptions): ts.CompilerHost {
@@ -35,7 +49,9 @@ function hostWith(places: ReadonlyMap<string, { text: string }>, options: ts.Com
   host.fileExists = (file) => places.has(file) || fileExists(file);
   host.getSourceFile = (file, ...rest) => {
     const text = places.get(file)?.text;
-    return text === undefined ? getSourceFile(file, ...rest) : ts.createSourceFile(file, text, ...[rest[0]] as [ts.ScriptTarget]);
+    return text === undefined
+      ? getSourceFile(file, ...rest)
+      : ts.createSourceFile(file, text, ...([rest[0]] as [ts.ScriptTarget]));
   };
   return host;
 }

@@ -9,7 +9,10 @@ export class Cluster {
 
   constructor(public readonly client: Client) {}
 
-  /** Synthesizes the app, and applies all that it emits, in its order: server-side, with strict field validation. */
+  /**
+   * Synthesizes the app, and applies all that it emits, in its order: server-side, with
+   * strict field validation.
+   */
   public async apply(app: App): Promise<any[]> {
     const objects = parseAllDocuments(app.synthYaml()).map((document) => document.toJS());
     for (const object of objects) {
@@ -44,7 +47,9 @@ export class Cluster {
 
   /** Deletes a pod as if its containers ended at once. */
   public async deletePod({ metadata: { name, namespace } }: any): Promise<void> {
-    await this.client.expect('DELETE', `/api/v1/namespaces/${namespace}/pods/${name}`, { query: { gracePeriodSeconds: '0' } });
+    await this.client.expect('DELETE', `/api/v1/namespaces/${namespace}/pods/${name}`, {
+      query: { gracePeriodSeconds: '0' },
+    });
   }
 
   /**
@@ -59,7 +64,9 @@ export class Cluster {
 
   /** The path of all objects of that kind and namespace. */
   public async collection({ apiVersion, kind, metadata }: any): Promise<string> {
-    const resource = (await this.resourcesOf(apiVersion)).find((each) => each.kind === kind && !each.name.includes('/'));
+    const resource = (await this.resourcesOf(apiVersion)).find(
+      (each) => each.kind === kind && !each.name.includes('/'),
+    );
     if (resource === undefined) {
       throw new Error(`the API server does not serve ${apiVersion} ${kind}`);
     }
@@ -68,8 +75,11 @@ export class Cluster {
 
   /** What the API server serves of an API version: nothing, if it does not know it. */
   public resourcesOf(apiVersion: string): Promise<any[]> {
-    const known = this.resources.get(apiVersion)
-      ?? this.client.request('GET', rootOf(apiVersion)).then(({ status, body }) => (status === 200 ? body.resources : []));
+    const known =
+      this.resources.get(apiVersion)
+      ?? this.client
+        .request('GET', rootOf(apiVersion))
+        .then(({ status, body }) => (status === 200 ? body.resources : []));
     this.resources.set(apiVersion, known);
     return known;
   }
@@ -80,8 +90,9 @@ function rootOf(apiVersion: string): string {
 }
 
 /**
- * Much more than most of it takes: a busy machine is no fault. A scheduler of 1.26 that meets a pod before it has heard of its class looks
- * at the pod again when five minutes are over.
+ * Much more than most of it takes: a busy machine is no fault. A scheduler of 1.26 that
+ * meets a pod before it has heard of its class looks at the pod again when five minutes
+ * are over.
  */
 const PATIENCE_MS = 360_000;
 
@@ -98,7 +109,9 @@ export async function eventually<T>(get: () => Promise<T>, isWanted: (value: T) 
       return value;
     }
     if (Date.now() > deadline) {
-      throw new Error(`still not so after ${PATIENCE_MS / 1000} s: ${isWanted}\n${JSON.stringify(value, undefined, 2)}`);
+      throw new Error(
+        `still not so after ${PATIENCE_MS / 1000} s: ${isWanted}\n${JSON.stringify(value, undefined, 2)}`,
+      );
     }
     await sleep(100);
   }

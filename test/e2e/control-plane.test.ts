@@ -9,10 +9,25 @@ import { RELEASE } from './fixtures';
 import { ControlPlane } from '../control-plane/control-plane';
 import { goMod } from '../control-plane/go-module';
 
-/** Starts the program of `npm run control-plane`; gives it, the folder of its cluster and the port of its API server. */
+/**
+ * Starts the program of `npm run control-plane`; gives it, the folder of its cluster and
+ * the port of its API server.
+ */
 async function startProgram() {
-  const program = spawn(process.execPath, ['--require', 'ts-node/register/transpile-only', join(__dirname, '..', 'control-plane', 'main.ts'),
-    '--kubernetes', RELEASE.minor], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TS_NODE_PROJECT: 'test/tsconfig.json' } });
+  const program = spawn(
+    process.execPath,
+    [
+      '--require',
+      'ts-node/register/transpile-only',
+      join(__dirname, '..', 'control-plane', 'main.ts'),
+      '--kubernetes',
+      RELEASE.minor,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TS_NODE_PROJECT: 'test/tsconfig.json' },
+    },
+  );
   let output = '';
   program.stdout.on('data', (chunk) => output += chunk);
   await eventually(async () => output, (text) => text.includes('export KUBECONFIG='));
@@ -28,39 +43,79 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('after %s, no process listens and no file is left', async (signal) => {
-  const { program, folder, port } = await startProgram();
-  expect([existsSync(folder), await isOpen(port)]).toEqual([true, true]);
+test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'after %s, no process listens and no file is left',
+  async (signal) => {
+    const { program, folder, port } = await startProgram();
+    expect([existsSync(folder), await isOpen(port)]).toEqual([true, true]);
 
-  program.kill(signal);
-  await once(program, 'exit');
+    program.kill(signal);
+    await once(program, 'exit');
 
-  await eventually(async () => existsSync(folder) || await isOpen(port), (isLeft) => !isLeft);
-});
+    await eventually(
+      async () => existsSync(folder) || (await isOpen(port)),
+      (isLeft) => !isLeft,
+    );
+  },
+);
 
-/** The temporary folder of runs that are killed: nothing of them may be left in it, and no process with a file in it. */
+/**
+ * The temporary folder of runs that are killed: nothing of them may be left in it, and no
+ * process with a file in it.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-killed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const processesIn = (path: string) => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(path));
+const processesIn = (path: string) =>
+  execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(path));
 const clusters = () => readdirSync(folder).filter((name) => name.startsWith('cdk8s-dra-control-plane'));
 
-test.each(['the run', 'jest'] as const)('when %s is killed amid the tests, no process and no file is left', async (what) => {
-  const program = what === 'jest'
-    ? ['--experimental-vm-modules', require.resolve('jest/bin/jest'), '--config', join(__dirname, 'jest.config.js')]
-    : ['--require', 'ts-node/register/transpile-only', join(__dirname, 'run.ts'), '--kubernetes', RELEASE.minor];
-  const run = spawn(process.execPath, [...program, 'round-trip'], {
-    stdio: 'ignore', env: { ...process.env, TMPDIR: folder, TS_NODE_PROJECT: 'test/tsconfig.json', KUBERNETES: RELEASE.minor, CDK8S_DRA_TIED: '' },
-  });
-  try {
-    await eventually(async () => processesIn(folder), (lines) => lines.some((line) => line.includes('kube-scheduler')));
-  } finally {
-    run.kill('SIGKILL');
-  }
-  await once(run, 'exit');
+test.each(['the run', 'jest'] as const)(
+  'when %s is killed amid the tests, no process and no file is left',
+  async (what) => {
+    const program =
+      what === 'jest'
+        ? [
+          '--experimental-vm-modules',
+          require.resolve('jest/bin/jest'),
+          '--config',
+          join(__dirname, 'jest.config.js'),
+        ]
+        : [
+          '--require',
+          'ts-node/register/transpile-only',
+          join(__dirname, 'run.ts'),
+          '--kubernetes',
+          RELEASE.minor,
+        ];
+    const run = spawn(process.execPath, [...program, 'round-trip'], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        TMPDIR: folder,
+        TS_NODE_PROJECT: 'test/tsconfig.json',
+        KUBERNETES: RELEASE.minor,
+        CDK8S_DRA_TIED: '',
+      },
+    });
+    try {
+      await eventually(
+        async () => processesIn(folder),
+        (lines) => lines.some((line) => line.includes('kube-scheduler')),
+      );
+    } finally {
+      run.kill('SIGKILL');
+    }
+    await once(run, 'exit');
 
-  await eventually(async () => [...clusters(), ...processesIn(folder)], (left) => left.length === 0);
-});
+    await eventually(
+      async () => [...clusters(), ...processesIn(folder)],
+      (left) => left.length === 0,
+    );
+  },
+);
 
 test('the client of Kubernetes works with the kubeconfig', async () => {
   const controlPlane = await ControlPlane.start(RELEASE);
@@ -70,7 +125,9 @@ test('the client of Kubernetes works with the kubeconfig', async () => {
     config.loadFromFile(controlPlane.kubeconfig);
     const api = config.makeApiClient(CoreV1Api);
     await api.createNamespace({ body: { metadata: { name: 'made-by-client' } } });
-    expect((await api.listNamespace()).items.map(({ metadata }) => metadata!.name)).toContain('made-by-client');
+    expect((await api.listNamespace()).items.map(({ metadata }) => metadata!.name)).toContain(
+      'made-by-client',
+    );
   } finally {
     await controlPlane.stop();
   }
@@ -90,13 +147,26 @@ test('an API server that is killed comes back with what was stored', async () =>
 });
 
 test('a cluster that does not get ready says why, and leaves nothing', async () => {
-  await expect(ControlPlane.start(RELEASE, { featureGates: ['NoSuchGate'] })).rejects.toThrow(/kube-apiserver ended[^]*NoSuchGate/);
+  await expect(ControlPlane.start(RELEASE, { featureGates: ['NoSuchGate'] })).rejects.toThrow(
+    /kube-apiserver ended[^]*NoSuchGate/,
+  );
 });
 
 test('the Go module takes published modules for those that Kubernetes has beside it', () => {
   const own = [
-    'module k8s.io/kubernetes', '', 'go 1.24.0', '', 'require (', '\tk8s.io/api v0.0.0', '\tk8s.io/sample-controller v0.0.0', ')', '',
-    'replace (', '\tk8s.io/api => ./staging/src/k8s.io/api', ')', '',
+    'module k8s.io/kubernetes',
+    '',
+    'go 1.24.0',
+    '',
+    'require (',
+    '\tk8s.io/api v0.0.0',
+    '\tk8s.io/sample-controller v0.0.0',
+    ')',
+    '',
+    'replace (',
+    '\tk8s.io/api => ./staging/src/k8s.io/api',
+    ')',
+    '',
   ].join('\n');
   expect(goMod(own, '1.34.4').split('\n')).toEqual([
     'module control-plane', '', 'go 1.24.0', '', 'require (', '\tk8s.io/api v0.0.0', ')', '',

@@ -4,11 +4,11 @@ import { Cluster } from './cluster';
 import { RELEASE, useControlPlane } from './fixtures';
 import { verdictOf } from './server-verdict';
 import * as dra from '../../src';
-import { Document, identityOf } from '../../src/checks/document';
-import { readYaml } from '../../src/checks/yaml-documents';
-import { isDraApiVersion } from '../../src/schema/api-versions';
-import { findKind } from '../../src/schema/kinds';
-import { minorsBetween, NO_MINORS } from '../../src/schema/minors';
+import { isDraApiVersion } from '../../src/kubernetes/api-versions';
+import { findKind } from '../../src/kubernetes/kinds';
+import { minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
+import { Document, identityOf } from '../../src/read/document';
+import { readYaml } from '../../src/read/yaml-documents';
 import { CORPUS, isCorpusHere } from '../corpus/recorded-answers';
 import { committedYaml, exampleNames } from '../examples/folders';
 import { Answer as Verdict, compare, Comparison, isCompared } from '../verdicts/comparison';
@@ -33,19 +33,31 @@ const controlPlane = useControlPlane();
 const lines: string[] = [];
 let cluster: Cluster;
 
-/** The documents of a file that a server can be asked about: what stands twice in the text, JSON cannot say. */
+/**
+ * The documents of a file that a server can be asked about: what stands twice in the
+ * text, JSON cannot say.
+ */
 function documentsOf({ text }: File): any[] {
   return readYaml(text).filter(({ manifest, repeatedFields = [], unreadable }: Document) => {
     const { apiVersion, kind } = identityOf(manifest);
-    return apiVersion !== undefined && kind !== undefined && repeatedFields.length === 0 && unreadable === undefined;
+    return (
+      apiVersion !== undefined
+      && kind !== undefined
+      && repeatedFields.length === 0
+      && unreadable === undefined
+    );
   });
 }
 
 beforeAll(async () => {
   cluster = new Cluster(controlPlane().client);
   const manifests = SOURCES.flatMap(([, files]) => files).flatMap(documentsOf).map(({ manifest }) => manifest);
-  const labels = new Map<string, Record<string, string>>(manifests.map(({ metadata }) => [metadata?.namespace, {}]));
-  manifests.filter(({ kind }) => kind === 'Namespace').forEach(({ metadata }) => labels.set(metadata.name, metadata.labels));
+  const labels = new Map<string, Record<string, string>>(
+    manifests.map(({ metadata }) => [metadata?.namespace, {}]),
+  );
+  manifests
+    .filter(({ kind }) => kind === 'Namespace')
+    .forEach(({ metadata }) => labels.set(metadata.name, metadata.labels));
   for (const [name, namespaceLabels] of labels) {
     // Some are there already, and some names are no names.
     const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: namespaceLabels } };
@@ -57,27 +69,50 @@ beforeAll(async () => {
 async function askAndCompare(object: any, findings: readonly dra.Finding[]): Promise<Comparison> {
   const served = await cluster.resourcesOf(object.apiVersion);
   if (served.length === 0 && !isDraApiVersion(object.apiVersion) && isOfThisMinor(object)) {
-    // Pod groups are served only where their feature gate is on: without it there is no such API version.
+    // Pod groups are served only where their feature gate is on: without it there is no
+    // such API version.
     return { outcome: 'environment', sameVerdict: true, missed: [], invented: [] };
   }
   if (!served.some(({ kind }) => kind === object.kind)) {
     // Whether it is the API version or the kind that is missing is not said by a server.
-    const isFound = findings.some(({ fieldPath, reason }) => ['apiVersion', 'kind'].includes(fieldPath) && reason === 'NotFound');
-    return { outcome: isFound ? 'agrees' : 'differs', sameVerdict: isFound, missed: isFound ? [] : ['kind: NotFound'], invented: [] };
+    const isFound = findings.some(
+      ({ fieldPath, reason }) =>
+        ['apiVersion', 'kind'].includes(fieldPath) && reason === 'NotFound',
+    );
+    return {
+      outcome: isFound ? 'agrees' : 'differs',
+      sameVerdict: isFound,
+      missed: isFound ? [] : ['kind: NotFound'],
+      invented: [],
+    };
   }
   const query = { dryRun: 'All', fieldValidation: 'Strict' };
   const answer = await cluster.client.request('POST', await cluster.collection(object), { body: object, query });
   const verdict = verdictOf(object, answer);
   // Whether the namespace has the label of admin access cannot be read from the claim.
-  const isAboutNamespace = verdict.causes?.every(([path, reason]) => path.endsWith('.adminAccess') && reason === 'Forbidden') ?? false;
-  return compare(object, { ...verdict, environment: verdict.environment || isAboutNamespace }, findings.map(spelledByDecoder(verdict)));
+  const isAboutNamespace =
+    verdict.causes?.every(
+      ([path, reason]) => path.endsWith('.adminAccess') && reason === 'Forbidden',
+    ) ?? false;
+  return compare(
+    object,
+    { ...verdict, environment: verdict.environment || isAboutNamespace },
+    findings.map(spelledByDecoder(verdict)),
+  );
 }
 
 function isOfThisMinor({ apiVersion, kind }: any): boolean {
-  return ((findKind(apiVersion, kind)?.minors ?? NO_MINORS) & minorsBetween(RELEASE.minor, RELEASE.minor)) !== NO_MINORS;
+  return (
+    ((findKind(apiVersion, kind)?.minors ?? NO_MINORS)
+      & minorsBetween(RELEASE.minor, RELEASE.minor))
+    !== NO_MINORS
+  );
 }
 
-/** Where decoding ends, and in what it loses, keys of maps stand behind a dot; what lies in a lost status is lost with it. */
+/**
+ * Where decoding ends, and in what it loses, keys of maps stand behind a dot; what lies
+ * in a lost status is lost with it.
+ */
 function spelledByDecoder({ dropped = [] }: Verdict): (finding: dra.Finding) => dra.Finding {
   return (finding) => {
     if (finding.reason !== 'BadRequest' && finding.origin !== dra.FindingOrigin.DROPPED) {
@@ -92,22 +127,35 @@ test.each(SOURCES)('the API server and the checker say the same of every object 
   const outcomes: Record<string, number> = {};
   const differing = [];
   for (const file of files) {
-    const findings = dra.Manifests.fromYaml(file.text).check({ version: dra.KubernetesVersion.of(RELEASE.minor) }).findings;
+    const findings = dra.Manifests.fromYaml(file.text).check({
+      version: dra.KubernetesVersion.of(RELEASE.minor),
+    }).findings;
     for (const { manifest, index } of documentsOf(file).filter((each) => isCompared(each.manifest))) {
-      const comparison = await askAndCompare(manifest, findings.filter(({ documentIndex }) => documentIndex === index));
+      const comparison = await askAndCompare(
+        manifest,
+        findings.filter(({ documentIndex }) => documentIndex === index),
+      );
       outcomes[comparison.outcome] = (outcomes[comparison.outcome] ?? 0) + 1;
       if (comparison.outcome === 'differs') {
         differing.push({ document: `${file.name}#${index}`, ...comparison });
       }
     }
   }
-  lines.push(`${source.padEnd(30)} ${files.length} files: ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(', ')}`);
+  lines.push(
+    `${source.padEnd(30)} ${files.length} files: ${Object.entries(outcomes)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', ')}`,
+  );
 
   expect(differing).toEqual([]);
 });
 
 afterAll(() => {
-  console.log([
-    `Kubernetes ${RELEASE.version}`, ...lines, ...isCorpusHere() ? [] : ['../shared/corpus is not here: the examples alone were compared'],
-  ].join('\n'));
+  console.log(
+    [
+      `Kubernetes ${RELEASE.version}`,
+      ...lines,
+      ...(isCorpusHere() ? [] : ['../shared/corpus is not here: the examples alone were compared']),
+    ].join('\n'),
+  );
 });

@@ -5,7 +5,10 @@ import { ControlPlane } from '../control-plane/control-plane';
 /** Ten orders; the first seed can be given to see the same ones again. */
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/** The tests that an app comes to the same end, whatever happens on the way, and without a step by hand. */
+/**
+ * The tests that an app comes to the same end, whatever happens on the way, and without a
+ * step by hand.
+ */
 export function testReliability(controlPlane: () => ControlPlane, prepare: (name: string) => Promise<Trial>, expected: EndState): void {
   test('an app that is applied again changes nothing', async () => {
     const trial = await prepare('twice');
@@ -32,12 +35,15 @@ export function testReliability(controlPlane: () => ControlPlane, prepare: (name
     expect(await trial.endState()).toEqual(expected);
   });
 
-  test.each(Array.from({ length: 10 }, (_, index) => SEED + index))('in another order it comes to the same end (seed %i)', async (seed) => {
-    const trial = await prepare(`order-${seed}`);
-    await trial.applyShuffled(seed);
+  test.each(Array.from({ length: 10 }, (_, index) => SEED + index))(
+    'in another order it comes to the same end (seed %i)',
+    async (seed) => {
+      const trial = await prepare(`order-${seed}`);
+      await trial.applyShuffled(seed);
 
-    expect(await trial.endState()).toEqual(expected);
-  });
+      expect(await trial.endState()).toEqual(expected);
+    },
+  );
 
   // Last, since what watched the server may need a while to hear of it again.
   test('an API server that is killed between apply and allocation is no obstacle', async () => {
@@ -49,13 +55,16 @@ export function testReliability(controlPlane: () => ControlPlane, prepare: (name
     expect(await trial.endState()).toEqual(expected);
   });
 
-  test.each([0, 50, 150, 400])('an API server that is killed %i ms after the last object is applied is no obstacle', async (milliseconds) => {
-    const trial = await prepare(`killed-after-${milliseconds}`);
-    await trial.publish();
-    await trial.apply();
-    await sleep(milliseconds);
-    await controlPlane().restartApiServer();
+  test.each([0, 50, 150, 400])(
+    'an API server that is killed %i ms after the last object is applied is no obstacle',
+    async (milliseconds) => {
+      const trial = await prepare(`killed-after-${milliseconds}`);
+      await trial.publish();
+      await trial.apply();
+      await sleep(milliseconds);
+      await controlPlane().restartApiServer();
 
-    expect(await trial.endState()).toEqual(expected);
-  });
+      expect(await trial.endState()).toEqual(expected);
+    },
+  );
 }

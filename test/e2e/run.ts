@@ -16,7 +16,9 @@ async function main(argv: readonly string[]): Promise<number> {
   const releases = minors.map(findRelease);
   const missing = releases.filter((release) => !isBuilt(release));
   if (missing.length > 0 && !isGoInstalled()) {
-    console.error(`the control plane of Kubernetes ${missing.map(({ minor }) => minor).join(', ')} must be built, and there is no \`go\` here`);
+    console.error(
+      `the control plane of Kubernetes ${missing.map(({ minor }) => minor).join(', ')} must be built, and there is no \`go\` here`,
+    );
     return 1;
   }
   const failed = [];
@@ -25,7 +27,11 @@ async function main(argv: readonly string[]): Promise<number> {
       failed.push(release.minor);
     }
   }
-  console.log(failed.length === 0 ? `e2e: passed on Kubernetes ${minors.join(', ')}` : `e2e: FAILED on Kubernetes ${failed.join(', ')}`);
+  console.log(
+    failed.length === 0
+      ? `e2e: passed on Kubernetes ${minors.join(', ')}`
+      : `e2e: FAILED on Kubernetes ${failed.join(', ')}`,
+  );
   return failed.length === 0 ? 0 : 1;
 }
 
@@ -33,13 +39,25 @@ async function passes(release: Release, jestArguments: readonly string[]): Promi
   await buildBinary(release);
   console.log(`\ne2e: Kubernetes ${release.version}`);
   const ignored = isClassic(release) ? 'structured' : 'classic';
-  const jest = spawn(process.execPath, [
-    '--experimental-vm-modules', // jest needs it for ES modules, and the Kubernetes client is one
-    '--disable-warning=ExperimentalWarning',
-    require.resolve('jest/bin/jest'), ...jestArguments, '--ci', '--config', join(__dirname, 'jest.config.js'),
-    '--testPathIgnorePatterns', `/test/e2e/${ignored}/`,
-    // Its open standard input is the tie to this process: see tied.js.
-  ], { stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, KUBERNETES: release.minor, CDK8S_DRA_TIED: 'true' } });
+  const jest = spawn(
+    process.execPath,
+    [
+      '--experimental-vm-modules', // jest needs it for ES modules, and the Kubernetes client is one
+      '--disable-warning=ExperimentalWarning',
+      require.resolve('jest/bin/jest'),
+      ...jestArguments,
+      '--ci',
+      '--config',
+      join(__dirname, 'jest.config.js'),
+      '--testPathIgnorePatterns',
+      `/test/e2e/${ignored}/`,
+      // Its open standard input is the tie to this process: see tied.js.
+    ],
+    {
+      stdio: ['pipe', 'inherit', 'inherit'],
+      env: { ...process.env, KUBERNETES: release.minor, CDK8S_DRA_TIED: 'true' },
+    },
+  );
   const [status] = await once(jest, 'exit');
   return status === 0;
 }

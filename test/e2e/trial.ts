@@ -34,12 +34,19 @@ export interface EndState {
   readonly consumers: readonly number[];
 }
 
-const KINDS: ReadonlyArray<readonly [apiVersion: string, kind: string]> = [['v1', 'Pod'], ['apps/v1', 'ReplicaSet'], ['apps/v1', 'Deployment']];
+const KINDS: ReadonlyArray<readonly [apiVersion: string, kind: string]> = [
+  ['v1', 'Pod'],
+  ['apps/v1', 'ReplicaSet'],
+  ['apps/v1', 'Deployment'],
+];
 
 /** How many pods run: two of a deployment, and two that share a claim. */
 const PODS = 4;
 
-/** One app with every kind of claim, in a namespace of its own: applied, disturbed, and looked at when it is at rest. */
+/**
+ * One app with every kind of claim, in a namespace of its own: applied, disturbed, and
+ * looked at when it is at rest.
+ */
 export class Trial {
   private readonly cluster: Cluster;
   private readonly documents: any[];
@@ -60,9 +67,14 @@ export class Trial {
     }
   }
 
-  /** Applies the objects, and publishes the devices, in an order that the seed decides. */
+  /**
+   * Applies the objects, and publishes the devices, in an order that the seed decides.
+   */
   public async applyShuffled(seed: number): Promise<void> {
-    const steps = [() => this.props.publish(), ...this.documents.map((document) => () => this.cluster.applyObject(document))];
+    const steps = [
+      () => this.props.publish(),
+      ...this.documents.map((document) => () => this.cluster.applyObject(document)),
+    ];
     for (const step of shuffled(steps, seed)) {
       await step();
     }
@@ -73,7 +85,10 @@ export class Trial {
     return this.props.publish();
   }
 
-  /** Deletes all objects of the app, and waits until none is left and nothing that came of them. */
+  /**
+   * Deletes all objects of the app, and waits until none is left and nothing that came of
+   * them.
+   */
   public async delete(): Promise<void> {
     const { namespace, apiVersion } = this.props;
     for (const document of [...this.documents].reverse()) {
@@ -83,15 +98,25 @@ export class Trial {
     await eventually(async () => {
       const pods = await this.cluster.pods(namespace);
       // There is no kubelet that ends the pods which the deployment leaves behind.
-      await Promise.all(pods.filter(({ metadata }) => metadata.deletionTimestamp !== undefined).map((pod) => this.cluster.deletePod(pod)));
+      await Promise.all(
+        pods
+          .filter(({ metadata }) => metadata.deletionTimestamp !== undefined)
+          .map((pod) => this.cluster.deletePod(pod)),
+      );
       return [...pods, ...await this.cluster.list(apiVersion, 'ResourceClaim', namespace)];
     }, (left) => left.length === 0);
   }
 
   /** The version of every object of the app, as the API server counts it. */
   public async resourceVersions(): Promise<Record<string, string>> {
-    const objects = await Promise.all(this.documents.map(async (document) => this.cluster.client.expect('GET', await this.cluster.path(document))));
-    return Object.fromEntries(objects.map(({ kind, metadata }) => [`${kind}/${metadata.name}`, metadata.resourceVersion]));
+    const objects = await Promise.all(
+      this.documents.map(async (document) =>
+        this.cluster.client.expect('GET', await this.cluster.path(document)),
+      ),
+    );
+    return Object.fromEntries(
+      objects.map(({ kind, metadata }) => [`${kind}/${metadata.name}`, metadata.resourceVersion]),
+    );
   }
 
   /** What there is once all pods have nodes and all claims have devices and consumers. */
@@ -112,8 +137,11 @@ export class Trial {
     const { namespace, apiVersion } = this.props;
     const pods = await this.cluster.pods(namespace);
     const deployments = await this.cluster.list('apps/v1', 'Deployment', namespace);
-    // When a server is killed before it answers, the controller makes a claim for the pod once more, and nobody uses the other one.
-    const claims = (await this.cluster.list(apiVersion, 'ResourceClaim', namespace)).filter(({ status }) => status?.reservedFor?.length > 0);
+    // When a server is killed before it answers, the controller makes a claim for the pod
+    // once more, and nobody uses the other one.
+    const claims = (await this.cluster.list(apiVersion, 'ResourceClaim', namespace)).filter(
+      ({ status }) => status?.reservedFor?.length > 0,
+    );
     const consumers = claims.reduce((sum, { status }) => sum + status.reservedFor.length, 0);
     return {
       isAtRest: pods.length === PODS && pods.every(isBound) && consumers === PODS

@@ -34,7 +34,9 @@ test('the place is added to what a value class throws', () => {
     throw error;
   });
   expect(fail(new UnscopedValidationError('something is wrong'))).toThrow('[chart] something is wrong');
-  expect(fail(new ValidationError('something is wrong', new Chart(new App(), 'other')))).toThrow('[other] something is wrong');
+  expect(fail(new ValidationError('something is wrong', new Chart(new App(), 'other')))).toThrow(
+    '[other] something is wrong',
+  );
   expect(fail(new TypeError('something else'))).toThrow(TypeError);
 });
 

@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import { committedYaml, exampleNames, filesOf } from './folders';
 import { compileFolder } from '../../bench/compile';
 
-// The examples import `cdk8s-dra` by its name, and node resolves that to lib/. A fresh clone has no lib/, and a working copy
-// may have an old one. So this test does what a build does, without jsii: it strips the types off src/ into the lib/ of a copy of
-// the project, and runs `cdk8s synth` there. Everything else is as for a user: the command line, ts-node, and
-// the resolution of the package through its `exports`.
+// The examples import `cdk8s-dra` by its name, and node resolves that to lib/. A fresh
+// clone has no lib/, and a working copy may have an old one. So this test does what a
+// build does, without jsii: it strips the types off src/ into the lib/ of a copy of the
+// project, and runs `cdk8s synth` there. Everything else is as for a user: the command
+// line, ts-node, and the resolution of the package through its `exports`.
 
 const ROOT = join(__dirname, '..', '..');
 let copy: string;

@@ -8,7 +8,9 @@ import { KubernetesVersion, Manifests, Severity } from 'cdk8s-dra';
 /** Calls what the program of an example exports. */
 function build(name: string, version?: KubernetesVersion): App {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const [builder] = Object.values(require(join(EXAMPLES, name, 'main')) as Record<string, (version?: KubernetesVersion) => App>);
+  const [builder] = Object.values(
+    require(join(EXAMPLES, name, 'main')) as Record<string, (version?: KubernetesVersion) => App>,
+  );
   return builder(version);
 }
 
@@ -26,8 +28,18 @@ function synthesize(name: string, version?: KubernetesVersion): Record<string, s
 
 test('there are examples', () => {
   expect(exampleNames()).toEqual([
-    'admin-access-monitoring', 'consumable-capacity', 'driver', 'extended-resource', 'first-available', 'fleet', 'gpu-training', 'match-attribute',
-    'parameters', 'quickstart', 'shared-claim', 'structured-1-30',
+    'admin-access-monitoring',
+    'consumable-capacity',
+    'driver',
+    'extended-resource',
+    'first-available',
+    'fleet',
+    'gpu-training',
+    'match-attribute',
+    'parameters',
+    'quickstart',
+    'shared-claim',
+    'structured-1-30',
   ]);
 });
 
@@ -40,14 +52,18 @@ test.each(versionedExamples())('%s makes the YAML that is committed for Kubernet
 });
 
 test.each(versionedExamples())('%s works on Kubernetes %s without a warning', (name, version) => {
-  const report = Manifests.fromScope(build(name, KubernetesVersion.of(version))).check({ version: KubernetesVersion.of(version) });
+  const report = Manifests.fromScope(build(name, KubernetesVersion.of(version))).check({
+    version: KubernetesVersion.of(version),
+  });
   expect(report.findings.filter(({ severity }) => severity !== Severity.INFO)).toEqual([]);
 });
 
 test('each example for a choice of versions is rendered for at least three', () => {
   const names = new Set(versionedExamples().map(([name]) => name));
   expect(names.size).toBe(7);
-  names.forEach((name) => expect(versionedExamples().filter(([each]) => each === name).length).toBeGreaterThanOrEqual(3));
+  names.forEach((name) =>
+    expect(versionedExamples().filter(([each]) => each === name).length).toBeGreaterThanOrEqual(3),
+  );
 });
 
 test.each(exampleNames())('%s works on some Kubernetes version without a warning', (name) => {

@@ -12,10 +12,21 @@ interface Property {
 
 /** The structs of a module, read from its source. */
 function structsOf(version: string): Record<string, Property[]> {
-  const source = readFileSync(join(__dirname, '..', '..', 'src', version, 'index.ts'), 'utf8');
+  const source = readFileSync(join(__dirname, '..', '..', 'src', 'l1', `${version}.ts`), 'utf8');
   const structs = [...source.matchAll(/export interface (\w+) {\n(.*?)\n}/gs)];
-  return Object.fromEntries(structs.map(([, name, body]) => [name, [...body.matchAll(/\/\*\*(.*?)\*\/\s+readonly (\w+)(\??): ([^;\n]+);/gs)]
-    .map(([, doc, property, optional, type]) => ({ name: property, optional: optional === '?', type, doc }))]));
+  return Object.fromEntries(
+    structs.map(([, name, body]) => [
+      name,
+      [...body.matchAll(/\/\*\*(.*?)\*\/\s+readonly (\w+)(\??): ([^;\n]+);/gs)].map(
+        ([, doc, property, optional, type]) => ({
+          name: property,
+          optional: optional === '?',
+          type,
+          doc,
+        }),
+      ),
+    ]),
+  );
 }
 
 function propertyOf(version: string, struct: string, name: string): Property {
@@ -23,7 +34,9 @@ function propertyOf(version: string, struct: string, name: string): Property {
 }
 
 test.each(API_VERSIONS)('%s is what the schema says: else run `npx projen generate`', (version) => {
-  expect(readFileSync(join(__dirname, '..', '..', 'src', version, 'index.ts'), 'utf8')).toBe(renderModule(version));
+  expect(readFileSync(join(__dirname, '..', '..', 'src', 'l1', `${version}.ts`), 'utf8')).toBe(
+    renderModule(version),
+  );
 });
 
 test.each(API_VERSIONS)('every struct of %s is there, with every field under its published name', (version) => {
@@ -31,7 +44,10 @@ test.each(API_VERSIONS)('every struct of %s is there, with every field under its
   for (const [name, struct] of Object.entries(schemaOf(version).$defs)) {
     const hidden = isKind(struct) ? ['apiVersion', 'kind'] : [];
     const fields = Object.keys(struct.properties ?? {}).filter((field) => !hidden.includes(field));
-    expect([name, structs[isKind(struct) ? `Kube${name}Props` : name]?.map((property) => property.name)]).toEqual([name, fields]);
+    expect([
+      name,
+      structs[isKind(struct) ? `Kube${name}Props` : name]?.map((property) => property.name),
+    ]).toEqual([name, fields]);
   }
 });
 
@@ -44,7 +60,9 @@ test.each(API_VERSIONS)('every optional field of %s says what leaving it out mea
 
 test.each(API_VERSIONS)('%s has only structs of values that jsii can carry', (version) => {
   const structs = structsOf(version);
-  const types = Object.values(structs).flat().map(({ type }) => type.replace(/\[\]$/, '').replace(/^{ \[key: string\]: (\w+) }$/, '$1'));
+  const types = Object.values(structs)
+    .flat()
+    .map(({ type }) => type.replace(/\[\]$/, '').replace(/^{ \[key: string\]: (\w+) }$/, '$1'));
   const known = ['string', 'number', 'boolean', 'any', 'ApiObjectMetadata', ...Object.keys(structs)];
   expect(types.filter((type) => !known.includes(type))).toEqual([]);
 });
@@ -53,7 +71,9 @@ test('a field is required only where every minor of the API version requires it'
   expect(propertyOf('v1', 'KubeResourceClaimProps', 'spec').optional).toBe(true); // 1.37 does not
   expect(propertyOf('v1beta1', 'DeviceRequest', 'deviceClassName').optional).toBe(true); // required up to 1.32
   expect(propertyOf('v1alpha2', 'KubeResourceClaimProps', 'spec').optional).toBe(false);
-  expect(propertyOf('v1alpha3', 'KubeResourcePoolStatusRequestProps', 'metadata').optional).toBe(true); // cdk8s makes the name
+  expect(propertyOf('v1alpha3', 'KubeResourcePoolStatusRequestProps', 'metadata').optional).toBe(
+    true,
+  ); // cdk8s makes the name
 });
 
 test('quantities and times are texts, raw JSON is anything, metadata is that of cdk8s', () => {
@@ -70,8 +90,12 @@ test('a struct of another API has only the fields of the minors that have the AP
 });
 
 test('limits, minors and feature gates stand in the docstring', () => {
-  expect(propertyOf('v1', 'Device', 'bindsToNode').doc).toContain('Needs the feature gate DRADeviceBindingConditions.');
+  expect(propertyOf('v1', 'Device', 'bindsToNode').doc).toContain(
+    'Needs the feature gate DRADeviceBindingConditions.',
+  );
   expect(propertyOf('v1alpha2', 'ResourceHandle', 'structuredData').doc).toContain('Kubernetes 1.30 only.');
-  expect(propertyOf('v1', 'DeviceAllocationConfiguration', 'requests').doc).toContain('At most 32 items. No item occurs twice.');
+  expect(propertyOf('v1', 'DeviceAllocationConfiguration', 'requests').doc).toContain(
+    'At most 32 items. No item occurs twice.',
+  );
   expect(propertyOf('v1', 'ExactDeviceRequest', 'allocationMode').doc).toContain("@default 'ExactCount'");
 });

@@ -11,7 +11,9 @@ const KINDS = API_VERSIONS.flatMap((version) => Object.entries(schemaOf(version)
   .map(([kind]): [string, string] => [version, kind]));
 const LISTS = KINDS.filter(([version, kind]) => isList(schemaOf(version).$defs[kind]));
 const OBJECTS = KINDS.filter((each) => !LISTS.includes(each));
-const CLUSTER_SCOPED = OBJECTS.filter(([version, kind]) => schemaOf(version).$defs[kind]['x-dra-scope'] === 'Cluster');
+const CLUSTER_SCOPED = OBJECTS.filter(
+  ([version, kind]) => schemaOf(version).$defs[kind]['x-dra-scope'] === 'Cluster',
+);
 const NAMESPACED = OBJECTS.filter((each) => !CLUSTER_SCOPED.includes(each));
 
 function kubeClass(version: string, kind: string): any {
@@ -50,7 +52,12 @@ test.each(NAMESPACED)('%s %s has the namespace of the chart, or its own', (versi
 test.each(LISTS)('%s %s fills in the API version and kind of its items', (version, kind) => {
   const [item] = define(version, kind).toJson().items;
   const itemKind = kind.slice(0, -'List'.length);
-  expect(item).toEqual({ apiVersion: `resource.k8s.io/${version}`, kind: itemKind, metadata: { name: 'gpu' }, ...exampleFields(version, itemKind) });
+  expect(item).toEqual({
+    apiVersion: `resource.k8s.io/${version}`,
+    kind: itemKind,
+    metadata: { name: 'gpu' },
+    ...exampleFields(version, itemKind),
+  });
 });
 
 test.each(OBJECTS)('a JSON patch can add a field to %s %s that only a later Kubernetes knows', (version, kind) => {
@@ -60,13 +67,21 @@ test.each(OBJECTS)('a JSON patch can add a field to %s %s that only a later Kube
 });
 
 test.each(OBJECTS)('the example of %s %s is what the API server accepts', (version, kind) => {
-  const manifest = kubeClass(version, kind).manifest({ metadata: { name: 'gpu' }, ...exampleFields(version, kind) });
+  const manifest = kubeClass(version, kind).manifest({
+    metadata: { name: 'gpu' },
+    ...exampleFields(version, kind),
+  });
   const findings = dra.Manifests.fromObjects([manifest]).check().findings;
   expect(findings.filter(({ origin }) => origin === 'api-server')).toEqual([]);
 });
 
 test('a field that nobody knows yet survives', () => {
-  const spec: any = { devices: { futureField: 1, requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', futureField: { deep: true } } }] } };
+  const spec: any = {
+    devices: {
+      futureField: 1,
+      requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', futureField: { deep: true } } }],
+    },
+  };
   expect(define('v1', 'ResourceClaim', { spec }).toJson().spec).toEqual(spec);
 });
 
@@ -87,7 +102,9 @@ test('a value that is computed late is resolved', () => {
 
 test('a list has no name, namespace or labels of its own', () => {
   expect(Object.keys(define('v1', 'ResourceClaimList').toJson().metadata)).toEqual([]);
-  expect(define('v1', 'ResourceClaimList', { metadata: { resourceVersion: '7' } }).toJson().metadata).toEqual({ resourceVersion: '7' });
+  expect(
+    define('v1', 'ResourceClaimList', { metadata: { resourceVersion: '7' } }).toJson().metadata,
+  ).toEqual({ resourceVersion: '7' });
 });
 
 test('lists get files of their own when every resource does', () => {
@@ -97,5 +114,8 @@ test('lists get files of their own when every resource does', () => {
   new dra.v1.KubeDeviceClassList(chart, 'One', { items: [] });
   new dra.v1.KubeDeviceClassList(chart, 'Two', { items: [] });
   app.synth();
-  expect(readdirSync(outdir)).toEqual(['DeviceClassList.chart-one-c8da174b.k8s.yaml', 'DeviceClassList.chart-two-c847d9d0.k8s.yaml']);
+  expect(readdirSync(outdir)).toEqual([
+    'DeviceClassList.chart-one-c8da174b.k8s.yaml',
+    'DeviceClassList.chart-two-c847d9d0.k8s.yaml',
+  ]);
 });

@@ -46,7 +46,10 @@ test('what fits stays on a line, what does not is broken', () => {
 });
 
 test('the last argument of a call is broken before the call is', () => {
-  const made = call('add', (one, other) => [one, other], [literal('x'), literal({ name: 'n'.repeat(60), other: 'o'.repeat(60) })]);
+  const made = call('add', (one, other) => [one, other], [
+    literal('x'),
+    literal({ name: 'n'.repeat(60), other: 'o'.repeat(60) }),
+  ]);
   expect(print(made.code)).toBe(`add('x', {\n  name: '${'n'.repeat(60)}',\n  other: '${'o'.repeat(60)}',\n})`);
   expect(made.value).toEqual(['x', { name: 'n'.repeat(60), other: 'o'.repeat(60) }]);
 });

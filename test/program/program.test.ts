@@ -26,7 +26,10 @@ const POD = {
   kind: 'Pod',
   metadata: { name: 'trainer', namespace: 'ml' },
   spec: {
-    containers: [{ name: 'main', image: 'trainer', resources: { claims: [{ name: 'gpu', request: 'gpu' }] } }, { name: 'logs', image: 'logs' }],
+    containers: [
+      { name: 'main', image: 'trainer', resources: { claims: [{ name: 'gpu', request: 'gpu' }] } },
+      { name: 'logs', image: 'logs' },
+    ],
     resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'one-gpu' }],
   },
 };
@@ -57,7 +60,11 @@ dra.PodClaims.of(trainer).add(oneGpu, { name: 'gpu', containers: ['main'], reque
 
 app.synth();
 `);
-  expect(runProgram(source).sort((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual([CLASS, POD, TEMPLATE]);
+  expect(runProgram(source).sort((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual([
+    CLASS,
+    POD,
+    TEMPLATE,
+  ]);
 });
 
 test.each([
@@ -78,7 +85,15 @@ test('objects that only a cluster with other settings takes as they are, are wri
   const claim = {
     ...TEMPLATE,
     apiVersion: 'resource.k8s.io/v1beta1',
-    spec: { spec: { devices: { requests: [{ name: 'gpu', deviceClassName: 'gpu', capacity: { requests: { memory: '1Gi' } } }] } } },
+    spec: {
+      spec: {
+        devices: {
+          requests: [
+            { name: 'gpu', deviceClassName: 'gpu', capacity: { requests: { memory: '1Gi' } } },
+          ],
+        },
+      },
+    },
   };
   const { source, notes } = programOf(claim);
 
@@ -88,21 +103,51 @@ test('objects that only a cluster with other settings takes as they are, are wri
 });
 
 test.each<[string, any, RegExp]>([
-  ['a status', { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: { allocation: {} } },
-    /says something that the construct has no prop for/],
+  [
+    'a status',
+    { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: { allocation: {} } },
+    /says something that the construct has no prop for/,
+  ],
   ['an unknown field', { ...CLASS, spec: { ...CLASS.spec, future: true } }, /has no prop for/],
-  ['a kind without a construct', {
-    apiVersion: 'resource.k8s.io/v1alpha3', kind: 'ResourcePoolStatusRequest', metadata: { name: 'a' }, spec: { driver: 'b' },
-  }, /there is no construct for ResourcePoolStatusRequest/],
-  ['a count that is none', { ...TEMPLATE, spec: { spec: { devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'b', count: -1 } }] } } } },
-    /the construct refuses it: count must be/],
-  ['a claim that a pod refers to twice', {
-    ...POD, spec: { ...POD.spec, resourceClaims: [{ name: 'gpu', resourceClaimName: 'a', resourceClaimTemplateName: 'b' }] },
-  }, /its claims are in an order, or have fields/],
+  [
+    'a kind without a construct',
+    {
+      apiVersion: 'resource.k8s.io/v1alpha3',
+      kind: 'ResourcePoolStatusRequest',
+      metadata: { name: 'a' },
+      spec: { driver: 'b' },
+    },
+    /there is no construct for ResourcePoolStatusRequest/,
+  ],
+  [
+    'a count that is none',
+    {
+      ...TEMPLATE,
+      spec: {
+        spec: {
+          devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'b', count: -1 } }] },
+        },
+      },
+    },
+    /the construct refuses it: count must be/,
+  ],
+  [
+    'a claim that a pod refers to twice',
+    {
+      ...POD,
+      spec: {
+        ...POD.spec,
+        resourceClaims: [{ name: 'gpu', resourceClaimName: 'a', resourceClaimTemplateName: 'b' }],
+      },
+    },
+    /its claims are in an order, or have fields/,
+  ],
 ])('%s makes a plain object, with the reason in the notes', (_, object, message) => {
   const { source, notes } = programOf(object);
 
-  expect(notes.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['plain-object', 'info']]);
+  expect(notes.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
+    ['plain-object', 'info'],
+  ]);
   expect(notes[0].message).toMatch(message);
   expect(source).toContain('new ApiObject(');
   expect(source).not.toContain('from' + 'DeviceClassName');
@@ -114,7 +159,13 @@ test('an object whose name the API server makes up has none', () => {
 });
 
 test('a claim that no container uses is one of the pod', () => {
-  const pod = { ...POD, spec: { containers: [{ name: 'main', image: 'a' }], resourceClaims: [{ name: 'nic', resourceClaimName: 'nic' }] } };
+  const pod = {
+    ...POD,
+    spec: {
+      containers: [{ name: 'main', image: 'a' }],
+      resourceClaims: [{ name: 'nic', resourceClaimName: 'nic' }],
+    },
+  };
   const { source } = programOf(pod);
 
   expect(source).toContain("add(nic, { name: 'nic', podOnly: true });");

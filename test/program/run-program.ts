@@ -1,13 +1,15 @@
 import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
-import { readYaml } from '../../src/checks/yaml-documents';
+import { readYaml } from '../../src/read/yaml-documents';
 
 /** Runs the text of a program, and gives the objects that it writes. */
 export function runProgram(source: string): any[] {
   const compilerOptions: ts.CompilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const code = ts.transpileModule(source, { compilerOptions, reportDiagnostics: true });
   if ((code.diagnostics ?? []).length > 0) {
-    throw new Error(`the program cannot be read: ${ts.flattenDiagnosticMessageText(code.diagnostics![0].messageText, ' ')}`);
+    throw new Error(
+      `the program cannot be read: ${ts.flattenDiagnosticMessageText(code.diagnostics![0].messageText, ' ')}`,
+    );
   }
   const objects: any[] = [];
   class App extends cdk8s.App {

@@ -13,7 +13,10 @@ function manifests(...objects: unknown[]): dra.Manifests {
   return dra.Manifests.fromObjects(objects);
 }
 
-/** The time of the processor that something takes, in milliseconds: the least of three, since something else may be slow. */
+/**
+ * The time of the processor that something takes, in milliseconds: the least of three,
+ * since something else may be slow.
+ */
 function cost(action: () => void): number {
   return Math.min(...[1, 2, 3].map(() => {
     const start = process.cpuUsage();
@@ -28,7 +31,10 @@ test('a container whose claims are null is converted', () => {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: { name: 'trainer' },
-    spec: { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }], containers: [{ name: 'main', image: 'a', resources: { claims: null } }] },
+    spec: {
+      resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }],
+      containers: [{ name: 'main', image: 'a', resources: { claims: null } }],
+    },
   };
   const [converted] = manifests(pod).convert(V1_30).objects;
   expect(converted.spec.containers).toEqual(pod.spec.containers);
@@ -40,7 +46,10 @@ test('claims that a container names twice are one claim to a version without req
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: { name: 'trainer' },
-    spec: { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }], containers: [{ name: 'main', image: 'a', resources: { claims } }] },
+    spec: {
+      resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }],
+      containers: [{ name: 'main', image: 'a', resources: { claims } }],
+    },
   };
   const [converted] = manifests(pod).convert(V1_30).objects;
   expect(converted.spec.containers[0].resources.claims).toEqual([{ name: 'gpu' }, { name: 'other' }]);
@@ -53,28 +62,58 @@ test.each(NO_NAMES)('a class name that is %j is converted, or said not to be', (
   expect(manifests(claim({ devices: { requests } })).convert(V1_30).losses.length).toBeGreaterThan(0);
 });
 
-test.each(['__proto__', 'constructor', 'toString'])('a request with a field that is named %s is converted, with the field as a loss', (name) => {
-  const exactly = Object.fromEntries([['deviceClassName', 'gpu'], ['count', 1], [name, 1]]);
-  const { losses } = manifests(claim({ devices: { requests: [{ name: 'a', exactly }] } })).convert(V1_30);
-  expect(losses.map(({ fieldPath }) => fieldPath)).toContainEqual(expect.stringContaining(`.${name}`));
-});
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a request with a field that is named %s is converted, with the field as a loss',
+  (name) => {
+    const exactly = Object.fromEntries([
+      ['deviceClassName', 'gpu'],
+      ['count', 1],
+      [name, 1],
+    ]);
+    const { losses } = manifests(
+      claim({ devices: { requests: [{ name: 'a', exactly }] } }),
+    ).convert(V1_30);
+    expect(losses.map(({ fieldPath }) => fieldPath)).toContainEqual(
+      expect.stringContaining(`.${name}`),
+    );
+  },
+);
 
-test.each(['__proto__', 'constructor', 'toString'])('what is named %s has no construct, enumeration or method of that name', (name) => {
-  const object = { apiVersion: 'resource.k8s.io/v1', kind: name, metadata: { name: 'a' }, spec: {} };
-  expect(manifests(object).toProgram().notes.map(({ message }) => message))
-    .toContainEqual(`there is no construct for ${name}, so it is a plain object of the program`);
-});
+test.each(['__proto__', 'constructor', 'toString'])(
+  'what is named %s has no construct, enumeration or method of that name',
+  (name) => {
+    const object = {
+      apiVersion: 'resource.k8s.io/v1',
+      kind: name,
+      metadata: { name: 'a' },
+      spec: {},
+    };
+    expect(
+      manifests(object)
+        .toProgram()
+        .notes.map(({ message }) => message),
+    ).toContainEqual(`there is no construct for ${name}, so it is a plain object of the program`);
+  },
+);
 
 test('a loss in a spec that is not there has a place', () => {
-  const { losses } = manifests({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' } }).convert(V1_30);
+  const { losses } = manifests({
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name: 'gpu' },
+  }).convert(V1_30);
   expect(losses.map(({ fieldPath }) => fieldPath)).toEqual(['spec']);
 });
 
 test('a field whose name is the empty text has a place', () => {
   const [before, after] = [claim({}), { ...claim({}), '': 1 }];
   const { findings } = manifests(after).check(V1_34);
-  expect(findings.map(({ fieldPath, message }) => `${fieldPath} ${message}`)).toContainEqual('"" unknown field ""');
-  manifests(before).changesFrom(manifests(after), V1_34).findings.forEach(({ fieldPath }) => expect(fieldPath).not.toBe(''));
+  expect(findings.map(({ fieldPath, message }) => `${fieldPath} ${message}`)).toContainEqual(
+    '"" unknown field ""',
+  );
+  manifests(before)
+    .changesFrom(manifests(after), V1_34)
+    .findings.forEach(({ fieldPath }) => expect(fieldPath).not.toBe(''));
 });
 
 test.each([
@@ -82,26 +121,45 @@ test.each([
   ['label', { name: 'a', labels: { constructor: undefined, a: { b: 1 } } }],
   ['name', { generateName: 'a-', name: {} }],
 ])('a program names no fault of its own where a %s of the metadata is none', (_, metadata) => {
-  const { notes } = manifests({ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata, spec: { selectors: [] } }).toProgram();
-  notes.forEach(({ message }) => expect(message).not.toMatch(/is not a function|TypeError|Failed serializing|undefined/));
+  const { notes } = manifests({
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata,
+    spec: { selectors: [] },
+  }).toProgram();
+  notes.forEach(({ message }) =>
+    expect(message).not.toMatch(/is not a function|TypeError|Failed serializing|undefined/),
+  );
 });
 
 test('objects that inherit nothing are objects of a program like any other', () => {
   const bare = (value: object) => Object.assign(Object.create(null), value);
   const spec = { extendedResourceName: 'a.com/gpu' };
   const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec };
-  const { source, notes } = manifests(bare({ ...deviceClass, metadata: bare(deviceClass.metadata), spec: bare(deviceClass.spec) })).toProgram();
+  const { source, notes } = manifests(
+    bare({ ...deviceClass, metadata: bare(deviceClass.metadata), spec: bare(deviceClass.spec) }),
+  ).toProgram();
   expect([source, notes]).toEqual([manifests(deviceClass).toProgram().source, []]);
 });
 
 test('the notes of a program are one line each, whatever the kind is called', () => {
   const { notes } = manifests({ ...claim({}), kind: 'a\nb' }).toProgram();
-  expect(notes.map(({ message }) => message)).toEqual(['there is no construct for a b, so it is a plain object of the program']);
+  expect(notes.map(({ message }) => message)).toEqual([
+    'there is no construct for a b, so it is a plain object of the program',
+  ]);
 });
 
 test('a request with thousands of alternatives is checked in time that grows with their number', () => {
-  const alternatives = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `a${i}`, deviceClassName: 'gpu', count: i + 1 }));
-  const check = (count: number) => manifests(claim({ devices: { requests: [{ name: 'a', firstAvailable: alternatives(count) }] } })).check(V1_34);
+  const alternatives = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      name: `a${i}`,
+      deviceClassName: 'gpu',
+      count: i + 1,
+    }));
+  const check = (count: number) =>
+    manifests(
+      claim({ devices: { requests: [{ name: 'a', firstAvailable: alternatives(count) }] } }),
+    ).check(V1_34);
   check(1_000);
   const [some, many] = [2_000, 16_000].map((count) => cost(() => check(count)));
   expect(many).toBeLessThan(Math.max(some * 32, 300));
@@ -131,21 +189,37 @@ test('nesting that only aliases make is bounded like any other', () => {
   const brackets = (inner: string) => '['.repeat(150) + inner + ']'.repeat(150);
   const levels = Array.from({ length: 60 }, (_, i) => `a${i + 1}: &a${i + 1} ${brackets(`*a${i}`)}`);
   const { findings } = dra.Manifests.fromYaml(['a0: &a0 [x]', ...levels].join('\n')).check(V1_34);
-  expect(findings.map(({ message }) => message)).toEqual(['the document is nested more than 200 levels deep once its aliases are followed']);
+  expect(findings.map(({ message }) => message)).toEqual([
+    'the document is nested more than 200 levels deep once its aliases are followed',
+  ]);
 });
 
 test('as many aliases as anybody likes stand beside each other', () => {
-  const { findings } = dra.Manifests.fromYaml(`a: &a ${'['.repeat(150)}${']'.repeat(150)}\n${'b: [*a, *a]\n'}c: *a`).check(V1_34);
+  const { findings } = dra.Manifests.fromYaml(
+    `a: &a ${'['.repeat(150)}${']'.repeat(150)}\n${'b: [*a, *a]\n'}c: *a`,
+  ).check(V1_34);
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['no-kind']);
 });
 
 test.each(['.inf', '-.Inf', '.nan'])('%s is no number that an API server could be sent', (number) => {
-  const { findings } = dra.Manifests.fromYaml(`apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { n: ${number} }`).check(V1_34);
-  expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([expect.stringMatching(/^unreadable -?(Infinity|NaN) is no number in JSON/)]);
+  const { findings } = dra.Manifests.fromYaml(
+    `apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { n: ${number} }`,
+  ).check(V1_34);
+  expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
+    expect.stringMatching(/^unreadable -?(Infinity|NaN) is no number in JSON/),
+  ]);
 });
 
-test.each(NO_NAMES)('a selector that is %j makes a class that an older version cannot have, and is no fault', (expression) => {
-  const spec = { selectors: [{ cel: { expression } }] };
-  const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec };
-  expect(manifests(deviceClass).convert(V1_30).losses.length).toBeGreaterThan(0);
-});
+test.each(NO_NAMES)(
+  'a selector that is %j makes a class that an older version cannot have, and is no fault',
+  (expression) => {
+    const spec = { selectors: [{ cel: { expression } }] };
+    const deviceClass = {
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'DeviceClass',
+      metadata: { name: 'gpu' },
+      spec,
+    };
+    expect(manifests(deviceClass).convert(V1_30).losses.length).toBeGreaterThan(0);
+  },
+);

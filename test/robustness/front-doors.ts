@@ -8,18 +8,26 @@ export interface Input {
   readonly version: dra.KubernetesVersion;
 }
 
-/** Everything that takes manifests from outside; each gives back all that it has to say. */
+/**
+ * Everything that takes manifests from outside; each gives back all that it has to say.
+ */
 export const FRONT_DOORS: Record<string, (input: Input) => unknown> = {
   check: ({ after }) => reported(objects(after).check(), after.length),
-  checkForVersion: ({ after, version }) => reported(objects(after).check({ version }), after.length),
+  checkForVersion: ({ after, version }) =>
+    reported(objects(after).check({ version }), after.length),
   checkYaml: ({ text }) => reported(dra.Manifests.fromYaml(text).check(), Infinity),
   convert: ({ after, version }) => converted(objects(after).convert({ version }), after.length),
-  convertYaml: ({ text, version }) => converted(dra.Manifests.fromYaml(text).convert({ version }), Infinity),
+  convertYaml: ({ text, version }) =>
+    converted(dra.Manifests.fromYaml(text).convert({ version }), Infinity),
   toProgram: ({ after }) => programmed(objects(after).toProgram(), after.length),
   yamlToProgram: ({ text }) => programmed(dra.Manifests.fromYaml(text).toProgram(), Infinity),
-  changesFrom: ({ before, after }) => compared(objects(after).changesFrom(objects(before)), Math.max(before.length, after.length)),
+  changesFrom: ({ before, after }) =>
+    compared(objects(after).changesFrom(objects(before)), Math.max(before.length, after.length)),
   changesTo: ({ before, after, version }) =>
-    compared(objects(before).changesFrom(objects(after), { version }), Math.max(before.length, after.length)),
+    compared(
+      objects(before).changesFrom(objects(after), { version }),
+      Math.max(before.length, after.length),
+    ),
 };
 
 function objects(list: readonly unknown[]): dra.Manifests {
@@ -51,8 +59,14 @@ function compared(changes: dra.Changes, documents: number): unknown {
 function expectWellFormed(findings: readonly dra.Finding[], documents: number): void {
   for (const finding of findings) {
     const { message, suggestion = 'none', fieldPath, documentIndex, reason, ruleId } = finding;
-    const isFine = /^[^\n]+$/.test(message) && /^[^\n]+$/.test(suggestion) && fieldPath !== '' && ruleId !== '' && reason !== ''
-      && documentIndex < documents && !/\bundefined\b|\[object |=>/.test(withoutQuotations(message));
+    const isFine =
+      /^[^\n]+$/.test(message)
+      && /^[^\n]+$/.test(suggestion)
+      && fieldPath !== ''
+      && ruleId !== ''
+      && reason !== ''
+      && documentIndex < documents
+      && !/\bundefined\b|\[object |=>/.test(withoutQuotations(message));
     if (!isFine) {
       throw new Error(`an odd finding: ${JSON.stringify(finding)}`);
     }

@@ -6,7 +6,10 @@ import { readSeeds } from './seeds';
 import { mutateText, TEXT, TEXT_MUTATION } from './text-mutations';
 import * as dra from '../../src';
 
-/** How many mutations there are, and the number that all of them follow from: CONTRIBUTING.md says when to set another. */
+/**
+ * How many mutations there are, and the number that all of them follow from:
+ * CONTRIBUTING.md says when to set another.
+ */
 const MUTATIONS = Number(process.env.CDK8S_DRA_MUTATIONS ?? 20_000);
 const SEED = Number(process.env.CDK8S_DRA_SEED ?? 1_26_37);
 
@@ -23,7 +26,10 @@ SEEDS.forEach(({ objects }) => freeze(objects));
 const DOORS = Object.keys(FRONT_DOORS);
 const YAML_DOORS = DOORS.filter((door) => /yaml/i.test(door));
 /** Checks are what most people meet most often. */
-const OBJECT_DOORS = [...DOORS.filter((door) => !YAML_DOORS.includes(door)), ...Array(6).fill(['check', 'checkForVersion']).flat()];
+const OBJECT_DOORS = [
+  ...DOORS.filter((door) => !YAML_DOORS.includes(door)),
+  ...Array(6).fill(['check', 'checkForVersion']).flat(),
+];
 
 const VERSION = fc.constantFrom(...dra.KubernetesVersion.all());
 
@@ -63,7 +69,8 @@ function cost(action: () => void): number {
 function expectSameAnswerTwice(door: string, input: Input): void {
   const answers: string[] = [];
   const answer = () => cost(() => answers.push(JSON.stringify(FRONT_DOORS[door](input))));
-  // A single answer may be slow because something else is: the rest of the machine, or the collection of garbage.
+  // A single answer may be slow because something else is: the rest of the machine, or
+  // the collection of garbage.
   const fastest = Math.min(answer(), answer());
   if (answers[0] !== answers[1]) {
     expect(answers[1]).toBe(answers[0]);
@@ -74,7 +81,9 @@ function expectSameAnswerTwice(door: string, input: Input): void {
 }
 
 function textOf(seed: number | null, text: string): string {
-  return seed === null ? text : SEEDS[seed].text ?? SEEDS[seed].objects.map((object) => stringify(object)).join('---\n');
+  return seed === null
+    ? text
+    : (SEEDS[seed].text ?? SEEDS[seed].objects.map((object) => stringify(object)).join('---\n'));
 }
 
 function assertAll<T>(arbitrary: fc.Arbitrary<T>, share: number, predicate: (value: T) => void): void {
@@ -84,20 +93,43 @@ function assertAll<T>(arbitrary: fc.Arbitrary<T>, share: number, predicate: (val
 test('the objects that are mutated belong to every kind and every front door takes them', () => {
   expect(SEEDS.length).toBeGreaterThan(2_000);
   const kinds = new Set(SEEDS.flatMap(({ objects }) => objects.map((object: any) => object.kind)));
-  expect([...kinds]).toEqual(expect.arrayContaining(['Pod', 'Deployment', 'ResourceClaim', 'ResourceSlice', 'DeviceClass', 'ResourceClass']));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      'Pod',
+      'Deployment',
+      'ResourceClaim',
+      'ResourceSlice',
+      'DeviceClass',
+      'ResourceClass',
+    ]),
+  );
 });
 
-test('whatever stands wherever in manifests, each front door answers in time, the same twice, and never throws', () => {
-  assertAll(MUTATED_OBJECTS, 0.85, ({ door, seeds, mutations, version }) => {
-    applied += mutations.length;
-    const before = seeds.flatMap((seed) => SEEDS[seed].objects);
-    expectSameAnswerTwice(door, { before, after: mutations.reduce(mutate, before), text: '', version });
-  });
-}, 60_000 + RUNS * 50);
+test(
+  'whatever stands wherever in manifests, each front door answers in time, the same twice, and never throws',
+  () => {
+    assertAll(MUTATED_OBJECTS, 0.85, ({ door, seeds, mutations, version }) => {
+      applied += mutations.length;
+      const before = seeds.flatMap((seed) => SEEDS[seed].objects);
+      expectSameAnswerTwice(door, {
+        before,
+        after: mutations.reduce(mutate, before),
+        text: '',
+        version,
+      });
+    });
+  },
+  60_000 + RUNS * 50,
+);
 
 test('whatever the text, each front door for YAML answers in time, the same twice, and never throws', () => {
   assertAll(MUTATED_TEXT, 0.15, ({ door, seed, text, mutations, version }) => {
     applied += mutations.length;
-    expectSameAnswerTwice(door, { before: [], after: [], text: mutations.reduce(mutateText, textOf(seed, text)), version });
+    expectSameAnswerTwice(door, {
+      before: [],
+      after: [],
+      text: mutations.reduce(mutateText, textOf(seed, text)),
+      version,
+    });
   });
 }, 60_000 + RUNS * 50);

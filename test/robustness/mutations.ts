@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { changed, Place, placesIn, valueAt, withField, without } from './places';
 
-/** One change of one place in some objects; whatever does not fit the objects is bent until it does. */
+/**
+ * One change of one place in some objects; whatever does not fit the objects is bent
+ * until it does.
+ */
 export interface Mutation {
   readonly kind: keyof typeof KINDS;
   /** Which place, counted through all places of all objects. */
@@ -19,41 +22,67 @@ interface Change {
   readonly value: unknown;
 }
 
-/** What can be done to a list of objects; a place in it begins with the number of the object. */
+/**
+ * What can be done to a list of objects; a place in it begins with the number of the
+ * object.
+ */
 const KINDS = {
   replace: (objects: unknown, { place, value }: Change) => changed(objects, place, () => value),
   remove: (objects: unknown, { place }: Change) => without(objects, place),
   add: (objects: unknown, { place, name, value }: Change) =>
     changed(objects, place, (inner) =>
-      (Array.isArray(inner) ? [...inner, value] : isObject(inner) ? withField(inner, name, value) : { [name]: inner })),
+      Array.isArray(inner)
+        ? [...inner, value]
+        : isObject(inner)
+          ? withField(inner, name, value)
+          : { [name]: inner },
+    ),
   repeat: (objects: unknown, { place }: Change) =>
-    changed(objects, place, (inner) => (Array.isArray(inner) ? inner.flatMap((each) => [each, each]) : [inner, inner])),
-  copy: (objects: unknown, { place, other }: Change) => changed(objects, place, () => valueAt(objects, other)),
+    changed(objects, place, (inner) =>
+      Array.isArray(inner) ? inner.flatMap((each) => [each, each]) : [inner, inner],
+    ),
+  copy: (objects: unknown, { place, other }: Change) =>
+    changed(objects, place, () => valueAt(objects, other)),
   swap: (objects: unknown, { place, other }: Change) => swapped(objects, place, other),
   raise: (objects: unknown, { place }: Change) => raised(objects, place),
-  lower: (objects: unknown, { place, name }: Change) => changed(objects, place, (inner) => (name.length % 2 === 0 ? [inner] : { [name]: inner })),
+  lower: (objects: unknown, { place, name }: Change) =>
+    changed(objects, place, (inner) => (name.length % 2 === 0 ? [inner] : { [name]: inner })),
   rename: (objects: unknown, { place, name }: Change) => renamed(objects, place, () => name),
-  recase: (objects: unknown, { place, name }: Change) => renamed(objects, place, (old) => CASES[name.length % CASES.length](old)),
+  recase: (objects: unknown, { place, name }: Change) =>
+    renamed(objects, place, (old) => CASES[name.length % CASES.length](old)),
   nest: (objects: unknown, { place, name }: Change) =>
-    changed(objects, place, (inner) => nested(inner, DEPTHS[name.length % DEPTHS.length], name.length % 2 === 0)),
-  enlarge: (objects: unknown, { place, name }: Change) => changed(objects, place, (inner) => enlarged(inner, name)),
+    changed(objects, place, (inner) =>
+      nested(inner, DEPTHS[name.length % DEPTHS.length], name.length % 2 === 0),
+    ),
+  enlarge: (objects: unknown, { place, name }: Change) =>
+    changed(objects, place, (inner) => enlarged(inner, name)),
 };
 
 /** Levels that are read, levels that are not, and more than any stack can take. */
 const DEPTHS = [20, 190, 210, 3_000, 50_000];
 
 const CASES = [
-  (name: string) => name.toUpperCase(), (name: string) => name.toLowerCase(), (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
+  (name: string) => name.toUpperCase(),
+  (name: string) => name.toLowerCase(),
+  (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
   (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 ];
 
 /** The objects after a mutation; they themselves stay as they are. */
-export function mutate(objects: readonly unknown[], { kind, place, other, name, value }: Mutation): readonly unknown[] {
+export function mutate(
+  objects: readonly unknown[],
+  { kind, place, other, name, value }: Mutation,
+): readonly unknown[] {
   const places = placesIn(objects);
   if (places.length === 0) {
     return [value];
   }
-  const mutated = KINDS[kind](objects, { place: places[place % places.length], other: places[other % places.length], name, value });
+  const mutated = KINDS[kind](objects, {
+    place: places[place % places.length],
+    other: places[other % places.length],
+    name,
+    value,
+  });
   return Array.isArray(mutated) ? mutated : [mutated];
 }
 
@@ -83,8 +112,13 @@ function raised(objects: unknown, place: Place): unknown {
 
 function renamed(objects: unknown, place: Place, rename: (name: string) => string): unknown {
   const last = place[place.length - 1];
-  return changed(objects, place.slice(0, -1), (parent) => (Array.isArray(parent) ? parent
-    : Object.fromEntries(Object.entries(parent).map(([key, value]) => [key === last ? rename(key) : key, value]))));
+  return changed(objects, place.slice(0, -1), (parent) =>
+    Array.isArray(parent)
+      ? parent
+      : Object.fromEntries(
+        Object.entries(parent).map(([key, value]) => [key === last ? rename(key) : key, value]),
+      ),
+  );
 }
 
 /** The value within lists or maps that are within each other, down to a depth. */
@@ -96,65 +130,223 @@ function nested(value: unknown, depth: number, isMap: boolean): unknown {
   return outer;
 }
 
-/** Lists of ten thousand, texts of a hundred kilobytes, objects with a thousand fields. */
+/**
+ * Lists of ten thousand, texts of a hundred kilobytes, objects with a thousand fields.
+ */
 function enlarged(value: unknown, name: string): unknown {
   if (Array.isArray(value)) {
     return Array.from({ length: 10_000 }, (_, index) => value[index % Math.max(value.length, 1)] ?? name);
   }
   if (isObject(value)) {
-    return { ...value, ...Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`${name}${index}`, value])) };
+    return {
+      ...value,
+      ...Object.fromEntries(
+        Array.from({ length: 1_000 }, (_, index) => [`${name}${index}`, value]),
+      ),
+    };
   }
   const text = typeof value === 'string' && value !== '' ? value : name || 'x';
   return text.repeat(Math.ceil(100_000 / text.length)).slice(0, 100_000);
 }
 
 const NAMES = [
-  '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length', '', ' ', '0', '-1', 'a.b', 'a/b', '[0]', 'a\nb', '<<',
-  'apiVersion', 'kind', 'metadata', 'name', 'namespace', 'generateName', 'labels', 'annotations', 'ownerReferences', 'spec', 'status',
-  'items', 'template',
-  'devices', 'requests', 'exactly', 'firstAvailable', 'constraints', 'config', 'selectors', 'cel', 'resourceClaims', 'claims', 'resources', 'limits',
-  'source', 'resourceClaimName', 'resourceClaimTemplateName', 'deviceClassName', 'count', 'allocationMode', 'adminAccess', 'tolerations',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'length',
+  '',
+  ' ',
+  '0',
+  '-1',
+  'a.b',
+  'a/b',
+  '[0]',
+  'a\nb',
+  '<<',
+  'apiVersion',
+  'kind',
+  'metadata',
+  'name',
+  'namespace',
+  'generateName',
+  'labels',
+  'annotations',
+  'ownerReferences',
+  'spec',
+  'status',
+  'items',
+  'template',
+  'devices',
+  'requests',
+  'exactly',
+  'firstAvailable',
+  'constraints',
+  'config',
+  'selectors',
+  'cel',
+  'resourceClaims',
+  'claims',
+  'resources',
+  'limits',
+  'source',
+  'resourceClaimName',
+  'resourceClaimTemplateName',
+  'deviceClassName',
+  'count',
+  'allocationMode',
+  'adminAccess',
+  'tolerations',
   'containers',
-  'basic', 'attributes', 'capacity', 'consumesCounters', 'sharedCounters', 'nodeSelector', 'taints', 'parametersRef', 'driverName',
-  'opaque', 'requestPolicy',
+  'basic',
+  'attributes',
+  'capacity',
+  'consumesCounters',
+  'sharedCounters',
+  'nodeSelector',
+  'taints',
+  'parametersRef',
+  'driverName',
+  'opaque',
+  'requestPolicy',
 ];
 
-const NUMBERS = [0, -0, -1, 1.5, 1e21, 1e-7, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), Number.MAX_VALUE, Number.MIN_VALUE];
+const NUMBERS = [
+  0,
+  -0,
+  -1,
+  1.5,
+  1e21,
+  1e-7,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 63),
+  Number.MAX_VALUE,
+  Number.MIN_VALUE,
+];
 
 const TEXTS = [
-  '', ' ', 'a\nb', '\u0000', '\ud800', '\udc00x', '🙂', '\u2028', '-', '.', '/', 'a/b/c', 'A.B', '1Gi', '1e999999999', '0.0000000001m',
+  '',
+  ' ',
+  'a\nb',
+  '\u0000',
+  '\ud800',
+  '\udc00x',
+  '🙂',
+  '\u2028',
+  '-',
+  '.',
+  '/',
+  'a/b/c',
+  'A.B',
+  '1Gi',
+  '1e999999999',
+  '0.0000000001m',
   '99999999999999999999',
-  'x'.repeat(64), 'x'.repeat(300), '1.2.3', '2024-01-01T00:00:00Z', 'resource.k8s.io/v1', 'resource.k8s.io/v1beta1', 'resource.k8s.io/v1alpha2',
-  'resource.k8s.io', 'v1', 'Pod', 'ResourceClaim', 'ResourceClaimTemplate', 'DeviceClass', 'ResourceSlice', 'List', 'ResourceClaimList', 'PodGroup',
-  'In', 'Exists', 'All', 'ExactCount', 'NoSchedule', 'gpu', 'gpu.example.com', 'default', 'device.driver == "gpu.example.com"',
-  'device.attributes["gpu.example.com"].model.matches("(a+)+$")', '('.repeat(200), '${x}', '*',
+  'x'.repeat(64),
+  'x'.repeat(300),
+  '1.2.3',
+  '2024-01-01T00:00:00Z',
+  'resource.k8s.io/v1',
+  'resource.k8s.io/v1beta1',
+  'resource.k8s.io/v1alpha2',
+  'resource.k8s.io',
+  'v1',
+  'Pod',
+  'ResourceClaim',
+  'ResourceClaimTemplate',
+  'DeviceClass',
+  'ResourceSlice',
+  'List',
+  'ResourceClaimList',
+  'PodGroup',
+  'In',
+  'Exists',
+  'All',
+  'ExactCount',
+  'NoSchedule',
+  'gpu',
+  'gpu.example.com',
+  'default',
+  'device.driver == "gpu.example.com"',
+  'device.attributes["gpu.example.com"].model.matches("(a+)+$")',
+  '('.repeat(200),
+  '${x}',
+  '*',
 ];
 
-/** What is an object, but not like any other: put into a text, or asked for what objects have, it fails. */
+/**
+ * What is an object, but not like any other: put into a text, or asked for what objects
+ * have, it fails.
+ */
 const WITHOUT_TEXT = [
-  { toString: 1, valueOf: null, toJSON: 'x', length: 3, constructor: {}, hasOwnProperty: 1, map: 1 }, [{ toString: 1, valueOf: 1 }],
-  JSON.parse('{ "__proto__": { "toString": 1, "name": "x" }, "constructor": null, "toString": null }'),
+  {
+    toString: 1,
+    valueOf: null,
+    toJSON: 'x',
+    length: 3,
+    constructor: {},
+    hasOwnProperty: 1,
+    map: 1,
+  },
+  [{ toString: 1, valueOf: 1 }],
+  JSON.parse(
+    '{ "__proto__": { "toString": 1, "name": "x" }, "constructor": null, "toString": null }',
+  ),
   { name: { toString: 1 }, value: { toString: 1 } },
   Object.assign(Object.create(null), { a: 1 }),
 ];
 
-const NAME = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...NAMES) }, fc.string({ unit: 'binary', maxLength: 12 }));
+const NAME = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...NAMES) },
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
 
 const VALUE = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, {}, [], [null], [[]], [{}], { name: null }, { name: [] }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      null,
+      true,
+      false,
+      {},
+      [],
+      [null],
+      [[]],
+      [{}],
+      { name: null },
+      { name: [] },
+    ),
+  },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(...WITHOUT_TEXT) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
-  { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) as fc.Arbitrary<unknown> },
-  { weight: 2, arbitrary: fc.dictionary(NAME, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }) as fc.Arbitrary<unknown> },
+  {
+    weight: 4,
+    arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) as fc.Arbitrary<unknown>,
+  },
+  {
+    weight: 2,
+    arbitrary: fc.dictionary(NAME, fc.jsonValue({ maxDepth: 2 }), {
+      maxKeys: 4,
+    }) as fc.Arbitrary<unknown>,
+  },
 );
 
-const COMMON = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => !['nest', 'enlarge'].includes(kind));
+const COMMON = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter(
+  (kind) => !['nest', 'enlarge'].includes(kind),
+);
 
 /** Any change of any place. What is large is rare, since it takes its time. */
 export const MUTATION: fc.Arbitrary<Mutation> = fc.record({
-  kind: fc.oneof({ weight: 1_500, arbitrary: fc.constantFrom(...COMMON) }, { weight: 1, arbitrary: fc.constant('enlarge' as const) },
-    { weight: 1, arbitrary: fc.constant('nest' as const) }),
+  kind: fc.oneof(
+    { weight: 1_500, arbitrary: fc.constantFrom(...COMMON) },
+    { weight: 1, arbitrary: fc.constant('enlarge' as const) },
+    { weight: 1, arbitrary: fc.constant('nest' as const) },
+  ),
   place: fc.nat(100_000),
   other: fc.nat(100_000),
   name: NAME,

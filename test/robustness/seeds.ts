@@ -4,28 +4,40 @@ import { parseAllDocuments } from 'yaml';
 import { exampleIds, ruleExample } from '../../projenrc/docs/rule-examples';
 import { readCases } from '../verdicts/recording';
 
-/** Objects that go to one cluster together, and as the YAML text that somebody wrote, where there is one. */
+/**
+ * Objects that go to one cluster together, and as the YAML text that somebody wrote,
+ * where there is one.
+ */
 export interface Seed {
   readonly objects: readonly unknown[];
   readonly text?: string;
 }
 
-/** Everything that the mutations start from: objects that API servers accepted, the examples of the rules, and what the examples render. */
+/**
+ * Everything that the mutations start from: objects that API servers accepted, the
+ * examples of the rules, and what the examples render.
+ */
 export function readSeeds(): Seed[] {
   return [...acceptedObjects(), ...texts().map((text) => ({ text, objects: objectsOf(text) }))];
 }
 
 function acceptedObjects(): Seed[] {
-  return readCases().filter(({ verdicts }) => verdicts.some(({ verdict }) => verdict === 'accepted')).map(({ object }) => ({ objects: [object] }));
+  return readCases()
+    .filter(({ verdicts }) => verdicts.some(({ verdict }) => verdict === 'accepted'))
+    .map(({ object }) => ({ objects: [object] }));
 }
 
 function texts(): string[] {
   const ofRules = exampleIds().map(ruleExample).flatMap(({ good, bad }) => [good, bad]);
   const folder = join(__dirname, '..', '..', 'examples');
-  const rendered = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /[\\/]expected[\\/].*\.yaml$/.test(path)).sort();
+  const rendered = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[\\/]expected[\\/].*\.yaml$/.test(path))
+    .sort();
   return [...ofRules, ...rendered.map((path) => readFileSync(join(folder, path), 'utf8'))];
 }
 
 function objectsOf(text: string): unknown[] {
-  return [...parseAllDocuments(text) as Iterable<{ toJS(): unknown }>].map((document) => document.toJS()).filter((object) => object !== null);
+  return [...(parseAllDocuments(text) as Iterable<{ toJS(): unknown }>)]
+    .map((document) => document.toJS())
+    .filter((object) => object !== null);
 }

@@ -1,4 +1,6 @@
-import { deviceClass, documents, FROM_TEMPLATE, GPU, gpu, monitoring, NEWEST, oneGpu, pod, podSpec, V1 } from './manifests';
+import {
+  deviceClass, documents, FROM_TEMPLATE, GPU, gpu, monitoring, NEWEST, oneGpu, pod, podSpec, V1,
+} from './manifests';
 import { SoundSetup } from './sound-setup';
 import { inEachVersion } from './versions';
 

@@ -1,4 +1,6 @@
-import { CLASSIC_FROM_TEMPLATE, CLASSIC_SHARED, classicClaim, classicTemplate, resourceClass, V1ALPHA2 } from './classic-manifests';
+import {
+  CLASSIC_FROM_TEMPLATE, CLASSIC_SHARED, classicClaim, classicTemplate, resourceClass, V1ALPHA2,
+} from './classic-manifests';
 import { documents, GPU, job, NEVER, pod, podSpec, workload } from './manifests';
 import { SoundSetup } from './sound-setup';
 import { inBothClassics } from './versions';

@@ -6,4 +6,10 @@ import { SoundSetup } from './sound-setup';
 import { WORKLOADS } from './workloads';
 
 /** Setups with which nothing is wrong. */
-export const SOUND_SETUPS: readonly SoundSetup[] = [...CLASSIC_SETUPS, ...WORKLOADS, ...CUSTOM_RESOURCES, ...ADMINISTRATORS, ...REQUESTS];
+export const SOUND_SETUPS: readonly SoundSetup[] = [
+  ...CLASSIC_SETUPS,
+  ...WORKLOADS,
+  ...CUSTOM_RESOURCES,
+  ...ADMINISTRATORS,
+  ...REQUESTS,
+];

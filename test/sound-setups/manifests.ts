@@ -28,7 +28,9 @@ spec: { selectors: [{ cel: { expression: 'device.driver == "${driver}"' } }]${fi
 /** A request, with or without `exactly`. */
 export function request({ apiVersion }: Dialect, name: string, className: string, fields = ''): string {
   const body = `deviceClassName: ${className}${fields === '' ? '' : `, ${fields}`}`;
-  return /v1$|v1beta2$/.test(apiVersion) ? `{ name: ${name}, exactly: { ${body} } }` : `{ name: ${name}, ${body} }`;
+  return /v1$|v1beta2$/.test(apiVersion)
+    ? `{ name: ${name}, exactly: { ${body} } }`
+    : `{ name: ${name}, ${body} }`;
 }
 
 export function claim({ apiVersion }: Dialect, name: string, devices: string, namespace = 'ml'): string {
@@ -80,10 +82,12 @@ spec: { ${fields}template: { spec: ${spec} } }`;
 export const FROM_TEMPLATE = '{ name: gpu, resourceClaimTemplateName: one-gpu }';
 export const GPU = '{ name: gpu }';
 export const NEVER = 'restartPolicy: Never, ';
-export const gpu = (dialect: Dialect, fields = '') => deviceClass(dialect, 'gpu.nvidia.com', 'gpu.nvidia.com', fields);
+export const gpu = (dialect: Dialect, fields = '') =>
+  deviceClass(dialect, 'gpu.nvidia.com', 'gpu.nvidia.com', fields);
 export const oneGpu = (dialect: Dialect, fields = '', devices = '') =>
   template(dialect, 'one-gpu', `requests: [${request(dialect, 'gpu', 'gpu.nvidia.com', fields)}]${devices}`);
-export const sharing = (strategy: string, kind = 'GpuConfig') => 'config: [{ opaque: { driver: gpu.nvidia.com, parameters: '
+export const sharing = (strategy: string, kind = 'GpuConfig') =>
+  'config: [{ opaque: { driver: gpu.nvidia.com, parameters: '
   + `{ apiVersion: resource.nvidia.com/v1beta1, kind: ${kind}, sharing: { strategy: ${strategy} } } } }]`;
 
 /** A DaemonSet that looks at the devices of others, and its namespace. */

@@ -1,6 +1,6 @@
 import {
-  claim, deviceClass, documents, FROM_TEMPLATE, GPU, gpu, job, monitoring, NEVER, NEWEST, oneGpu, pod, podSpec, request,
-  template, V1, V1BETA1, V1BETA2, workload,
+  claim, deviceClass, documents, FROM_TEMPLATE, GPU, gpu, job, monitoring, NEVER, NEWEST, oneGpu,
+  pod, podSpec, request, template, V1, V1BETA1, V1BETA2, workload,
 } from './manifests';
 import { SoundSetup } from './sound-setup';
 

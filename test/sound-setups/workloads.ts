@@ -1,5 +1,6 @@
 import {
-  claim, deviceClass, documents, FROM_TEMPLATE, GPU, gpu, NEVER, oneGpu, pod, podSpec, request, sharing, template, workload,
+  claim, deviceClass, documents, FROM_TEMPLATE, GPU, gpu, NEVER, oneGpu, pod, podSpec, request,
+  sharing, template, workload,
 } from './manifests';
 import { SoundSetup } from './sound-setup';
 import { inEachVersion } from './versions';

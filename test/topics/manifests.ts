@@ -39,7 +39,9 @@ export const REQUEST = 'requests: [{ name: gpu, exactly: { deviceClassName: gpu 
 
 /** A claim whose request selects devices by an expression. */
 export function selecting(expression: string): string {
-  return claimed(`requests: [{ name: gpu, exactly: { deviceClassName: gpu, selectors: [{ cel: { expression: '${expression}' } }] } }]`);
+  return claimed(
+    `requests: [{ name: gpu, exactly: { deviceClassName: gpu, selectors: [{ cel: { expression: '${expression}' } }] } }]`,
+  );
 }
 
 export const SHARED_POD = pod('{ name: gpu, resourceClaimName: shared }');

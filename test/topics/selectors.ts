@@ -20,20 +20,26 @@ export const SELECTORS: readonly Mistake[] = [
     topic: 'an expression that costs too much',
     rule: 'cel-selector',
     version: '1.32',
-    yaml: selecting('device.driver.split(".").exists_one(p, p == "gpu")').replace(/exactly: \{ (.*?\}\]) \} \}/, '$1 }')
+    yaml: selecting('device.driver.split(".").exists_one(p, p == "gpu")')
+      .replace(/exactly: \{ (.*?\}\]) \} \}/, '$1 }')
       .replace(/resource.k8s.io\/v1\b/g, 'resource.k8s.io/v1beta1'),
   },
   {
     topic: 'a version with a leading zero',
     rule: 'cel-selector',
-    yaml: selecting('device.attributes["gpu.example.com"].driver.compareTo(semver("550.127.08")) >= 0'),
+    yaml: selecting(
+      'device.attributes["gpu.example.com"].driver.compareTo(semver("550.127.08")) >= 0',
+    ),
     says: /semver/,
   },
   {
     topic: 'an expression beside cel instead of in it',
     rule: 'unknown-field',
     field: 'spec.selectors[0].expression',
-    yaml: CLASS.replace('{ cel: { expression: device.driver == "gpu.example.com" } }', '{ cel: , expression: device.driver == "gpu.example.com" }'),
+    yaml: CLASS.replace(
+      '{ cel: { expression: device.driver == "gpu.example.com" } }',
+      '{ cel: , expression: device.driver == "gpu.example.com" }',
+    ),
   },
   {
     topic: 'a selector without anything in it',
@@ -47,7 +53,10 @@ export const SELECTORS: readonly Mistake[] = [
     topic: 'cel as a bare text',
     rule: 'wrong-type',
     field: 'spec.selectors[0].cel',
-    yaml: CLASS.replace('{ expression: device.driver == "gpu.example.com" }', 'device.driver == "gpu.example.com"'),
+    yaml: CLASS.replace(
+      '{ expression: device.driver == "gpu.example.com" }',
+      'device.driver == "gpu.example.com"',
+    ),
   },
   {
     topic: 'an expression that starts at attributes',
@@ -58,9 +67,15 @@ export const SELECTORS: readonly Mistake[] = [
   {
     topic: 'an attribute without its domain in a constraint',
     rule: 'field-format',
-    yaml: claimed('requests: [{ name: gpu, exactly: { deviceClassName: gpu, count: 2 } }], constraints: [{ matchAttribute: board }]'),
+    yaml: claimed(
+      'requests: [{ name: gpu, exactly: { deviceClassName: gpu, count: 2 } }], constraints: [{ matchAttribute: board }]',
+    ),
     field: 'spec.devices.constraints[0].matchAttribute',
   },
-  { topic: 'a closing parenthesis too many', rule: 'cel-selector', yaml: CLASS.replace('"gpu.example.com"', '"gpu.example.com")') },
+  {
+    topic: 'a closing parenthesis too many',
+    rule: 'cel-selector',
+    yaml: CLASS.replace('"gpu.example.com"', '"gpu.example.com")'),
+  },
   { topic: 'a class for every device of every driver', rule: 'class-without-selector' },
 ];

@@ -1,6 +1,6 @@
 import * as dra from '../../src';
-import { isDraApiVersion } from '../../src/schema/api-versions';
-import { isWorkloadKind } from '../../src/workloads/pod-location';
+import { isDraApiVersion } from '../../src/kubernetes/api-versions';
+import { isWorkloadKind } from '../../src/pods/pod-location';
 
 /** What a recorded API server said of an object. */
 export interface Answer {
@@ -11,11 +11,17 @@ export interface Answer {
   readonly fields?: readonly string[];
   /** Whether the recording holds only a part of the causes or of the message. */
   readonly cut?: boolean;
-  /** Whether decoding ended at a value of the wrong type: Go then names the field without list indexes. */
+  /**
+   * Whether decoding ended at a value of the wrong type: Go then names the field without
+   * list indexes.
+   */
   readonly type?: boolean;
   /** The fields that were sent and did not come back. */
   readonly dropped?: readonly string[];
-  /** Whether the answer is about the empty cluster of the recording: a namespace or node that it does not have. */
+  /**
+   * Whether the answer is about the empty cluster of the recording: a namespace or node
+   * that it does not have.
+   */
   readonly environment?: boolean;
 }
 
@@ -24,7 +30,10 @@ export type Objection = Pick<dra.Finding, 'origin' | 'severity' | 'ruleId' | 'fi
 
 /** What comes of comparing an answer with ours. */
 export interface Comparison {
-  /** `apart`: rejected for something that is not DRA's; `environment`: nobody can know it from the manifest. */
+  /**
+   * `apart`: rejected for something that is not DRA's; `environment`: nobody can know it
+   * from the manifest.
+   */
   readonly outcome: 'agrees' | 'differs' | 'apart' | 'environment';
   /** Whether both sides accept, or both refuse. */
   readonly sameVerdict: boolean;
@@ -42,13 +51,22 @@ const DRA_PARTS = new RegExp([
   '^\\[\\]$',
 ].join('|'));
 
-/** Structs that are embedded in others: only Go knows that, and names them where decoding ends. */
+/**
+ * Structs that are embedded in others: only Go knows that, and names them where decoding
+ * ends.
+ */
 const EMBEDDED = /\.(DeviceConfiguration|EphemeralContainerCommon)\./;
 
-/** The findings that say which fields are lost; faults of what is lost are not part of what a server says. */
+/**
+ * The findings that say which fields are lost; faults of what is lost are not part of
+ * what a server says.
+ */
 const RULES_OF_LOSS = ['gate-off', 'status-dropped'];
 
-/** The rule by which kinds are compared: DRA's own and those that hold pods. A PersistentVolumeClaim, for one, is neither. */
+/**
+ * The rule by which kinds are compared: DRA's own and those that hold pods. A
+ * PersistentVolumeClaim, for one, is neither.
+ */
 export function isCompared({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): boolean {
   return isDraApiVersion(apiVersion) || isScheduling(apiVersion) || isWorkloadKind(apiVersion, kind);
 }
@@ -58,7 +76,10 @@ export function compare(object: { readonly apiVersion: string }, answer: Answer,
   if (answer.environment) {
     return { outcome: 'environment', ...NO_DIFFERENCE, sameVerdict: true };
   }
-  const objections = said.filter(({ origin, severity }) => origin === dra.FindingOrigin.API_SERVER && severity === dra.Severity.ERROR);
+  const objections = said.filter(
+    ({ origin, severity }) =>
+      origin === dra.FindingOrigin.API_SERVER && severity === dra.Severity.ERROR,
+  );
   if (isNameless(answer)) {
     const sameVerdict = objections.length > 0;
     return { outcome: sameVerdict ? 'agrees' : 'differs', ...NO_DIFFERENCE, sameVerdict };
@@ -68,17 +89,27 @@ export function compare(object: { readonly apiVersion: string }, answer: Answer,
   const theirs = faultsIn(answer).filter(([path]) => counts(path));
   const ours = objections.filter(({ fieldPath }) => counts(fieldPath));
   if (isRejected && theirs.length === 0) {
-    // The server got no further than its answer, so what we say beyond that may well be true.
+    // The server got no further than its answer, so what we say beyond that may well be
+    // true.
     const invented = ours.filter(({ reason }) => isAnswered(answer, reason)).map(spellOf);
-    return { outcome: invented.length === 0 ? 'apart' : 'differs', missed: [], invented, sameVerdict: invented.length === 0 };
+    return {
+      outcome: invented.length === 0 ? 'apart' : 'differs',
+      missed: [],
+      invented,
+      sameVerdict: invented.length === 0,
+    };
   }
   const spell = (text: string) => (answer.type ? text.replace(/\[[^\]]*\]/g, '').replace(EMBEDDED, '.') : text);
-  const faults = difference(theirs.map(([path, reason]) => spell(`${path}: ${reason}`)), ours.map(spellOf).map(spell));
+  const faults = difference(
+    theirs.map(([path, reason]) => spell(`${path}: ${reason}`)),
+    ours.map(spellOf).map(spell),
+  );
   const losses = isRejected ? NO_DIFFERENCE : difference(
     (answer.dropped ?? []).filter(counts).map((path) => `${path}: Forbidden`),
     said.filter((each) => isLoss(each) && counts(each.fieldPath)).map(spellOf));
   const missed = [...faults.missed, ...losses.missed];
-  // At a value of the wrong type decoding ends: the server has not seen what comes after it.
+  // At a value of the wrong type decoding ends: the server has not seen what comes after
+  // it.
   const invented = answer.type ? [] : [...faults.invented, ...losses.invented];
   const sameVerdict = isRejected === ours.length > 0;
   const agrees = sameVerdict && (answer.cut === true || missed.length + invented.length === 0);
@@ -87,7 +118,10 @@ export function compare(object: { readonly apiVersion: string }, answer: Answer,
 
 const NO_DIFFERENCE = { missed: [], invented: [] };
 
-/** Which fields of an object count: all of DRA's own objects, of others only what is DRA's. */
+/**
+ * Which fields of an object count: all of DRA's own objects, of others only what is
+ * DRA's.
+ */
 function partOf(apiVersion: string): (path: string) => boolean {
   return isDraApiVersion(apiVersion) ? () => true : (path) => DRA_PARTS.test(path);
 }
@@ -104,12 +138,18 @@ function faultsIn(answer: Answer): (readonly [field: string, reason: string])[] 
   return [...answer.causes ?? [], ...(answer.fields ?? []).map((path) => [path, 'BadRequest'] as const)];
 }
 
-/** Whether the server refused the object with a message that names no field: then only the verdict counts. */
+/**
+ * Whether the server refused the object with a message that names no field: then only the
+ * verdict counts.
+ */
 function isNameless(answer: Answer): boolean {
   return answer.verdict === 'rejected' && faultsIn(answer).length === 0;
 }
 
-/** Whether the server would have named faults of this reason: decoding comes before validation, and ends at a value of the wrong type. */
+/**
+ * Whether the server would have named faults of this reason: decoding comes before
+ * validation, and ends at a value of the wrong type.
+ */
 function isAnswered(answer: Answer, reason: string): boolean {
   return !answer.cut && !answer.type && (answer.causes !== undefined || reason === 'BadRequest');
 }
@@ -123,7 +163,10 @@ function spellOf({ fieldPath, reason }: Objection): string {
 }
 
 /** Both sides as sets: a server may say the same twice. */
-function difference(theirs: readonly string[], ours: readonly string[]): { readonly missed: string[]; readonly invented: string[] } {
+function difference(
+  theirs: readonly string[],
+  ours: readonly string[],
+): { readonly missed: string[]; readonly invented: string[] } {
   return {
     missed: [...new Set(theirs)].filter((each) => !ours.includes(each)),
     invented: [...new Set(ours)].filter((each) => !theirs.includes(each)),

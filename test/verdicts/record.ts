@@ -7,19 +7,32 @@ import { recordSelectors } from '../cel/record';
 /** What the tests have of the recordings of the API servers. */
 const RECORDED = join(__dirname, 'recorded.jsonl.gz');
 
-/** A case whose object is in the recordings; other people's manifests are only referred to. */
+/**
+ * A case whose object is in the recordings; other people's manifests are only referred
+ * to.
+ */
 interface Case {
   readonly id: string;
   readonly topic: string;
-  /** The object as it stands in the recording: numbers and the order of keys survive no parser. */
+  /**
+   * The object as it stands in the recording: numbers and the order of keys survive no
+   * parser.
+   */
   readonly object: string;
   /** The servers that gave an answer, by the answer. */
   readonly servers: Map<string, string[]>;
 }
 
-/** What the tests need of the recordings: each case once, with the answers of all servers. */
+/**
+ * What the tests need of the recordings: each case once, with the answers of all servers.
+ */
 export function compactRecordings(): string {
-  const cases = new Map(caseLines().map(readCase).filter((each) => each !== undefined).map((each) => [each.id, each]));
+  const cases = new Map(
+    caseLines()
+      .map(readCase)
+      .filter((each) => each !== undefined)
+      .map((each) => [each.id, each]),
+  );
   for (const server of recordedServers()) {
     for (const verdict of verdictsOf(server)) {
       const servers = cases.get(verdict.id)?.servers;
@@ -52,9 +65,15 @@ function lineOf({ id, topic, object, servers }: Case): string {
   return `{"id":${JSON.stringify(id)},"topic":${JSON.stringify(topic)},"object":${object},"verdicts":[${verdicts.join(',')}]}`;
 }
 
-/** Verdict, fields and reasons; what the server says in words is only looked into for fields. */
+/**
+ * Verdict, fields and reasons; what the server says in words is only looked into for
+ * fields.
+ */
 function answerOf(verdict: Verdict): object {
-  const dropped = verdict.dropped === undefined || verdict.dropped.length === 0 ? {} : { dropped: verdict.dropped };
+  const dropped =
+    verdict.dropped === undefined || verdict.dropped.length === 0
+      ? {}
+      : { dropped: verdict.dropped };
   return { verdict: verdict.verdict, ...verdict.verdict === 'rejected' ? objectionsOf(verdict) : {}, ...dropped };
 }
 
@@ -72,7 +91,11 @@ function objectionsOf({ code, message = '', causes, moreCauses }: Verdict): obje
 }
 
 function fieldsIn(message: string): object {
-  const unknown = [...new Set([...message.matchAll(/(?:unknown|duplicate) field "([^"]+)"/g)].map(([, field]) => field))].sort();
+  const unknown = [
+    ...new Set(
+      [...message.matchAll(/(?:unknown|duplicate) field "([^"]+)"/g)].map(([, field]) => field),
+    ),
+  ].sort();
   const mistyped = /Go struct field [A-Za-z0-9]+\.(\S+) of type/.exec(message);
   return unknown.length > 0 ? { fields: unknown } : mistyped !== null ? { fields: [mistyped[1]], type: true } : {};
 }
@@ -97,7 +120,9 @@ function main(isCheck: boolean): void {
     writeFileSync(RECORDED, compressed(text));
   }
   const words = (same: boolean) => (same ? 'the same' : 'others');
-  console.log(`${text.split('\n').length - 1} cases: ${words(isSame)}; ${selectors.count} selectors: ${words(selectors.isSame)}`);
+  console.log(
+    `${text.split('\n').length - 1} cases: ${words(isSame)}; ${selectors.count} selectors: ${words(selectors.isSame)}`,
+  );
   process.exitCode = isCheck && !(isSame && selectors.isSame) ? 1 : 0;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'fs';
 import { join } from 'path';
 import { gunzipSync } from 'zlib';
 import { Answer } from './comparison';
-import { isObject } from '../../src/schema/plain-data';
+import { isObject } from '../../src/kubernetes/plain-data';
 
 /** An object, and what the API servers said of it. */
 export interface Case {
@@ -12,14 +12,32 @@ export interface Case {
   readonly verdicts: readonly (Answer & { readonly servers: string[] })[];
 }
 
-/** The feature gates of the recorded servers, as far as they differ from what the library assumes. */
+/**
+ * The feature gates of the recorded servers, as far as they differ from what the library
+ * assumes.
+ */
 export const PROFILES: Record<string, Record<string, boolean>> = {
   default: { DRAControlPlaneController: true },
   gates: switchedOn([
-    'DRAAdminAccess', 'DRAConsumableCapacity', 'DRADerivedAttributes', 'DRADeviceBindingConditions', 'DRADeviceCompatibilityGroups',
-    'DRADeviceTaintRules', 'DRADeviceTaints', 'DRAExtendedResource', 'DRAFractionalCapacityRange', 'DRAListTypeAttributes',
-    'DRANodeAllocatableResources', 'DRAOptionalNodeOperations', 'DRAPartitionableDevices', 'DRAPartitionableDevicesType',
-    'DRAPrioritizedList', 'DRAResourceClaimDeviceStatus', 'DRAResourcePoolStatus', 'DRAWorkloadResourceClaims', 'GenericWorkload',
+    'DRAAdminAccess',
+    'DRAConsumableCapacity',
+    'DRADerivedAttributes',
+    'DRADeviceBindingConditions',
+    'DRADeviceCompatibilityGroups',
+    'DRADeviceTaintRules',
+    'DRADeviceTaints',
+    'DRAExtendedResource',
+    'DRAFractionalCapacityRange',
+    'DRAListTypeAttributes',
+    'DRANodeAllocatableResources',
+    'DRAOptionalNodeOperations',
+    'DRAPartitionableDevices',
+    'DRAPartitionableDevicesType',
+    'DRAPrioritizedList',
+    'DRAResourceClaimDeviceStatus',
+    'DRAResourcePoolStatus',
+    'DRAWorkloadResourceClaims',
+    'GenericWorkload',
   ]),
   off: { DynamicResourceAllocation: false },
 };
@@ -28,10 +46,16 @@ export const PROFILES: Record<string, Record<string, boolean>> = {
 export const NAMESPACES = Object.entries({
   'default': {},
   'oracle-plain': {},
-  'oracle-admin': { 'resource.k8s.io/admin-access': 'true', 'resource.kubernetes.io/admin-access': 'true' },
+  'oracle-admin': {
+    'resource.k8s.io/admin-access': 'true',
+    'resource.kubernetes.io/admin-access': 'true',
+  },
   'oracle-admin-old': { 'resource.k8s.io/admin-access': 'true' },
   'oracle-admin-new': { 'resource.kubernetes.io/admin-access': 'true' },
-  'oracle-admin-false': { 'resource.k8s.io/admin-access': 'false', 'resource.kubernetes.io/admin-access': 'false' },
+  'oracle-admin-false': {
+    'resource.k8s.io/admin-access': 'false',
+    'resource.kubernetes.io/admin-access': 'false',
+  },
 }).map(([name, labels]) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } }));
 
 /** Every case of the recording. */
@@ -39,12 +63,18 @@ export function readCases(): Case[] {
   return read('recorded.jsonl.gz');
 }
 
-/** Cases of the recording with random mistakes, and what control planes built from source said of them. */
+/**
+ * Cases of the recording with random mistakes, and what control planes built from source
+ * said of them.
+ */
 export function readMutatedCases(): Case[] {
   return read('recorded-mutations.jsonl.gz');
 }
 
-/** Cases about fields of the newest minors that the recording leaves out, and what control planes built from source said of them. */
+/**
+ * Cases about fields of the newest minors that the recording leaves out, and what control
+ * planes built from source said of them.
+ */
 export function readFieldCases(): Case[] {
   return read('recorded-fields.jsonl.gz');
 }
@@ -63,6 +93,8 @@ export function placed(object: object): object {
   const { metadata } = object as { readonly metadata?: unknown };
   // An empty namespace is none, and so is null.
   const { namespace } = (metadata ?? {}) as { readonly namespace?: unknown };
-  const isPlaced = (!isObject(metadata) && metadata !== undefined && metadata !== null) || !['', null, undefined].includes(namespace as string);
+  const isPlaced =
+    (!isObject(metadata) && metadata !== undefined && metadata !== null)
+    || !['', null, undefined].includes(namespace as string);
   return isPlaced ? object : { ...object, metadata: { ...metadata, namespace: 'default' } };
 }

@@ -1,13 +1,13 @@
 import { compare, Comparison, isCompared } from './comparison';
 import * as file from './exceptions.json';
 import { Case, NAMESPACES, placed, PROFILES, readCases, readFieldCases, readMutatedCases } from './recording';
-import { checkDocuments } from '../../src/checks/checker';
-import { Problem } from '../../src/checks/problem';
-import { SETUP_RULES } from '../../src/checks/rules';
-import { OBJECT_RULES } from '../../src/checks/rules/object-rules';
-import { FeatureGates } from '../../src/cluster/feature-gates';
-import { RuntimeConfig } from '../../src/cluster/runtime-config';
-import { hasMinor, minorSet } from '../../src/schema/minors';
+import { checkDocuments } from '../../src/check/checker';
+import { Problem } from '../../src/check/problem';
+import { OBJECT_RULES } from '../../src/check/rules/object-rules';
+import { SETUP_RULES } from '../../src/check/setup/setup-rules';
+import { FeatureGates } from '../../src/kubernetes/feature-gates';
+import { hasMinor, minorSet } from '../../src/kubernetes/minors';
+import { RuntimeConfig } from '../../src/kubernetes/runtime-config';
 
 interface Result {
   readonly server: string;
@@ -16,9 +16,14 @@ interface Result {
   readonly comparison: Comparison;
 }
 
-const GATES = new Map(Object.entries(PROFILES).map(([profile, settings]) => [profile, new FeatureGates(settings)]));
+const GATES = new Map(
+  Object.entries(PROFILES).map(([profile, settings]) => [profile, new FeatureGates(settings)]),
+);
 
-/** What the problems say, which nobody puts into words before they are shown, with their rules. */
+/**
+ * What the problems say, which nobody puts into words before they are shown, with their
+ * rules.
+ */
 const MESSAGES = new Map<string, string>();
 
 const CASES = [...readCases(), ...readMutatedCases(), ...readFieldCases()];
@@ -26,7 +31,11 @@ const CASES = [...readCases(), ...readMutatedCases(), ...readFieldCases()];
 const RESULTS = CASES.filter(({ object }) => isCompared(object)).flatMap(resultsOf);
 
 /** Servers and cases whose fields and reasons are not ours, with the reason. */
-const EXCEPTIONS: readonly { readonly servers: string[]; readonly ids: string[]; readonly reason: string }[] = file.cases;
+const EXCEPTIONS: readonly {
+  readonly servers: string[];
+  readonly ids: string[];
+  readonly reason: string;
+}[] = file.cases;
 
 const SERVERS = [...new Set(RESULTS.map(({ server }) => server))].sort();
 
@@ -36,9 +45,23 @@ function resultsOf({ id, object, verdicts }: Case): Result[] {
   return [...GATES.keys()].flatMap((profile) => {
     const answers = verdicts.flatMap((answer) => answer.servers.map((server) => ({ server, answer })))
       .filter(({ server }) => server.endsWith(`.${profile}`));
-    const problems = answers.length === 0 ? [] : problemsOf(object, answers.map(({ server }) => minorOf(server)), profile);
+    const problems =
+      answers.length === 0
+        ? []
+        : problemsOf(
+          object,
+          answers.map(({ server }) => minorOf(server)),
+          profile,
+        );
     return answers.map(({ server, answer }) => ({
-      server, kind, id, comparison: compare(object, answer, problems.filter(({ minors }) => hasMinor(minors, minorOf(server)))),
+      server,
+      kind,
+      id,
+      comparison: compare(
+        object,
+        answer,
+        problems.filter(({ minors }) => hasMinor(minors, minorOf(server))),
+      ),
     }));
   });
 }
@@ -47,7 +70,9 @@ function resultsOf({ id, object, verdicts }: Case): Result[] {
 function problemsOf(object: object, minors: readonly number[], profile: string): readonly Problem[] {
   const documents = [...NAMESPACES, placed(object)].map((manifest, index) => ({ manifest, index }));
   const scope = {
-    minors: minors.reduce((set, minor) => set | minorSet(minor), 0), gates: GATES.get(profile)!, runtimeConfig: new RuntimeConfig(),
+    minors: minors.reduce((set, minor) => set | minorSet(minor), 0),
+    gates: GATES.get(profile)!,
+    runtimeConfig: new RuntimeConfig(),
   };
   const { problems } = checkDocuments(documents, scope)[NAMESPACES.length];
   problems.forEach(({ ruleId, words }) => MESSAGES.set(words().message, ruleId));
@@ -62,7 +87,10 @@ function isException({ server, id }: Result): boolean {
   return EXCEPTIONS.some((each) => each.servers.includes(server) && each.ids.includes(id));
 }
 
-/** One line for each server and kind: the same verdicts, and of these and all others the same fields and reasons. */
+/**
+ * One line for each server and kind: the same verdicts, and of these and all others the
+ * same fields and reasons.
+ */
 function agreement(): string {
   const lines = ['agreement with the recorded API servers: verdicts, and fields with reasons'];
   for (const server of SERVERS) {
@@ -76,10 +104,15 @@ function agreement(): string {
 }
 
 function lineOf(server: string, kind: string, results: readonly Result[]): string {
-  const count = (outcome: Comparison['outcome']) => results.filter(({ comparison }) => comparison.outcome === outcome).length;
+  const count = (outcome: Comparison['outcome']) =>
+    results.filter(({ comparison }) => comparison.outcome === outcome).length;
   const compared = count('agrees') + count('differs');
-  const verdicts = results.filter(({ comparison }) => ['agrees', 'differs'].includes(comparison.outcome) && comparison.sameVerdict).length;
-  const share = (part: number) => (compared === 0 ? 'none' : `${(part / compared * 100).toFixed(1)} %`).padStart(8);
+  const verdicts = results.filter(
+    ({ comparison }) =>
+      ['agrees', 'differs'].includes(comparison.outcome) && comparison.sameVerdict,
+  ).length;
+  const share = (part: number) =>
+    (compared === 0 ? 'none' : `${((part / compared) * 100).toFixed(1)} %`).padStart(8);
   return [
     server.padEnd(14), kind.padEnd(48), share(verdicts), share(count('agrees')), `${count('agrees')} of ${compared}`.padStart(14),
     ...count('apart') > 0 ? [`, ${count('apart')} rejected for something else`] : [],
@@ -99,21 +132,36 @@ test('every server has been asked', () => {
   expect(RESULTS.length).toBeGreaterThan(80_000);
 });
 
-test.each(SERVERS)('the verdict of %s on every case is ours, with the same fields and reasons, and the same losses', (server) => {
-  const differing = RESULTS.filter((result) => result.server === server && result.comparison.outcome === 'differs' && !isException(result));
-  expect(differing).toEqual([]);
-});
+test.each(SERVERS)(
+  'the verdict of %s on every case is ours, with the same fields and reasons, and the same losses',
+  (server) => {
+    const differing = RESULTS.filter(
+      (result) =>
+        result.server === server && result.comparison.outcome === 'differs' && !isException(result),
+    );
+    expect(differing).toEqual([]);
+  },
+);
 
 test('the exceptions are few, and still are exceptions', () => {
   const excepted = RESULTS.filter(isException);
   expect(excepted.length / RESULTS.length).toBeLessThan(0.005);
-  expect(excepted.filter(({ comparison }) => comparison.outcome !== 'differs' || !comparison.sameVerdict)).toEqual([]);
+  expect(
+    excepted.filter(
+      ({ comparison }) => comparison.outcome !== 'differs' || !comparison.sameVerdict,
+    ),
+  ).toEqual([]);
   expect(excepted.length).toBe(EXCEPTIONS.reduce((sum, { ids, servers }) => sum + ids.length * servers.length, 0));
 });
 
 test('every problem can be put into words: one line, no final period', () => {
   expect(MESSAGES.size).toBeGreaterThan(500);
-  expect([...MESSAGES.keys()].filter((message) => message === '' || message.endsWith('.') || /(?<!")undefined|NaN|\[object/.test(message))).toEqual([]);
+  expect(
+    [...MESSAGES.keys()].filter(
+      (message) =>
+        message === '' || message.endsWith('.') || /(?<!")undefined|NaN|\[object/.test(message),
+    ),
+  ).toEqual([]);
 });
 
 test('every rule is in the catalogue', () => {

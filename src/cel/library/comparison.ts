@@ -1,4 +1,4 @@
-import { CelEvaluationError, ObjectValue, Uint } from '../values';
+import { CelEvaluationError, ObjectValue, Uint } from '../values/values';
 
 /** A value that has an order among those of its type. */
 type Ordered = ObjectValue & { compare(other: unknown): number };
@@ -12,7 +12,9 @@ export function compare(one: unknown, other: unknown): number {
   const left = comparable(one);
   const right = comparable(other);
   if (typeof left === 'object') {
-    return left instanceof Uint8Array ? Buffer.compare(left, right as Uint8Array) : (left as Ordered).compare(right);
+    return left instanceof Uint8Array
+      ? Buffer.compare(left, right as Uint8Array)
+      : (left as Ordered).compare(right);
   }
   if (typeof left === 'string') {
     return compareTexts(left, right as string);

@@ -1,7 +1,9 @@
 import { Library } from './library';
-import { Duration, Timestamp } from '../time';
-import { parameter } from '../types';
-import { areEqual, CelEvaluationError, CelMap, kindOf, numeric, Optional, TypeValue, Uint } from '../values';
+import { Duration, Timestamp } from '../values/time';
+import { parameter } from '../values/types';
+import {
+  areEqual, CelEvaluationError, CelMap, kindOf, numeric, Optional, TypeValue, Uint,
+} from '../values/values';
 
 const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True'];
 const FALSE = ['0', 'f', 'F', 'false', 'FALSE', 'False'];
@@ -66,7 +68,10 @@ function inRange(value: bigint, isSigned: boolean): bigint {
   return value;
 }
 
-/** A double as the shortest decimal number without exponent, unless it is very small or large. */
+/**
+ * A double as the shortest decimal number without exponent, unless it is very small or
+ * large.
+ */
 export function doubleToText(value: number): string {
   if (!Number.isFinite(value)) {
     return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
@@ -87,13 +92,16 @@ function isZero(value: unknown): boolean {
   if (Array.isArray(value) || value instanceof Uint8Array) {
     return value.length === 0;
   }
-  return value instanceof CelMap ? value.size === 0 : value === '' || value === false || value === null || numeric(value) === 0n || value === 0;
+  return value instanceof CelMap
+    ? value.size === 0
+    : value === '' || value === false || value === null || numeric(value) === 0n || value === 0;
 }
 
 /** Functions that make a value of one type from one of another. */
 export const CONVERSIONS: Library = {
   functions: {
-    'type(A): type(A)': (value) => new TypeValue(value instanceof TypeValue ? parameter('type') : parameter(kindOf(value))),
+    'type(A): type(A)': (value) =>
+      new TypeValue(value instanceof TypeValue ? parameter('type') : parameter(kindOf(value))),
     'dyn(A): dyn': (value) => value,
     'bool(bool): bool': (value) => value,
     'bool(string): bool': textToBool,
@@ -190,8 +198,10 @@ function present(list: Optional[]): unknown[] {
 export const SETS: Library = {
   functions: {
     'sets.contains(list(T), list(T)): bool': (list, part) => isSubset(part, list),
-    'sets.equivalent(list(T), list(T)): bool': (one, other) => isSubset(one, other) && isSubset(other, one),
-    'sets.intersects(list(T), list(T)): bool': (one, other) => one.some((each: unknown) => isSubset([each], other)),
+    'sets.equivalent(list(T), list(T)): bool': (one, other) =>
+      isSubset(one, other) && isSubset(other, one),
+    'sets.intersects(list(T), list(T)): bool': (one, other) =>
+      one.some((each: unknown) => isSubset([each], other)),
   },
 };
 

@@ -1,9 +1,9 @@
 import { Library } from './library';
-import { NamedFormat, NAMED_FORMATS } from '../named-format';
-import { Cidr, IpAddress, Url } from '../network';
-import { Quantity } from '../quantity';
-import { Semver } from '../semver';
-import { Optional } from '../values';
+import { NamedFormat, NAMED_FORMATS } from '../values/named-format';
+import { Cidr, IpAddress, Url } from '../values/network';
+import { Quantity } from '../values/quantity';
+import { Semver } from '../values/semver';
+import { Optional } from '../values/values';
 
 function order(difference: bigint): bigint {
   return difference < 0n ? -1n : difference > 0n ? 1n : 0n;
@@ -46,8 +46,10 @@ export const SEMVER: Library = {
 export const SEMVER_NORMALIZATION: Library = {
   since: 34,
   functions: {
-    'semver(string, bool): Semver': (text, loosely) => Semver.parse(loosely ? Semver.normalize(text) : text),
-    'isSemver(string, bool): bool': (text, loosely) => Semver.tryParse(loosely ? Semver.normalize(text) : text) !== undefined,
+    'semver(string, bool): Semver': (text, loosely) =>
+      Semver.parse(loosely ? Semver.normalize(text) : text),
+    'isSemver(string, bool): bool': (text, loosely) =>
+      Semver.tryParse(loosely ? Semver.normalize(text) : text) !== undefined,
   },
 };
 
@@ -120,8 +122,15 @@ export const NETWORK: Library = {
 export const FORMATS: Library = {
   since: 32,
   functions: {
-    ...Object.fromEntries(Object.values(NAMED_FORMATS).map((format) => [`format.${format.name}(): NamedFormat`, () => format])),
-    'format.named(string): optional(NamedFormat)': (name) => (Object.hasOwn(NAMED_FORMATS, name) ? new Optional(NAMED_FORMATS[name]) : Optional.NONE),
-    'NamedFormat.validate(string): optional(list(string))': (format: NamedFormat, text) => format.validate(text),
+    ...Object.fromEntries(
+      Object.values(NAMED_FORMATS).map((format) => [
+        `format.${format.name}(): NamedFormat`,
+        () => format,
+      ]),
+    ),
+    'format.named(string): optional(NamedFormat)': (name) =>
+      Object.hasOwn(NAMED_FORMATS, name) ? new Optional(NAMED_FORMATS[name]) : Optional.NONE,
+    'NamedFormat.validate(string): optional(list(string))': (format: NamedFormat, text) =>
+      format.validate(text),
   },
 };

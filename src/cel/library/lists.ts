@@ -1,7 +1,7 @@
 import { compare } from './comparison';
 import { Implementation, Library } from './library';
-import { Duration } from '../time';
-import { areEqual, CelEvaluationError, kindOf, Uint } from '../values';
+import { Duration } from '../values/time';
+import { areEqual, CelEvaluationError, kindOf, Uint } from '../values/values';
 
 /** The types whose values have an order. */
 const COMPARABLE = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
@@ -17,8 +17,11 @@ const MOST_ELEMENTS = 1_000_000;
 /** The longest list of attribute values that `includes` looks through. */
 const MOST_VALUES = 48;
 
-function perType(types: readonly string[], signature: (type: string) => string, implementation: (type: string) => Implementation):
-Record<string, Implementation> {
+function perType(
+  types: readonly string[],
+  signature: (type: string) => string,
+  implementation: (type: string) => Implementation,
+): Record<string, Implementation> {
   return Object.fromEntries(types.map((type) => [signature(type), implementation(type)]));
 }
 
@@ -30,7 +33,10 @@ function sum(list: any[], zero: unknown): unknown {
   const total = list.reduce((result: any, each) => (kindOf(each) === 'duration' ? result.plus(each)
     : each instanceof Uint ? new Uint(result.value + each.value) : result + each), zero);
   const value = total instanceof Uint ? total.value : total;
-  if (typeof value === 'bigint' && (total instanceof Uint ? BigInt.asUintN(64, value) : BigInt.asIntN(64, value)) !== value) {
+  if (
+    typeof value === 'bigint'
+    && (total instanceof Uint ? BigInt.asUintN(64, value) : BigInt.asIntN(64, value)) !== value
+  ) {
     throw new CelEvaluationError('integer overflow');
   }
   return total;

@@ -1,13 +1,32 @@
 import { compare } from './comparison';
 import { Implementation, Library } from './library';
-import { RegularExpression } from '../regular-expression';
-import { areEqual, CelEvaluationError, CelMap, Uint } from '../values';
+import { RegularExpression } from '../values/regular-expression';
+import { areEqual, CelEvaluationError, CelMap, Uint } from '../values/values';
 
-const ORDERED_PAIRS = ['bool, bool', 'int, int', 'int, double', 'int, uint', 'uint, uint', 'uint, double', 'uint, int',
-  'double, double', 'double, int', 'double, uint', 'string, string', 'bytes, bytes', 'timestamp, timestamp', 'duration, duration'];
+const ORDERED_PAIRS = [
+  'bool, bool',
+  'int, int',
+  'int, double',
+  'int, uint',
+  'uint, uint',
+  'uint, double',
+  'uint, int',
+  'double, double',
+  'double, int',
+  'double, uint',
+  'string, string',
+  'bytes, bytes',
+  'timestamp, timestamp',
+  'duration, duration',
+];
 
 /** The signatures of one operator for several pairs of types. */
-function forPairs(name: string, pairs: readonly string[], result: string, implementation: Implementation): Record<string, Implementation> {
+function forPairs(
+  name: string,
+  pairs: readonly string[],
+  result: string,
+  implementation: Implementation,
+): Record<string, Implementation> {
   return Object.fromEntries(pairs.map((pair) => [`${name}(${pair}): ${result}`, implementation]));
 }
 
@@ -62,7 +81,10 @@ function inserted(map: CelMap, entries: [unknown, unknown][]): CelMap {
   return new CelMap([...map.entries, ...entries]);
 }
 
-/** Operators, and the functions that every CEL has. Logic, choice and equality are the evaluator's. */
+/**
+ * Operators, and the functions that every CEL has. Logic, choice and equality are the
+ * evaluator's.
+ */
 export const STANDARD: Library = {
   macros: ['has/1', 'all/2', 'exists/2', 'exists_one/2', 'map/2', 'map/3', 'filter/2'],
   functions: {

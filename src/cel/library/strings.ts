@@ -1,10 +1,18 @@
 import { Library } from './library';
-import { RegularExpression } from '../regular-expression';
-import { format } from '../text-format';
-import { CelEvaluationError } from '../values';
+import { RegularExpression } from '../values/regular-expression';
+import { format } from '../values/text-format';
+import { CelEvaluationError } from '../values/values';
 
 const ESCAPES: Record<string, string> = {
-  '\x07': '\\a', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\v': '\\v', '\\': '\\\\', '"': '\\"',
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+  '"': '\\"',
 };
 
 function outOfRange(index: bigint): CelEvaluationError {
@@ -104,17 +112,21 @@ export const STRINGS: Library = {
     'string.indexOf(string, int): int': indexOf,
     'string.lastIndexOf(string): int': lastIndexOf,
     'string.lastIndexOf(string, int): int': lastIndexOf,
-    'string.lowerAscii(): string': (text) => text.replace(/[A-Z]/g, (letter: string) => letter.toLowerCase()),
-    'string.upperAscii(): string': (text) => text.replace(/[a-z]/g, (letter: string) => letter.toUpperCase()),
+    'string.lowerAscii(): string': (text) =>
+      text.replace(/[A-Z]/g, (letter: string) => letter.toLowerCase()),
+    'string.upperAscii(): string': (text) =>
+      text.replace(/[a-z]/g, (letter: string) => letter.toUpperCase()),
     'string.replace(string, string): string': replace,
     'string.replace(string, string, int): string': replace,
     'string.split(string): list(string)': split,
     'string.split(string, int): list(string)': split,
     'string.substring(int): string': substring,
     'string.substring(int, int): string': substring,
-    'string.trim(): string': (text) => text.replace(/^[\p{White_Space}]+|(?<!\p{White_Space})\p{White_Space}+$/gu, ''),
+    'string.trim(): string': (text) =>
+      text.replace(/^[\p{White_Space}]+|(?<!\p{White_Space})\p{White_Space}+$/gu, ''),
     'string.format(list(dyn)): string': format,
-    'strings.quote(string): string': (text) => `"${text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (each: string) => ESCAPES[each])}"`,
+    'strings.quote(string): string': (text) =>
+      `"${text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (each: string) => ESCAPES[each])}"`,
     'list(string).join(): string': (list) => list.join(''),
     'list(string).join(string): string': (list, separator) => list.join(separator),
   },

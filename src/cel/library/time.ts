@@ -1,5 +1,5 @@
 import { Implementation, Library } from './library';
-import { Duration, Timestamp } from '../time';
+import { Duration, Timestamp } from '../values/time';
 
 /** A part of a date, in UTC and in a time zone. */
 function part(method: string, read: (date: Date) => number): Record<string, Implementation> {
@@ -26,7 +26,8 @@ export const TIME: Library = {
     ...part('getMinutes', (date) => date.getUTCMinutes()),
     ...part('getSeconds', (date) => date.getUTCSeconds()),
     'timestamp.getMilliseconds(): int': (timestamp: Timestamp) => timestamp.milliseconds,
-    'timestamp.getMilliseconds(string): int': (timestamp: Timestamp, zone: string) => timestamp.at(zone) && timestamp.milliseconds,
+    'timestamp.getMilliseconds(string): int': (timestamp: Timestamp, zone: string) =>
+      timestamp.at(zone) && timestamp.milliseconds,
     'duration.getHours(): int': (duration: Duration) => duration.in('h'),
     'duration.getMinutes(): int': (duration: Duration) => duration.in('m'),
     'duration.getSeconds(): int': (duration: Duration) => duration.in('s'),

@@ -18,7 +18,13 @@ interface Dialect {
 
 /** The nodes of an allocation, undefined for all. */
 function nodes(node: string | undefined): dra.v1alpha2.NodeSelector | undefined {
-  return node === undefined ? undefined : { nodeSelectorTerms: [{ matchFields: [{ key: 'metadata.name', operator: 'In', values: [node] }] }] };
+  return node === undefined
+    ? undefined
+    : {
+      nodeSelectorTerms: [
+        { matchFields: [{ key: 'metadata.name', operator: 'In', values: [node] }] },
+      ],
+    };
 }
 
 function driverOfClass({ spec }: any, classes: readonly any[]): string | undefined {
@@ -45,13 +51,25 @@ const V1ALPHA2: Dialect = {
   contexts: 'podschedulingcontexts',
   classes: 'resourceclasses',
   // 1.27 names claims after the pod.
-  claimName: (pod, claim) => claim.source.resourceClaimName ?? generatedName(pod, claim) ?? `${pod.metadata.name}-${claim.name}`,
+  claimName: (pod, claim) =>
+    claim.source.resourceClaimName
+    ?? generatedName(pod, claim)
+    ?? `${pod.metadata.name}-${claim.name}`,
   driverOf: driverOfClass,
-  status: (driverName, node, shareable): dra.v1alpha2.ResourceClaimStatus =>
-    ({ driverName, allocation: { resourceHandles: [{ driverName, data: 'gpu-0' }], shareable, availableOnNodes: nodes(node) } }),
+  status: (driverName, node, shareable): dra.v1alpha2.ResourceClaimStatus => ({
+    driverName,
+    allocation: {
+      resourceHandles: [{ driverName, data: 'gpu-0' }],
+      shareable,
+      availableOnNodes: nodes(node),
+    },
+  }),
 };
 
-/** 1.31: a claim names its controller; all claims can be shared, and all wait for their first consumer. */
+/**
+ * 1.31: a claim names its controller; all claims can be shared, and all wait for their
+ * first consumer.
+ */
 const V1ALPHA3: Dialect = {
   version: 'v1alpha3',
   contexts: 'podschedulingcontexts',
@@ -72,19 +90,29 @@ export interface ClassicDriverProps {
   readonly shareable?: boolean;
 }
 
-/** The part of a classic driver that runs in the control plane: tells unsuitable nodes, allocates, deallocates. */
+/**
+ * The part of a classic driver that runs in the control plane: tells unsuitable nodes,
+ * allocates, deallocates.
+ */
 export class ClassicDriver {
   /** Starts the driver of a cluster of that minor. */
   public static start(client: Client, minor: string, props: ClassicDriverProps): ClassicDriver {
     return new ClassicDriver(client, DIALECTS[minor] ?? V1ALPHA2, props);
   }
 
-  /** What it has done: `allocate NAMESPACE/CLAIM NODE`, `deallocate …`, `deallocate on request …`. */
+  /**
+   * What it has done: `allocate NAMESPACE/CLAIM NODE`, `deallocate …`, `deallocate on
+   * request …`.
+   */
   public readonly log: string[] = [];
   private readonly loop: Promise<void>;
   private stopped = false;
 
-  private constructor(private readonly client: Client, private readonly dialect: Dialect, private readonly props: ClassicDriverProps) {
+  private constructor(
+    private readonly client: Client,
+    private readonly dialect: Dialect,
+    private readonly props: ClassicDriverProps,
+  ) {
     this.loop = this.run();
   }
 
@@ -104,12 +132,18 @@ export class ClassicDriver {
   private async reconcile(): Promise<void> {
     const classes = await this.list(this.dialect.classes);
     // What it has allocated stays its own when the class is gone.
-    const claims = (await this.list('resourceclaims')).filter((claim) => this.dialect.driverOf(claim, classes) === this.props.name
-      || claim.metadata.finalizers?.includes(this.finalizer));
+    const claims = (await this.list('resourceclaims')).filter(
+      (claim) =>
+        this.dialect.driverOf(claim, classes) === this.props.name
+        || claim.metadata.finalizers?.includes(this.finalizer),
+    );
     for (const claim of claims) {
       const { deletionTimestamp, finalizers = [] } = claim.metadata;
       const { allocation, deallocationRequested, reservedFor = [] } = claim.status ?? {};
-      if (finalizers.includes(this.finalizer) && (deallocationRequested || (deletionTimestamp !== undefined && reservedFor.length === 0))) {
+      if (
+        finalizers.includes(this.finalizer)
+        && (deallocationRequested || (deletionTimestamp !== undefined && reservedFor.length === 0))
+      ) {
         await this.deallocate(claim);
       } else if (claim.spec.allocationMode === 'Immediate' && allocation === undefined && deletionTimestamp === undefined) {
         await this.allocate(claim, undefined);
@@ -120,7 +154,10 @@ export class ClassicDriver {
     }
   }
 
-  /** Says which of the potential nodes do not suit the claims of the pod, and allocates them for the selected one. */
+  /**
+   * Says which of the potential nodes do not suit the claims of the pod, and allocates
+   * them for the selected one.
+   */
   private async answer(context: any, claims: readonly any[]): Promise<void> {
     const { name, namespace } = context.metadata;
     const pod = await this.client.request('GET', `/api/v1/namespaces/${namespace}/pods/${name}`);
@@ -131,12 +168,19 @@ export class ClassicDriver {
     const pending = pod.body.spec.resourceClaims.flatMap((podClaim: any) => {
       const claimName = this.dialect.claimName(pod.body, podClaim);
       const claim = claims.find(({ metadata }) => metadata.namespace === namespace && metadata.name === claimName);
-      const isPending = claim !== undefined && claim.status?.allocation === undefined && claim.spec.allocationMode !== 'Immediate';
+      const isPending =
+        claim !== undefined
+        && claim.status?.allocation === undefined
+        && claim.spec.allocationMode !== 'Immediate';
       return isPending ? [{ podClaim: podClaim.name, claim }] : [];
     });
     const unsuitableNodes = potentialNodes.filter((node: string) => this.free(node, claims) < pending.length);
     const resourceClaims = pending.map(({ podClaim }: any) => ({ name: podClaim, unsuitableNodes }));
-    if (pending.length > 0 && JSON.stringify(context.status?.resourceClaims ?? []) !== JSON.stringify(resourceClaims.map(withoutEmpty))) {
+    if (
+      pending.length > 0
+      && JSON.stringify(context.status?.resourceClaims ?? [])
+        !== JSON.stringify(resourceClaims.map(withoutEmpty))
+    ) {
       await this.put(this.dialect.contexts, { ...context, status: { resourceClaims } }, '/status');
     }
     if (selectedNode !== undefined && this.free(selectedNode, claims) >= pending.length) {
@@ -148,14 +192,22 @@ export class ClassicDriver {
 
   /** How many claims more the node can serve. */
   private free(node: string, claims: readonly any[]): number {
-    const used = claims.filter(({ status }) => JSON.stringify(status?.allocation ?? '').includes(`"${node}"`)).length;
+    const used = claims.filter(({ status }) =>
+      JSON.stringify(status?.allocation ?? '').includes(`"${node}"`),
+    ).length;
     return (this.props.devices[node] ?? 0) - used;
   }
 
   private async allocate(claim: any, node: string | undefined): Promise<void> {
-    const finalizers = [...(claim.metadata.finalizers ?? []).filter((each: string) => each !== this.finalizer), this.finalizer];
+    const finalizers = [
+      ...(claim.metadata.finalizers ?? []).filter((each: string) => each !== this.finalizer),
+      this.finalizer,
+    ];
     const held = await this.put('resourceclaims', { ...claim, metadata: { ...claim.metadata, finalizers } });
-    const status = { ...claim.status, ...this.dialect.status(this.props.name, node, this.props.shareable ?? false) };
+    const status = {
+      ...claim.status,
+      ...this.dialect.status(this.props.name, node, this.props.shareable ?? false),
+    };
     // The rest of this round counts the device as used.
     Object.assign(claim, await this.put('resourceclaims', { ...held, status }, '/status'));
     this.log.push(`allocate ${claim.metadata.namespace}/${claim.metadata.name} ${node ?? 'anywhere'}`);
@@ -163,7 +215,10 @@ export class ClassicDriver {
 
   private async deallocate(claim: any): Promise<void> {
     const { metadata: { name, namespace, finalizers }, status } = claim;
-    const freed = status?.allocation === undefined ? claim : await this.put('resourceclaims', { ...claim, status: {} }, '/status');
+    const freed =
+      status?.allocation === undefined
+        ? claim
+        : await this.put('resourceclaims', { ...claim, status: {} }, '/status');
     const others = finalizers.filter((each: string) => each !== this.finalizer);
     await this.put('resourceclaims', { ...freed, metadata: { ...freed.metadata, finalizers: others } });
     this.log.push(`deallocate ${status?.deallocationRequested ? 'on request ' : ''}${namespace}/${name}`);

@@ -3,8 +3,8 @@ import { isCaseOf } from './endpoints/endpoint-case';
 import { ObjectsOfKind } from './endpoints/objects-of-kind';
 import { documentedOperations } from './endpoints/openapi';
 import { endpointTable } from './endpoints/page';
-import { findKind, Kind, kindsOf } from '../../../src/schema/kinds';
-import { hasMinor, parseMinor } from '../../../src/schema/minors';
+import { findKind, Kind, kindsOf } from '../../../src/kubernetes/kinds';
+import { hasMinor, parseMinor } from '../../../src/kubernetes/minors';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 
 const VERSION = RELEASE.minor === '1.26' ? 'v1alpha1' : 'v1alpha2';
@@ -16,7 +16,8 @@ const NAMESPACE = 'endpoints';
 
 const controlPlane = useControlPlane();
 
-// Without its gate, the server answers that sendInitialEvents is forbidden; with it, other watches wait for the server's cache.
+// Without its gate, the server answers that sendInitialEvents is forbidden; with it,
+// other watches wait for the server's cache.
 const watchList = VERSION === 'v1alpha1' ? controlPlane : useControlPlane({ featureGates: ['WatchList'] });
 
 beforeAll(async () => {
@@ -31,8 +32,11 @@ function objectsOf(kind: Kind, on = controlPlane): ObjectsOfKind {
 
 test.each(CASES.map((each) => [each.operation, each.parameter, each.answer, each] as const))('%s %s: %i', async (_, __, answer, each) => {
   const on = each.parameter === 'sendInitialEvents' ? watchList : controlPlane;
-  const kinds = KINDS.map((kind) => objectsOf(kind, on)).filter(({ status, namespaced }) => (status !== undefined || !isAboutStatus(each))
-    && (namespaced || !each.operation.endsWith('all namespaces')));
+  const kinds = KINDS.map((kind) => objectsOf(kind, on)).filter(
+    ({ status, namespaced }) =>
+      (status !== undefined || !isAboutStatus(each))
+      && (namespaced || !each.operation.endsWith('all namespaces')),
+  );
   expect(kinds).not.toHaveLength(0);
 
   const outcomes = await Promise.all(kinds.map(async (objects) => {
@@ -58,5 +62,7 @@ test('every operation and parameter of the API reference has been sent', async (
 });
 
 afterAll(() => {
-  console.log(`Kubernetes ${RELEASE.version}, ${VERSION}: ${KINDS.map(({ kind }) => kind).join(', ')}\n${endpointTable([VERSION])}`);
+  console.log(
+    `Kubernetes ${RELEASE.version}, ${VERSION}: ${KINDS.map(({ kind }) => kind).join(', ')}\n${endpointTable([VERSION])}`,
+  );
 });

@@ -1,5 +1,5 @@
 import * as dra from '../../../src';
-import { findKind } from '../../../src/schema/kinds';
+import { findKind } from '../../../src/kubernetes/kinds';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 import { faultsOf, verdictOf } from '../server-verdict';
 
@@ -16,12 +16,17 @@ function numbers(count: number): number[] {
 }
 
 const nodes = (count: number) => numbers(count).map((index) => `node-${index}`);
-const consumers = (count: number) => numbers(count).map((index) => ({ resource: 'pods', name: `pod-${index}`, uid: `uid-${index}` }));
+const consumers = (count: number) =>
+  numbers(count).map((index) => ({ resource: 'pods', name: `pod-${index}`, uid: `uid-${index}` }));
 
-/** An allocation whose handle has data of that many bytes; v1alpha1 has a single handle. */
+/**
+ * An allocation whose handle has data of that many bytes; v1alpha1 has a single handle.
+ */
 function allocation(bytes: number, fields: object = {}): object {
   const data = 'x'.repeat(bytes);
-  return VERSION === 'v1alpha1' ? { resourceHandle: data, ...fields } : { resourceHandles: [{ driverName: DRIVER, data }], ...fields };
+  return VERSION === 'v1alpha1'
+    ? { resourceHandle: data, ...fields }
+    : { resourceHandles: [{ driverName: DRIVER, data }], ...fields };
 }
 
 const SHAREABLE = allocation(1, { shareable: true });
@@ -38,14 +43,26 @@ function claim(status: object): any {
 
 function context(spec: object, status: object = {}): any {
   const kind = VERSION === 'v1alpha1' ? 'PodScheduling' : 'PodSchedulingContext';
-  return { apiVersion: `resource.k8s.io/${VERSION}`, kind, metadata: { name: 'pod', namespace: NAMESPACE }, spec, status };
+  return {
+    apiVersion: `resource.k8s.io/${VERSION}`,
+    kind,
+    metadata: { name: 'pod', namespace: NAMESPACE },
+    spec,
+    status,
+  };
 }
 
 const answered = (...resourceClaims: object[]) => context({}, { resourceClaims });
 
-const DATA = VERSION === 'v1alpha1' ? 'status.allocation.resourceHandle' : 'status.allocation.resourceHandles[0].data';
+const DATA =
+  VERSION === 'v1alpha1'
+    ? 'status.allocation.resourceHandle'
+    : 'status.allocation.resourceHandles[0].data';
 
-/** What is at the limit, what is beyond it, and what both the API server and the checker say of it; nothing if they accept it. */
+/**
+ * What is at the limit, what is beyond it, and what both the API server and the checker
+ * say of it; nothing if they accept it.
+ */
 const LIMITS: ReadonlyArray<readonly [what: string, fault: string, object: any]> = [
   ['32 consumers', '', claim({ driverName: DRIVER, allocation: SHAREABLE, reservedFor: consumers(32) })],
   ['33 consumers', 'status.reservedFor: TooLong', claim({ driverName: DRIVER, allocation: SHAREABLE, reservedFor: consumers(33) })],
@@ -78,7 +95,10 @@ const LIMITS: ReadonlyArray<readonly [what: string, fault: string, object: any]>
   ]),
 ];
 
-/** What the API server objects to, in the object as it is created and in its status as it is written. */
+/**
+ * What the API server objects to, in the object as it is created and in its status as it
+ * is written.
+ */
 async function objections(object: any): Promise<string[]> {
   const { client } = controlPlane();
   const collection = `/apis/${object.apiVersion}/namespaces/${NAMESPACE}/${findKind(object.apiVersion, object.kind)!.plural}`;
@@ -87,14 +107,21 @@ async function objections(object: any): Promise<string[]> {
     return faultsOf(verdictOf(object, created));
   }
   const path = `${collection}/${object.metadata.name}`;
-  const written = await client.request('PUT', `${path}/status`, { body: { ...created.body, status: object.status } });
+  const written = await client.request('PUT', `${path}/status`, {
+    body: { ...created.body, status: object.status },
+  });
   await client.expect('DELETE', path);
   return faultsOf(verdictOf(object, written));
 }
 
-/** What the checker objects to in the fields; that a status of a manifest is lost is another matter. */
+/**
+ * What the checker objects to in the fields; that a status of a manifest is lost is
+ * another matter.
+ */
 function faults(object: any): string[] {
-  const { findings } = dra.Manifests.fromObjects([object]).check({ version: dra.KubernetesVersion.of(RELEASE.minor) });
+  const { findings } = dra.Manifests.fromObjects([object]).check({
+    version: dra.KubernetesVersion.of(RELEASE.minor),
+  });
   return findings.filter(({ origin, ruleId }) => origin !== dra.FindingOrigin.SETUP && ruleId !== 'status-dropped')
     .map(({ fieldPath, reason }) => `${fieldPath}: ${reason}`).sort();
 }

@@ -18,7 +18,9 @@ afterEach(async () => {
 });
 afterAll(() => nodes.forEach((node) => node.stop()));
 
-/** A driver whose claims can be shared, with one device on a node and two on the other. */
+/**
+ * A driver whose claims can be shared, with one device on a node and two on the other.
+ */
 async function prepare(namespace: string): Promise<Trial> {
   await createNamespace(controlPlane().client, namespace);
   const app = new App();
@@ -35,10 +37,19 @@ async function prepare(namespace: string): Promise<Trial> {
     template: new dra.ResourceClaimTemplate(chart, 'One', { resourceClass }),
     publish: async () => {
       const devices = { 'node-1': 1, 'node-2': 2 };
-      drivers.push(ClassicDriver.start(controlPlane().client, RELEASE.minor, { name: driverName, devices, shareable: true }));
+      drivers.push(
+        ClassicDriver.start(controlPlane().client, RELEASE.minor, {
+          name: driverName,
+          devices,
+          shareable: true,
+        }),
+      );
     },
     apiVersion: `resource.k8s.io/${RELEASE.minor === '1.26' ? 'v1alpha1' : 'v1alpha2'}`,
-    allocated: ({ status }) => status.allocation.availableOnNodes.nodeSelectorTerms.flatMap(({ matchFields }: any) => matchFields[0].values),
+    allocated: ({ status }) =>
+      status.allocation.availableOnNodes.nodeSelectorTerms.flatMap(
+        ({ matchFields }: any) => matchFields[0].values,
+      ),
   });
 }
 

@@ -75,20 +75,31 @@ test('a claim goes when its pod goes, and another pod gets the device', async ()
 
 test('a claim in mode Immediate is allocated before any pod asks for it', async () => {
   const { app, chart, resourceClass } = await setUp('immediate', { devices: {} });
-  const claim = new dra.ResourceClaim(chart, 'Gpu', { resourceClass, allocationMode: dra.AllocationMode.IMMEDIATE });
+  const claim = new dra.ResourceClaim(chart, 'Gpu', {
+    resourceClass,
+    allocationMode: dra.AllocationMode.IMMEDIATE,
+  });
   await cluster.apply(app);
-  const [allocated] = await eventually(() => claimsIn('immediate'), ([one]) => one?.status?.allocation !== undefined);
+  const [allocated] = await eventually(
+    () => claimsIn('immediate'),
+    ([one]) => one?.status?.allocation !== undefined,
+  );
   expect(allocated.status.reservedFor).toBeUndefined();
 
   podWith(chart, 'Trainer', claim);
   await cluster.apply(app);
   const [pod] = await podsBound('immediate', 1);
 
-  expect((await claimsIn('immediate'))[0].status.reservedFor).toEqual([{ resource: 'pods', name: pod.metadata.name, uid: pod.metadata.uid }]);
+  expect((await claimsIn('immediate'))[0].status.reservedFor).toEqual([
+    { resource: 'pods', name: pod.metadata.name, uid: pod.metadata.uid },
+  ]);
 });
 
 test('two pods share a claim that the driver says is shareable', async () => {
-  const { app, chart, resourceClass, driver } = await setUp('shareable', { devices: { 'node-2': 1 }, shareable: true });
+  const { app, chart, resourceClass, driver } = await setUp('shareable', {
+    devices: { 'node-2': 1 },
+    shareable: true,
+  });
   const claim = new dra.ResourceClaim(chart, 'Gpu', { resourceClass });
   podWith(chart, 'Left', claim);
   podWith(chart, 'Right', claim);
@@ -108,7 +119,10 @@ test('of two pods with a claim that is not shareable, one waits', async () => {
   podWith(chart, 'Right', claim);
 
   await cluster.apply(app);
-  const pods = await eventually(() => cluster.pods('single'), (all) => all.some(isBound) && all.some((pod) => whyPending(pod).includes('in use')));
+  const pods = await eventually(
+    () => cluster.pods('single'),
+    (all) => all.some(isBound) && all.some((pod) => whyPending(pod).includes('in use')),
+  );
 
   expect(pods.map(isBound).sort()).toEqual([false, true]);
 });
@@ -130,9 +144,14 @@ test('a pod waits, and the scheduler says why, while no node suits', async () =>
   podWith(chart, 'Trainer', new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass }));
 
   await cluster.apply(app);
-  const [pod] = await eventually(() => cluster.pods('none'), ([one]) => one !== undefined && whyPending(one).includes('unsuitable'));
+  const [pod] = await eventually(
+    () => cluster.pods('none'),
+    ([one]) => one !== undefined && whyPending(one).includes('unsuitable'),
+  );
 
-  expect(whyPending(pod)).toMatch(/^0\/2 nodes are available: 2 resourceclaim cannot be allocated for the node \(unsuitable\)/);
+  expect(whyPending(pod)).toMatch(
+    /^0\/2 nodes are available: 2 resourceclaim cannot be allocated for the node \(unsuitable\)/,
+  );
   expect(driver.log).toEqual([]);
 });
 

@@ -20,21 +20,41 @@ describeOn130('structured parameters, without a driver', () => {
 
   afterAll(() => nodes.forEach((node) => node.stop()));
 
-  /** A chart in a namespace of its own: three devices of node-1, and a class for the healthy ones of its driver. */
+  /**
+   * A chart in a namespace of its own: three devices of node-1, and a class for the
+   * healthy ones of its driver.
+   */
   async function setUp(name: string) {
     await createNamespace(cluster.client, name);
     const app = new App();
     dra.TargetCluster.define(app, { version: dra.KubernetesVersion.of(RELEASE.minor) });
     const chart = new Chart(app, name, { namespace: name });
     const driverName = `${name}.example.com`;
-    const instance = (id: string, healthy: boolean, memory: string): dra.v1alpha2.NamedResourcesInstance =>
-      ({ name: id, attributes: [{ name: 'healthy', bool: healthy }, { name: 'memory', quantity: memory as any }] });
+    const instance = (
+      id: string,
+      healthy: boolean,
+      memory: string,
+    ): dra.v1alpha2.NamedResourcesInstance => ({
+      name: id,
+      attributes: [
+        { name: 'healthy', bool: healthy },
+        { name: 'memory', quantity: memory as any },
+      ],
+    });
     new dra.v1alpha2.KubeResourceSlice(chart, 'Slice', {
       driverName,
       nodeName: 'node-1',
-      namedResources: { instances: [instance('broken', false, '80Gi'), instance('small', true, '8Gi'), instance('large', true, '80Gi')] },
+      namedResources: {
+        instances: [
+          instance('broken', false, '80Gi'),
+          instance('small', true, '8Gi'),
+          instance('large', true, '80Gi'),
+        ],
+      },
     });
-    const healthy = new dra.ResourceClassParameters(chart, 'Healthy', { filters: [{ driverName, selector: 'attributes.bool["healthy"]' }] });
+    const healthy = new dra.ResourceClassParameters(chart, 'Healthy', {
+      filters: [{ driverName, selector: 'attributes.bool["healthy"]' }],
+    });
     const resourceClass = new dra.ResourceClass(chart, 'Gpu', {
       driverName, structuredParameters: true, parametersRef: dra.ParametersReference.to(healthy),
     });
@@ -52,28 +72,46 @@ describeOn130('structured parameters, without a driver', () => {
   async function allocated(namespace: string): Promise<string[]> {
     return (await cluster.list('resource.k8s.io/v1alpha2', 'ResourceClaim', namespace))
       .flatMap(({ status }) => status?.allocation?.resourceHandles ?? [])
-      .flatMap(({ structuredData }: any) => structuredData.results.map(({ namedResources }: any) => namedResources.name)).sort();
+      .flatMap(({ structuredData }: any) =>
+        structuredData.results.map(({ namedResources }: any) => namedResources.name),
+      )
+      .sort();
   }
 
   test('the scheduler allocates the instance that the selectors of class and claim pick, until there is none', async () => {
     const { app, chart, resourceClass, parameters } = await setUp('picked');
-    const template = new dra.ResourceClaimTemplate(chart, 'LargeGpu', { resourceClass, parametersRef: parameters([LARGE]) });
+    const template = new dra.ResourceClaimTemplate(chart, 'LargeGpu', {
+      resourceClass,
+      parametersRef: parameters([LARGE]),
+    });
     podWith(chart, 'One', template);
     podWith(chart, 'Two', template);
 
     await cluster.apply(app);
-    const pods = await eventually(() => cluster.pods('picked'), (all) => all.some(isBound) && all.some((pod) => whyPending(pod) !== ''));
+    const pods = await eventually(
+      () => cluster.pods('picked'),
+      (all) => all.some(isBound) && all.some((pod) => whyPending(pod) !== ''),
+    );
 
     expect(pods.filter(isBound).map(({ spec }) => spec.nodeName)).toEqual(['node-1']);
     expect(pods.map(whyPending).filter((reason) => reason !== '')).toEqual([
-      expect.stringMatching(/^0\/2 nodes are available: 2 resourceclaim cannot be allocated for the node \(unsuitable\)/),
+      expect.stringMatching(
+        /^0\/2 nodes are available: 2 resourceclaim cannot be allocated for the node \(unsuitable\)/,
+      ),
     ]);
     expect(await allocated('picked')).toEqual(['large']);
   });
 
   test('a claim with two requests gets two instances', async () => {
     const { app, chart, resourceClass, parameters } = await setUp('counted');
-    podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Two', { resourceClass, parametersRef: parameters(['true', 'true']) }));
+    podWith(
+      chart,
+      'Trainer',
+      new dra.ResourceClaim(chart, 'Two', {
+        resourceClass,
+        parametersRef: parameters(['true', 'true']),
+      }),
+    );
 
     await cluster.apply(app);
     await eventually(() => cluster.pods('counted'), ([pod]) => pod !== undefined && isBound(pod));
@@ -83,7 +121,10 @@ describeOn130('structured parameters, without a driver', () => {
 
   test('two pods share a claim whose parameters say that it is shareable', async () => {
     const { app, chart, resourceClass, parameters } = await setUp('shared');
-    const claim = new dra.ResourceClaim(chart, 'Shared', { resourceClass, parametersRef: parameters([LARGE], true) });
+    const claim = new dra.ResourceClaim(chart, 'Shared', {
+      resourceClass,
+      parametersRef: parameters([LARGE], true),
+    });
     podWith(chart, 'Left', claim);
     podWith(chart, 'Right', claim);
 

@@ -9,18 +9,31 @@ import { RELEASE } from '../fixtures';
 const DRIVER = 'gpu.example.com';
 
 const setting = Setting.use((chart) => {
-  const driver = new dra.DriverInstallation(chart, 'Driver', { driverName: DRIVER, image: 'registry.example.com/gpu-driver:0.4', controller: {} });
-  const trainer = new Deployment(chart, 'Trainer', { replicas: 1, containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] });
+  const driver = new dra.DriverInstallation(chart, 'Driver', {
+    driverName: DRIVER,
+    image: 'registry.example.com/gpu-driver:0.4',
+    controller: {},
+  });
+  const trainer = new Deployment(chart, 'Trainer', {
+    replicas: 1,
+    containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }],
+  });
   dra.PodClaims.of(trainer).request(driver.deviceClass);
 });
 
 (isClassic(RELEASE) ? test : test.skip)('with its rights, the controller of classic DRA allocates, and is allowed nothing else', async () => {
   const [pod] = await setting().podsOf('controller', 1);
   const controller = await setting().withTokenOf(pod);
-  const driver = ClassicDriver.start(controller, RELEASE.minor, { name: DRIVER, devices: { 'node-1': 1, 'node-2': 1 } });
+  const driver = ClassicDriver.start(controller, RELEASE.minor, {
+    name: DRIVER,
+    devices: { 'node-1': 1, 'node-2': 1 },
+  });
   try {
     const isTrainer = ({ metadata }: any) => metadata.labels?.['app.kubernetes.io/component'] === undefined;
-    await eventually(async () => (await setting().cluster.pods('gpus')).filter(isTrainer), (pods) => pods.length === 1 && pods.every(isBound));
+    await eventually(
+      async () => (await setting().cluster.pods('gpus')).filter(isTrainer),
+      (pods) => pods.length === 1 && pods.every(isBound),
+    );
   } finally {
     await driver.stop();
   }
@@ -28,7 +41,14 @@ const setting = Setting.use((chart) => {
   expect(driver.log).toEqual([expect.stringMatching(/^allocate gpus\//)]);
   expect(await answer(controller, 'GET', '/api/v1/secrets')).toMatch(/^403 /);
   expect(await answer(controller, 'DELETE', `${DRA}/namespaces/gpus/resourceclaims/any`)).toMatch(/^403 /);
-  expect(await answer(controller, 'PUT', `${DRA}/namespaces/gpus/${MINOR === 26 ? 'podschedulings' : 'podschedulingcontexts'}/any`, {})).toMatch(/^403 /);
+  expect(
+    await answer(
+      controller,
+      'PUT',
+      `${DRA}/namespaces/gpus/${MINOR === 26 ? 'podschedulings' : 'podschedulingcontexts'}/any`,
+      {},
+    ),
+  ).toMatch(/^403 /);
 });
 
 (isClassic(RELEASE) ? test.skip : test)('where the scheduler allocates, no controller is installed', async () => {

@@ -28,8 +28,18 @@ const claimCalled = (name: string) => ({
   apiVersion: API_VERSION,
   kind: 'ResourceClaim',
   metadata: { name },
-  spec: MINOR <= 30 ? { resourceClassName: 'gpu' }
-    : { devices: { requests: [MINOR >= 33 ? { name: 'gpu', exactly: { deviceClassName: 'gpu' } } : { name: 'gpu', deviceClassName: 'gpu' }] } },
+  spec:
+    MINOR <= 30
+      ? { resourceClassName: 'gpu' }
+      : {
+        devices: {
+          requests: [
+            MINOR >= 33
+              ? { name: 'gpu', exactly: { deviceClassName: 'gpu' } }
+              : { name: 'gpu', deviceClassName: 'gpu' },
+          ],
+        },
+      },
 });
 
 test.each([
@@ -52,7 +62,9 @@ test.each<[string, string, unknown]>([
 ])('who may read is refused %s %s', async (method, path, body) => {
   const contentType = method === 'PATCH' ? MERGE : undefined;
 
-  expect(await answer(await account('reader'), method, path, body, contentType)).toMatch(/^403 .*forbidden: User "system:serviceaccount:gpus:reader"/);
+  expect(await answer(await account('reader'), method, path, body, contentType)).toMatch(
+    /^403 .*forbidden: User "system:serviceaccount:gpus:reader"/,
+  );
 });
 
 test('who may use a class makes claims, in the own namespace alone', async () => {
@@ -61,7 +73,9 @@ test('who may use a class makes claims, in the own namespace alone', async () =>
   expect(await answer(user, 'POST', `${IN_GPUS}/resourceclaims`, claimCalled('fourth'))).toBe('201');
   expect(await answer(user, 'DELETE', `${IN_GPUS}/resourceclaims/fourth`)).toBe('200');
   expect(await answer(user, 'GET', `${IN_GPUS}/resourceclaimtemplates`)).toBe('200');
-  expect(await answer(user, 'POST', `${DRA}/namespaces/default/resourceclaims`, claimCalled('fourth'))).toMatch(/^403 /);
+  expect(
+    await answer(user, 'POST', `${DRA}/namespaces/default/resourceclaims`, claimCalled('fourth')),
+  ).toMatch(/^403 /);
   expect(await answer(user, 'PATCH', `${CLASSES}/gpu`, LABEL, MERGE)).toMatch(/^403 /);
   expect(await answer(user, 'POST', '/api/v1/namespaces/gpus/pods', {})).toMatch(/^403 /);
 });
@@ -76,7 +90,9 @@ test('a group may read a claim, and no other', async () => {
 
 test('who may use a claim or a template alone changes and deletes that claim, and sees those of the template', async () => {
   await setting().apply((chart) => {
-    const [holder, user] = ['holder', 'template-user'].map((name) => new ServiceAccount(chart, name, { metadata: { name } }));
+    const [holder, user] = ['holder', 'template-user'].map(
+      (name) => new ServiceAccount(chart, name, { metadata: { name } }),
+    );
     dra.ResourceClaim.fromResourceClaimName(chart, 'Other', 'other').grantUse(holder);
     dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'Template', 'template').grantUse(user);
   });

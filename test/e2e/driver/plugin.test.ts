@@ -11,7 +11,11 @@ const MERGE = 'application/merge-patch+json';
 const APPLY = 'application/apply-patch+yaml';
 
 const setting = Setting.use((chart) => {
-  new dra.DriverInstallation(chart, 'Driver', { driverName: DRIVER, image: 'registry.example.com/gpu-driver:1.4', healthPort: 51515 });
+  new dra.DriverInstallation(chart, 'Driver', {
+    driverName: DRIVER,
+    image: 'registry.example.com/gpu-driver:1.4',
+    healthPort: 51515,
+  });
 });
 
 // The API server takes up to a second to see policies.
@@ -19,8 +23,16 @@ beforeAll(async () => {
   if (MINOR >= 31) {
     const [own, body] = [await plugin('node-1'), forNode('node-2')];
     await eventually(() => answer(own, 'POST', `${SLICES}?dryRun=All`, body), (text) => text.startsWith('403 '));
-    await eventually(() => setting().client.request('GET', POLICIES).then(({ body: { items } }) => items),
-      (policies) => policies.every(({ metadata, status }: any) => status?.observedGeneration === metadata.generation));
+    await eventually(
+      () =>
+        setting()
+          .client.request('GET', POLICIES)
+          .then(({ body: { items } }) => items),
+      (policies) =>
+        policies.every(
+          ({ metadata, status }: any) => status?.observedGeneration === metadata.generation,
+        ),
+    );
   }
 });
 
@@ -34,7 +46,12 @@ async function plugin(node: string): Promise<Client> {
 function slice(name: string, spec: object): object {
   const devices = [MINOR >= 34 || MINOR === 33 ? { name: 'gpu-0' } : { name: 'gpu-0', basic: {} }];
   const pool = { name, generation: 1, resourceSliceCount: 1 };
-  return { apiVersion: API_VERSION, kind: 'ResourceSlice', metadata: { name }, spec: { driver: DRIVER, pool, devices, ...spec } };
+  return {
+    apiVersion: API_VERSION,
+    kind: 'ResourceSlice',
+    metadata: { name },
+    spec: { driver: DRIVER, pool, devices, ...spec },
+  };
 }
 
 const forNode = (node: string, spec: object = {}) => slice(node, { nodeName: node, ...spec });
@@ -64,26 +81,44 @@ since(31)('the plugin publishes the devices of its node, and takes them back', a
 since(31)('the plugin is refused slices that are not those of its node', async () => {
   const own = await plugin('node-1');
   await setting().client.expect('POST', SLICES, { body: forNode('node-2') });
-  const refused = '403 .*the plugin of gpu.example.com on node node-1 may write slices of that node alone: this one is';
+  const refused =
+    '403 .*the plugin of gpu.example.com on node node-1 may write slices of that node alone: this one is';
 
-  expect(await answer(own, 'POST', SLICES, slice('more', { nodeName: 'node-2' }))).toMatch(new RegExp(`${refused} of node node-2`));
-  expect(await answer(own, 'POST', SLICES, slice('all', { allNodes: true }))).toMatch(new RegExp(`${refused} not for a single node`));
+  expect(await answer(own, 'POST', SLICES, slice('more', { nodeName: 'node-2' }))).toMatch(
+    new RegExp(`${refused} of node node-2`),
+  );
+  expect(await answer(own, 'POST', SLICES, slice('all', { allNodes: true }))).toMatch(
+    new RegExp(`${refused} not for a single node`),
+  );
   expect(await answer(own, 'DELETE', `${SLICES}/node-2`)).toMatch(new RegExp(`${refused} of node node-2`));
   const changed = { metadata: { labels: { 'example.com/seen': 'true' } } };
-  expect(await answer(own, 'PATCH', `${SLICES}/node-2`, changed, MERGE)).toMatch(new RegExp(`${refused} of node node-2`));
+  expect(await answer(own, 'PATCH', `${SLICES}/node-2`, changed, MERGE)).toMatch(
+    new RegExp(`${refused} of node node-2`),
+  );
   await setting().client.expect('DELETE', `${SLICES}/node-2`);
 });
 
 since(31)('the plugin is refused slices of another driver', async () => {
-  expect(await answer(await plugin('node-1'), 'POST', SLICES, forNode('node-1', { driver: NICS })))
-    .toMatch(/403 .*the plugin of gpu.example.com may write slices of that driver alone: this one is of nic.example.com/);
+  expect(
+    await answer(await plugin('node-1'), 'POST', SLICES, forNode('node-1', { driver: NICS })),
+  ).toMatch(
+    /403 .*the plugin of gpu.example.com may write slices of that driver alone: this one is of nic.example.com/,
+  );
 });
 
 since(31)('a token of the account that is bound to no node writes no slices', async () => {
   const [{ spec }] = await setting().podsOf('plugin', 2);
 
-  expect(await answer(await setting().withToken(spec.serviceAccountName), 'POST', SLICES, forNode('node-1')))
-    .toMatch(/403 .*only a pod on a node may write slices of gpu.example.com: the token of this request names no node/);
+  expect(
+    await answer(
+      await setting().withToken(spec.serviceAccountName),
+      'POST',
+      SLICES,
+      forNode('node-1'),
+    ),
+  ).toMatch(
+    /403 .*only a pod on a node may write slices of gpu.example.com: the token of this request names no node/,
+  );
 });
 
 since(31)('nobody else is kept from writing slices', async () => {
@@ -105,7 +140,10 @@ test.each<[string, string, string]>([
 test('the plugin reads a claim', async () => {
   await setting().apply((chart) => {
     const classes = { resourceClass: dra.ResourceClass.fromResourceClassName(chart, 'Old', DRIVER) };
-    new dra.ResourceClaim(chart, 'Read', { metadata: { name: 'read' }, ...MINOR <= 30 ? classes : { requests: [request(chart)] } });
+    new dra.ResourceClaim(chart, 'Read', {
+      metadata: { name: 'read' },
+      ...(MINOR <= 30 ? classes : { requests: [request(chart)] }),
+    });
   });
 
   expect(await answer(await plugin('node-1'), 'GET', `${DRA}/namespaces/gpus/resourceclaims/read`)).toBe('200');
@@ -124,7 +162,11 @@ async function usedClaim(node: string, name: string): Promise<any> {
     const nics = new dra.DeviceClass(chart, 'Nics', { driverName: NICS });
     const requests = [request(chart), dra.DeviceRequest.exactly('nic', nics)];
     const claim = new dra.ResourceClaim(chart, 'Used', { metadata: { name }, requests });
-    dra.PodClaims.of(new Pod(chart, 'User', { containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] })).add(claim);
+    dra.PodClaims.of(
+      new Pod(chart, 'User', {
+        containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }],
+      }),
+    ).add(claim);
   });
   return eventually(() => setting().client.expect('GET', `${DRA}/namespaces/gpus/resourceclaims/${name}`),
     ({ status }) => (status?.reservedFor ?? []).length > 0);
@@ -140,14 +182,29 @@ since(32)('the plugin reports about devices of a claim, and changes nothing else
   const updated = { ...claim, status: { ...claim.status, devices: [report] } };
   expect(await answer(own, 'PUT', status, updated)).toBe('200');
   const devices = [{ ...report, data: { healthy: false } }];
-  const applied = { apiVersion: API_VERSION, kind: 'ResourceClaim', metadata: { name: 'used' }, status: { devices } };
+  const applied = {
+    apiVersion: API_VERSION,
+    kind: 'ResourceClaim',
+    metadata: { name: 'used' },
+    status: { devices },
+  };
   expect(await answer(own, 'PATCH', `${status}?fieldManager=plugin&force=true`, applied, APPLY)).toBe('200');
   expect((await read()).status.devices).toMatchObject(devices);
 
   const current = await read();
-  const refused = MINOR <= 35 ? /^403 .*may write status.devices alone/ : /^422 .*requires resource="resourceclaims\/binding"/;
-  expect(await answer(own, 'PUT', status, { ...current, status: { ...current.status, reservedFor: [] } })).toMatch(refused);
-  expect(await answer(own, 'PUT', status, { ...current, status: { devices: current.status.devices } })).toMatch(refused);
+  const refused =
+    MINOR <= 35
+      ? /^403 .*may write status.devices alone/
+      : /^422 .*requires resource="resourceclaims\/binding"/;
+  expect(
+    await answer(own, 'PUT', status, {
+      ...current,
+      status: { ...current.status, reservedFor: [] },
+    }),
+  ).toMatch(refused);
+  expect(
+    await answer(own, 'PUT', status, { ...current, status: { devices: current.status.devices } }),
+  ).toMatch(refused);
   expect(await answer(own, 'PUT', `${DRA}/namespaces/gpus/resourceclaims/used`, current)).toMatch(/^403 /);
 });
 
@@ -156,8 +213,16 @@ since(32)('the plugin does not report for another driver', async () => {
   const current = await own.expect('GET', `${DRA}/namespaces/gpus/resourceclaims/used`);
   const devices = [{ driver: NICS, pool: 'nics', device: 'gpu-0' }];
 
-  expect(await answer(own, 'PUT', `${DRA}/namespaces/gpus/resourceclaims/used/status`, { ...current, status: { ...current.status, devices } }))
-    .toMatch(MINOR <= 35 ? /^403 .*may write status.devices of that driver alone/ : /^422 .*"nic.example.com" is forbidden: .*associated-node:update/);
+  expect(
+    await answer(own, 'PUT', `${DRA}/namespaces/gpus/resourceclaims/used/status`, {
+      ...current,
+      status: { ...current.status, devices },
+    }),
+  ).toMatch(
+    MINOR <= 35
+      ? /^403 .*may write status.devices of that driver alone/
+      : /^422 .*"nic.example.com" is forbidden: .*associated-node:update/,
+  );
 });
 
 since(36)('the plugin does not report about devices of another node', async () => {
@@ -167,6 +232,10 @@ since(36)('the plugin does not report about devices of another node', async () =
 
   const devices = [{ ...report, data: { healthy: true } }];
 
-  expect(await answer(other, 'PUT', `${DRA}/namespaces/gpus/resourceclaims/used/status`, { ...current, status: { ...current.status, devices } }))
-    .toMatch(/^422 .*"gpu.example.com" is forbidden: .*arbitrary-node:update/);
+  expect(
+    await answer(other, 'PUT', `${DRA}/namespaces/gpus/resourceclaims/used/status`, {
+      ...current,
+      status: { ...current.status, devices },
+    }),
+  ).toMatch(/^422 .*"gpu.example.com" is forbidden: .*arbitrary-node:update/);
 });

@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import * as dra from '../../../src';
-import { minors } from '../../../src/schema/kubernetes.json';
+import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
 import { Client } from '../../control-plane/client';
 import { ControlPlane } from '../../control-plane/control-plane';
 import { FakeNode } from '../../control-plane/fake-node';
@@ -24,7 +24,10 @@ const GATES = MINOR === 32 ? ['DRAResourceClaimDeviceStatus'] : [];
 
 /** A driver on two nodes, in a namespace of its own. */
 export class Setting {
-  /** Prepares a control plane with two nodes, and what a program installs, for the tests of a file. */
+  /**
+   * Prepares a control plane with two nodes, and what a program installs, for the tests
+   * of a file.
+   */
   public static use(build: (chart: Chart) => void): () => Setting {
     const controlPlane = useControlPlane({ featureGates: GATES });
     let setting: Setting;
@@ -58,7 +61,9 @@ export class Setting {
     await this.cluster.apply(app);
   }
 
-  /** The pods of a part of the driver, once there are so many and all of them have a node. */
+  /**
+   * The pods of a part of the driver, once there are so many and all of them have a node.
+   */
   public podsOf(part: 'plugin' | 'controller', count: number): Promise<any[]> {
     const isPart = ({ metadata }: any) => metadata.labels?.['app.kubernetes.io/component'] === part;
     return eventually(async () => (await this.cluster.pods('gpus')).filter(isPart),
@@ -80,7 +85,13 @@ export class Setting {
 }
 
 /** What the API server answers, in short: the status, and why it refuses. */
-export async function answer(client: Client, method: string, path: string, body?: unknown, contentType?: string): Promise<string> {
+export async function answer(
+  client: Client,
+  method: string,
+  path: string,
+  body?: unknown,
+  contentType?: string,
+): Promise<string> {
   const { status, body: answered } = await client.request(method, path, { body, contentType });
   return status < 300 ? String(status) : `${status} ${answered.message}`;
 }

@@ -1,9 +1,9 @@
 import { Donors } from './donors';
 import { mutate } from './mutate';
 import { Random } from './random';
-import { apiVersionMinors, findKind } from '../../../src/schema/kinds';
-import { minorsBetween, NO_MINORS, parseMinor } from '../../../src/schema/minors';
-import { isWorkloadKind } from '../../../src/workloads/pod-location';
+import { apiVersionMinors, findKind } from '../../../src/kubernetes/kinds';
+import { minorsBetween, NO_MINORS, parseMinor } from '../../../src/kubernetes/minors';
+import { isWorkloadKind } from '../../../src/pods/pod-location';
 import { isCompared } from '../../verdicts/comparison';
 import { Case, readCases, readFieldCases } from '../../verdicts/recording';
 
@@ -19,12 +19,17 @@ const LARGEST = 6000;
 /** How many of the objects are pods or hold pods. */
 const SHARE_OF_PODS = 0.2;
 
-/** How many are of kinds that the minor does not serve, although it has their API version. */
+/**
+ * How many are of kinds that the minor does not serve, although it has their API version.
+ */
 const SHARE_OF_UNSERVED = 0.01;
 
 /** The kinds of one API version, each with its objects and what they are made of. */
 class Stock {
-  private readonly cases = new Map<string, { readonly good: object[]; readonly bad: object[]; readonly donors: Donors }>();
+  private readonly cases = new Map<
+    string,
+    { readonly good: object[]; readonly bad: object[]; readonly donors: Donors }
+  >();
 
   constructor(recorded: readonly Case[]) {
     for (const { object, verdicts } of recorded) {
@@ -42,7 +47,10 @@ class Stock {
     return [...this.cases.keys()];
   }
 
-  /** One of the kinds; those that have many ways to go wrong, and therefore many objects, come more often. */
+  /**
+   * One of the kinds; those that have many ways to go wrong, and therefore many objects,
+   * come more often.
+   */
   public pick(names: readonly string[], random: Random): string {
     const weights = names.map((name) => Math.sqrt(this.cases.get(name)!.good.length + 4));
     let rest = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
@@ -56,7 +64,10 @@ class Stock {
   }
 }
 
-/** Objects of the kinds that a minor has, with random mistakes: the same ones for the same seed. */
+/**
+ * Objects of the kinds that a minor has, with random mistakes: the same ones for the same
+ * seed.
+ */
 export function mutatedCases(minor: string, count: number, seed: number): MutatedCase[] {
   const stock = new Stock([...readCases(), ...readFieldCases()].filter(isUsable));
   const minors = minorsBetween(minor, minor);
@@ -67,7 +78,12 @@ export function mutatedCases(minor: string, count: number, seed: number): Mutate
   const random = new Random(seed * 1000 + parseMinor(minor));
   return Array.from({ length: count }, (_, index) => {
     const share = random.next();
-    const names = share < SHARE_OF_PODS ? pods : share > 1 - SHARE_OF_UNSERVED && unserved.length > 0 ? unserved : served;
+    const names =
+      share < SHARE_OF_PODS
+        ? pods
+        : share > 1 - SHARE_OF_UNSERVED && unserved.length > 0
+          ? unserved
+          : served;
     return { id: `m${seed}-${index}`, object: stock.draw(stock.pick(names, random), random) };
   });
 }
@@ -76,7 +92,10 @@ function split(name: string): [apiVersion: string, kind: string] {
   return name.split(' ') as [string, string];
 }
 
-/** Of the cases about expressions a few will do: there are many, and they differ in nothing else. */
+/**
+ * Of the cases about expressions a few will do: there are many, and they differ in
+ * nothing else.
+ */
 function isUsable({ id, topic, object }: Case): boolean {
   return isCompared(object) && typeof object.kind === 'string' && JSON.stringify(object).length < LARGEST
     && (!topic.startsWith('cel/') || hashOf(id) % 10 === 0);

@@ -3,7 +3,7 @@ import { changeMetadata } from './metadata-faults';
 import { isMap, Place, placesIn } from './places';
 import { Random } from './random';
 import { NAMES, ODDITIES, valuesFor } from './values';
-import { isObject } from '../../../src/schema/plain-data';
+import { isObject } from '../../../src/kubernetes/plain-data';
 
 type Mutation = (place: Place, random: Random, donors: Donors) => void;
 
@@ -15,8 +15,15 @@ const MUTATIONS: readonly (readonly [weight: number, mutation: Mutation])[] = [
   [8, (place, random) => set(place, random.pick(ODDITIES))],
   [12, remove],
   [5, rename],
-  [4, (place, random) => addField(place, String(random.pick(['unknown', 'Name', 'spec', 'kind', 'status', 'count', 'requests'])),
-    random.pick(ODDITIES))],
+  [
+    4,
+    (place, random) =>
+      addField(
+        place,
+        String(random.pick(['unknown', 'Name', 'spec', 'kind', 'status', 'count', 'requests'])),
+        random.pick(ODDITIES),
+      ),
+  ],
   [10, repeat],
   [6, growList],
   [5, growMap],
@@ -121,7 +128,9 @@ function growList(place: Place, random: Random): void {
     return growMap(place, random);
   }
   const item = list[0] ?? random.pick(['a', {}]);
-  const field = isObject(item) ? ['name', 'key', 'device', 'counterSet'].find((name) => typeof item[name] === 'string') : undefined;
+  const field = isObject(item)
+    ? ['name', 'key', 'device', 'counterSet'].find((name) => typeof item[name] === 'string')
+    : undefined;
   const length = aroundLimit(random);
   const distinct = random.chance(0.85);
   for (let index = list.length; index < length; index++) {
@@ -183,7 +192,9 @@ function graft(place: Place, random: Random, donors: Donors): void {
   const absent = names.filter((name) => target[name] === undefined);
   const name = random.pick(absent.length > 0 && random.chance(0.75) ? absent : names);
   if (isMap(place.name) && isObject(list)) {
-    target[String(random.pick(random.chance(0.7) ? ['a', 'b', 'gpu.example.com/a', 'model'] : NAMES))] = donors.valueAt(`${path}.*`, random);
+    target[
+      String(random.pick(random.chance(0.7) ? ['a', 'b', 'gpu.example.com/a', 'model'] : NAMES))
+    ] = donors.valueAt(`${path}.*`, random);
   } else {
     target[name] = donors.valueAt(`${path}.${name}`, random);
   }

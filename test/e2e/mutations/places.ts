@@ -1,12 +1,24 @@
-import { isObject } from '../../../src/schema/plain-data';
+import { isObject } from '../../../src/kubernetes/plain-data';
 
 /** The fields whose keys are no field names. */
 const MAPS = [
-  'attributes', 'capacity', 'counters', 'labels', 'annotations', 'matchLabels', 'nodeAllocatableResourceMappings', 'limits', 'requests',
-  'nodeSelector', 'requirements',
+  'attributes',
+  'capacity',
+  'counters',
+  'labels',
+  'annotations',
+  'matchLabels',
+  'nodeAllocatableResourceMappings',
+  'limits',
+  'requests',
+  'nodeSelector',
+  'requirements',
 ];
 
-/** Whether a field of that name is a map. `requests` is one only in the resources of a container, and a list elsewhere. */
+/**
+ * Whether a field of that name is a map. `requests` is one only in the resources of a
+ * container, and a list elsewhere.
+ */
 export function isMap(name: string): boolean {
   return MAPS.includes(name);
 }
@@ -30,9 +42,18 @@ export function placesIn(object: any): Place[] {
     if (Array.isArray(value)) {
       value.forEach((_, index) => visit(value, index, name, path));
     } else if (isObject(value)) {
-      Object.keys(value).forEach((child) => visit(value, child, isMap(name) ? name : child, isMap(name) ? `${path}.*` : `${path}.${child}`));
+      Object.keys(value).forEach((child) =>
+        visit(
+          value,
+          child,
+          isMap(name) ? name : child,
+          isMap(name) ? `${path}.*` : `${path}.${child}`,
+        ),
+      );
     }
   };
-  Object.keys(object).filter((key) => key !== 'apiVersion' && key !== 'kind').forEach((key) => visit(object, key, key, key));
+  Object.keys(object)
+    .filter((key) => key !== 'apiVersion' && key !== 'kind')
+    .forEach((key) => visit(object, key, key, key));
   return places;
 }

@@ -34,7 +34,9 @@ function appOfManyPods(): App {
     new dra.ResourceSlice(chart, `Slice-${nodeName}`, { driverName, pool: { name: nodeName }, nodeName, devices });
   }
   for (let index = 0; index < PODS; index++) {
-    const pod = new Pod(chart, `Pod-${index}`, { containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }] });
+    const pod = new Pod(chart, `Pod-${index}`, {
+      containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }],
+    });
     const requests = [dra.DeviceRequest.exactly('gpu', deviceClass)];
     dra.PodClaims.of(pod).add(new dra.ResourceClaim(chart, `Claim-${index}`, { requests }));
   }
@@ -51,7 +53,10 @@ async function forAll<T>(items: readonly T[], act: (item: T) => Promise<unknown>
   }));
 }
 
-/** The pods, once each of them has a node or a reason why it has none; fails as soon as one is moved to another node. */
+/**
+ * The pods, once each of them has a node or a reason why it has none; fails as soon as
+ * one is moved to another node.
+ */
 async function podsAtRest(cluster: Cluster): Promise<any[]> {
   const nodeOf = new Map<string, string>();
   const deadline = Date.now() + TIMEOUT_MS / 2;
@@ -59,10 +64,14 @@ async function podsAtRest(cluster: Cluster): Promise<any[]> {
     const pods = await cluster.pods(NAMESPACE);
     const bound = pods.filter(isBound);
     for (const { metadata, spec } of bound) {
-      expect(`${metadata.name} on ${spec.nodeName}`).toBe(`${metadata.name} on ${nodeOf.get(metadata.name) ?? spec.nodeName}`);
+      expect(`${metadata.name} on ${spec.nodeName}`).toBe(
+        `${metadata.name} on ${nodeOf.get(metadata.name) ?? spec.nodeName}`,
+      );
       nodeOf.set(metadata.name, spec.nodeName);
     }
-    const waiting = pods.filter((pod) => !isBound(pod) && whyPending(pod).includes('cannot allocate all claims')).length;
+    const waiting = pods.filter(
+      (pod) => !isBound(pod) && whyPending(pod).includes('cannot allocate all claims'),
+    ).length;
     if (bound.length >= DEVICES && bound.length + waiting === PODS) {
       return pods;
     }
@@ -99,15 +108,25 @@ testStructured(`${PODS} pods with a claim each take ${DEVICES} devices, each dev
   const { apiVersion } = objects.find(({ kind }) => kind === 'ResourceClaim');
   const claims = await cluster.list(apiVersion, 'ResourceClaim', NAMESPACE);
   const allocated = claims.filter(({ status }) => status?.allocation !== undefined);
-  const devices = allocated.flatMap(({ status }) => status.allocation.devices.results.map(({ pool, device }: any) => `${pool}/${device}`));
-  expect([claims.length, allocated.length, devices.length, new Set(devices).size]).toEqual([PODS, DEVICES, DEVICES, DEVICES]);
+  const devices = allocated.flatMap(({ status }) =>
+    status.allocation.devices.results.map(({ pool, device }: any) => `${pool}/${device}`),
+  );
+  expect([claims.length, allocated.length, devices.length, new Set(devices).size]).toEqual([
+    PODS,
+    DEVICES,
+    DEVICES,
+    DEVICES,
+  ]);
 
-  // A claim has the one pod that uses it as its consumer, and that pod is on the node of the device.
+  // A claim has the one pod that uses it as its consumer, and that pod is on the node of
+  // the device.
   const uses = allocated.map(({ metadata, status }) => ({
     claim: metadata.name, pod: status.reservedFor, node: status.allocation.devices.results[0].pool,
   }));
   const expected = pods.filter(isBound).map(({ metadata, spec }) => ({
-    claim: spec.resourceClaims[0].resourceClaimName, pod: [{ resource: 'pods', name: metadata.name, uid: metadata.uid }], node: spec.nodeName,
+    claim: spec.resourceClaims[0].resourceClaimName,
+    pod: [{ resource: 'pods', name: metadata.name, uid: metadata.uid }],
+    node: spec.nodeName,
   }));
   const byClaim = (one: { claim: string }, other: { claim: string }) => one.claim.localeCompare(other.claim);
   expect(uses.sort(byClaim)).toEqual(expected.sort(byClaim));

@@ -20,13 +20,21 @@ interface Outcome {
   readonly left: readonly string[];
 }
 
-/** `npm run e2e`, once, in a temporary folder of its own; may be cut short by a signal as soon as a control plane is complete. */
+/**
+ * `npm run e2e`, once, in a temporary folder of its own; may be cut short by a signal as
+ * soon as a control plane is complete.
+ */
 class Run {
   private readonly variable: string;
   private readonly seen = { processes: new Map<number, string>(), ports: new Map<string, number>() };
   private readonly treeBefore = workingTree();
 
-  constructor(private readonly folder: string, private readonly log: string, index: number, private readonly signal: NodeJS.Signals | undefined) {
+  constructor(
+    private readonly folder: string,
+    private readonly log: string,
+    index: number,
+    private readonly signal: NodeJS.Signals | undefined,
+  ) {
     this.variable = `CDK8S_DRA_RUN=${process.pid}-${index}`;
   }
 
@@ -63,13 +71,18 @@ class Run {
     }
   }
 
-  /** Ctrl-C and the end of a job are for the whole group; the worst that can happen is that jest alone is killed. */
+  /**
+   * Ctrl-C and the end of a job are for the whole group; the worst that can happen is
+   * that jest alone is killed.
+   */
   private cut(run: ChildProcess, processes: ReadonlyMap<number, string>): void {
     if (this.signal !== 'SIGKILL') {
       process.kill(-run.pid!, this.signal);
       return;
     }
-    const jest = [...processes].filter(([, command]) => /node .*jest\/bin\/jest\.js/.test(command)).map(([pid]) => pid);
+    const jest = [...processes]
+      .filter(([, command]) => /node .*jest\/bin\/jest\.js/.test(command))
+      .map(([pid]) => pid);
     jest.forEach((pid) => process.kill(pid, 'SIGKILL'));
   }
 
@@ -97,17 +110,22 @@ class Run {
 
 function inWords(left: readonly string[]): string {
   const more = left.length - MOST_LISTED;
-  return left.length === 0 ? 'nothing' : ['', ...left.slice(0, MOST_LISTED), ...more > 0 ? [`and ${more} more`] : []].join('\n  ');
+  return left.length === 0
+    ? 'nothing'
+    : ['', ...left.slice(0, MOST_LISTED), ...(more > 0 ? [`and ${more} more`] : [])].join('\n  ');
 }
 
 /**
- * Runs `npm run e2e` again and again, and fails if a run does, or leaves a process, a port or a file behind. A run that gets a signal may fail.
+ * Runs `npm run e2e` again and again, and fails if a run does, or leaves a process, a
+ * port or a file behind. A run that gets a signal may fail.
  *
- * Arguments: `--runs NUMBER`, `--signals SIGINT,SIGTERM,SIGKILL` (in turn, one for each run), and after `--` those of `npm run e2e`.
+ * Arguments: `--runs NUMBER`, `--signals SIGINT,SIGTERM,SIGKILL` (in turn, one for each
+ * run), and after `--` those of `npm run e2e`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { runs: { type: 'string', default: '20' }, signals: { type: 'string', default: '' } }, allowPositionals: true,
+    options: { runs: { type: 'string', default: '20' }, signals: { type: 'string', default: '' } },
+    allowPositionals: true,
   });
   const signals = values.signals.split(',').filter((signal) => signal !== '') as NodeJS.Signals[];
   const folder = mkdtempSync(join(tmpdir(), 'cdk8s-dra-repeat-'));
@@ -118,7 +136,10 @@ async function main(): Promise<void> {
       const signal = signals.length === 0 ? undefined : signals[(index - 1) % signals.length];
       const started = Date.now();
       const { status, seen, left } = await new Run(folder, log, index, signal).finish(positionals);
-      const isGood = left.length === 0 && seen.ports.size > 0 && (signal !== undefined || status === 'exit code 0');
+      const isGood =
+        left.length === 0
+        && seen.ports.size > 0
+        && (signal !== undefined || status === 'exit code 0');
       console.log(`run ${index}${signal === undefined ? '' : ` with ${signal}`}: ${status} after ${Math.round((Date.now() - started) / 1000)} s; `
         + `seen ${seen.processes.size} processes, ${seen.ports.size} ports; left ${inWords(left)}`);
       if (!isGood) {
@@ -129,7 +150,9 @@ async function main(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   if (failures.length > 0) {
-    console.log(`runs ${failures.join(', ')} of ${values.runs} failed or left something; their output is in ${log}`);
+    console.log(
+      `runs ${failures.join(', ')} of ${values.runs} failed or left something; their output is in ${log}`,
+    );
     process.exitCode = 1;
     return;
   }

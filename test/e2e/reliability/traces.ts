@@ -5,11 +5,17 @@ import { readdirSync, readFileSync, readlinkSync } from 'fs';
 export interface Traces {
   /** The command lines of processes, by their ids. */
   readonly processes: ReadonlyMap<number, string>;
-  /** The ports that processes listen on, by the inodes of the sockets: another process may take the same port later. */
+  /**
+   * The ports that processes listen on, by the inodes of the sockets: another process may
+   * take the same port later.
+   */
   readonly ports: ReadonlyMap<string, number>;
 }
 
-/** The processes with that variable in their environment, and so whoever started them, and the ports that they listen on. Linux only. */
+/**
+ * The processes with that variable in their environment, and so whoever started them, and
+ * the ports that they listen on. Linux only.
+ */
 export function tracesOf(variable: string): Traces {
   const processes = new Map<number, string>();
   const ports = new Map<string, number>();
@@ -35,14 +41,21 @@ export function tracesOf(variable: string): Traces {
 /** All ports of this machine that somebody listens on, by the inodes of the sockets. */
 export function listeningPorts(): Map<string, number> {
   const LISTEN = '0A';
-  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => (ifStillThere(() => readFileSync(file, 'utf8')) ?? '').split('\n').slice(1));
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+    (ifStillThere(() => readFileSync(file, 'utf8')) ?? '').split('\n').slice(1),
+  );
   const sockets = lines.map((line) => line.trim().split(/\s+/)).filter((fields) => fields[3] === LISTEN);
   return new Map(sockets.map((fields) => [fields[9], parseInt(fields[1].split(':').pop()!, 16)]));
 }
 
-/** The files of the working tree that git does not know, and those that are changed. An ignored folder counts as one file. */
+/**
+ * The files of the working tree that git does not know, and those that are changed. An
+ * ignored folder counts as one file.
+ */
 export function workingTree(): Set<string> {
-  const lines = execFileSync('git', ['status', '--porcelain', '--ignored=matching', '-uall'], { encoding: 'utf8' }).split('\n');
+  const lines = execFileSync('git', ['status', '--porcelain', '--ignored=matching', '-uall'], {
+    encoding: 'utf8',
+  }).split('\n');
   return new Set(lines.filter((line) => line !== ''));
 }
 

@@ -4,10 +4,10 @@ import { flattened, structuredFields } from './structured-objects';
 import { exampleFields } from '../../../projenrc/l1/example';
 import { API_VERSIONS } from '../../../projenrc/l1/schema';
 import * as dra from '../../../src';
-import { Field, StructType, ValueType } from '../../../src/schema/api-schema';
-import { findKind, kindsOf } from '../../../src/schema/kinds';
-import { hasMinor } from '../../../src/schema/minors';
-import { isObject } from '../../../src/schema/plain-data';
+import { Field, StructType, ValueType } from '../../../src/kubernetes/api-schema';
+import { findKind, kindsOf } from '../../../src/kubernetes/kinds';
+import { hasMinor } from '../../../src/kubernetes/minors';
+import { isObject } from '../../../src/kubernetes/plain-data';
 
 /** The namespace of the objects. */
 export const NAMESPACE = 'round-trip';
@@ -22,21 +22,31 @@ export function kindsIn(minor: number): [version: string, kind: string][] {
     .map((kind): [string, string] => [version, kind]));
 }
 
-/** What the L1 emits of the kind: a small object, and others that have, together, every field of the minor but the status. */
+/**
+ * What the L1 emits of the kind: a small object, and others that have, together, every
+ * field of the minor but the status.
+ */
 export function objectsOf(version: string, kind: string, minor: number): any[] {
   const { struct } = findKind(`resource.k8s.io/${version}`, kind)!;
   const full = CLASSIC_VERSIONS.includes(version) ? CLASSIC_FIELDS : structuredFields(minor);
-  const fields = full[kind].map((each) => fittingStruct(FLAT_VERSIONS.includes(version) ? flattened(each, version) : each, struct, minor));
+  const fields = full[kind].map((each) =>
+    fittingStruct(FLAT_VERSIONS.includes(version) ? flattened(each, version) : each, struct, minor),
+  );
   return [exampleFields(version, kind), ...fields].map((each, index) => {
     const chart = new Chart(new App(), 'chart', { namespace: NAMESPACE });
-    return new (dra as any)[version][`Kube${kind}`](chart, 'object', { metadata: { name: `object-${index}` }, ...each as object }).toJson();
+    return new (dra as any)[version][`Kube${kind}`](chart, 'object', {
+      metadata: { name: `object-${index}` },
+      ...(each as object),
+    }).toJson();
   });
 }
 
 /** The value without what the minor does not have. */
 function fitting(value: unknown, { struct, element }: ValueType, minor: number): unknown {
   if (Array.isArray(value)) {
-    return value.map((item) => fitting(item, element!, minor)).filter((item) => !isObject(item) || Object.keys(item).length > 0);
+    return value
+      .map((item) => fitting(item, element!, minor))
+      .filter((item) => !isObject(item) || Object.keys(item).length > 0);
   }
   if (!isObject(value) || (struct === undefined && element === undefined)) {
     return value;
@@ -72,9 +82,13 @@ function fieldsIn(value: unknown, { struct, element }: Pick<ValueType, 'struct' 
   });
 }
 
-/** The fields that an object of a kind can have in a minor, but those of status and metadata. */
+/**
+ * The fields that an object of a kind can have in a minor, but those of status and
+ * metadata.
+ */
 export function fieldsPossible(struct: StructType, minor: number, seen = new Set<string>()): string[] {
-  const isPossible = ({ minors, isStatus, type }: Field) => hasMinor(minors, minor) && !isStatus && type.struct?.name !== 'ObjectMeta';
+  const isPossible = ({ minors, isStatus, type }: Field) =>
+    hasMinor(minors, minor) && !isStatus && type.struct?.name !== 'ObjectMeta';
   return [...struct.fields.values()].filter(isPossible).flatMap(({ name, type }) => {
     const here = `${struct.name}.${name}`;
     if (seen.has(here)) {

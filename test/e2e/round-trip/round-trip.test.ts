@@ -1,8 +1,8 @@
 import { addedFields, changedValues, defaultedFields } from './differences';
 import { fieldsPossible, fieldsUsed, kindsIn, NAMESPACE, objectsOf } from './objects';
-import { findKind } from '../../../src/schema/kinds';
-import { minors } from '../../../src/schema/kubernetes.json';
-import { parseMinor } from '../../../src/schema/minors';
+import { findKind } from '../../../src/kubernetes/kinds';
+import { parseMinor } from '../../../src/kubernetes/minors';
+import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
 import { Cluster } from '../cluster';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 import { missingPaths } from '../server-verdict';
@@ -13,9 +13,15 @@ const { adminAccessNamespaceLabel, featureGates } = minors[RELEASE.minor as keyo
 
 // With all gates on, no field is lost. GenericWorkload is what one of them needs.
 const GATES = Object.entries<{ default: boolean }>(featureGates)
-  .filter(([gate, { default: isOn }]) => !isOn && (gate.startsWith('DRA') || gate === 'GenericWorkload')).map(([gate]) => gate);
+  .filter(
+    ([gate, { default: isOn }]) => !isOn && (gate.startsWith('DRA') || gate === 'GenericWorkload'),
+  )
+  .map(([gate]) => gate);
 
-/** What the server writes into the metadata of every object, and what belongs to a subresource. */
+/**
+ * What the server writes into the metadata of every object, and what belongs to a
+ * subresource.
+ */
 const OF_THE_SERVER = ['uid', 'creationTimestamp', 'generation', 'managedFields', 'resourceVersion'];
 
 const controlPlane = useControlPlane({ featureGates: GATES });
@@ -23,9 +29,16 @@ let cluster: Cluster;
 
 beforeAll(async () => {
   cluster = new Cluster(controlPlane().client);
-  await createNamespace(cluster.client, NAMESPACE, adminAccessNamespaceLabel === null ? {} : { [adminAccessNamespaceLabel]: 'true' });
-  // Slices with resources of their node are refused as long as the node does not say that it knows them.
-  await cluster.client.expect('POST', '/api/v1/nodes', { body: { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } } });
+  await createNamespace(
+    cluster.client,
+    NAMESPACE,
+    adminAccessNamespaceLabel === null ? {} : { [adminAccessNamespaceLabel]: 'true' },
+  );
+  // Slices with resources of their node are refused as long as the node does not say that
+  // it knows them.
+  await cluster.client.expect('POST', '/api/v1/nodes', {
+    body: { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' } },
+  });
   await cluster.client.expect('PATCH', '/api/v1/nodes/node-1/status', {
     body: { status: { declaredFeatures: ['DRANodeAllocatableResources'] } },
     contentType: 'application/merge-patch+json',
@@ -35,10 +48,18 @@ beforeAll(async () => {
 /** What is stored of the object, without what is the server's own. */
 async function storedOf(sent: any): Promise<any> {
   const { client } = cluster;
-  await client.expect('POST', await cluster.collection(sent), { body: sent, query: { fieldValidation: 'Strict' } });
+  await client.expect('POST', await cluster.collection(sent), {
+    body: sent,
+    query: { fieldValidation: 'Strict' },
+  });
   const { status: _, metadata, ...fields } = await client.expect('GET', await cluster.path(sent));
   await cluster.delete(sent);
-  return { ...fields, metadata: Object.fromEntries(Object.entries(metadata).filter(([name]) => !OF_THE_SERVER.includes(name))) };
+  return {
+    ...fields,
+    metadata: Object.fromEntries(
+      Object.entries(metadata).filter(([name]) => !OF_THE_SERVER.includes(name)),
+    ),
+  };
 }
 
 test.each(KINDS)('%s %s comes back as it was sent, with the defaults of the schema', async (version, kind) => {
@@ -53,16 +74,27 @@ test.each(KINDS)('%s %s comes back as it was sent, with the defaults of the sche
   }
 
   expect(added.filter((line) => !/: (.*) \(default: \1\)$/.test(line))).toEqual([]);
-  expect(defaultedFields(type, MINOR).filter((field) => !added.some((line) => line.includes(`${field}: `)))).toEqual([]);
-  console.log(`${RELEASE.minor} ${version} ${kind}, ${objects.length} objects: ${[...new Set(added)].join(', ') || 'nothing added'}`);
+  expect(
+    defaultedFields(type, MINOR).filter(
+      (field) => !added.some((line) => line.includes(`${field}: `)),
+    ),
+  ).toEqual([]);
+  console.log(
+    `${RELEASE.minor} ${version} ${kind}, ${objects.length} objects: ${[...new Set(added)].join(', ') || 'nothing added'}`,
+  );
 });
 
-test.each(KINDS)('the objects of %s %s have every field of the minor, but those of status and metadata', (version, kind) => {
-  const { struct } = findKind(`resource.k8s.io/${version}`, kind)!;
-  const used = new Set(objectsOf(version, kind, MINOR).flatMap((object) => fieldsUsed(object, struct)));
+test.each(KINDS)(
+  'the objects of %s %s have every field of the minor, but those of status and metadata',
+  (version, kind) => {
+    const { struct } = findKind(`resource.k8s.io/${version}`, kind)!;
+    const used = new Set(
+      objectsOf(version, kind, MINOR).flatMap((object) => fieldsUsed(object, struct)),
+    );
 
-  expect(fieldsPossible(struct, MINOR).filter((field) => !used.has(field))).toEqual([]);
-});
+    expect(fieldsPossible(struct, MINOR).filter((field) => !used.has(field))).toEqual([]);
+  },
+);
 
 test('the minor has kinds', () => {
   expect(KINDS.length).toBeGreaterThanOrEqual(4);

@@ -13,7 +13,13 @@ test('the slices are published as they were written', async () => {
     driverName,
     pool: { name: 'node-1', generation: 3 },
     nodeName: 'node-1',
-    devices: [{ name: 'gpu-a', attributes: { model: DeviceAttribute.string('a100') }, capacity: { memory: dra.DeviceCapacity.of('40Gi') } }],
+    devices: [
+      {
+        name: 'gpu-a',
+        attributes: { model: DeviceAttribute.string('a100') },
+        capacity: { memory: dra.DeviceCapacity.of('40Gi') },
+      },
+    ],
   });
 
   const sent = (await setting().cluster.apply(app)).find(({ kind }) => kind === 'ResourceSlice');
@@ -23,8 +29,13 @@ test('the slices are published as they were written', async () => {
 });
 
 test('each pod of a deployment gets a claim from the template, and a device on its node', async () => {
-  const { app, chart, deviceClass } = await setting().chart('each-pod', { 'node-1': devicesNamed('gpu-a'), 'node-2': devicesNamed('gpu-b') });
-  const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] });
+  const { app, chart, deviceClass } = await setting().chart('each-pod', {
+    'node-1': devicesNamed('gpu-a'),
+    'node-2': devicesNamed('gpu-b'),
+  });
+  const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', {
+    requests: [DeviceRequest.exactly('gpu', deviceClass)],
+  });
   dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 2, containers: CONTAINERS })).add(template);
 
   await setting().cluster.apply(app);
@@ -35,19 +46,25 @@ test('each pod of a deployment gets a claim from the template, and a device on i
   for (const { metadata, status } of await setting().claims('each-pod')) {
     const [owner] = metadata.ownerReferences;
     const pod = pods.find(({ metadata: { uid } }) => uid === owner.uid);
-    expect(pod.status.resourceClaimStatuses).toEqual([{ name: pod.spec.resourceClaims[0].name, resourceClaimName: metadata.name }]);
+    expect(pod.status.resourceClaimStatuses).toEqual([
+      { name: pod.spec.resourceClaims[0].name, resourceClaimName: metadata.name },
+    ]);
     expect(status.reservedFor).toEqual([{ resource: 'pods', name: pod.metadata.name, uid: pod.metadata.uid }]);
   }
 
   await setting().cluster.deletePod(pods[0]);
-  const isReplaced = (all: any[]) => all.length === 2 && all.every((pod) => isBound(pod) && pod.metadata.name !== pods[0].metadata.name);
+  const isReplaced = (all: any[]) =>
+    all.length === 2
+    && all.every((pod) => isBound(pod) && pod.metadata.name !== pods[0].metadata.name);
   const replaced = await eventually(() => setting().cluster.pods('each-pod'), isReplaced);
 
   expect(replaced.map(({ spec }) => spec.nodeName).sort()).toEqual(['node-1', 'node-2']);
 });
 
 test('pods share a claim, and are on the node of its device', async () => {
-  const { app, chart, deviceClass } = await setting().chart('shared', { 'node-2': devicesNamed('gpu-a', 'gpu-b') });
+  const { app, chart, deviceClass } = await setting().chart('shared', {
+    'node-2': devicesNamed('gpu-a', 'gpu-b'),
+  });
   const claim = new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] });
   podWith(chart, 'Left', claim);
   podWith(chart, 'Right', claim);
@@ -58,12 +75,22 @@ test('pods share a claim, and are on the node of its device', async () => {
 
   expect(pods.map(({ spec }) => spec.nodeName)).toEqual(['node-2', 'node-2']);
   expect(status.allocation.devices.results).toHaveLength(1);
-  expect(status.reservedFor.map(({ name }: any) => name).sort()).toEqual(pods.map(({ metadata }) => metadata.name).sort());
+  expect(status.reservedFor.map(({ name }: any) => name).sort()).toEqual(
+    pods.map(({ metadata }) => metadata.name).sort(),
+  );
 });
 
 test('a request for two devices gets two', async () => {
-  const { app, chart, deviceClass } = await setting().chart('counted', { 'node-1': devicesNamed('gpu-a', 'gpu-b', 'gpu-c', 'gpu-d') });
-  podWith(chart, 'Two', new dra.ResourceClaim(chart, 'TwoGpus', { requests: [DeviceRequest.exactly('two', deviceClass, { count: 2 })] }));
+  const { app, chart, deviceClass } = await setting().chart('counted', {
+    'node-1': devicesNamed('gpu-a', 'gpu-b', 'gpu-c', 'gpu-d'),
+  });
+  podWith(
+    chart,
+    'Two',
+    new dra.ResourceClaim(chart, 'TwoGpus', {
+      requests: [DeviceRequest.exactly('two', deviceClass, { count: 2 })],
+    }),
+  );
 
   await setting().cluster.apply(app);
   await setting().podsBound('counted', 1);
@@ -72,8 +99,11 @@ test('a request for two devices gets two', async () => {
 });
 
 test('a request for all devices gets all of the node', async () => {
-  const { app, chart, driverName, deviceClass } = await setting().chart('all', { 'node-2': devicesNamed('gpu-a', 'gpu-b', 'gpu-c') });
-  // Up to 1.32, such a request does not see the selectors of its class, and is content with no device at all.
+  const { app, chart, driverName, deviceClass } = await setting().chart('all', {
+    'node-2': devicesNamed('gpu-a', 'gpu-b', 'gpu-c'),
+  });
+  // Up to 1.32, such a request does not see the selectors of its class, and is content
+  // with no device at all.
   const selectors = [DeviceSelector.cel(`device.driver == "${driverName}"`)];
   const everything = DeviceRequest.exactly('all', deviceClass, { all: true, selectors });
   attract(podWith(chart, 'All', new dra.ResourceClaim(chart, 'AllGpus', { requests: [everything] })), 'node-2');
@@ -87,16 +117,34 @@ test('a request for all devices gets all of the node', async () => {
 test('selectors pick the device', async () => {
   const { app, chart, deviceClass, driverName } = await setting().chart('selected', {
     'node-1': [
-      { name: 'small', attributes: { model: DeviceAttribute.string('a100') }, capacity: { memory: dra.DeviceCapacity.of('40Gi') } },
-      { name: 'large', attributes: { model: DeviceAttribute.string('a100') }, capacity: { memory: dra.DeviceCapacity.of('80Gi') } },
-      { name: 'other', attributes: { model: DeviceAttribute.string('t4') }, capacity: { memory: dra.DeviceCapacity.of('80Gi') } },
+      {
+        name: 'small',
+        attributes: { model: DeviceAttribute.string('a100') },
+        capacity: { memory: dra.DeviceCapacity.of('40Gi') },
+      },
+      {
+        name: 'large',
+        attributes: { model: DeviceAttribute.string('a100') },
+        capacity: { memory: dra.DeviceCapacity.of('80Gi') },
+      },
+      {
+        name: 'other',
+        attributes: { model: DeviceAttribute.string('t4') },
+        capacity: { memory: dra.DeviceCapacity.of('80Gi') },
+      },
     ],
   });
   const selectors = [
     DeviceSelector.attributeEquals(`${driverName}/model`, 'a100'),
     DeviceSelector.cel(`device.capacity["${driverName}"].memory.compareTo(quantity("64Gi")) >= 0`),
   ];
-  podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass, { selectors })] }));
+  podWith(
+    chart,
+    'Trainer',
+    new dra.ResourceClaim(chart, 'Gpu', {
+      requests: [DeviceRequest.exactly('gpu', deviceClass, { selectors })],
+    }),
+  );
 
   await setting().cluster.apply(app);
   await setting().podsBound('selected', 1);
@@ -111,7 +159,9 @@ test('devices of one claim belong together when a constraint says so', async () 
     'node-1': [device('gpu-0', 'gpu', 0), device('gpu-1', 'gpu', 1), device('nic-1', 'nic', 1)],
   });
   const request = (kind: string) =>
-    DeviceRequest.exactly(kind, deviceClass, { selectors: [DeviceSelector.attributeEquals(`${driverName}/kind`, kind)] });
+    DeviceRequest.exactly(kind, deviceClass, {
+      selectors: [DeviceSelector.attributeEquals(`${driverName}/kind`, kind)],
+    });
   podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Both', {
     requests: [request('gpu'), request('nic')],
     constraints: [DeviceConstraint.matchAttribute(`${driverName}/numa`)],

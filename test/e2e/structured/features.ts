@@ -1,5 +1,5 @@
-import { minors } from '../../../src/schema/kubernetes.json';
-import { hasMinor, minorsBetween, parseMinor } from '../../../src/schema/minors';
+import { hasMinor, minorsBetween, parseMinor } from '../../../src/kubernetes/minors';
+import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
 import { RELEASE } from '../fixtures';
 
 /** A feature that not every minor with structured parameters has. */
@@ -24,16 +24,23 @@ const TABLE = {
   consumableCapacity: { since: '1.34', gates: ['DRAConsumableCapacity'] },
   distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] }, // 1.34 has the field, and its scheduler sees no equal values
   extendedResources: { since: '1.34', gates: ['DRAExtendedResource'] },
-  bindingConditions: { since: '1.34', gates: ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStatus'] },
+  bindingConditions: {
+    since: '1.34',
+    gates: ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStatus'],
+  },
 } satisfies Record<string, Feature>;
 
 /** The features that the tests are about. */
 export const FEATURES: Readonly<Record<keyof typeof TABLE, Feature>> = TABLE;
 
-const KNOWN_GATES: Record<string, { default: boolean }> = (minors as Record<string, any>)[RELEASE.minor].featureGates;
+const KNOWN_GATES: Record<string, { default: boolean }> = (minors as Record<string, any>)[
+  RELEASE.minor
+].featureGates;
 
 /** The gates of all features, as far as the minor has them and has them off. */
-export const GATES = [...new Set(Object.values(FEATURES).flatMap(({ gates }) => gates))].filter((gate) => KNOWN_GATES[gate]?.default === false);
+export const GATES = [...new Set(Object.values(FEATURES).flatMap(({ gates }) => gates))].filter(
+  (gate) => KNOWN_GATES[gate]?.default === false,
+);
 
 /** Whether the minor has the feature, once its gates are on. */
 export function hasFeature(name: keyof typeof TABLE): boolean {

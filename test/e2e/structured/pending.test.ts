@@ -32,9 +32,14 @@ const CASES: readonly PendingCase[] = [
     title: 'no device that a selector picks',
     namespace: 'no-match',
     devices: devicesNamed('gpu-a'),
-    claim: (chart, deviceClass, driverName) => new dra.ResourceClaim(chart, 'Large', {
-      requests: [DeviceRequest.exactly('gpu', deviceClass, { selectors: [DeviceSelector.cel(`"size" in device.attributes["${driverName}"]`)] })],
-    }),
+    claim: (chart, deviceClass, driverName) =>
+      new dra.ResourceClaim(chart, 'Large', {
+        requests: [
+          DeviceRequest.exactly('gpu', deviceClass, {
+            selectors: [DeviceSelector.cel(`"size" in device.attributes["${driverName}"]`)],
+          }),
+        ],
+      }),
     reason: NO_NODE,
   },
   {
@@ -60,9 +65,14 @@ const CASES: readonly PendingCase[] = [
     title: 'a selector that asks for an attribute which a device has not',
     namespace: 'no-key',
     devices: devicesNamed('gpu-a'),
-    claim: (chart, deviceClass, driverName) => new dra.ResourceClaim(chart, 'Gpu', {
-      requests: [DeviceRequest.exactly('gpu', deviceClass, { selectors: [DeviceSelector.cel(`device.attributes["${driverName}"].nosuch`)] })],
-    }),
+    claim: (chart, deviceClass, driverName) =>
+      new dra.ResourceClaim(chart, 'Gpu', {
+        requests: [
+          DeviceRequest.exactly('gpu', deviceClass, {
+            selectors: [DeviceSelector.cel(`device.attributes["${driverName}"].nosuch`)],
+          }),
+        ],
+      }),
     reason: /claim no-key\/\S+: selector #0( on device \S+)?: CEL runtime error: no such key: nosuch/,
   },
 ];
@@ -77,15 +87,30 @@ async function expectPending({ namespace, devices, claim, reason }: PendingCase)
   expect(await setting().allocated(namespace)).toEqual([]);
 }
 
-test.each(CASES.map((each) => [each.title, each] as const))('a pod waits, and the scheduler says why: %s', (_, each) => expectPending(each));
+test.each(CASES.map((each) => [each.title, each] as const))(
+  'a pod waits, and the scheduler says why: %s',
+  (_, each) => expectPending(each),
+);
 
-testWith('deviceTaints')('a pod waits, and the scheduler says why: a taint that it does not tolerate', () => expectPending({
-  title: 'a taint',
-  namespace: 'intolerant',
-  devices: [{ name: 'gpu-a', taints: [{ key: 'example.com/unhealthy', effect: dra.DeviceTaintEffect.NO_SCHEDULE }] }],
-  claim: (chart, deviceClass) => new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] }),
-  reason: NO_NODE,
-}));
+testWith('deviceTaints')(
+  'a pod waits, and the scheduler says why: a taint that it does not tolerate',
+  () =>
+    expectPending({
+      title: 'a taint',
+      namespace: 'intolerant',
+      devices: [
+        {
+          name: 'gpu-a',
+          taints: [{ key: 'example.com/unhealthy', effect: dra.DeviceTaintEffect.NO_SCHEDULE }],
+        },
+      ],
+      claim: (chart, deviceClass) =>
+        new dra.ResourceClaim(chart, 'Gpu', {
+          requests: [DeviceRequest.exactly('gpu', deviceClass)],
+        }),
+      reason: NO_NODE,
+    }),
+);
 
 test('a pod waits, and an event says why: a template that does not exist', async () => {
   const { app, chart } = await setting().chart('no-template', {});
@@ -93,7 +118,10 @@ test('a pod waits, and an event says why: a template that does not exist', async
 
   await setting().cluster.apply(app);
   const isAboutClaim = ({ reason }: any) => reason === 'FailedResourceClaimCreation';
-  const events = await eventually(() => setting().cluster.list('v1', 'Event', 'no-template'), (all) => all.some(isAboutClaim));
+  const events = await eventually(
+    () => setting().cluster.list('v1', 'Event', 'no-template'),
+    (all) => all.some(isAboutClaim),
+  );
 
   expect(events.find(isAboutClaim).message).toMatch(/resource claim template "nowhere": .*not found/);
   expect(await setting().claims('no-template')).toEqual([]);
@@ -105,7 +133,10 @@ test('a pod waits for a claim that does not exist, and is bound when it comes', 
   await setting().cluster.apply(app);
   expect((await setting().cluster.pods('late'))[0].spec.nodeName).toBeUndefined();
 
-  new dra.ResourceClaim(chart, 'Late', { metadata: { name: 'late' }, requests: [DeviceRequest.exactly('gpu', deviceClass)] });
+  new dra.ResourceClaim(chart, 'Late', {
+    metadata: { name: 'late' },
+    requests: [DeviceRequest.exactly('gpu', deviceClass)],
+  });
   await setting().cluster.apply(app);
   await setting().podsBound('late', 1);
 

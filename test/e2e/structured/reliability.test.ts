@@ -41,10 +41,20 @@ async function prepare(namespace: string): Promise<Trial> {
       const slices = new Chart(driver, `${namespace}-driver`);
       for (const [node, nodeName] of ['node-1', 'node-2'].entries()) {
         const pool = { name: nodeName };
-        new dra.ResourceSlice(slices, `Gpu-${nodeName}`, { driverName: gpuDriver, pool, nodeName, devices: devicesNamed(`gpu-${node}`) });
+        new dra.ResourceSlice(slices, `Gpu-${nodeName}`, {
+          driverName: gpuDriver,
+          pool,
+          nodeName,
+          devices: devicesNamed(`gpu-${node}`),
+        });
       }
       const pool = { name: 'node-2' };
-      new dra.ResourceSlice(slices, 'Nic', { driverName: nicDriver, pool, nodeName: 'node-2', devices: devicesNamed('nic-0') });
+      new dra.ResourceSlice(slices, 'Nic', {
+        driverName: nicDriver,
+        pool,
+        nodeName: 'node-2',
+        devices: devicesNamed('nic-0'),
+      });
       await cluster.apply(driver);
     },
     apiVersion: API_VERSION,

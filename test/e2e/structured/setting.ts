@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { GATES } from './features';
 import * as dra from '../../../src';
-import { minors } from '../../../src/schema/kubernetes.json';
+import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
 import { ControlPlane } from '../../control-plane/control-plane';
 import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound, whyPending } from '../cluster';
@@ -10,7 +10,9 @@ import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 /** The API version in which the tests read what the cluster made of an app. */
 export const API_VERSION = `resource.k8s.io/${minors[RELEASE.minor as keyof typeof minors].apiVersions['resource.k8s.io'].preferred}`;
 
-/** Devices of two nodes, and charts of which each has a driver and a namespace of its own. */
+/**
+ * Devices of two nodes, and charts of which each has a driver and a namespace of its own.
+ */
 export class Setting {
   /** Prepares a control plane with two nodes for the tests of a file. */
   public static use(): () => Setting {
@@ -31,7 +33,10 @@ export class Setting {
     this.cluster = new Cluster(controlPlane.client);
   }
 
-  /** A chart in a namespace of its own, with a class for all devices of a driver of its own, and these devices on nodes. */
+  /**
+   * A chart in a namespace of its own, with a class for all devices of a driver of its
+   * own, and these devices on nodes.
+   */
   public async chart(name: string, devices: Record<string, dra.Device[]>) {
     await createNamespace(this.cluster.client, name);
     const app = new App();
@@ -42,7 +47,12 @@ export class Setting {
     const chart = new Chart(app, name, { namespace: name });
     const driverName = `${name}.example.com`;
     for (const [nodeName, nodeDevices] of Object.entries(devices)) {
-      new dra.ResourceSlice(chart, `Slice-${nodeName}`, { driverName, pool: { name: nodeName }, nodeName, devices: nodeDevices });
+      new dra.ResourceSlice(chart, `Slice-${nodeName}`, {
+        driverName,
+        pool: { name: nodeName },
+        nodeName,
+        devices: nodeDevices,
+      });
     }
     return { app, chart, driverName, deviceClass: new dra.DeviceClass(chart, 'Class', { driverName }) };
   }
@@ -52,7 +62,10 @@ export class Setting {
     return eventually(() => this.cluster.pods(namespace), (pods) => pods.length === count && pods.every(isBound));
   }
 
-  /** The pods of a namespace, once one of them waits for a reason like that and so many others have a node. */
+  /**
+   * The pods of a namespace, once one of them waits for a reason like that and so many
+   * others have a node.
+   */
   public podsPending(namespace: string, reason: RegExp, bound = 0): Promise<any[]> {
     return eventually(() => this.cluster.pods(namespace),
       (pods) => pods.filter(isBound).length === bound && pods.some((pod) => reason.test(whyPending(pod))));
@@ -65,8 +78,13 @@ export class Setting {
 
   /** What has been allocated in a namespace, as `request: device`, sorted. */
   public async allocated(namespace: string): Promise<string[]> {
-    return (await this.claims(namespace)).flatMap(({ status }) =>
-      (status?.allocation?.devices.results ?? []).map(({ request, device }: any) => `${request}: ${device}`)).sort();
+    return (await this.claims(namespace))
+      .flatMap(({ status }) =>
+        (status?.allocation?.devices.results ?? []).map(
+          ({ request, device }: any) => `${request}: ${device}`,
+        ),
+      )
+      .sort();
   }
 }
 

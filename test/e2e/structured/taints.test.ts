@@ -29,13 +29,19 @@ testWith('deviceTaints')('a device with a taint goes only to who tolerates it', 
 });
 
 testWith('deviceTaintRules')('a rule keeps a device from new pods until it is deleted', async () => {
-  const { app, chart, deviceClass, driverName } = await setting().chart('ruled', { 'node-1': devicesNamed('gpu-a') });
+  const { app, chart, deviceClass, driverName } = await setting().chart('ruled', {
+    'node-1': devicesNamed('gpu-a'),
+  });
   new dra.DeviceTaintRule(chart, 'Repair', {
     deviceSelector: { driver: driverName, pool: 'node-1', device: 'gpu-a' },
     taint: { key: KEY, effect: DeviceTaintEffect.NO_SCHEDULE },
   });
   const [rule] = (await setting().cluster.apply(app)).filter(({ kind }) => kind === 'DeviceTaintRule');
-  podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] }));
+  podWith(
+    chart,
+    'Trainer',
+    new dra.ResourceClaim(chart, 'Gpu', { requests: [DeviceRequest.exactly('gpu', deviceClass)] }),
+  );
   await setting().cluster.apply(app);
   await setting().podsPending('ruled', CANNOT_ALLOCATE);
 
@@ -45,9 +51,14 @@ testWith('deviceTaintRules')('a rule keeps a device from new pods until it is de
   expect(await setting().allocated('ruled')).toEqual(['gpu: gpu-a']);
 });
 
-/** Makes a pod that uses a device, puts a taint on all devices of the driver, and waits until the pods are on their way out. */
+/**
+ * Makes a pod that uses a device, puts a taint on all devices of the driver, and waits
+ * until the pods are on their way out.
+ */
 async function evict(namespace: string, ...bold: dra.DeviceToleration[]): Promise<any[]> {
-  const { app, chart, deviceClass, driverName } = await setting().chart(namespace, { 'node-1': devicesNamed('gpu-a', 'gpu-b') });
+  const { app, chart, deviceClass, driverName } = await setting().chart(namespace, {
+    'node-1': devicesNamed('gpu-a', 'gpu-b'),
+  });
   const claim = (id: string, tolerations: dra.DeviceToleration[]) =>
     new dra.ResourceClaim(chart, id, { requests: [DeviceRequest.exactly('gpu', deviceClass, { tolerations })] });
   podWith(chart, 'Careful', claim('Healthy', []));
@@ -63,7 +74,9 @@ async function evict(namespace: string, ...bold: dra.DeviceToleration[]): Promis
 
 /** The pods that are not marked for deletion: no kubelet ends them. */
 function stayers(pods: readonly any[]): string[] {
-  return pods.filter(({ metadata }) => metadata.deletionTimestamp === undefined).map(({ metadata }) => metadata.name);
+  return pods
+    .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+    .map(({ metadata }) => metadata.name);
 }
 
 testWith('deviceTaintRules')('a rule evicts the pods that use a device', async () => {

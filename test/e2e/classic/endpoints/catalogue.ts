@@ -8,7 +8,15 @@ import { WATCHING } from './watching';
 import { WRITING } from './writing';
 
 /** Every request that the API reference promises. */
-export const ENDPOINT_CASES: readonly EndpointCase[] = [...WRITING, ...READING, ...PATCHING, ...STATUS, ...DELETING, ...WATCHING, ...REFUSED];
+export const ENDPOINT_CASES: readonly EndpointCase[] = [
+  ...WRITING,
+  ...READING,
+  ...PATCHING,
+  ...STATUS,
+  ...DELETING,
+  ...WATCHING,
+  ...REFUSED,
+];
 
 /** Whether the case is about the status, which not every kind has. */
 export function isAboutStatus({ operation, parameter }: EndpointCase): boolean {

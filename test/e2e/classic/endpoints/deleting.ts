@@ -31,10 +31,19 @@ const BOTH = { one: ['two'], collection: [] };
 
 const COMMON: readonly DeleteCase[] = [
   { parameter: '', query: {}, shows: 'what was deleted' },
-  { parameter: 'dryRun', query: { dryRun: 'All' }, shows: 'everything is still there', left: { one: ['one', 'two'], collection: ['one', 'two'] } },
+  {
+    parameter: 'dryRun',
+    query: { dryRun: 'All' },
+    shows: 'everything is still there',
+    left: { one: ['one', 'two'], collection: ['one', 'two'] },
+  },
   { parameter: 'gracePeriodSeconds', query: { gracePeriodSeconds: '0' }, shows: 'gone at once' },
   { parameter: 'orphanDependents', query: { orphanDependents: 'false' }, shows: 'gone' },
-  { parameter: 'propagationPolicy', query: { propagationPolicy: 'Foreground' }, shows: 'gone when the garbage collector has been there' },
+  {
+    parameter: 'propagationPolicy',
+    query: { propagationPolicy: 'Foreground' },
+    shows: 'gone when the garbage collector has been there',
+  },
   {
     parameter: 'pretty',
     query: { pretty: 'true' },
@@ -43,7 +52,10 @@ const COMMON: readonly DeleteCase[] = [
   },
 ];
 
-function deleting(operation: Operation & ('delete' | 'delete collection'), cases: readonly DeleteCase[]): readonly EndpointCase[] {
+function deleting(
+  operation: Operation & ('delete' | 'delete collection'),
+  cases: readonly DeleteCase[],
+): readonly EndpointCase[] {
   const one = operation === 'delete';
   return cases.map(({ parameter, shows, query, left = BOTH, ...each }) => ({
     operation,
@@ -77,8 +89,14 @@ export const DELETING: readonly EndpointCase[] = [
     answer: 200,
     shows: 'another uid or resource version: 409, and the object stays',
     send: async (objects) => {
-      for (const [name, value] of [['uid', 'another'], ['resourceVersion', '1']]) {
-        expect(await deleteIf(objects, { [name]: value })).toMatchObject({ status: 409, body: { reason: 'Conflict' } });
+      for (const [name, value] of [
+        ['uid', 'another'],
+        ['resourceVersion', '1'],
+      ]) {
+        expect(await deleteIf(objects, { [name]: value })).toMatchObject({
+          status: 409,
+          body: { reason: 'Conflict' },
+        });
         expect(await objects.names()).toEqual(['one']);
         await objects.clear();
       }
@@ -93,7 +111,9 @@ export const DELETING: readonly EndpointCase[] = [
     send: async (objects) => {
       await objects.create('one');
       await objects.patch({ metadata: { finalizers: [FINALIZER] } });
-      const answer = await objects.request('DELETE', objects.object(), { query: { orphanDependents: 'false' } });
+      const answer = await objects.request('DELETE', objects.object(), {
+        query: { orphanDependents: 'false' },
+      });
       expect(answer.body.metadata.deletionTimestamp).toMatch(/Z$/);
       await objects.patch({ metadata: { finalizers: null } });
       expect(await namesLeft(objects, [])).toEqual([]);
@@ -102,7 +122,12 @@ export const DELETING: readonly EndpointCase[] = [
   },
   ...deleting('delete collection', [
     ...COMMON,
-    { parameter: 'labelSelector', query: { labelSelector: 'name=one' }, shows: 'the others are left', left: { one: [], collection: ['two'] } },
+    {
+      parameter: 'labelSelector',
+      query: { labelSelector: 'name=one' },
+      shows: 'the others are left',
+      left: { one: [], collection: ['two'] },
+    },
     {
       parameter: 'fieldSelector',
       query: { fieldSelector: 'metadata.name=one' },
@@ -110,7 +135,12 @@ export const DELETING: readonly EndpointCase[] = [
       left: { one: [], collection: ['two'] },
     },
     { parameter: 'timeoutSeconds', query: { timeoutSeconds: '5' }, shows: 'all are gone' },
-    { parameter: 'limit', query: { limit: '1' }, shows: 'one page is gone', left: { one: [], collection: ['two'] } },
+    {
+      parameter: 'limit',
+      query: { limit: '1' },
+      shows: 'one page is gone',
+      left: { one: [], collection: ['two'] },
+    },
   ]),
   ...['resourceVersion', 'resourceVersionMatch'].map((parameter): EndpointCase => ({
     operation: 'delete collection',
@@ -118,8 +148,13 @@ export const DELETING: readonly EndpointCase[] = [
     answer: 200,
     shows: 'all that there was at that version are gone',
     send: async (objects) => {
-      const { metadata: { resourceVersion } } = await objects.create('one');
-      const query = { resourceVersion, ...parameter === 'resourceVersion' ? {} : { resourceVersionMatch: 'Exact' } };
+      const {
+        metadata: { resourceVersion },
+      } = await objects.create('one');
+      const query = {
+        resourceVersion,
+        ...(parameter === 'resourceVersion' ? {} : { resourceVersionMatch: 'Exact' }),
+      };
       const answer = await objects.request('DELETE', objects.collection, { query });
       expect(await namesLeft(objects, [])).toEqual([]);
       return answer;
@@ -134,7 +169,9 @@ export const DELETING: readonly EndpointCase[] = [
       await objects.create('one', 'two');
       const page = await objects.request('GET', objects.collection, { query: { limit: '1' } });
       expect(namesIn(page)).toEqual(['one']);
-      const answer = await objects.request('DELETE', objects.collection, { query: { continue: page.body.metadata.continue } });
+      const answer = await objects.request('DELETE', objects.collection, {
+        query: { continue: page.body.metadata.continue },
+      });
       expect(await namesLeft(objects, ['one'])).toEqual(['one']);
       return answer;
     },
@@ -147,7 +184,9 @@ export const DELETING: readonly EndpointCase[] = [
     shows: 'forbidden: it is for watches',
     send: async (objects) => {
       await objects.create('one');
-      const answer = await objects.request('DELETE', objects.collection, { query: { sendInitialEvents: 'true' } });
+      const answer = await objects.request('DELETE', objects.collection, {
+        query: { sendInitialEvents: 'true' },
+      });
       expect(await objects.names()).toEqual(['one']);
       return answer;
     },

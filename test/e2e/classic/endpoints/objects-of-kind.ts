@@ -2,8 +2,8 @@ import { App, Chart } from 'cdk8s';
 import { changedSpec, statusOf } from './statuses';
 import { exampleFields } from '../../../../projenrc/l1/example';
 import * as dra from '../../../../src';
-import { DRA_GROUP } from '../../../../src/schema/api-versions';
-import { Kind } from '../../../../src/schema/kinds';
+import { DRA_GROUP } from '../../../../src/kubernetes/api-versions';
+import { Kind } from '../../../../src/kubernetes/kinds';
 import { Answer, Client, RequestProps } from '../../../control-plane/client';
 
 /** An event of a watch. */
@@ -37,7 +37,10 @@ export class ObjectsOfKind {
     return this.path();
   }
 
-  /** The collection in a namespace, or of all. A deprecated path watches what lies behind it. */
+  /**
+   * The collection in a namespace, or of all. A deprecated path watches what lies behind
+   * it.
+   */
   public path(namespace?: string, verb = ''): string {
     const where = this.namespaced && namespace !== undefined ? `namespaces/${namespace}/` : '';
     return `/apis/${this.kind.apiVersion}/${verb}${where}${this.kind.plural}`;
@@ -60,7 +63,10 @@ export class ObjectsOfKind {
   public manifest(name = 'one', labels: Record<string, string> = {}): any {
     const chart = new Chart(new App(), 'chart', { namespace: this.namespace });
     const kubeClass = (dra as any)[this.version][`Kube${this.kind.kind}`];
-    return new kubeClass(chart, 'object', { ...exampleFields(this.version, this.kind.kind), metadata: { name, labels } }).toJson();
+    return new kubeClass(chart, 'object', {
+      ...exampleFields(this.version, this.kind.kind),
+      metadata: { name, labels },
+    }).toJson();
   }
 
   /** The manifest with its status, and with another spec. */
@@ -109,7 +115,11 @@ export class ObjectsOfKind {
 
   /** A server-side apply. */
   public apply(body: unknown, query: Record<string, string> = {}): Promise<Answer> {
-    return this.request('PATCH', this.object(), { body, query: { fieldManager: 'test', ...query }, contentType: 'application/apply-patch+yaml' });
+    return this.request('PATCH', this.object(), {
+      body,
+      query: { fieldManager: 'test', ...query },
+      contentType: 'application/apply-patch+yaml',
+    });
   }
 }
 

@@ -13,7 +13,10 @@ const ACTIONS: Record<string, Operation> = {
   watchlist: 'watch list',
 };
 
-/** What the server's own OpenAPI document promises of a kind: `list`, `list limit`, `patch (application/merge-patch+json)` … */
+/**
+ * What the server's own OpenAPI document promises of a kind: `list`, `list limit`, `patch
+ * (application/merge-patch+json)` …
+ */
 export function documentedOperations(openApi: any, objects: ObjectsOfKind): string[] {
   const template = (path: string) => path.replace(`namespaces/${objects.namespace}/`, 'namespaces/{namespace}/');
   const paths: Record<string, (action: Operation) => Operation> = {
@@ -31,9 +34,16 @@ export function documentedOperations(openApi: any, objects: ObjectsOfKind): stri
     const { parameters: common = [], ...methods } = openApi.paths[path];
     return Object.values<any>(methods).flatMap((method) => {
       const operation = spell(ACTIONS[method['x-kubernetes-action']]);
-      const query = [...common, ...method.parameters ?? []].filter((parameter: any) => parameter.in === 'query').map(({ name }: any) => name);
-      const patches = Object.keys(method.requestBody?.content ?? {}).filter((type) => type !== '*/*').map((type) => `(${type})`);
-      return [...patches.length === 0 ? [operation] : [], ...[...query, ...patches].map((name) => `${operation} ${name}`)];
+      const query = [...common, ...(method.parameters ?? [])]
+        .filter((parameter: any) => parameter.in === 'query')
+        .map(({ name }: any) => name);
+      const patches = Object.keys(method.requestBody?.content ?? {})
+        .filter((type) => type !== '*/*')
+        .map((type) => `(${type})`);
+      return [
+        ...(patches.length === 0 ? [operation] : []),
+        ...[...query, ...patches].map((name) => `${operation} ${name}`),
+      ];
     });
   });
 }

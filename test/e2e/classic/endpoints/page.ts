@@ -22,13 +22,23 @@ const PATHS: Record<Operation, string> = {
 export function endpointTable(versions: readonly string[]): string {
   const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const operations = Object.keys(PATHS) as Operation[];
-  const rows = operations.flatMap((operation) => ENDPOINT_CASES.filter((each) => each.operation === operation).map((each) => row([
-    operation,
-    each.parameter.startsWith('(') || each.parameter === '' ? each.parameter : `\`${each.parameter}\``,
-    ...versions.map((version) => (isCaseOf(version, each) ? String(each.answer) : '–')),
-    each.shows,
-  ])));
-  return [row(['Operation', 'Parameter', ...versions, 'What the answer shows']), row(Array(versions.length + 3).fill('---')), ...rows].join('\n');
+  const rows = operations.flatMap((operation) =>
+    ENDPOINT_CASES.filter((each) => each.operation === operation).map((each) =>
+      row([
+        operation,
+        each.parameter.startsWith('(') || each.parameter === ''
+          ? each.parameter
+          : `\`${each.parameter}\``,
+        ...versions.map((version) => (isCaseOf(version, each) ? String(each.answer) : '–')),
+        each.shows,
+      ]),
+    ),
+  );
+  return [
+    row(['Operation', 'Parameter', ...versions, 'What the answer shows']),
+    row(Array(versions.length + 3).fill('---')),
+    ...rows,
+  ].join('\n');
 }
 
 /** The page docs/api-endpoints.md. */

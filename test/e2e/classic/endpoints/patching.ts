@@ -18,7 +18,10 @@ export const PATCHING: readonly EndpointCase[] = [
     send: async (objects) => {
       await objects.create('one');
       const answer = await objects.request('PATCH', objects.object(), {
-        body: [{ op: 'test', path: '/metadata/labels/name', value: 'one' }, { op: 'add', path: '/metadata/labels/a', value: 'b' }],
+        body: [
+          { op: 'test', path: '/metadata/labels/name', value: 'one' },
+          { op: 'add', path: '/metadata/labels/a', value: 'b' },
+        ],
         contentType: 'application/json-patch+json',
       });
       expect(answer.body.metadata.labels).toEqual({ name: 'one', a: 'b' });
@@ -32,7 +35,10 @@ export const PATCHING: readonly EndpointCase[] = [
     shows: 'the merged object',
     send: async (objects) => {
       await objects.create('one');
-      const answer = await objects.request('PATCH', objects.object(), { body: LABELS, contentType: `application/${type}-patch+json` });
+      const answer = await objects.request('PATCH', objects.object(), {
+        body: LABELS,
+        contentType: `application/${type}-patch+json`,
+      });
       expect(answer.body.metadata.labels).toEqual({ name: 'one', a: 'b' });
       return answer;
     },
@@ -71,10 +77,14 @@ export const PATCHING: readonly EndpointCase[] = [
     send: async (objects) => {
       await objects.apply(labelled(objects, 'b'), { fieldManager: 'tester' });
       const answer = await objects.apply(labelled(objects, 'c'), { fieldManager: 'tester' });
-      expect(answer.body.metadata.managedFields).toEqual([expect.objectContaining({ manager: 'tester', operation: 'Apply' })]);
+      expect(answer.body.metadata.managedFields).toEqual([
+        expect.objectContaining({ manager: 'tester', operation: 'Apply' }),
+      ]);
       const conflict = await objects.apply(labelled(objects, 'd'), { fieldManager: 'other' });
       expect(conflict).toMatchObject({ status: 409, body: { reason: 'Conflict' } });
-      expect(conflict.body.details.causes).toContainEqual(expect.objectContaining({ field: '.metadata.labels.a' }));
+      expect(conflict.body.details.causes).toContainEqual(
+        expect.objectContaining({ field: '.metadata.labels.a' }),
+      );
       return answer;
     },
   },
@@ -85,8 +95,17 @@ export const PATCHING: readonly EndpointCase[] = [
     shows: 'Strict takes what the L1 emits and refuses (400 or, for apply, 500) an unknown field',
     send: async (objects) => {
       await objects.apply(objects.manifest());
-      expect((await objects.patch({ unknownField: 1 }, { fieldValidation: 'Strict' })).status).toBeGreaterThanOrEqual(400);
-      expect((await objects.apply({ ...objects.manifest(), unknownField: 1 }, { fieldValidation: 'Strict' })).status).toBeGreaterThanOrEqual(400);
+      expect(
+        (await objects.patch({ unknownField: 1 }, { fieldValidation: 'Strict' })).status,
+      ).toBeGreaterThanOrEqual(400);
+      expect(
+        (
+          await objects.apply(
+            { ...objects.manifest(), unknownField: 1 },
+            { fieldValidation: 'Strict' },
+          )
+        ).status,
+      ).toBeGreaterThanOrEqual(400);
       return objects.apply(objects.manifest(), { fieldValidation: 'Strict' });
     },
   },

@@ -10,7 +10,10 @@ interface ListCase {
   readonly parameter: string;
   readonly shows: string;
   readonly since?: 'v1alpha2';
-  readonly list: (get: (query: Record<string, string>) => Promise<Answer>, objects: ObjectsOfKind) => Promise<Answer>;
+  readonly list: (
+    get: (query: Record<string, string>) => Promise<Answer>,
+    objects: ObjectsOfKind,
+  ) => Promise<Answer>;
 }
 
 /** The resource version of the stored object. */
@@ -18,7 +21,10 @@ async function resourceVersion(objects: ObjectsOfKind, name: string): Promise<st
   return (await objects.stored(name)).metadata.resourceVersion;
 }
 
-/** Keeps changing an object until the answer is there: the bookmark waits until the server's cache of the kind is as new as its storage. */
+/**
+ * Keeps changing an object until the answer is there: the bookmark waits until the
+ * server's cache of the kind is as new as its storage.
+ */
 async function whileChanging(objects: ObjectsOfKind, answer: Promise<Answer>): Promise<Answer> {
   let isThere = false;
   const settled = answer.finally(() => isThere = true);
@@ -94,7 +100,10 @@ const LISTS: readonly ListCase[] = [
     shows: 'Exact: what there was at that version; without a version, it is invalid (422)',
     list: async (get, objects) => {
       expect((await get({ resourceVersionMatch: 'Exact' })).status).toBe(422);
-      const answer = await get({ resourceVersionMatch: 'Exact', resourceVersion: await resourceVersion(objects, 'one') });
+      const answer = await get({
+        resourceVersionMatch: 'Exact',
+        resourceVersion: await resourceVersion(objects, 'one'),
+      });
       expect(namesIn(answer)).toEqual(['one']);
       return answer;
     },
@@ -122,7 +131,11 @@ const LISTS: readonly ListCase[] = [
     shows: 'the objects as events',
     list: async (get) => {
       const answer = await get({ watch: 'true', timeoutSeconds: '1' });
-      expect(eventsIn(answer).map(({ type, object }) => `${type} ${object.metadata.name}`).sort()).toEqual(THREE.map((name) => `ADDED ${name}`));
+      expect(
+        eventsIn(answer)
+          .map(({ type, object }) => `${type} ${object.metadata.name}`)
+          .sort(),
+      ).toEqual(THREE.map((name) => `ADDED ${name}`));
       return answer;
     },
   },
@@ -141,9 +154,16 @@ const LISTS: readonly ListCase[] = [
     shows: 'the objects as events, and a bookmark at their end (feature gate WatchList); without watch, it is invalid (422)',
     list: async (get, objects) => {
       expect((await get({ sendInitialEvents: 'true' })).status).toBe(422);
-      const answer = await whileChanging(objects, get({
-        watch: 'true', timeoutSeconds: '3', sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan', allowWatchBookmarks: 'true',
-      }));
+      const answer = await whileChanging(
+        objects,
+        get({
+          watch: 'true',
+          timeoutSeconds: '3',
+          sendInitialEvents: 'true',
+          resourceVersionMatch: 'NotOlderThan',
+          allowWatchBookmarks: 'true',
+        }),
+      );
       const events = eventsIn(answer);
       const bookmark = events.find(({ type }) => type === 'BOOKMARK');
       expect(bookmark?.object.metadata.annotations).toEqual({ 'k8s.io/initial-events-end': 'true' });

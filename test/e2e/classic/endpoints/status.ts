@@ -7,7 +7,10 @@ type Query = Record<string, string>;
 /** The ways to write a status. The other spec that is sent along is lost. */
 const WRITERS: Record<string, (objects: ObjectsOfKind, query: Query, extra?: object) => Promise<Answer>> = {
   'replace status': async (objects, query, extra) => {
-    return objects.request('PUT', objects.statusPath(), { body: { ...objects.withStatus(await objects.stored()), ...extra }, query });
+    return objects.request('PUT', objects.statusPath(), {
+      body: { ...objects.withStatus(await objects.stored()), ...extra },
+      query,
+    });
   },
   'patch status': (objects, query, extra) => objects.request('PATCH', objects.statusPath(), {
     body: { ...objects.withStatus(objects.manifest()), ...extra },
@@ -35,19 +38,43 @@ const WRITING = (['replace status', 'patch status'] as const).flatMap((operation
     },
   });
   return [
-    writeCase(APPLIED[operation], {}, 'the status is stored, another spec is not', async (objects) => {
-      expect(await objects.stored()).toMatchObject({ status: objects.status, spec: objects.manifest().spec });
-    }),
+    writeCase(
+      APPLIED[operation],
+      {},
+      'the status is stored, another spec is not',
+      async (objects) => {
+        expect(await objects.stored()).toMatchObject({
+          status: objects.status,
+          spec: objects.manifest().spec,
+        });
+      },
+    ),
     writeCase('dryRun', { dryRun: 'All' }, 'the status, which is not stored', async (objects) => {
       expect((await objects.stored()).status ?? {}).toEqual({});
     }),
-    writeCase('fieldManager', { fieldManager: 'tester' }, 'the manager of the subresource in `managedFields`', (_, answer) => {
-      expect(answer.body.metadata.managedFields).toContainEqual(expect.objectContaining({ manager: 'tester', subresource: 'status' }));
-    }),
-    writeCase('fieldValidation', { fieldValidation: 'Strict' }, 'Strict takes what the L1 emits and refuses an unknown field', async (objects) => {
-      expect((await write(objects, { fieldValidation: 'Strict' }, { unknownField: 1 })).status).toBeGreaterThanOrEqual(400);
-    }),
-    writeCase('pretty', { pretty: 'true' }, 'JSON with line breaks', (_, { text }) => expect(text).toContain('\n  "kind"')),
+    writeCase(
+      'fieldManager',
+      { fieldManager: 'tester' },
+      'the manager of the subresource in `managedFields`',
+      (_, answer) => {
+        expect(answer.body.metadata.managedFields).toContainEqual(
+          expect.objectContaining({ manager: 'tester', subresource: 'status' }),
+        );
+      },
+    ),
+    writeCase(
+      'fieldValidation',
+      { fieldValidation: 'Strict' },
+      'Strict takes what the L1 emits and refuses an unknown field',
+      async (objects) => {
+        expect(
+          (await write(objects, { fieldValidation: 'Strict' }, { unknownField: 1 })).status,
+        ).toBeGreaterThanOrEqual(400);
+      },
+    ),
+    writeCase('pretty', { pretty: 'true' }, 'JSON with line breaks', (_, { text }) =>
+      expect(text).toContain('\n  "kind"'),
+    ),
   ];
 });
 
@@ -59,7 +86,9 @@ export const STATUS: readonly EndpointCase[] = [
     answer: 201,
     shows: 'the status is lost',
     send: async (objects) => {
-      const answer = await objects.request('POST', objects.collection, { body: { ...objects.manifest(), status: objects.status } });
+      const answer = await objects.request('POST', objects.collection, {
+        body: { ...objects.manifest(), status: objects.status },
+      });
       expect(answer.body.status ?? {}).toEqual({});
       return answer;
     },
@@ -71,7 +100,9 @@ export const STATUS: readonly EndpointCase[] = [
     shows: parameter === '' ? 'the whole object' : 'JSON with line breaks',
     send: async (objects) => {
       const created = await objects.create('one');
-      const answer = await objects.request('GET', objects.statusPath(), { query: parameter === '' ? {} : { pretty: 'true' } });
+      const answer = await objects.request('GET', objects.statusPath(), {
+        query: parameter === '' ? {} : { pretty: 'true' },
+      });
       expect(answer.body).toEqual(created);
       expect(answer.text.includes('\n  "kind"')).toBe(parameter !== '');
       return answer;
@@ -85,8 +116,14 @@ export const STATUS: readonly EndpointCase[] = [
     shows: 'the status is stored',
     send: async (objects) => {
       await objects.create('one');
-      const body = type === 'json-patch' ? [{ op: 'add', path: '/status', value: objects.status }] : { status: objects.status };
-      const answer = await objects.request('PATCH', objects.statusPath(), { body, contentType: `application/${type}+json` });
+      const body =
+        type === 'json-patch'
+          ? [{ op: 'add', path: '/status', value: objects.status }]
+          : { status: objects.status };
+      const answer = await objects.request('PATCH', objects.statusPath(), {
+        body,
+        contentType: `application/${type}+json`,
+      });
       expect(answer.body.status).toEqual(objects.status);
       expect((await objects.stored()).status).toEqual(objects.status);
       return answer;

@@ -1,15 +1,22 @@
 import * as dra from '../../../../src';
-import { Kind } from '../../../../src/schema/kinds';
+import { Kind } from '../../../../src/kubernetes/kinds';
 
 const DRIVER = 'gpu.example.com';
 
-const claim1: dra.v1alpha1.ResourceClaimStatus = { driverName: DRIVER, allocation: { resourceHandle: 'gpu-0', shareable: true } };
+const claim1: dra.v1alpha1.ResourceClaimStatus = {
+  driverName: DRIVER,
+  allocation: { resourceHandle: 'gpu-0', shareable: true },
+};
 const claim2: dra.v1alpha2.ResourceClaimStatus = {
   driverName: DRIVER,
   allocation: { resourceHandles: [{ driverName: DRIVER, data: 'gpu-0' }], shareable: true },
 };
-const scheduling1: dra.v1alpha1.PodSchedulingStatus = { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['n1'] }] };
-const scheduling2: dra.v1alpha2.PodSchedulingContextStatus = { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['n1'] }] };
+const scheduling1: dra.v1alpha1.PodSchedulingStatus = {
+  resourceClaims: [{ name: 'gpu', unsuitableNodes: ['n1'] }],
+};
+const scheduling2: dra.v1alpha2.PodSchedulingContextStatus = {
+  resourceClaims: [{ name: 'gpu', unsuitableNodes: ['n1'] }],
+};
 
 /** What a status endpoint does not write: fields of the spec. */
 const CHANGES: Record<string, Record<string, unknown>> = {

@@ -20,17 +20,61 @@ function expectOne(events: readonly WatchEvent[]): void {
 
 const WATCHES: readonly WatchCase[] = [
   { parameter: '', shows: 'the objects as events', expect: expectAdded },
-  { parameter: 'timeoutSeconds', query: { timeoutSeconds: '1' }, shows: 'the answer ends after that time', expect: expectAdded },
-  { parameter: 'watch', query: { watch: 'true' }, shows: 'the same; watch=false is no different', expect: expectAdded },
-  { parameter: 'allowWatchBookmarks', query: { allowWatchBookmarks: 'true' }, shows: 'perhaps with bookmarks', expect: expectAdded },
-  { parameter: 'labelSelector', query: { labelSelector: 'name=one' }, shows: 'those with the label', expect: expectOne },
-  { parameter: 'fieldSelector', query: { fieldSelector: 'metadata.name=one' }, shows: 'those of the name', expect: expectOne },
-  { parameter: 'limit', query: { limit: '1' }, shows: 'a watch has no pages: it is ignored', expect: expectAdded },
-  { parameter: 'resourceVersion', query: { resourceVersion: '0' }, shows: 'the events since then', expect: expectAdded },
-  { parameter: 'pretty', query: { pretty: 'true' }, shows: 'events stay on one line each', expect: expectAdded },
+  {
+    parameter: 'timeoutSeconds',
+    query: { timeoutSeconds: '1' },
+    shows: 'the answer ends after that time',
+    expect: expectAdded,
+  },
+  {
+    parameter: 'watch',
+    query: { watch: 'true' },
+    shows: 'the same; watch=false is no different',
+    expect: expectAdded,
+  },
+  {
+    parameter: 'allowWatchBookmarks',
+    query: { allowWatchBookmarks: 'true' },
+    shows: 'perhaps with bookmarks',
+    expect: expectAdded,
+  },
+  {
+    parameter: 'labelSelector',
+    query: { labelSelector: 'name=one' },
+    shows: 'those with the label',
+    expect: expectOne,
+  },
+  {
+    parameter: 'fieldSelector',
+    query: { fieldSelector: 'metadata.name=one' },
+    shows: 'those of the name',
+    expect: expectOne,
+  },
+  {
+    parameter: 'limit',
+    query: { limit: '1' },
+    shows: 'a watch has no pages: it is ignored',
+    expect: expectAdded,
+  },
+  {
+    parameter: 'resourceVersion',
+    query: { resourceVersion: '0' },
+    shows: 'the events since then',
+    expect: expectAdded,
+  },
+  {
+    parameter: 'pretty',
+    query: { pretty: 'true' },
+    shows: 'events stay on one line each',
+    expect: expectAdded,
+  },
 ];
 
-function watching(operation: Operation, path: (objects: ObjectsOfKind) => string, names: readonly string[]): readonly EndpointCase[] {
+function watching(
+  operation: Operation,
+  path: (objects: ObjectsOfKind) => string,
+  names: readonly string[],
+): readonly EndpointCase[] {
   return [
     ...WATCHES.map((each): EndpointCase => ({
       operation,
@@ -39,7 +83,9 @@ function watching(operation: Operation, path: (objects: ObjectsOfKind) => string
       answer: 200,
       send: async (objects) => {
         await objects.create('one', 'two');
-        const answer = await objects.request('GET', path(objects), { query: { timeoutSeconds: '1', ...each.query } });
+        const answer = await objects.request('GET', path(objects), {
+          query: { timeoutSeconds: '1', ...each.query },
+        });
         each.expect(eventsIn(answer), names);
         return answer;
       },
@@ -55,7 +101,10 @@ function watching(operation: Operation, path: (objects: ObjectsOfKind) => string
         const query = { resourceVersionMatch: 'Exact', resourceVersion: before.body.metadata.resourceVersion };
         const answer = await objects.request('GET', path(objects), { query: { ...query, timeoutSeconds: '1' } });
         expectAdded(eventsIn(answer), names);
-        expect((await objects.request('GET', objects.collection, { query: { ...query, watch: 'true' } })).status).toBe(422);
+        expect(
+          (await objects.request('GET', objects.collection, { query: { ...query, watch: 'true' } }))
+            .status,
+        ).toBe(422);
         return answer;
       },
     },
@@ -66,7 +115,12 @@ function watching(operation: Operation, path: (objects: ObjectsOfKind) => string
       answer: 422,
       shows: 'refused: a list with watch=true has it, the deprecated paths have not',
       send: async (objects) => {
-        const query = { sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan', allowWatchBookmarks: 'true', timeoutSeconds: '1' };
+        const query = {
+          sendInitialEvents: 'true',
+          resourceVersionMatch: 'NotOlderThan',
+          allowWatchBookmarks: 'true',
+          timeoutSeconds: '1',
+        };
         const answer = await objects.request('GET', path(objects), { query });
         expect(answer.body.details.causes).toContainEqual(expect.objectContaining({ field: 'sendInitialEvents' }));
         return answer;

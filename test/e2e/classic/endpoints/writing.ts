@@ -11,7 +11,10 @@ function create(objects: ObjectsOfKind, query: Record<string, string> = {}, extr
 /** Replaces the stored object, by default by the same with a label. */
 async function replace(objects: ObjectsOfKind, query: Record<string, string> = {}, extra: object = {}) {
   const stored = await objects.create('one');
-  return objects.request('PUT', objects.object(), { body: { ...stored, ...extra, metadata: { ...stored.metadata, labels: { a: 'b' } } }, query });
+  return objects.request('PUT', objects.object(), {
+    body: { ...stored, ...extra, metadata: { ...stored.metadata, labels: { a: 'b' } } },
+    query,
+  });
 }
 
 /** Creating and replacing. */
@@ -69,10 +72,19 @@ export const WRITING: readonly EndpointCase[] = [
     shows: 'Strict takes what the L1 emits and refuses (400) an unknown field; Warn says so; Ignore does not',
     send: async (objects) => {
       const refused = await create(objects, { fieldValidation: 'Strict' }, UNKNOWN_FIELD);
-      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('unknown field "unknownField"') } });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('unknown field "unknownField"') },
+      });
       const dryRun = { dryRun: 'All' };
-      expect((await create(objects, { fieldValidation: 'Warn', ...dryRun }, UNKNOWN_FIELD)).warnings.join()).toContain('unknown field');
-      expect((await create(objects, { fieldValidation: 'Ignore', ...dryRun }, UNKNOWN_FIELD)).warnings).toEqual([]);
+      expect(
+        (
+          await create(objects, { fieldValidation: 'Warn', ...dryRun }, UNKNOWN_FIELD)
+        ).warnings.join(),
+      ).toContain('unknown field');
+      expect(
+        (await create(objects, { fieldValidation: 'Ignore', ...dryRun }, UNKNOWN_FIELD)).warnings,
+      ).toEqual([]);
       return create(objects, { fieldValidation: 'Strict' });
     },
   },

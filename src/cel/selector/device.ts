@@ -1,0 +1,101 @@
+import { Quantity } from '../values/quantity';
+import { Semver } from '../values/semver';
+import { CelEvaluationError, CelMap } from '../values/values';
+
+/** The value of an attribute, as in a ResourceSlice: one of the fields is set. */
+export interface AttributeValue {
+  readonly int?: number | bigint;
+  readonly bool?: boolean;
+  readonly string?: string;
+  readonly version?: string;
+  readonly ints?: readonly (number | bigint)[];
+  readonly bools?: readonly boolean[];
+  readonly strings?: readonly string[];
+  readonly versions?: readonly string[];
+}
+
+/** A device as selectors see it: plain data, as in a ResourceSlice. */
+export interface Device {
+  /** The name of its driver, which is the domain of names without one. */
+  readonly driver: string;
+  /** By name, with or without a domain: `gpu.example.com/model`, `model`. */
+  readonly attributes?: Readonly<Record<string, AttributeValue>>;
+  /** By name; the value is a quantity such as `80Gi`. */
+  readonly capacity?: Readonly<Record<string, { readonly value: string | number }>>;
+  readonly allowMultipleAllocations?: boolean;
+}
+
+/** The device as the value of the variable `device`: a field for each of its parts. */
+export type DeviceValue = ReadonlyMap<string, unknown>;
+
+const EMPTY = new CelMap([]);
+
+/**
+ * The values that selectors compute with. A domain that the device does not have is an
+ * empty map.
+ *
+ * @throws CelEvaluationError if an attribute has no value, or an unreadable one
+ */
+export function deviceValue(device: Device): DeviceValue {
+  return new Map<string, unknown>([
+    ['driver', device.driver],
+    ['attributes', byDomain(device, device.attributes, attributeValue)],
+    ['capacity', byDomain(device, device.capacity, ({ value }) => Quantity.parse(String(value)))],
+    ['allowMultipleAllocations', device.allowMultipleAllocations ?? false],
+  ]);
+}
+
+/**
+ * The variables of selectors of named resources: a map for each type of attribute, and
+ * capacities as quantities.
+ */
+export function namedResourceVariables({ attributes, capacity }: Device): Record<string, CelMap> {
+  const values = Object.entries(attributes ?? {});
+  const ofType = (type: keyof AttributeValue): CelMap =>
+    new CelMap(
+      values
+        .filter(([, each]) => each[type] !== undefined)
+        .map(([name, each]) => [name, attributeValue(each, name)]),
+    );
+  return {
+    'attributes.quantity': new CelMap(
+      Object.entries(capacity ?? {}).map(([name, { value }]) => [
+        name,
+        Quantity.parse(String(value)),
+      ]),
+    ),
+    'attributes.bool': ofType('bool'),
+    'attributes.int': ofType('int'),
+    'attributes.intslice': ofType('ints'),
+    'attributes.string': ofType('string'),
+    'attributes.stringslice': ofType('strings'),
+    'attributes.version': ofType('version'),
+  };
+}
+
+function byDomain<T>(
+  device: Device,
+  values: Readonly<Record<string, T>> | undefined,
+  read: (value: T, name: string) => unknown,
+): CelMap {
+  const domains = new Map<string, [string, unknown][]>();
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const slash = name.indexOf('/');
+    const domain = slash < 0 ? device.driver : name.slice(0, slash);
+    domains.set(domain, [...domains.get(domain) ?? [], [name.slice(slash + 1), read(value, name)]]);
+  }
+  return new CelMap([...domains].map(([domain, entries]) => [domain, new CelMap(entries)]), EMPTY);
+}
+
+function attributeValue(attribute: AttributeValue, name: string): unknown {
+  const { int, bool, string, version, ints, bools, strings, versions } = attribute;
+  const list = ints?.map(BigInt) ?? bools ?? strings ?? versions?.map(Semver.parse);
+  const value =
+    int === undefined
+      ? (bool ?? string ?? (version === undefined ? list : Semver.parse(version)))
+      : BigInt(int);
+  if (value === undefined) {
+    throw new CelEvaluationError(`attribute ${name} has no value`);
+  }
+  return value;
+}

@@ -1,0 +1,29 @@
+/**
+ * Around the place of a fault, so many characters of a long line are shown on each side.
+ */
+const CONTEXT = 40;
+
+/** A place in an expression, for people. */
+export interface Excerpt {
+  /** From 1. */
+  readonly line: number;
+  /** In characters, from 1. */
+  readonly column: number;
+  /** The line, and a caret below the place. */
+  readonly text: string;
+}
+
+/** The place of an offset, counted in UTF-16 units. */
+export function excerptAt(expression: string, offset: number): Excerpt {
+  const before = expression.slice(0, offset);
+  const line = before.split('\n').length;
+  const start = before.lastIndexOf('\n') + 1;
+  const end = expression.indexOf('\n', offset);
+  const left = [...expression.slice(start, offset)];
+  const right = [...expression.slice(offset, end < 0 ? undefined : end)];
+  const shownLeft = left.length <= CONTEXT ? left : ['…', ...left.slice(-CONTEXT + 1)];
+  const shownRight = right.length <= CONTEXT ? right : [...right.slice(0, CONTEXT - 1), '…'];
+  // Tabs stay, so that the caret stands below its place.
+  const indent = shownLeft.map((character) => (character === '\t' ? '\t' : ' ')).join('');
+  return { line, column: left.length + 1, text: `${shownLeft.join('')}${shownRight.join('')}\n${indent}^` };
+}

@@ -1,0 +1,60 @@
+import { CelFault } from './fault';
+
+const SIMPLE: Record<string, string> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** The text that a literal with its quotes and prefix stands for. */
+export function readText(literal: string, offset: number, allowSurrogates: boolean): string {
+  const { body, isRaw } = unquote(literal);
+  if (isRaw) {
+    return body;
+  }
+  return body.replace(
+    /\\(?:[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))/gs,
+    (_all, hex, short, long, octal, simple) => {
+      if (simple !== undefined) {
+        return SIMPLE[simple] ?? simple;
+      }
+      const code = octal === undefined ? parseInt(hex ?? short ?? long, 16) : parseInt(octal, 8);
+      const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+      if (code > 0x10ffff || (isSurrogate && !allowSurrogates)) {
+        throw new CelFault(`${code.toString(16)} is no Unicode character`, offset);
+      }
+      return isSurrogate ? '\ufffd' : String.fromCodePoint(code);
+    },
+  );
+}
+
+/**
+ * The bytes that a literal stands for: those of the text in UTF-8, and what escape
+ * sequences say.
+ */
+export function readBytes(literal: string, offset: number): Uint8Array {
+  const { body, isRaw } = unquote(literal.slice(1));
+  if (isRaw) {
+    return new Uint8Array(Buffer.from(body));
+  }
+  const parts = body
+    .split(/(\\(?:[xX][0-9a-fA-F]{2}|[0-7]{3}|[uU][0-9a-fA-F]{4}|.))/s)
+    .filter((part) => part !== '');
+  return new Uint8Array(Buffer.concat(parts.map((part) => {
+    if (!part.startsWith('\\')) {
+      return Buffer.from(part);
+    }
+    if (/^\\[uU]/.test(part)) {
+      throw new CelFault('bytes have no \\u escape sequences: use \\x', offset);
+    }
+    if (/^\\[xX]/.test(part)) {
+      return Buffer.from([parseInt(part.slice(2), 16)]);
+    }
+    return /^\\[0-7]{3}/.test(part)
+      ? Buffer.from([parseInt(part.slice(1), 8)])
+      : Buffer.from(SIMPLE[part[1]] ?? part.slice(1));
+  })));
+}
+
+function unquote(literal: string): { body: string; isRaw: boolean } {
+  const isRaw = /^[rR]/.test(literal);
+  const quoted = (isRaw ? literal.slice(1) : literal).replace(/\r\n?/g, '\n');
+  const width = quoted.length >= 6 && /^("""|''')/.test(quoted) ? 3 : 1;
+  return { body: quoted.slice(width, -width), isRaw };
+}

@@ -1,0 +1,118 @@
+import { attempt } from './attempt';
+import { CheckedExpression } from './checker';
+import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from '../syntax/expression';
+import { CelFault } from '../syntax/fault';
+import { RegularExpression } from '../values/regular-expression';
+import { FORMAT_TYPES, readFormat } from '../values/text-format';
+import { CelType, describeType, isEquivalentType } from '../values/types';
+
+/**
+ * What the API server checks after the types: constants that must be readable, and lists
+ * and maps whose entries must be of one type.
+ *
+ * @param readsFormats whether the constant format of `format` is read
+ * @throws CelFault at the first part that fails
+ */
+export function checkLiterals(checked: CheckedExpression, readsFormats: boolean): void {
+  const exempt = insideFormats(checked.root);
+  for (const part of everyPart(checked.root)) {
+    if (part.kind === 'call') {
+      checkConstant(part, checked);
+      if (part.name === 'format' && readsFormats) {
+        checkFormat(part, checked);
+      }
+    } else if ((part.kind === 'list' || part.kind === 'map') && !exempt.has(part)) {
+      checkEntries(part, checked);
+    }
+  }
+}
+
+/** The values of a format may be of different types. */
+function insideFormats(root: Expression): ReadonlySet<Expression> {
+  const inside = new Set<Expression>();
+  for (const part of everyPart(root)) {
+    if (part.kind === 'call' && part.name === 'format') {
+      parts(part).flatMap(everyPart).forEach((each) => inside.add(each));
+    }
+  }
+  return inside;
+}
+
+/** Functions whose constants are tried right after the types. */
+const READERS = new Set(['duration', 'timestamp']);
+
+function checkConstant(call: Call, { resolutions }: CheckedExpression): void {
+  const [argument] = call.args;
+  if (argument?.kind !== 'literal') {
+    return;
+  }
+  if (call.name === 'matches') {
+    attempt(() => new RegularExpression(String(argument.value)), argument);
+  } else if (READERS.has(call.name)) {
+    attempt(() => resolutions.get(call)?.overloads[0].implementation(argument.value), argument);
+  }
+}
+
+function checkFormat({ target, args, offset }: Call, { types }: CheckedExpression): void {
+  const [list] = args;
+  if (target?.kind !== 'literal' || typeof target.value !== 'string' || list?.kind !== 'list') {
+    return;
+  }
+  const text = target.value;
+  attempt(() => readFormat(text), target);
+  const clauses = readFormat(text).filter((part) => typeof part !== 'string');
+  if (clauses.length !== list.elements.length) {
+    throw new CelFault(
+      `the format has ${clauses.length} placeholders, but there are ${list.elements.length} values`,
+      offset,
+    );
+  }
+  clauses.forEach((clause, index) => {
+    if (typeof clause !== 'string') {
+      expectFormattable(list.elements[index], clause.verb, types);
+    }
+  });
+}
+
+function expectFormattable(expression: Expression, verb: string, types: ReadonlyMap<Expression, CelType>): void {
+  const type = types.get(expression) as CelType;
+  if (type.kind !== 'dyn' && !FORMAT_TYPES[verb].includes(type.kind)) {
+    throw new CelFault(
+      `%${verb} cannot format ${type.kind === 'any' ? 'an attribute: convert it first, such as string(…)' : describeType(type)}`,
+      expression.offset,
+    );
+  }
+  if (verb === 's' && (expression.kind === 'list' || expression.kind === 'map')) {
+    parts(expression).forEach((part) => expectFormattable(part, verb, types));
+  }
+}
+
+function checkEntries(literal: ListLiteral | MapLiteral, { types }: CheckedExpression): void {
+  if (literal.kind === 'list') {
+    expectOneType(literal.elements, (index) => literal.optional.has(index), types);
+    return;
+  }
+  expectOneType(literal.entries.map(({ key }) => key), () => false, types);
+  expectOneType(literal.entries.map(({ value }) => value), (index) => literal.entries[index].isOptional, types);
+}
+
+function expectOneType(
+  values: readonly Expression[],
+  isOptional: (index: number) => boolean,
+  types: ReadonlyMap<Expression, CelType>,
+): void {
+  const found = values.map((value, index) => {
+    const type = types.get(value) as CelType;
+    return isOptional(index) ? type.parameters[0] ?? type : type;
+  });
+  const other = found.findIndex((type) => !isEquivalentType(type, found[0]));
+  if (other > 0) {
+    throw new CelFault(
+      `all entries must be of one type: expected ${describeType(found[0])}, found ${describeType(found[other])}`,
+      values[other].offset,
+      found.some(({ kind }) => kind === 'any' || kind === 'dyn')
+        ? 'compare the attribute with each value instead'
+        : undefined,
+    );
+  }
+}

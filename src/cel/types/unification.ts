@@ -1,0 +1,155 @@
+import { CelType, DYN, isDynamic, isSameType } from '../values/types';
+
+/** Whether null fits although the type is no wrapper. */
+const NULLABLE = new Set([
+  'opaque',
+  'optional_type',
+  'object',
+  'any',
+  'duration',
+  'timestamp',
+  'wrapper',
+  'null_type',
+]);
+
+/**
+ * What type parameters stand for, found out while an expression is checked.
+ *
+ * A question that is answered with no leaves no trace.
+ */
+export class Unification {
+  private readonly known = new Map<string, CelType>();
+  /** What was known before each change, so that it can be taken back. */
+  private readonly history: [name: string, before: CelType | undefined][] = [];
+  private count = 0;
+
+  /** A parameter that stands for nothing yet. */
+  public fresh(): CelType {
+    return { kind: 'parameter', name: `_${this.count++}`, parameters: [] };
+  }
+
+  /**
+   * Whether values of the one types may stand where the others are expected, one by one;
+   * if so, parameters take their meaning from it.
+   */
+  public fits(types: readonly CelType[], expected: readonly CelType[]): boolean {
+    const start = this.history.length;
+    if (this.agreeAll(types, expected)) {
+      return true;
+    }
+    while (this.history.length > start) {
+      const [name, before] = this.history.pop() as [string, CelType | undefined];
+      if (before === undefined) {
+        this.known.delete(name);
+      } else {
+        this.known.set(name, before);
+      }
+    }
+    return false;
+  }
+
+  /** The type with its parameters replaced by what they stand for. */
+  public resolve(type: CelType, isFinal = false): CelType {
+    const known = type.kind === 'parameter' ? this.known.get(type.name) : undefined;
+    if (known !== undefined) {
+      return this.resolve(known, isFinal);
+    }
+    if (type.kind === 'parameter') {
+      return isFinal ? DYN : type;
+    }
+    return type.parameters.length === 0
+      ? type
+      : { ...type, parameters: type.parameters.map((each) => this.resolve(each, isFinal)) };
+  }
+
+  private agreeAll(ones: readonly CelType[], others: readonly CelType[]): boolean {
+    return ones.length === others.length && ones.every((one, index) => this.agree(one, others[index]));
+  }
+
+  private agree(one: CelType, other: CelType): boolean {
+    if (other.kind === 'parameter') {
+      const { isValid, isKnown } = this.stands(other, one);
+      if (isValid || isKnown) {
+        return isValid;
+      }
+    }
+    if (one.kind === 'parameter') {
+      return this.stands(one, other).isValid;
+    }
+    if (isDynamic(one) || isDynamic(other) || one.kind === 'error' || other.kind === 'error') {
+      return true;
+    }
+    if (one.kind === 'null_type' || other.kind === 'null_type') {
+      return NULLABLE.has((one.kind === 'null_type' ? other : one).kind);
+    }
+    if (one.kind === 'wrapper' || other.kind === 'wrapper') {
+      return isSameType(
+        one.kind === 'wrapper' ? one.parameters[0] : one,
+        other.kind === 'wrapper' ? other.parameters[0] : other,
+      );
+    }
+    if (one.kind === 'type') {
+      return other.kind === 'type';
+    }
+    return one.kind === other.kind && one.name === other.name && this.agreeAll(one.parameters, other.parameters);
+  }
+
+  /**
+   * Whether the parameter can stand for the type, and whether it stood for something
+   * already.
+   */
+  private stands(parameter: CelType, type: CelType): { isValid: boolean; isKnown: boolean } {
+    if (isSameType(parameter, type)) {
+      return { isValid: true, isKnown: true };
+    }
+    const known = this.known.get(parameter.name);
+    if (known === undefined) {
+      const isFree = !this.occurs(parameter, type);
+      if (isFree) {
+        this.learn(parameter.name, type);
+      }
+      return { isValid: isFree, isKnown: false };
+    }
+    if (isSameType(known, type)) {
+      return { isValid: true, isKnown: true };
+    }
+    const isValid = this.agree(type, known);
+    if (isValid) {
+      const general = moreGeneral(type, known);
+      if (!this.occurs(parameter, general)) {
+        this.learn(parameter.name, general);
+      }
+    }
+    return { isValid, isKnown: true };
+  }
+
+  private learn(name: string, type: CelType): void {
+    this.history.push([name, this.known.get(name)]);
+    this.known.set(name, type);
+  }
+
+  private occurs(parameter: CelType, type: CelType): boolean {
+    if (isSameType(parameter, type)) {
+      return true;
+    }
+    const known = type.kind === 'parameter' ? this.known.get(type.name) : undefined;
+    return known !== undefined
+      ? this.occurs(parameter, known)
+      : type.parameters.some((each) => this.occurs(parameter, each));
+  }
+}
+
+/** Of two types that agree, the one that says less. */
+export function moreGeneral(one: CelType, other: CelType): CelType {
+  return saysLess(one, other) ? one : other;
+}
+
+function saysLess(one: CelType, other: CelType): boolean {
+  if (isDynamic(one) || one.kind === 'parameter') {
+    return true;
+  }
+  if (isDynamic(other) || other.kind === 'parameter' || one.kind !== other.kind || one.name !== other.name) {
+    return false;
+  }
+  return one.kind === 'type' || one.parameters.every((each, index) => saysLess(each, other.parameters[index]));
+}

@@ -1,0 +1,69 @@
+import { Url } from './network';
+import { ObjectValue, Optional } from './values';
+
+const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
+const LABEL_1035 = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
+const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+const NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
+
+/** A format that Kubernetes has a name for. */
+export class NamedFormat implements ObjectValue {
+  public readonly typeName = 'NamedFormat';
+
+  public constructor(public readonly name: string, private readonly fits: (text: string) => boolean) {
+  }
+
+  public equals(other: unknown): boolean {
+    return other === this;
+  }
+
+  /** What is wrong with the text, nothing if it fits. */
+  public validate(text: string): Optional {
+    return this.fits(text) ? Optional.NONE : new Optional([`is no ${this.name}`]);
+  }
+}
+
+function atMost(length: number, pattern: RegExp): (text: string) => boolean {
+  return (text) => text.length <= length && pattern.test(text);
+}
+
+/** A prefix may end with a dash: more follows. */
+function prefixOf(fits: (text: string) => boolean): (text: string) => boolean {
+  return (text) => fits(text.endsWith('-') ? `${text.slice(0, -1)}a` : text);
+}
+
+function isQualifiedName(text: string): boolean {
+  const parts = text.split('/');
+  const isPrefixFine = parts.length === 1 || (parts.length === 2 && atMost(253, SUBDOMAIN)(parts[0]));
+  return isPrefixFine && atMost(63, NAME)(parts[parts.length - 1]);
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+}
+
+function isBase64(text: string): boolean {
+  return text !== '' && text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+}
+
+/** By the name that `format.named` and `format.NAME()` take. */
+export const NAMED_FORMATS: Readonly<Record<string, NamedFormat>> = Object.fromEntries(
+  Object.entries({
+    dns1123Label: atMost(63, LABEL),
+    dns1123Subdomain: atMost(253, SUBDOMAIN),
+    dns1035Label: atMost(63, LABEL_1035),
+    qualifiedName: isQualifiedName,
+    dns1123LabelPrefix: prefixOf(atMost(63, LABEL)),
+    dns1123SubdomainPrefix: prefixOf(atMost(253, SUBDOMAIN)),
+    dns1035LabelPrefix: prefixOf(atMost(63, LABEL_1035)),
+    labelValue: (text: string) => text === '' || atMost(63, NAME)(text),
+    uri: (text: string) => Url.tryParse(text) !== undefined,
+    uuid: (text: string) =>
+      /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(text),
+    byte: isBase64,
+    date: isDate,
+    datetime: (text: string) =>
+      /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:?\d\d)?$/.test(text)
+      && isDate(text.slice(0, 10)),
+  }).map(([name, fits]) => [name, new NamedFormat(name, fits)]),
+);

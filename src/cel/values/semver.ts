@@ -1,0 +1,89 @@
+import { CelEvaluationError, ObjectValue } from './values';
+
+const NUMBER = '(0|[1-9]\\d*)';
+const IDENTIFIER = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)';
+const PATTERN = new RegExp(
+  `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-(${IDENTIFIER}(?:\\.${IDENTIFIER})*))?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$`,
+);
+
+/** Parts are 64-bit numbers on the API server. */
+const MOST_PART = 2n ** 64n;
+
+/** A semantic version. What it says of its build does not count. */
+export class Semver implements ObjectValue {
+  /** @throws CelEvaluationError if the text is no version */
+  public static parse(text: string): Semver {
+    const version = Semver.tryParse(text);
+    if (version === undefined) {
+      throw new CelEvaluationError(`${JSON.stringify(text)} is no semantic version`);
+    }
+    return version;
+  }
+
+  public static tryParse(text: string): Semver | undefined {
+    const match = PATTERN.exec(text);
+    if (match === null || match.slice(1, 4).some((part) => BigInt(part) >= MOST_PART)) {
+      return undefined;
+    }
+    return new Semver(match.slice(1, 4).map(BigInt), match[4] === undefined ? [] : match[4].split('.'));
+  }
+
+  /**
+   * The text as a full version: without a leading v, with all three parts, without
+   * leading zeros.
+   */
+  public static normalize(text: string): string {
+    const version = text.replace(/^v/, '');
+    const end = version.search(/[-+]/);
+    const numbers = (end < 0 ? version : version.slice(0, end)).split('.');
+    const rest = end < 0 ? '' : version.slice(end);
+    if (numbers.length < 3 && rest !== '') {
+      return version;
+    }
+    while (numbers.length < 3) {
+      numbers.push('0');
+    }
+    return numbers.map((number) => number.replace(/^0+(?=\d)/, '')).join('.') + rest;
+  }
+
+  public readonly typeName = 'Semver';
+
+  public constructor(public readonly numbers: readonly bigint[], public readonly preRelease: readonly string[]) {
+  }
+
+  public equals(other: unknown): boolean {
+    return other instanceof Semver && this.compare(other) === 0;
+  }
+
+  /** -1, 0 or 1. */
+  public compare(other: Semver): number {
+    const part = this.numbers.findIndex((number, index) => number !== other.numbers[index]);
+    if (part >= 0) {
+      return this.numbers[part] < other.numbers[part] ? -1 : 1;
+    }
+    if (this.preRelease.length === 0 || other.preRelease.length === 0) {
+      // A version without pre-release comes after those with one.
+      return Math.sign(other.preRelease.length - this.preRelease.length);
+    }
+    const length = Math.min(this.preRelease.length, other.preRelease.length);
+    for (let index = 0; index < length; index++) {
+      const order = compareIdentifiers(this.preRelease[index], other.preRelease[index]);
+      if (order !== 0) {
+        return order;
+      }
+    }
+    return Math.sign(this.preRelease.length - other.preRelease.length);
+  }
+}
+
+/** Numbers by size and before texts, texts by their characters. */
+function compareIdentifiers(one: string, other: string): number {
+  if (one === other) {
+    return 0;
+  }
+  const isNumber = /^\d+$/.test(one);
+  if (isNumber !== /^\d+$/.test(other)) {
+    return isNumber ? -1 : 1;
+  }
+  return (isNumber ? BigInt(one) < BigInt(other) : one < other) ? -1 : 1;
+}

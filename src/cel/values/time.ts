@@ -1,0 +1,185 @@
+import { CelEvaluationError, ObjectValue } from './values';
+
+const UNITS: Record<string, bigint> = {
+  ns: 1n,
+  us: 1000n,
+  µs: 1000n,
+  μs: 1000n,
+  ms: 1_000_000n,
+  s: 1_000_000_000n,
+  m: 60_000_000_000n,
+  h: 3_600_000_000_000n,
+};
+
+const SECOND = UNITS.s;
+const DURATION = /^([+-]?)((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/;
+const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:(?:[0-5]\d|60))$/;
+
+/** Timestamps run from year 1 to year 9999. */
+const FIRST_SECOND = -62_135_596_800n;
+const LAST_SECOND = 253_402_300_799n;
+
+/** A length of time, to the nanosecond. */
+export class Duration implements ObjectValue {
+  /** @throws CelEvaluationError if the text is no duration such as `1h30m` */
+  public static parse(this: void, text: string): Duration {
+    const match = text.length > 256 ? null : DURATION.exec(text);
+    if (match === null && !/^[+-]?0$/.test(text)) {
+      throw new CelEvaluationError(`${JSON.stringify(text)} is no duration`);
+    }
+    let nanos = 0n;
+    for (const [, number, unit] of match?.[2].matchAll(/([\d.]+)([a-zµμ]+)/g) ?? []) {
+      const [whole, fraction = ''] = number.split('.');
+      nanos += BigInt(whole + fraction) * UNITS[unit] / 10n ** BigInt(fraction.length);
+    }
+    return new Duration(match?.[1] === '-' ? -nanos : nanos);
+  }
+
+  public readonly typeName = 'duration';
+
+  /** @throws CelEvaluationError if it is too long: about 292 years */
+  public constructor(public readonly nanos: bigint) {
+    if (BigInt.asIntN(64, nanos) !== nanos) {
+      throw new CelEvaluationError('the duration is out of range');
+    }
+  }
+
+  public equals(other: unknown): boolean {
+    return other instanceof Duration && other.nanos === this.nanos;
+  }
+
+  public compare(other: Duration): number {
+    return this.nanos < other.nanos ? -1 : this.nanos > other.nanos ? 1 : 0;
+  }
+
+  public plus(other: Duration): Duration {
+    return new Duration(this.nanos + other.nanos);
+  }
+
+  public minus(other: Duration): Duration {
+    return new Duration(this.nanos - other.nanos);
+  }
+
+  /** How many whole units it lasts. */
+  public in(unit: string): bigint {
+    return this.nanos / UNITS[unit];
+  }
+
+  public toString(): string {
+    return `${decimal(this.nanos)}s`;
+  }
+}
+
+/** A point in time, to the nanosecond. */
+export class Timestamp implements ObjectValue {
+  /**
+   * @throws CelEvaluationError if the text is no timestamp such as `2024-01-01T00:00:00Z`
+   */
+  public static parse(this: void, text: string): Timestamp {
+    const match = TIMESTAMP.exec(text);
+    const [year, month, day, hour, minute, second] = (match ?? []).slice(1, 7).map(Number);
+    const date = new Date(0);
+    date.setUTCFullYear(year, month - 1, day);
+    date.setUTCHours(hour, minute, second);
+    const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+    if (
+      match === null
+      || !isDate
+      || date.getUTCHours() !== hour
+      || date.getUTCMinutes() !== minute
+      || second > 59
+    ) {
+      throw new CelEvaluationError(`${JSON.stringify(text)} is no timestamp`);
+    }
+    const fraction = BigInt((match[7] ?? '').slice(0, 9).padEnd(9, '0'));
+    return new Timestamp((BigInt(date.getTime()) / 1000n - offsetSeconds(match[8])) * SECOND + fraction);
+  }
+
+  public static fromSeconds(seconds: bigint): Timestamp {
+    return new Timestamp(seconds * SECOND);
+  }
+
+  public readonly typeName = 'timestamp';
+
+  /** @throws CelEvaluationError if it is before year 1 or after year 9999 */
+  public constructor(public readonly nanos: bigint) {
+    if (this.seconds < FIRST_SECOND || this.seconds > LAST_SECOND) {
+      throw new CelEvaluationError('the timestamp is out of range');
+    }
+  }
+
+  /** Since 1970, rounded down. */
+  public get seconds(): bigint {
+    return (this.nanos - ((this.nanos % SECOND) + SECOND) % SECOND) / SECOND;
+  }
+
+  /** The part of the second, in milliseconds. */
+  public get milliseconds(): bigint {
+    return (((this.nanos % SECOND) + SECOND) % SECOND) / UNITS.ms;
+  }
+
+  public equals(other: unknown): boolean {
+    return other instanceof Timestamp && other.nanos === this.nanos;
+  }
+
+  public compare(other: Timestamp): number {
+    return this.nanos < other.nanos ? -1 : this.nanos > other.nanos ? 1 : 0;
+  }
+
+  public plus(duration: Duration): Timestamp {
+    return new Timestamp(this.nanos + duration.nanos);
+  }
+
+  public minus(duration: Duration): Timestamp {
+    return new Timestamp(this.nanos - duration.nanos);
+  }
+
+  public since(other: Timestamp): Duration {
+    return new Duration(this.nanos - other.nanos);
+  }
+
+  /**
+   * The time on the clocks of a time zone, as the UTC fields of a date.
+   *
+   * @throws CelEvaluationError if there is no such zone
+   */
+  public at(zone: string): Date {
+    const utc = new Date(Number(this.seconds) * 1000);
+    if (zone === 'UTC' || zone === '') {
+      return utc;
+    }
+    const offset = /^([+-]?)(\d\d):(\d\d)$/.exec(zone);
+    if (offset !== null) {
+      return new Date(utc.getTime() + Number(offsetSeconds(zone)) * 1000);
+    }
+    return new Date(Date.parse(`${localTime(utc, zone)}Z`));
+  }
+
+  public toString(): string {
+    const fraction = ((this.nanos % SECOND) + SECOND) % SECOND;
+    const text = new Date(Number(this.seconds) * 1000).toISOString().slice(0, 19);
+    return `${text}${fraction === 0n ? '' : `.${String(fraction).padStart(9, '0').replace(/0+$/, '')}`}Z`;
+  }
+}
+
+function localTime(utc: Date, zone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    return format.format(utc).replace(' ', 'T');
+  } catch {
+    throw new CelEvaluationError(`unknown time zone ${JSON.stringify(zone)}`);
+  }
+}
+
+function offsetSeconds(zone: string): bigint {
+  const match = /^([+-]?)(\d\d):(\d\d)$/.exec(zone);
+  const seconds = match === null ? 0n : BigInt(match[2]) * 3600n + BigInt(match[3]) * 60n;
+  return match?.[1] === '-' ? -seconds : seconds;
+}
+
+/** Nanoseconds as seconds, without trailing zeros. */
+function decimal(nanos: bigint): string {
+  const size = nanos < 0n ? -nanos : nanos;
+  const fraction = String(size % SECOND).padStart(9, '0').replace(/0+$/, '');
+  return `${nanos < 0n ? '-' : ''}${size / SECOND}${fraction === '' ? '' : `.${fraction}`}`;
+}

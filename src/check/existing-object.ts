@@ -1,0 +1,35 @@
+import { Expectation, listOf } from '../errors/arguments';
+import { isObject } from '../kubernetes/plain-data';
+
+/**
+ * An object that the cluster has, or will have, besides the manifests: the class that a
+ * driver installs, for example.
+ */
+export interface ExistingObject {
+  /**
+   * The kind: `DeviceClass` or `Namespace` alone for DRA and the core group,
+   * `scheduling.k8s.io/PodGroup` for all others.
+   */
+  readonly kind: string;
+
+  /** The name of the object. */
+  readonly name: string;
+
+  /**
+   * The namespace of the object.
+   *
+   * @default - any namespace, or none
+   */
+  readonly namespace?: string;
+}
+
+/**
+ * What must be said of objects that the cluster has.
+ *
+ * @internal
+ */
+export const EXISTING_OBJECTS: Expectation = listOf(isNamed, 'objects with a kind and a name');
+
+function isNamed(value: unknown): boolean {
+  return isObject(value) && typeof value.kind === 'string' && typeof value.name === 'string' && value.name !== '';
+}

@@ -1,0 +1,333 @@
+import { FieldPath, spell, spellDotted, spellings } from './field-path';
+import { FindingOrigin, Severity } from './finding';
+import { Problem, Wording } from './problem';
+import { FIELD_FORMAT, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
+import { Field, StructType, ValueType } from '../kubernetes/api-schema';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
+
+/** The API server has no name for the object as a whole, and says so. */
+const NO_NAME = '<nil>';
+
+/** A fault as a rule reports it. */
+export interface Fault {
+  readonly ruleId: string;
+  readonly reason: string;
+  readonly minors: MinorSet;
+  /**
+   * The minors whose API server spells the path as the manifest does, wherever it keeps
+   * the value.
+   */
+  readonly asWritten?: MinorSet;
+  /** Those of them in which the server finds it once, although it checks twice. */
+  readonly foundOnce?: MinorSet;
+  /**
+   * The minors whose API server reports this instead of looking at the format of the
+   * value.
+   */
+  readonly insteadOfFormat?: MinorSet;
+  readonly words: () => Wording;
+}
+
+/** What a named rule looks at. */
+export interface RuleSubject {
+  readonly inspection: Inspection;
+  readonly value: any;
+  readonly path: FieldPath | undefined;
+  readonly minors: MinorSet;
+  /** The struct, if the value is one. */
+  readonly struct?: StructType;
+  /**
+   * Checks a value that the schema leaves to the rule: the minors are those that decode
+   * it, and those that validate it.
+   */
+  readonly check?: (
+    inspection: Inspection,
+    value: unknown,
+    type: ValueType,
+    path: FieldPath,
+    decoding: MinorSet,
+    validating: MinorSet,
+  ) => void;
+}
+
+/**
+ * The check of one object: collects what the rules report.
+ *
+ * What cannot be decoded hides what validation would say, minor by minor, as on the API
+ * server.
+ */
+export class Inspection {
+  /** Minors whose API server cannot decode the object. */
+  private undecodable: MinorSet = NO_MINORS;
+  /**
+   * Those of them in which a value has the wrong type: decoding then ends before fields
+   * are looked up.
+   */
+  private mistyped: MinorSet = NO_MINORS;
+  private readonly collected: Problem[] = [];
+  /** What the server looks at only where it has nothing else against the object. */
+  private readonly atLast: Problem[] = [];
+  /**
+   * The places whose format is not looked at after all, with the minors in which that is
+   * so.
+   */
+  private readonly formatsForgotten = new Map<string, MinorSet>();
+  /** Who objects to what is found at the moment. */
+  private objector = FindingOrigin.API_SERVER;
+  /** Set while fields are walked that the API server drops before it validates. */
+  private depthOfDropped = 0;
+  /**
+   * The minors in which what is walked has been dropped already, with something around
+   * it.
+   */
+  private gone: MinorSet = NO_MINORS;
+  /** The minors in which only what is declared is checked in what is walked. */
+  private overlooked: MinorSet = NO_MINORS;
+
+  /**
+   * @param minors the minors that the check is about
+   * @param gates the feature gates of the cluster
+   * @param kind the kind of the object, where it is one of DRA
+   */
+  public constructor(
+    public readonly minors: MinorSet,
+    public readonly gates: FeatureGates,
+    public readonly kind?: string,
+  ) {
+  }
+
+  /** The problems found so far. */
+  public get problems(): Problem[] {
+    const problems: Problem[] = [];
+    for (const problem of this.collected) {
+      const shown = this.withoutHidden(problem);
+      if (shown.minors !== NO_MINORS) {
+        problems.push(shown);
+      }
+    }
+    const refusedIn = problems.filter(isRefusal).reduce((minors, problem) => minors | problem.minors, NO_MINORS);
+    const last = this.atLast.map((problem) => ({ ...problem, minors: problem.minors & ~refusedIn }));
+    return [...problems, ...last.filter(({ minors }) => minors !== NO_MINORS)];
+  }
+
+  /**
+   * Those of the minors in which nothing so far keeps the object from being decoded: only
+   * there everything has the type that it should.
+   */
+  public decodable(minors: MinorSet): MinorSet {
+    return minors & ~this.undecodable;
+  }
+
+  /** The minors whose API server has the field and does not drop it. */
+  public keeps(known: Field): MinorSet {
+    return known.gate === undefined || this.spares(known) ? known.minors : known.minors & this.switchedOn(known);
+  }
+
+  /** The minors in which nothing keeps the cluster from acting on the field. */
+  public switchedOn({ gate, gateMinors }: Field): MinorSet {
+    return gate === undefined ? ALL_MINORS : ~(gateMinors & ~this.gates.minorsOn(gate));
+  }
+
+  /**
+   * Whether the API server keeps the field in objects of this kind, even where its gate
+   * is off.
+   */
+  public spares(known: Field): boolean {
+    return this.kind !== undefined && known.sparedIn.includes(this.kind);
+  }
+
+  /** Reports a value of the wrong type. */
+  public mistypedValue(path: FieldPath, fault: Omit<Fault, 'reason'>): void {
+    this.mistyped |= fault.minors & this.minors;
+    this.undecodable |= fault.minors & this.minors;
+    this.report(Severity.ERROR, this.objector, spell(path), fault.ruleId, 'BadRequest', fault.minors, fault.words);
+  }
+
+  /** Reports something that the API server cannot decode. */
+  public undecoded(path: FieldPath | undefined, fault: Omit<Fault, 'reason'>): void {
+    this.undecodable |= fault.minors & this.minors;
+    const fieldPath = path === undefined ? NO_NAME : spellDotted(path);
+    this.report(Severity.ERROR, this.objector, fieldPath, fault.ruleId, 'BadRequest', fault.minors, fault.words);
+  }
+
+  /**
+   * Reports an object that the API server has no place for; nothing else about it is then
+   * of interest.
+   */
+  public unserved(path: FieldPath, fault: Omit<Fault, 'ruleId' | 'reason'>): void {
+    this.report(
+      Severity.ERROR,
+      FindingOrigin.API_SERVER,
+      spell(path),
+      UNKNOWN_API,
+      'NotFound',
+      fault.minors,
+      fault.words,
+    );
+  }
+
+  /**
+   * Reports something that the validation of the API server refuses, or would if it did
+   * not drop the field first.
+   */
+  public refused(path: FieldPath | undefined, fault: Fault): void {
+    const minors = fault.minors & this.minors;
+    if (minors !== NO_MINORS) {
+      this.forgetFormats(path, minors & (fault.insteadOfFormat ?? NO_MINORS));
+      const places =
+        path === undefined
+          ? new Map([[NO_NAME, minors]])
+          : spellings(path, minors, fault.asWritten ?? NO_MINORS, fault.foundOnce);
+      const isLost = this.depthOfDropped > 0;
+      const severity = isLost ? Severity.WARNING : Severity.ERROR;
+      const origin = isLost ? FindingOrigin.DROPPED : this.objector;
+      places.forEach((those, fieldPath) =>
+        this.report(severity, origin, fieldPath, fault.ruleId, fault.reason, those, fault.words),
+      );
+    }
+  }
+
+  /**
+   * Reports something that the API server refuses after all validation, where that has
+   * nothing against the object.
+   */
+  public refusedAtLast(path: FieldPath, { minors, ruleId, reason, words }: Fault): void {
+    const those = minors & this.minors;
+    if (those !== NO_MINORS) {
+      this.atLast.push({
+        ruleId,
+        severity: Severity.ERROR,
+        origin: FindingOrigin.API_SERVER,
+        fieldPath: spell(path),
+        reason,
+        minors: those,
+        words,
+      });
+    }
+  }
+
+  /**
+   * Reports something that the API server accepts, but that will not do what it seems to.
+   */
+  public questioned(path: FieldPath, fault: Fault): void {
+    this.report(
+      Severity.WARNING,
+      FindingOrigin.SETUP,
+      spell(path),
+      fault.ruleId,
+      fault.reason,
+      fault.minors,
+      fault.words,
+    );
+  }
+
+  /** Reports a field that the API server silently drops. */
+  public dropped(severity: Severity, path: FieldPath, fault: Fault): void {
+    this.report(
+      severity,
+      FindingOrigin.DROPPED,
+      spellDotted(path),
+      fault.ruleId,
+      fault.reason,
+      fault.minors & ~this.gone,
+      fault.words,
+    );
+  }
+
+  /**
+   * Runs a walk whose faults somebody else than the API server would stumble over: pod
+   * templates in custom resources.
+   */
+  public seenAs(objector: FindingOrigin, walk: () => void): void {
+    this.objector = objector;
+    walk();
+    this.objector = FindingOrigin.API_SERVER;
+  }
+
+  /**
+   * Runs a walk through a field that some minors drop: what is inside is then not lost
+   * once more.
+   */
+  public whileGone(minors: MinorSet, walk: () => void): void {
+    const before = this.gone;
+    this.gone |= minors;
+    walk();
+    this.gone = before;
+  }
+
+  /**
+   * Runs a walk through what the code of some minors does not look at, while their
+   * declarations do.
+   */
+  public whileOverlooked(minors: MinorSet, walk: () => void): void {
+    const before = this.overlooked;
+    this.overlooked |= minors;
+    walk();
+    this.overlooked = before;
+  }
+
+  /** Those of the minors that check a constraint on what is walked. */
+  public checking(minors: MinorSet, declared: MinorSet): MinorSet {
+    return minors & ~(this.overlooked & ~declared);
+  }
+
+  /** Runs a walk through fields that are dropped on create: their faults are warnings. */
+  public whileDropped(walk: () => void): void {
+    this.depthOfDropped++;
+    walk();
+    this.depthOfDropped--;
+  }
+
+  /** Takes back what was refused so far in the items of a list. */
+  public takeBack(list: FieldPath, minors: MinorSet): void {
+    const start = `${spell(list)}[`;
+    this.collected.forEach((problem, index) => {
+      if (problem.fieldPath.startsWith(start) && problem.reason !== 'BadRequest') {
+        this.collected[index] = { ...problem, minors: problem.minors & ~minors };
+      }
+    });
+  }
+
+  /** Takes back what was said, or will be, of the format of a value. */
+  public forgetFormats(path: FieldPath | undefined, minors: MinorSet): void {
+    if (path !== undefined && minors !== NO_MINORS) {
+      const at = spell(path);
+      this.formatsForgotten.set(at, (this.formatsForgotten.get(at) ?? NO_MINORS) | minors);
+    }
+  }
+
+  private report(
+    severity: Severity,
+    origin: FindingOrigin,
+    fieldPath: string,
+    ruleId: string,
+    reason: string,
+    faulty: MinorSet,
+    words: () => Wording,
+  ): void {
+    const minors = faulty & this.minors;
+    if (minors !== NO_MINORS) {
+      this.collected.push({ ruleId, severity, origin, fieldPath, reason, minors, words });
+    }
+  }
+
+  private withoutHidden(problem: Problem): Problem {
+    const forgotten =
+      problem.ruleId === FIELD_FORMAT
+        ? (this.formatsForgotten.get(problem.fieldPath) ?? NO_MINORS)
+        : NO_MINORS;
+    const hiding =
+      forgotten
+      | (problem.reason !== 'BadRequest'
+        ? this.undecodable
+        : problem.ruleId === UNKNOWN_FIELD
+          ? this.mistyped
+          : NO_MINORS);
+    return (problem.minors & hiding) === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
+  }
+}
+
+function isRefusal({ severity, origin }: Problem): boolean {
+  return severity === Severity.ERROR && origin === FindingOrigin.API_SERVER;
+}

@@ -1,0 +1,48 @@
+import { FieldPath } from '../field-path';
+import { Inspection } from '../inspection';
+import { isQuantity } from './formats/quantity';
+import { isInteger, isShortInteger, isTime } from './formats/scalar-forms';
+import { found } from '../../errors/wording';
+import { Form, ValueType } from '../../kubernetes/api-schema';
+import { MinorSet } from '../../kubernetes/minors';
+import { isObject } from '../../kubernetes/plain-data';
+
+/** What a value of each form must look like to be decoded, and how to say so. */
+const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; readonly expected: string }> = {
+  struct: { fits: isObject, expected: 'an object' },
+  map: { fits: isObject, expected: 'an object' },
+  list: { fits: Array.isArray, expected: 'a list' },
+  string: { fits: (value) => typeof value === 'string', expected: 'a text' },
+  boolean: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
+  number: { fits: (value) => typeof value === 'number', expected: 'a number' },
+  integer: { fits: isInteger, expected: 'a whole number' },
+  quantity: { fits: isQuantity, expected: 'a quantity such as "500m", "16Gi" or "2"' },
+  time: { fits: isTime, expected: 'a time such as "2026-01-31T12:00:00Z"' },
+  any: { fits: () => true, expected: 'anything' },
+};
+
+/** Whether the value can be decoded as the type; reports it where not. */
+export function decode(
+  inspection: Inspection,
+  value: unknown,
+  type: ValueType,
+  path: FieldPath,
+  minors: MinorSet,
+): boolean {
+  if (fits(value, type)) {
+    return true;
+  }
+  const decoder = DECODERS[type.form];
+  inspection.mistypedValue(path, {
+    ruleId: 'wrong-type',
+    minors,
+    words: () => ({
+      message: `${found(value)} is not ${decoder.expected}${type.isShort === true ? ' of at most 32 bits' : ''}`,
+    }),
+  });
+  return false;
+}
+
+function fits(value: unknown, { form, isShort }: ValueType): boolean {
+  return isShort === true ? isShortInteger(value) : DECODERS[form].fits(value);
+}

@@ -1,0 +1,119 @@
+import { FormatFault } from './format-fault';
+import {
+  isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
+} from './name-grammar';
+import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
+import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
+
+type Format = (text: string) => readonly FormatFault[];
+
+const NO_FAULTS: readonly FormatFault[] = [];
+
+const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/**
+ * The regular expression that semver.org recommends for version 2.0.0, without its group
+ * names.
+ */
+const SEMANTIC_VERSION = new RegExp('^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)'
+  + '(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?'
+  + '(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$');
+
+const SUBDOMAIN_ALLOWED =
+  'a DNS subdomain: lower-case letters, digits, "-" and ".", starting and ending with a letter or digit, '
+  + 'at most 253 characters';
+const LABEL_ALLOWED =
+  'a DNS label: lower-case letters, digits and "-", starting and ending with a letter or digit, at most 63 characters';
+const DRIVER_ALLOWED = 'a driver name: a DNS subdomain of at most 63 characters, such as "gpu.example.com"';
+const KEY_ALLOWED =
+  'a label key: letters, digits, "-", "_" and ".", at most 63 characters, after an optional DNS subdomain and "/"';
+const VALUE_ALLOWED =
+  'a label value: letters, digits, "-", "_" and ".", starting and ending with a letter or digit, at most 63 characters';
+
+/** Up to this minor an empty driver name is reported as Invalid on top of Required. */
+const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
+
+/** Grammars that are enough for a format. */
+const grammars = new Map<Format, (text: string) => boolean>();
+
+function valid(test: (text: string) => boolean, allowed: string): Format {
+  const faults: FormatFault[] = [{ reason: 'Invalid', minors: ALL_MINORS, allowed }];
+  const format: Format = (text) => (test(text) ? NO_FAULTS : faults);
+  grammars.set(format, test);
+  return format;
+}
+
+function driverName(text: string): readonly FormatFault[] {
+  if (isDriverName(text)) {
+    return NO_FAULTS;
+  }
+  const faults: FormatFault[] = [];
+  if (text === '') {
+    faults.push({ reason: 'Required', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
+  }
+  if (Buffer.byteLength(text) > LONGEST_DRIVER_NAME) {
+    faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
+  }
+  // The server lower-cases the name first: upper case is discouraged, not refused.
+  if (!isDnsSubdomain(text.toLowerCase())) {
+    faults.push({
+      reason: 'Invalid',
+      minors: text === '' ? EMPTY_DRIVER_IS_INVALID_TOO : ALL_MINORS,
+      allowed: DRIVER_ALLOWED,
+    });
+  }
+  return faults;
+}
+
+grammars.set(driverName, isDriverName);
+
+/** A pool that need not be named: the empty name is then none at all. */
+function givenPoolName(text: string): readonly FormatFault[] {
+  return text === ''
+    ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }]
+    : poolName(text);
+}
+
+/** The formats by their name in `x-dra-format`. */
+const FORMATS: Record<string, Format> = {
+  'driver-name': driverName,
+  'caseless-subdomain': valid((text) => isDnsSubdomain(text.toLowerCase()), SUBDOMAIN_ALLOWED),
+  'given-pool-name': givenPoolName,
+  'dns-label': valid(isDnsLabel, LABEL_ALLOWED),
+  'namespace': valid(isDnsLabel, LABEL_ALLOWED),
+  'dns-subdomain': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
+  'object-name': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
+  'node-name': valid(isDnsSubdomain, SUBDOMAIN_ALLOWED),
+  'label-key': valid(isLabelKey, KEY_ALLOWED),
+  'label-value': valid(isLabelValue, VALUE_ALLOWED),
+  'qualified-name': qualifiedName,
+  'fully-qualified-name': fullyQualifiedName,
+  'pool-name': poolName,
+  'extended-resource-name': extendedResourceName,
+  'c-identifier': valid(
+    (text) => C_IDENTIFIER.test(text),
+    'a letter or "_", then letters, digits and "_"',
+  ),
+  'semver': valid(
+    (text) => SEMANTIC_VERSION.test(text),
+    'a semantic version such as "1.2.3" (no leading zeros, three parts)',
+  ),
+};
+
+/** Whether the format has a test of its own. */
+export function isTested(format: string): boolean {
+  return FORMATS[format] !== undefined;
+}
+
+/** A grammar that is enough for the format, if there is one. */
+export function grammarOf(format: string): ((text: string) => boolean) | undefined {
+  return grammars.get(FORMATS[format]);
+}
+
+/**
+ * What the format holds against the text; a format without a test of its own holds
+ * nothing.
+ */
+export function formatFaults(format: string, text: string): readonly FormatFault[] {
+  return FORMATS[format]?.(text) ?? NO_FAULTS;
+}

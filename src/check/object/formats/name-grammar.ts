@@ -1,0 +1,63 @@
+/** What a character can be in a DNS name. */
+const LETTER_OR_DIGIT = 1;
+const DASH = 2;
+const DOT = 3;
+
+/** What each of them is, by its code. */
+const KINDS = new Uint8Array(128);
+[...'abcdefghijklmnopqrstuvwxyz0123456789'].forEach((character) => {
+  KINDS[character.charCodeAt(0)] = LETTER_OR_DIGIT;
+});
+KINDS['-'.charCodeAt(0)] = DASH;
+KINDS['.'.charCodeAt(0)] = DOT;
+
+const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
+
+/** Whether the text is a DNS label. */
+export function isDnsLabel(text: string): boolean {
+  return text.length <= 63 && isDnsSubdomain(text) && !text.includes('.');
+}
+
+/**
+ * Whether the text is a DNS subdomain: a label, or several with dots between them. Names
+ * are most of what is read, and to look at each character is faster than a pattern.
+ */
+export function isDnsSubdomain(text: string): boolean {
+  let previous = DOT;
+  for (let index = 0; index < text.length; index++) {
+    const kind = KINDS[text.charCodeAt(index)];
+    if (
+      kind !== LETTER_OR_DIGIT
+      && (kind === DASH ? previous === DOT : kind !== DOT || previous !== LETTER_OR_DIGIT)
+    ) {
+      return false;
+    }
+    previous = kind;
+  }
+  return previous === LETTER_OR_DIGIT && text.length <= 253;
+}
+
+/** The name of a driver may be so long. */
+export const LONGEST_DRIVER_NAME = 63;
+
+/**
+ * Whether the text is the name of a driver as it should be: in lower case, though the API
+ * server takes others.
+ */
+export function isDriverName(text: string): boolean {
+  return text.length <= LONGEST_DRIVER_NAME && isDnsSubdomain(text);
+}
+
+/** Whether the text may be the key of a label or annotation. */
+export function isLabelKey(text: string): boolean {
+  const parts = text.split('/');
+  const name = parts[parts.length - 1];
+  if (parts.length > 2 || (parts.length === 2 && !isDnsSubdomain(parts[0]))) {
+    return false;
+  }
+  return name.length <= 63 && QUALIFIED_NAME.test(name);
+}
+
+export function isLabelValue(text: string): boolean {
+  return text === '' || (text.length <= 63 && QUALIFIED_NAME.test(text));
+}

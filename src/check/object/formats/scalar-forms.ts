@@ -1,0 +1,41 @@
+/** As Go reads it: the hour may have one digit, an offset 24 hours and 60 minutes. */
+const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/;
+const LARGEST_INT64 = 2 ** 63;
+const LARGEST_INT32 = 2 ** 31;
+
+/** Whether a value is a whole number of 64 bits. */
+export function isInteger(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= -LARGEST_INT64 && value < LARGEST_INT64;
+}
+
+/** Whether a value is a whole number of 32 bits. */
+export function isShortInteger(value: unknown): boolean {
+  return isInteger(value) && (value as number) >= -LARGEST_INT32 && (value as number) < LARGEST_INT32;
+}
+
+/** Whether a value is a time as the API server reads it. */
+export function isTime(value: unknown): boolean {
+  const match = typeof value === 'string' ? RFC_3339.exec(value) : null;
+  if (match === null) {
+    return false;
+  }
+  const [year, month, day, hour, minute, second, offsetHours, offsetMinutes] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return (
+    month >= 1
+    && month <= 12
+    && day >= 1
+    && day <= daysIn(year, month)
+    && hour < 24
+    && minute < 60
+    && second < 60
+    && offsetHours <= 24
+    && offsetMinutes <= 60
+  );
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

@@ -1,0 +1,116 @@
+import type { Purpose } from '../../../cel/library/environment';
+import type { SelectorFault, SelectorFeatures } from '../../../cel/selector/selector';
+import { Remembered } from '../../../cel/values/remembered';
+import { onOneLine } from '../../../errors/wording';
+import { FeatureGates } from '../../../kubernetes/feature-gates';
+import { listMinors, minorSet, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { FieldPath } from '../../field-path';
+import { Inspection } from '../../inspection';
+import { Wording } from '../../problem';
+
+/**
+ * The formats of CEL expressions, as the schemas name them, and what their values are
+ * for.
+ */
+const PURPOSES: Record<string, Purpose> = {
+  'cel-device': 'selector',
+  'cel-named': 'selector',
+  'cel-attribute': 'attribute',
+};
+
+/** What is said of the length of a selector is a limit of the schema. */
+const LENGTH = 'TooLong';
+
+/**
+ * What values of the format, which have to compile, are for; undefined if they are no
+ * expressions.
+ */
+export function purposeOf(format: string): Purpose | undefined {
+  return Object.hasOwn(PURPOSES, format) ? PURPOSES[format] : undefined;
+}
+
+/** The selectors that are kept of each set of gates and minors; an app has a handful. */
+const MOST_KEPT = 1000;
+
+const fineSelectors = new WeakMap<FeatureGates, Map<MinorSet, Remembered<boolean>>>();
+
+/** Whether there is nothing to say of a selector in any of the minors. */
+export function isFineSelector(expression: string, minors: MinorSet, gates: FeatureGates): boolean {
+  const ofGates = fineSelectors.get(gates) ?? new Map<MinorSet, Remembered<boolean>>();
+  fineSelectors.set(gates, ofGates);
+  const known =
+    ofGates.get(minors)
+    ?? new Remembered(MOST_KEPT, (text) => faultsOf(text, minors, gates, 'selector').length === 0);
+  ofGates.set(minors, known);
+  return known.get(expression);
+}
+
+/**
+ * Compiles an expression as the API server of each minor would; the compiler is loaded
+ * with the first one.
+ */
+function faultsOf(
+  expression: string,
+  minors: MinorSet,
+  gates: FeatureGates,
+  purpose: Purpose,
+): readonly SelectorFault[] {
+  const { checkSelector } =
+    require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
+  return checkSelector(expression, minors, featuresOf(gates), purpose);
+}
+
+function featuresOf(gates: FeatureGates): SelectorFeatures {
+  return {
+    consumableCapacity: gates.minorsOn('DRAConsumableCapacity'),
+    listAttributes: gates.minorsOn('DRAListTypeAttributes'),
+  };
+}
+
+/** The minors in which attributes cost too much together, by the estimate. */
+export function minorsOverBudget(expressions: readonly string[], minors: MinorSet, gates: FeatureGates): MinorSet {
+  const { costOfAttribute } =
+    require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
+  const { MOST_COST } = require('../../../cel/cost/cost') as typeof import('../../../cel/cost/cost');
+  const total = (minor: number) =>
+    expressions.reduce(
+      (sum, expression) => sum + costOfAttribute(expression, minor, featuresOf(gates)),
+      0,
+    );
+  return listMinors(minors)
+    .filter((minor) => total(minor) > MOST_COST)
+    .reduce((over, minor) => over | minorSet(minor), NO_MINORS);
+}
+
+/** Reports what is wrong with an expression. */
+export function checkExpression(
+  inspection: Inspection,
+  expression: string,
+  purpose: Purpose,
+  path: FieldPath,
+  minors: MinorSet,
+): void {
+  for (const fault of faultsOf(expression, minors, inspection.gates, purpose)) {
+    const words = { minors: fault.minors, words: () => wordsOf(fault) };
+    const found =
+      purpose === 'selector'
+        ? { ruleId: 'cel-selector', ...words }
+        : { ruleId: 'derived-attribute', ...words };
+    if (fault.reason === undefined) {
+      inspection.questioned(path, { ...found, reason: 'Invalid' });
+    } else if (fault.reason !== LENGTH) {
+      inspection.refused(path, { ...found, reason: fault.reason });
+    }
+  }
+}
+
+/** The message with the place in the selector, marked by a caret in front of it. */
+function wordsOf({ message, suggestion, excerpt }: SelectorFault): Wording {
+  if (excerpt === undefined) {
+    return { message, suggestion };
+  }
+  const [text, caret] = excerpt.text.split('\n');
+  const marked = `${text.slice(0, caret.length - 1)}»${text.slice(caret.length - 1)}`;
+  const line = excerpt.line === 1 ? '' : `line ${excerpt.line}, `;
+  return { message: `${message} (${line}column ${excerpt.column}: ${onOneLine(marked).trim()})`, suggestion };
+}

@@ -1,0 +1,60 @@
+import { CLASSIC_API_VERSIONS, draApiVersions } from '../../kubernetes/api-versions';
+import { findKind, Kind } from '../../kubernetes/kinds';
+import { describeMinors, listMinors, MinorSet, minorSet, NO_MINORS } from '../../kubernetes/minors';
+import { newestApiVersions } from '../../kubernetes/newest-api-version';
+
+/** Minors that do not have a kind of an API version, and what to do there. */
+export interface Absence {
+  readonly minors: MinorSet;
+  readonly suggestion: string;
+  /** Whether the object can be rewritten for these minors. */
+  readonly isConvertible: boolean;
+}
+
+/**
+ * What to do about an object of a kind in minors that do not have it: the same advice for
+ * as many of them as it fits.
+ */
+export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
+  return newestApiVersions(kind.kind, minors, (other) => isAlike(other, kind.apiVersion)).flatMap(
+    ([newest, those]) =>
+      newest === undefined
+        ? absencesOfAll(kind, those)
+        : [{ minors: those, suggestion: `use ${newest}`, isConvertible: true }],
+  );
+}
+
+/**
+ * The same where no API version of the family has the kind, older minors and newer ones
+ * apart.
+ */
+function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
+  const older = minors & (minorSet(listMinors(kind.minors)[0]) - 1);
+  return [older, minors & ~older]
+    .map((those) => ({
+      minors: those,
+      suggestion: kind.hint ?? anotherCluster(kind, those),
+      isConvertible: kind.hint !== undefined && those !== older,
+    }))
+    .filter((absence) => absence.minors !== NO_MINORS);
+}
+
+/**
+ * Whether two API versions are of the same family: what the other one has is another API,
+ * under the same names.
+ */
+function isAlike(one: string, other: string): boolean {
+  return CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);
+}
+
+function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
+  const having = draApiVersions().filter((other) => isAlike(other, apiVersion))
+    .reduce((all, other) => all | (findKind(other, kind)?.minors ?? NO_MINORS), NO_MINORS);
+  const namesakes = newestApiVersions(kind, minors, (other) => !isAlike(other, apiVersion)).flatMap(
+    ([other, those]) =>
+      other === undefined
+        ? []
+        : [`Kubernetes ${describeMinors(those)} has another ${kind}, of ${other}`],
+  );
+  return [`name a target cluster of Kubernetes ${describeMinors(having)}`, ...namesakes].join('; ');
+}

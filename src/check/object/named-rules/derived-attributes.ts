@@ -1,0 +1,143 @@
+import { found } from '../../../errors/wording';
+import { StructType } from '../../../kubernetes/api-schema';
+import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { OneOf } from '../../../kubernetes/one-of-schema';
+import { objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { field, FieldPath, item, pathOf } from '../../field-path';
+import { Inspection, RuleSubject } from '../../inspection';
+import { hiddenIn } from '../keywords/constraints';
+import { minorsWith } from '../keywords/one-of';
+import { minorsOverBudget } from '../keywords/selectors';
+
+/** A request, or one of its alternatives, and where it is. */
+interface Holder {
+  readonly value: any;
+  readonly path: FieldPath;
+  readonly struct: StructType;
+  /** The names under which constraints know it. */
+  readonly names: readonly string[];
+  /** The minors in which the server looks at it. */
+  readonly minors: MinorSet;
+}
+
+/**
+ * Attributes that are computed are there for constraints on their requests, and for
+ * nothing else; together they cost only so much.
+ */
+export function checkDerivedAttributes(subject: RuleSubject): void {
+  const { inspection, value, path } = subject;
+  const expressions: string[] = [];
+  let budgeted = NO_MINORS;
+  for (const holder of holdersOf(subject)) {
+    const attributes = objectsOf(holder.value.derivedAttributes);
+    const known = holder.struct.fields.get('derivedAttributes');
+    const minors = known === undefined ? NO_MINORS : holder.minors & inspection.keeps(known);
+    if (attributes.length > 0 && minors !== NO_MINORS) {
+      checkUse(
+        inspection,
+        attributes,
+        { ...holder, path: pathOf(holder.path, known!), minors },
+        objectsOf(value.constraints),
+      );
+      expressions.push(...attributes.map(({ expression }) => textOf(expression) ?? ''));
+      budgeted |= minors;
+    }
+  }
+  if (budgeted !== NO_MINORS) {
+    inspection.refused(path, {
+      ruleId: 'derived-attribute',
+      reason: 'Forbidden',
+      minors: minorsOverBudget(expressions, budgeted, inspection.gates),
+      words: () => ({
+        message: 'the expressions of derived attributes are too complex together',
+        suggestion: 'derive fewer attributes, or simpler ones',
+      }),
+    });
+  }
+}
+
+/** The requests and alternatives that derive attributes. */
+function holdersOf({ inspection, value, path, minors, struct }: RuleSubject): Holder[] {
+  const known = struct!.fields.get('requests')!;
+  const looking = minors & ~hiddenIn(inspection, value.requests, known.type);
+  const type = known.type.element!.struct!;
+  return objectsOf(value.requests).flatMap((request, index) => {
+    const at = item(pathOf(path, known), index);
+    const holders = [
+      exactHolder(request, at, type, looking),
+      ...alternativeHolders(inspection, request, at, type, looking),
+    ].filter((holder) => holder.value?.derivedAttributes !== undefined);
+    return holders.length > 0 && isAmbiguous(inspection, request, type) ? [] : holders;
+  });
+}
+
+/** Where a request says too much, the server looks no further. */
+function isAmbiguous(inspection: Inspection, request: any, type: StructType): boolean {
+  const oneOf = type.guards.find(({ keyword }) => keyword === 'x-dra-one-of')?.argument as OneOf | undefined;
+  const chosen = oneOf?.alternatives?.filter(
+    (each) => minorsWith(inspection, request, each, oneOf.ignoresEmpty === true) !== NO_MINORS,
+  );
+  return (chosen ?? []).length > 1;
+}
+
+function exactHolder(request: any, path: FieldPath, struct: StructType, minors: MinorSet): Holder {
+  const exactly = struct.fields.get('exactly');
+  const names = [nameOf(request)];
+  return exactly === undefined ? { value: request, path, struct, names, minors }
+    : { value: request.exactly, path: pathOf(path, exactly), struct: exactly.type.struct!, names, minors };
+}
+
+function alternativeHolders(
+  inspection: Inspection,
+  request: any,
+  path: FieldPath,
+  struct: StructType,
+  minors: MinorSet,
+): Holder[] {
+  const known = struct.fields.get('firstAvailable');
+  return known === undefined ? [] : objectsOf(request.firstAvailable).map((alternative, index) => ({
+    value: alternative,
+    path: item(pathOf(path, known), index),
+    struct: known.type.element!.struct!,
+    names: [nameOf(request), `${nameOf(request)}/${nameOf(alternative)}`],
+    minors: minors & ~hiddenIn(inspection, request.firstAvailable, known.type),
+  }));
+}
+
+function nameOf({ name }: any): string {
+  return textOf(name) ?? '';
+}
+
+function checkUse(
+  inspection: Inspection,
+  attributes: readonly any[],
+  { path, names, minors }: Holder,
+  constraints: readonly any[],
+): void {
+  attributes.forEach((attribute, index) => {
+    const name = nameOf(attribute);
+    if (name !== '' && !constraints.some((constraint) => isAbout(constraint, name, names))) {
+      inspection.refused(field(item(path, index), 'name'), {
+        ruleId: 'derived-attribute',
+        reason: 'Invalid',
+        minors,
+        words: () => ({
+          message: `no constraint on the request names the attribute ${found(name)}, which is there for nothing else`,
+        }),
+      });
+    }
+  });
+}
+
+/**
+ * Whether the constraint compares the attribute on one of the requests; without a list it
+ * is about all of them.
+ */
+function isAbout(
+  { matchAttribute, distinctAttribute, requests }: any,
+  attribute: string,
+  names: readonly string[],
+): boolean {
+  return (matchAttribute ?? distinctAttribute) === attribute
+    && ((requests ?? []).length === 0 || requests.some((name: any) => names.includes(name)));
+}

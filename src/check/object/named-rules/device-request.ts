@@ -1,0 +1,145 @@
+import { found } from '../../../errors/wording';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { OneOf } from '../../../kubernetes/one-of-schema';
+import { field, pathOf } from '../../field-path';
+import { RuleSubject } from '../../inspection';
+import { formatFaults } from '../formats/formats';
+import { minorsWith } from '../keywords/one-of';
+
+/**
+ * From this minor on the API server keeps a flat request as a wrapped one, which it makes
+ * as soon as any field of it is set.
+ */
+const REQUESTS_ARE_WRAPPED = minorsBetween('1.33');
+
+/**
+ * The number of devices must go with the mode; a mode that is left out is ExactCount, a
+ * number that is left out 1.
+ */
+export function checkDeviceCount(subject: RuleSubject): void {
+  checkCount(subject, subject.value.allocationMode || 'ExactCount', 0);
+}
+
+/**
+ * A flat request becomes a wrapped one before it is validated, with defaults only where
+ * it names a class.
+ */
+export function checkFlatRequest(subject: RuleSubject): void {
+  const { inspection, value, path, minors, struct } = subject;
+  if ((value.deviceClassName ?? '') !== '') {
+    checkDeviceCount(subject);
+    return;
+  }
+  checkDeviceCount({ ...subject, minors: minors & ~REQUESTS_ARE_WRAPPED });
+  const wrapped = minors & REQUESTS_ARE_WRAPPED & minorsWithCompanions(subject);
+  if (wrapped === NO_MINORS) {
+    return;
+  }
+  inspection.refused(pathOf(path, struct!.fields.get('deviceClassName')!), {
+    ruleId: 'required-field',
+    reason: 'Required',
+    minors: wrapped,
+    words: () => ({ message: 'deviceClassName must be set' }),
+  });
+  if ((value.allocationMode ?? '') === '') {
+    inspection.refused(pathOf(path, struct!.fields.get('allocationMode')!), {
+      ruleId: 'allowed-value',
+      reason: 'NotSupported',
+      minors: wrapped,
+      words: () => ({
+        message:
+          'allocationMode has no default without a deviceClassName: use "ExactCount" or "All"',
+      }),
+    });
+  }
+  checkCount({ ...subject, minors: wrapped }, value.allocationMode, 1);
+}
+
+function minorsWithCompanions({ inspection, value, struct }: RuleSubject): MinorSet {
+  const union = struct!.guards.find(({ keyword }) => keyword === 'x-dra-one-of')?.argument as OneOf;
+  const wrapped = union.alternatives!.find(({ field: { name } }) => name === 'deviceClassName')!;
+  return minorsWith(inspection, value, wrapped, true);
+}
+
+function checkCount({ inspection, value, path, minors, struct }: RuleSubject, mode: string | undefined, least: number): void {
+  const count: number = value.count ?? 0;
+  const isFine = mode === 'All' ? count === 0 : mode === 'ExactCount' ? count >= least : true;
+  if (!isFine) {
+    inspection.refused(pathOf(path, struct!.fields.get('count')!), {
+      ruleId: 'device-count',
+      reason: 'Invalid',
+      minors,
+      words: () => ({
+        message: mode === 'All'
+          ? `${count} devices cannot be asked for together with allocationMode "All"`
+          : `${count} is too small: it must be at least 1`,
+      }),
+    });
+  }
+}
+
+/** With `Exists` a toleration has no value, otherwise one that is a label value. */
+export function checkTolerationValue({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const operator: string = value.operator || 'Equal';
+  const text: string = value.value ?? '';
+  const isFine =
+    operator === 'Exists'
+      ? text === ''
+      : operator !== 'Equal' || formatFaults('label-value', text).length === 0;
+  if (!isFine) {
+    inspection.refused(pathOf(path, struct!.fields.get('value')!), {
+      ruleId: 'toleration-value',
+      reason: 'Invalid',
+      minors,
+      words: () => ({
+        message:
+          operator === 'Exists'
+            ? 'must be left out with operator "Exists"'
+            : `${found(text)} is not a label value`,
+      }),
+    });
+  }
+}
+
+/**
+ * Without an attribute a constraint means nothing; a matchAttribute hides the
+ * distinctAttribute.
+ */
+export function checkConstraintAttributes({ inspection, value, path, minors, struct }: RuleSubject): void {
+  const distinct = struct!.fields.get('distinctAttribute');
+  if (value.matchAttribute !== undefined && value.matchAttribute !== null) {
+    return;
+  }
+  const missing =
+    value.distinctAttribute === undefined || value.distinctAttribute === null
+      ? minors
+      : minors & ~inspection.keeps(distinct!);
+  const both =
+    distinct === undefined
+      ? NO_MINORS
+      : missing & distinct.minors & inspection.gates.minorsOn('DRAConsumableCapacity');
+  const words = () => ({ message: 'matchAttribute or distinctAttribute must be set' });
+  inspection.refused(path, { ruleId: 'one-of', reason: 'Required', minors: both, words });
+  inspection.refused(pathOf(path, struct!.fields.get('matchAttribute')!), {
+    ruleId: 'required-field',
+    reason: 'Required',
+    minors: missing & ~both,
+    words: () => ({ message: 'matchAttribute must be set' }),
+  });
+  for (const fault of missing === minors
+    ? []
+    : formatFaults('fully-qualified-name', value.distinctAttribute as string)) {
+    inspection.refused(field(path, 'distinctAttribute'), {
+      ruleId: 'field-format',
+      reason: fault.reason,
+      minors: minors & ~missing & fault.minors & DISTINCT_ATTRIBUTE_IS_HIDDEN,
+      words: () => ({ message: `${found(value.distinctAttribute)} is not allowed: it must be ${fault.allowed}` }),
+    });
+  }
+}
+
+/**
+ * Up to this minor the format of a distinctAttribute is checked only without a
+ * matchAttribute, afterwards always.
+ */
+const DISTINCT_ATTRIBUTE_IS_HIDDEN = minorsBetween(undefined, '1.36');

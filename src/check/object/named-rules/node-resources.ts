@@ -1,0 +1,133 @@
+import { found } from '../../../errors/wording';
+import { NO_MINORS } from '../../../kubernetes/minors';
+import { entry, field, FieldPath, pathOf } from '../../field-path';
+import { RuleSubject } from '../../inspection';
+import { billionthsOf } from '../formats/quantity';
+
+/** The domain of the resources that Kubernetes itself knows. */
+const NATIVE_DOMAIN = 'kubernetes.io/';
+
+/** From 1.37 on a device takes no others. */
+const NODE_ALLOCATABLE = /^(?:cpu|memory|hugepages-[^]*)$/;
+
+/** Reports a fault of what a device takes of its node. */
+type Report = (place: FieldPath, reason: string, message: string) => void;
+
+/**
+ * What a device takes of its node is one of the node's own resources, and counted by the
+ * device or by a capacity that the device has.
+ */
+export function checkNodeResources(subject: RuleSubject): void {
+  checkEach(subject, 'nodeAllocatableResourceMappings', checkMultiplied);
+  checkEach(subject, 'nodeAllocatableResources', checkAmount);
+}
+
+/** Checks each entry of a map, by the name of a resource. */
+function checkEach(
+  { inspection, value, path, minors, struct }: RuleSubject, map: string,
+  check: (report: Report, at: FieldPath, name: string, amount: any, capacity: any) => void,
+): void {
+  const known = struct!.fields.get(map);
+  const kept = known === undefined ? NO_MINORS : minors & inspection.keeps(known);
+  if (kept === NO_MINORS) {
+    return;
+  }
+  const report: Report = (place, reason, message) => inspection.refused(place, {
+    ruleId: 'node-resources', reason, minors: kept, words: () => ({ message }),
+  });
+  for (const [name, amount] of Object.entries<any>(value[map] ?? {})) {
+    check(
+      report,
+      entry(pathOf(path, known!), name, known!.type.longestKey),
+      name,
+      amount ?? {},
+      value.capacity ?? {},
+    );
+  }
+}
+
+/** In 1.36 one factor stands for both ways to count. */
+function checkMultiplied(
+  report: Report,
+  at: FieldPath,
+  name: string,
+  { allocationMultiplier, capacityKey }: any,
+  capacity: any,
+): void {
+  if (name.includes('/') && !name.includes(NATIVE_DOMAIN)) {
+    report(
+      at,
+      'Invalid',
+      `${found(name)} is not a resource of a node itself: use "cpu", "memory", "ephemeral-storage" or "hugepages-<size>"`,
+    );
+  }
+  requirePositive(report, field(at, 'allocationMultiplier'), allocationMultiplier);
+  if ((capacityKey ?? '') !== '') {
+    requireCapacity(report, field(at, 'capacityKey'), capacityKey, capacity);
+  }
+}
+
+/**
+ * From 1.37 on each way has a factor of its own, and pods and containers may take more.
+ */
+function checkAmount(report: Report, at: FieldPath, name: string, amount: any, capacity: any): void {
+  const [mapping, overhead] = [amount.mapping ?? undefined, amount.overhead ?? undefined];
+  if (!NODE_ALLOCATABLE.test(name)) {
+    report(
+      at,
+      'Invalid',
+      `${found(name)} is not a resource that nodes allocate: use "cpu", "memory" or "hugepages-<size>"`,
+    );
+  }
+  if (mapping === undefined && overhead === undefined) {
+    report(at, 'Required', 'mapping or overhead must be set');
+  }
+  checkMapping(report, field(at, 'mapping'), mapping ?? {}, capacity);
+  for (const which of ['perPod', 'perContainer']) {
+    const more = overhead?.[which] ?? undefined;
+    if (more !== undefined && billionthsOf(more) < 0n) {
+      report(field(field(at, 'overhead'), which), 'Invalid', `${found(more)} is too small: it must be at least 0`);
+    }
+  }
+}
+
+function checkMapping(report: Report, at: FieldPath, mapping: any, capacity: any): void {
+  const [capacityKey, capacityMultiplier] = [
+    mapping.capacityKey ?? undefined,
+    mapping.capacityMultiplier ?? undefined,
+  ];
+  if (capacityKey === undefined) {
+    if (capacityMultiplier !== undefined) {
+      report(
+        field(at, 'capacityKey'),
+        'Required',
+        'must be set where capacityMultiplier is: it says which capacity is multiplied',
+      );
+    }
+  } else {
+    requireCapacity(report, field(at, 'capacityKey'), capacityKey, capacity);
+    if (capacityMultiplier === undefined) {
+      report(
+        field(at, 'capacityMultiplier'),
+        'Required',
+        'must be set where capacityKey is: the capacity is multiplied with it',
+      );
+    }
+    requirePositive(report, field(at, 'capacityMultiplier'), capacityMultiplier);
+  }
+  requirePositive(report, field(at, 'deviceMultiplier'), mapping.deviceMultiplier);
+}
+
+function requirePositive(report: Report, at: FieldPath, factor: unknown): void {
+  if (factor !== undefined && factor !== null && billionthsOf(factor) <= 0n) {
+    report(at, 'Invalid', `${found(factor)} is too small: it must be more than 0`);
+  }
+}
+
+function requireCapacity(report: Report, at: FieldPath, key: string, capacity: any): void {
+  if (key === '') {
+    report(at, 'Invalid', 'must not be empty: name a capacity of the device');
+  } else if (!Object.hasOwn(capacity, key)) {
+    report(at, 'NotFound', `the device has no capacity ${found(key)}`);
+  }
+}

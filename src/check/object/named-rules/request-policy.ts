@@ -1,0 +1,199 @@
+import { found } from '../../../errors/wording';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { field, FieldPath, item } from '../../field-path';
+import { RuleSubject } from '../../inspection';
+import { billionthsOf, wholeValueOf } from '../formats/quantity';
+
+const MOST_VALUES = 10;
+
+/**
+ * From this minor on a list that is too long is not looked into: the default is then not
+ * found in it either.
+ */
+const SIZE_HIDES_VALUES = minorsBetween('1.35');
+
+/**
+ * From this minor on a default outside of the range is reported at the default, and steps
+ * are checked before they are counted with.
+ */
+const RANGE_HAS_A_DEFAULT = minorsBetween('1.37');
+
+/**
+ * The policy of a capacity that several requests share: a default, and which amounts they
+ * may ask for.
+ */
+export function checkRequestPolicy(subject: RuleSubject, capacity: unknown): void {
+  const { value } = subject;
+  const values: unknown[] = value.validValues ?? [];
+  const range = value.validRange ?? undefined;
+  if (values.length === 0 && range === undefined) {
+    return;
+  }
+  if (values.length > 0 && range !== undefined) {
+    report(subject, subject.path!, 'Forbidden', 'has validValues and validRange: only one of them may be set');
+  } else if (value.default === undefined || value.default === null) {
+    report(
+      subject,
+      field(subject.path, 'default'),
+      'Required',
+      `must be set together with ${range === undefined ? 'validValues' : 'validRange'}`,
+    );
+  } else if (range === undefined) {
+    checkValues({ ...subject, value: values, path: field(subject.path, 'validValues') }, value.default, capacity);
+  } else {
+    checkRange({ ...subject, value: range, path: field(subject.path, 'validRange') }, value.default, capacity);
+  }
+}
+
+function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown): void {
+  const { value, path, minors } = subject;
+  const amounts = (value as unknown[]).map(billionthsOf);
+  const isTooLong = amounts.length > MOST_VALUES;
+  const looking = isTooLong ? minors & ~SIZE_HIDES_VALUES : minors;
+  if (isTooLong) {
+    report(subject, path!, 'TooMany', `has ${amounts.length} entries: at most ${MOST_VALUES} are allowed`);
+  }
+  amounts.forEach((amount, index) => {
+    if (index > 0 && amounts[index - 1] > amount) {
+      report(
+        subject,
+        item(path, index),
+        'Invalid',
+        `${found(value[index])} is smaller than the value before it: values stand in ascending order`,
+      );
+    }
+    if (amount > billionthsOf(capacity)) {
+      report(
+        { ...subject, minors: looking },
+        item(path, index),
+        'Invalid',
+        `${found(value[index])} is more than the capacity, ${found(capacity)}`,
+      );
+    }
+  });
+  const isMissing = !amounts.includes(billionthsOf(standard));
+  report(
+    { ...subject, minors: isMissing ? minors : minors & ~looking },
+    path!,
+    'Invalid',
+    `the default, ${found(standard)}, is none of the values`,
+  );
+  checkRepeated({ ...subject, minors: looking });
+}
+
+/**
+ * Values are the same when they are rounded up to the same whole number; with fractions
+ * allowed, when they are written the same.
+ */
+function checkRepeated(subject: RuleSubject): void {
+  const { inspection, value, path, minors } = subject;
+  const fractions = inspection.gates.minorsOn('DRAFractionalCapacityRange');
+  for (const [keys, those] of [
+    [value.map(wholeValueOf), minors & ~fractions],
+    [value.map(String), minors & fractions],
+  ] as [unknown[], MinorSet][]) {
+    keys.forEach((key, index) => {
+      if (keys.indexOf(key) < index) {
+        report(
+          { ...subject, minors: those },
+          item(path, index),
+          'Duplicate',
+          `${found(value[index])} is in the list already`,
+        );
+      }
+    });
+  }
+}
+
+function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown): void {
+  const { value, path, minors } = subject;
+  const { min, max, step } = value;
+  if (min === undefined || min === null) {
+    report(subject, field(path, 'min'), 'Required', 'min must be set');
+    return;
+  }
+  const before = { ...subject, minors: minors & ~RANGE_HAS_A_DEFAULT };
+  const since = { ...subject, minors: minors & RANGE_HAS_A_DEFAULT };
+  if (billionthsOf(min) > billionthsOf(capacity)) {
+    report(subject, field(path, 'min'), 'Invalid', `${found(min)} is more than the capacity, ${found(capacity)}`);
+  }
+  if (billionthsOf(standard) < billionthsOf(min)) {
+    report(
+      before,
+      field(path, 'min'),
+      'Invalid',
+      `the default, ${found(standard)}, is less than min, ${found(min)}`,
+    );
+    report(
+      since,
+      field(path, 'default'),
+      'Invalid',
+      `the default, ${found(standard)}, is less than min, ${found(min)}`,
+    );
+  }
+  if (max !== undefined && max !== null) {
+    if (billionthsOf(min) > billionthsOf(max)) {
+      report(subject, field(path, 'max'), 'Invalid', `${found(max)} is less than min, ${found(min)}`);
+    }
+    if (billionthsOf(max) > billionthsOf(capacity)) {
+      report(
+        subject,
+        field(path, 'max'),
+        'Invalid',
+        `${found(max)} is more than the capacity, ${found(capacity)}`,
+      );
+    }
+    if (billionthsOf(standard) > billionthsOf(max)) {
+      report(
+        before,
+        field(path, 'max'),
+        'Invalid',
+        `the default, ${found(standard)}, is more than max, ${found(max)}`,
+      );
+      report(
+        since,
+        field(path, 'default'),
+        'Invalid',
+        `the default, ${found(standard)}, is more than max, ${found(max)}`,
+      );
+    }
+  }
+  if (step !== undefined && step !== null) {
+    checkStep(subject, standard, capacity);
+  }
+}
+
+/** One step must fit into the capacity, and lead to the default and to max. */
+function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): void {
+  const { inspection, value: { min, max, step }, path, minors } = subject;
+  const at = field(path, 'step');
+  const fractions = inspection.gates.minorsOn('DRAFractionalCapacityRange') & RANGE_HAS_A_DEFAULT;
+  if (billionthsOf(min) + billionthsOf(step) > billionthsOf(capacity)) {
+    report(subject, at, 'Invalid', `one step of ${found(step)} is more than the capacity, ${found(capacity)}`);
+  }
+  for (const [amountOf, those] of [[wholeValueOf, minors & ~fractions], [billionthsOf, minors & fractions]] as const) {
+    const size = amountOf(step);
+    // Up to 1.36 an API server breaks down over a step of nothing, and takes one
+    // backwards.
+    const isSenseless = size === 0n || (size < 0n && (those & ~RANGE_HAS_A_DEFAULT) === NO_MINORS);
+    const misses =
+      size !== 0n
+      && [standard, max ?? min].some((each) => (amountOf(each) - amountOf(min)) % size !== 0n);
+    if (isSenseless || misses) {
+      report({ ...subject, minors: those }, at, 'Invalid', misses
+        ? `steps of ${found(step)} from ${found(min)} lead neither to the default nor to max`
+        : `${found(step)} is too small: it must be more than 0`);
+    } else if (size < 0n) {
+      report(
+        { ...subject, minors: those & RANGE_HAS_A_DEFAULT },
+        at,
+        'Invalid',
+        `${found(step)} is too small: it must be more than 0`,
+      );
+    }
+  }
+}
+
+function report({ inspection, minors }: RuleSubject, path: FieldPath, reason: string, message: string): void {
+  inspection.refused(path, { ruleId: 'request-policy', reason, minors, words: () => ({ message }) });
+}

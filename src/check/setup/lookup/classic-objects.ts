@@ -1,0 +1,69 @@
+import { perObject } from './per-setup';
+import { pathOf } from './pod-references';
+import { MinorSet } from '../../../kubernetes/minors';
+import { ClassicSpoke } from '../../../render/model/classic';
+import { classicSpoke } from '../../../render/model/classic-spokes';
+import { ClaimModel, ClassModel } from '../../../render/model/models';
+import { field, FieldPath } from '../../field-path';
+import { Setup, SetupObject } from '../setup';
+
+/** A claim of classic DRA, or what a template says of its claims. */
+export interface ClassicClaim {
+  readonly model: ClaimModel;
+  /** The path of the claim's spec. */
+  readonly at: FieldPath | undefined;
+  /** The minors that have the object at all. */
+  readonly minors: MinorSet;
+}
+
+const parsedClaim = perObject((object): { readonly claim?: ClassicClaim } => ({ claim: parseClaim(object) }));
+
+/**
+ * The claim in a ResourceClaim or ResourceClaimTemplate, undefined for those with
+ * structured parameters.
+ */
+export function classicClaim(object: SetupObject): ClassicClaim | undefined {
+  return parsedClaim(object).claim;
+}
+
+function parseClaim(object: SetupObject): ClassicClaim | undefined {
+  const model = classicClaimModel(object);
+  return model === undefined
+    ? undefined
+    : {
+      model,
+      at: object.identity.kind === 'ResourceClaim' ? pathOf('spec') : pathOf('spec', 'spec'),
+      minors: object.kind!.minors,
+    };
+}
+
+function classicClaimModel(object: SetupObject): ClaimModel | undefined {
+  switch (object.identity.kind) {
+    case 'ResourceClaim': return classicSpokeOf(object)?.parseClaimSpec(object.manifest.spec);
+    case 'ResourceClaimTemplate': return classicSpokeOf(object)?.parseTemplateSpec(object.manifest.spec).claim;
+    default: return undefined;
+  }
+}
+
+/** The class in a ResourceClass. */
+export function classicClass(object: SetupObject): ClassModel | undefined {
+  return object.identity.kind === 'ResourceClass'
+    ? classicSpokeOf(object)?.parseClass(object.manifest)
+    : undefined;
+}
+
+/** The class of a claim, where the app has it. */
+export function classOfClaim(setup: Setup, claim: ClassicClaim): ClassModel | undefined {
+  const [object] = setup.named('ResourceClass', claim.model.className);
+  return object === undefined ? undefined : classicClass(object);
+}
+
+/** What writes and reads the API version of an object of classic DRA. */
+export function classicSpokeOf(object: SetupObject): ClassicSpoke | undefined {
+  return object.kind === undefined ? undefined : classicSpoke(object.kind.apiVersion);
+}
+
+/** The path of one field of the claim. */
+export function claimField(claim: ClassicClaim, name: string): FieldPath {
+  return field(claim.at, name);
+}

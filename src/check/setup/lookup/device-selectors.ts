@@ -1,0 +1,103 @@
+import { perSetup } from './per-setup';
+import { pathOf } from './pod-references';
+import { deviceClaim, isStructured, PlacedEntry, placedEntries, RequestedDevices } from './structured-requests';
+import type { DeviceRead } from '../../../cel/hints/device-reads';
+import type { SelectorReading } from '../../../cel/selector/selector-reading';
+import { isObject, textOf } from '../../../kubernetes/plain-data';
+import { field, FieldPath } from '../../field-path';
+import { Setup, SetupObject } from '../setup';
+
+/** An expression that devices are selected by. */
+export interface DeviceExpression {
+  readonly text: string;
+  readonly at: FieldPath;
+}
+
+/** The expressions in a list of selectors. */
+export function expressionsOf(selectors: unknown, at: FieldPath | undefined): DeviceExpression[] {
+  return placedEntries(selectors, at).flatMap(({ fields, at: place }) => {
+    const text = isObject(fields.cel) ? textOf(fields.cel.expression) : undefined;
+    return text === undefined ? [] : [{ text, at: field(field(place, 'cel'), 'expression') }];
+  });
+}
+
+/** The expressions of a DeviceClass. */
+export function expressionsOfClass({ manifest }: SetupObject): DeviceExpression[] {
+  return expressionsOf(isObject(manifest.spec) ? manifest.spec.selectors : undefined, pathOf('spec', 'selectors'));
+}
+
+/** The expressions of one way to meet a request. */
+export function expressionsOfRequest({ fields, at }: RequestedDevices): DeviceExpression[] {
+  return expressionsOf(fields.selectors, field(at, 'selectors'));
+}
+
+/**
+ * What a selector says, undefined if it cannot be parsed; the parser is loaded with the
+ * first one.
+ */
+export function readingOf({ text }: DeviceExpression): SelectorReading | undefined {
+  return reader().readSelector(text);
+}
+
+/**
+ * What the selector reads of devices that need not have it, although the selectors before
+ * it were true for them.
+ */
+export function unguardedReadOf(
+  { text }: DeviceExpression,
+  before: readonly DeviceExpression[],
+): DeviceRead | undefined {
+  return reader().unguardedReadOf(text, before.map((each) => each.text));
+}
+
+function reader(): typeof import('../../../cel/selector/selector-reading') {
+  return require('../../../cel/selector/selector-reading');
+}
+
+/**
+ * The driver that all selected devices have for certain, undefined where the expressions
+ * do not say it in so many words.
+ */
+export function provenDriver(expressions: readonly DeviceExpression[]): string | undefined {
+  for (const expression of expressions) {
+    // Most selectors do not mention the driver: nothing has to be parsed to know.
+    const driver = expression.text.includes('driver') ? readingOf(expression)?.facts.driver : undefined;
+    if (driver !== undefined) {
+      return driver;
+    }
+  }
+  return undefined;
+}
+
+const driversOfClasses = perSetup((setup) => new Map(setup.ofKind('DeviceClass').filter(isStructured)
+  .map((object) => [object.identity.name ?? '', provenDriver(expressionsOfClass(object))])));
+
+/**
+ * The driver of the devices that a class selects, undefined where nothing in the app
+ * proves it.
+ */
+export function driverOfClass(setup: Setup, className: string | undefined): string | undefined {
+  return className === undefined ? undefined : driversOfClasses(setup).get(className);
+}
+
+/**
+ * The driver of the devices that a request gets, undefined where nothing in the app
+ * proves it.
+ */
+export function driverOfRequest(setup: Setup, way: RequestedDevices): string | undefined {
+  return driverOfClass(setup, way.className) ?? provenDriver(expressionsOfRequest(way));
+}
+
+/** All ways of meeting the requests of a claim. */
+export function allWays(object: SetupObject): readonly RequestedDevices[] {
+  return deviceClaim(object).ways;
+}
+
+/** The configurations of a DeviceClass, ResourceClaim or ResourceClaimTemplate. */
+export function configurationsOf(object: SetupObject): readonly PlacedEntry[] {
+  if (object.identity.kind !== 'DeviceClass') {
+    return deviceClaim(object).config;
+  }
+  const { spec } = object.manifest;
+  return isStructured(object) && isObject(spec) ? placedEntries(spec.config, pathOf('spec', 'config')) : [];
+}

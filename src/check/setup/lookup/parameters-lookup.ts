@@ -1,0 +1,143 @@
+import { claimField, classicClaim, classicClass, classicSpokeOf, classOfClaim } from './classic-objects';
+import { perSetup } from './per-setup';
+import { pathOf } from './pod-references';
+import { MinorSet } from '../../../kubernetes/minors';
+import { ParametersReference } from '../../../render/model/models';
+import { FieldPath } from '../../field-path';
+import { groupKind } from '../../group-kind';
+import { Setup, SetupObject } from '../setup';
+
+/** A reference to parameters, in a class or in a claim. */
+export interface ParametersUse {
+  readonly reference: ParametersReference;
+  /** The path of the reference. */
+  readonly at: FieldPath;
+  readonly minors: MinorSet;
+  /**
+   * Where the object is looked for; undefined where that is anywhere, or nowhere in
+   * particular.
+   */
+  readonly namespace?: string;
+  readonly isOfClass: boolean;
+  /**
+   * Whether the scheduler of 1.30 reads the parameters, and not the controller of a
+   * driver.
+   */
+  readonly isStructured: boolean;
+}
+
+const STRUCTURED_KINDS = ['ResourceClassParameters', 'ResourceClaimParameters'];
+const DRA_GROUP = 'resource.k8s.io';
+
+/** The reference to parameters in an object of classic DRA. */
+export function parametersUse(object: SetupObject, setup: Setup): ParametersUse | undefined {
+  const resourceClass = classicClass(object);
+  if (resourceClass !== undefined) {
+    const { parametersRef: reference, structuredParameters } = resourceClass;
+    return reference === undefined || reference.name === '' ? undefined : {
+      reference,
+      at: pathOf('parametersRef')!,
+      minors: object.kind!.minors,
+      namespace: reference.namespace,
+      isOfClass: true,
+      isStructured: structuredParameters === true,
+    };
+  }
+  const claim = classicClaim(object);
+  const reference = claim?.model.parametersRef;
+  return claim === undefined || reference === undefined || reference.name === '' ? undefined : {
+    reference,
+    at: claimField(claim, 'parametersRef'),
+    minors: claim.minors,
+    namespace: object.identity.namespace,
+    isOfClass: false,
+    isStructured: classOfClaim(setup, claim)?.structuredParameters === true,
+  };
+}
+
+/** The objects that a reference may mean, in whatever namespace. */
+export function parametersNamed(setup: Setup, reference: ParametersReference): readonly SetupObject[] {
+  return setup.named(indexedKind(reference), reference.name);
+}
+
+/** Whether the app has the parameters where a reference looks for them. */
+export function areParametersReachable(setup: Setup, { reference, namespace }: ParametersUse): boolean {
+  return setup.meant(indexedKind(reference), reference.name, namespace).length > 0;
+}
+
+/** The objects of the kind that a reference asks for. */
+export function parametersOfKind(setup: Setup, reference: ParametersReference): readonly SetupObject[] {
+  return setup.ofKind(indexedKind(reference));
+}
+
+/** Whether somebody said that the cluster has the parameters. */
+export function isExternalParameters(setup: Setup, { reference, namespace }: ParametersUse): boolean {
+  return setup.isExternal(indexedKind(reference), reference.name, namespace);
+}
+
+/**
+ * Whether the reference is to the parameters of Kubernetes itself and not to those of a
+ * vendor.
+ */
+export function isStructuredKind({ apiGroup, kind }: ParametersReference): boolean {
+  return apiGroup === DRA_GROUP && STRUCTURED_KINDS.includes(kind);
+}
+
+/** Stands for all namespaces together. */
+const ANYWHERE = '*';
+
+const generatedParameters = perSetup((setup) => {
+  const index = new Map<string, SetupObject[]>();
+  const add = (key: string, object: SetupObject) => {
+    const objects = index.get(key) ?? [];
+    index.set(key, objects);
+    objects.push(object);
+  };
+  for (const object of setup.ofKind('ResourceClassParameters')) {
+    const origin = classicSpokeOf(object)?.parseClassParameters(object.manifest).generatedFrom;
+    if (origin !== undefined) {
+      add(keyOf('ResourceClassParameters', origin), object);
+    }
+  }
+  for (const object of setup.ofKind('ResourceClaimParameters')) {
+    const origin = classicSpokeOf(object)?.parseClaimParameters(object.manifest).generatedFrom;
+    if (origin !== undefined) {
+      add(keyOf('ResourceClaimParameters', { ...origin, namespace: object.identity.namespace }), object);
+      add(keyOf('ResourceClaimParameters', { ...origin, namespace: ANYWHERE }), object);
+    }
+  }
+  return index;
+});
+
+/**
+ * What a controller of the vendor made of the parameters that a reference means, where
+ * the app has it.
+ */
+export function generatedFor(
+  setup: Setup,
+  { reference, isOfClass, namespace }: ParametersUse,
+): readonly SetupObject[] {
+  const index = generatedParameters(setup);
+  if (isOfClass) {
+    return index.get(keyOf('ResourceClassParameters', reference)) ?? [];
+  }
+  const inNamespace = (name: string) =>
+    index.get(keyOf('ResourceClaimParameters', { ...reference, namespace: name })) ?? [];
+  if ((namespace ?? '') === '') {
+    return inNamespace(ANYWHERE);
+  }
+  const unset = inNamespace('');
+  return unset.length === 0 ? inNamespace(namespace!) : [...inNamespace(namespace!), ...unset];
+}
+
+function keyOf(kind: string, { apiGroup, kind: origin, name, namespace }: ParametersReference): string {
+  return [kind, apiGroup ?? '', origin, namespace ?? '', name].join('/');
+}
+
+/**
+ * Some write the API version where the group is asked for, which a driver may well take.
+ */
+function indexedKind({ apiGroup, kind }: ParametersReference): string {
+  const group = (apiGroup ?? '').split('/')[0];
+  return groupKind(group === '' ? 'v1' : `${group}/v1`, kind);
+}

@@ -1,0 +1,62 @@
+import { perSetup } from './per-setup';
+import { isStructured } from './structured-requests';
+import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { Setup } from '../setup';
+
+/** Devices of one driver, as far as the slices of the app tell. */
+interface DriverDevices {
+  /** How many a node has of its own. */
+  readonly onNodes: Map<string, number>;
+  /** How many several nodes reach. */
+  elsewhere: number;
+  /**
+   * Whether a slice is not in the app, or a device can be allocated several times: then
+   * the number means nothing.
+   */
+  isOpen: boolean;
+}
+
+const devicesByDriver = perSetup((setup) => {
+  const devices = new Map<string, DriverDevices>();
+  const slices = setup
+    .ofKind('ResourceSlice')
+    .filter(isStructured)
+    .map(({ manifest }) => manifest.spec)
+    .filter(isObject);
+  const poolSizes = new Map<string, number>();
+  slices.forEach((spec) => poolSizes.set(poolOf(spec), (poolSizes.get(poolOf(spec)) ?? 0) + 1));
+  for (const spec of slices) {
+    const driver = textOf(spec.driver) ?? '';
+    const known = devices.get(driver) ?? { onNodes: new Map<string, number>(), elsewhere: 0, isOpen: false };
+    devices.set(driver, known);
+    const list = objectsOf(spec.devices);
+    const node = textOf(spec.nodeName);
+    if (node === undefined) {
+      known.elsewhere += list.length;
+    } else {
+      known.onNodes.set(node, (known.onNodes.get(node) ?? 0) + list.length);
+    }
+    const isShared = list.some((device) => (device.basic ?? device).allowMultipleAllocations === true);
+    known.isOpen ||= isShared || isIncomplete(spec, poolSizes.get(poolOf(spec))!);
+  }
+  return devices;
+});
+
+/**
+ * How many devices of a driver a pod can get at most, undefined where the app does not
+ * tell.
+ */
+export function mostStaticDevices(setup: Setup, driver: string): number | undefined {
+  const known = devicesByDriver(setup).get(driver);
+  return known === undefined || known.isOpen
+    ? undefined
+    : known.elsewhere + Math.max(0, ...known.onNodes.values());
+}
+
+function isIncomplete({ pool }: Record<string, any>, count: number): boolean {
+  return typeof pool?.resourceSliceCount !== 'number' || count < pool.resourceSliceCount;
+}
+
+function poolOf({ driver, pool }: Record<string, any>): string {
+  return `${textOf(driver)}/${textOf(pool?.name)}`;
+}

@@ -1,0 +1,160 @@
+import { perObject } from './per-setup';
+import { pathOf } from './pod-references';
+import { draApiVersions } from '../../../kubernetes/api-versions';
+import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
+import { classicSpoke } from '../../../render/model/classic-spokes';
+import { field, FieldPath, item } from '../../field-path';
+import { SetupObject } from '../setup';
+
+/** A claim holds at most so many devices. */
+export const MOST_DEVICES = 32;
+
+/** One way to meet a request: the request itself, or one of its alternatives. */
+export interface RequestedDevices {
+  /** The name of the alternative, undefined for a request without alternatives. */
+  readonly alternative?: string;
+  readonly className?: string;
+  /** How many devices, undefined for all that match. */
+  readonly count?: number;
+  /** What the request says, whatever the API version puts it into. */
+  readonly fields: Record<string, any>;
+  readonly at: FieldPath;
+}
+
+/** One request of a claim with structured parameters. */
+export interface StructuredRequest {
+  readonly name?: string;
+  readonly at: FieldPath;
+  /** The ways to meet it, the preferred one first. */
+  readonly ways: readonly RequestedDevices[];
+}
+
+/** An entry of a list, with its place. */
+export interface PlacedEntry {
+  readonly fields: Record<string, any>;
+  readonly at: FieldPath;
+}
+
+/** What a claim with structured parameters, or a template of such claims, asks for. */
+export interface DeviceClaim {
+  readonly requests: readonly StructuredRequest[];
+  /** The ways of meeting all of them. */
+  readonly ways: readonly RequestedDevices[];
+  readonly constraints: readonly PlacedEntry[];
+  readonly config: readonly PlacedEntry[];
+}
+
+/** Whether the object is a claim or template with structured parameters. */
+export function isStructuredClaim(object: SetupObject): boolean {
+  const { kind } = object.identity;
+  return (kind === 'ResourceClaim' || kind === 'ResourceClaimTemplate') && isStructured(object);
+}
+
+/** Whether the object is one of DRA with structured parameters. */
+export function isStructured(object: SetupObject): boolean {
+  const apiVersion = object.kind?.apiVersion;
+  return (
+    apiVersion !== undefined
+    && draApiVersions().includes(apiVersion)
+    && classicSpoke(apiVersion) === undefined
+  );
+}
+
+const NOTHING: DeviceClaim = { requests: [], ways: [], constraints: [], config: [] };
+
+/**
+ * What a ResourceClaim or ResourceClaimTemplate with structured parameters asks for;
+ * nothing for any other object.
+ */
+export const deviceClaim = perObject((object): DeviceClaim =>
+  isStructuredClaim(object) ? readClaim(object) : NOTHING,
+);
+
+/**
+ * The requests of a ResourceClaim or ResourceClaimTemplate with structured parameters.
+ */
+export function structuredRequests(object: SetupObject): readonly StructuredRequest[] {
+  return deviceClaim(object).requests;
+}
+
+/**
+ * The ways of meeting requests that a constraint or a configuration is about, from its
+ * list of names: none means all.
+ */
+export function coveredRequests({ requests }: DeviceClaim, names: unknown): RequestedDevices[][] {
+  const listed = new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+  if (listed.size === 0) {
+    return requests.map(({ ways }) => [...ways]);
+  }
+  return requests
+    .map(({ name, ways }) =>
+      ways.filter(
+        ({ alternative }) => listed.has(`${name}`) || listed.has(`${name}/${alternative}`),
+      ),
+    )
+    .filter((ways) => ways.length > 0);
+}
+
+/**
+ * Lists of selectors, alternatives, constraints or configurations that are longer are
+ * refused, and rules compare each entry with each.
+ */
+const LONGEST_LIST = 64;
+
+/** The entries of a list of objects. */
+export function placedEntries(list: unknown, at: FieldPath | undefined, most = LONGEST_LIST): PlacedEntry[] {
+  return Array.isArray(list)
+    ? objectsOf(list.slice(0, most)).map((fields, index) => ({ fields, at: item(at, index) }))
+    : [];
+}
+
+function readClaim({ identity, manifest }: SetupObject): DeviceClaim {
+  const isTemplate = identity.kind === 'ResourceClaimTemplate';
+  const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
+  const at = field(isTemplate ? pathOf('spec', 'spec') : pathOf('spec'), 'devices');
+  const devices = recordOf(recordOf(spec).devices);
+  const requests = placedEntries(devices.requests, field(at, 'requests'), Infinity).map(readRequest);
+  return {
+    requests,
+    ways: requests.flatMap(({ ways }) => ways),
+    constraints: placedEntries(devices.constraints, field(at, 'constraints')),
+    config: placedEntries(devices.config, field(at, 'config')),
+  };
+}
+
+/**
+ * The older API versions have on the request itself what newer ones have in `exactly`.
+ */
+function readRequest({ fields, at }: PlacedEntry): StructuredRequest {
+  const alternatives = placedEntries(fields.firstAvailable, field(at, 'firstAvailable'));
+  const exact = [
+    ...'deviceClassName' in fields ? [readWay({ fields, at })] : [],
+    ...isObject(fields.exactly) ? [readWay({ fields: fields.exactly, at: field(at, 'exactly') })] : [],
+  ];
+  return {
+    name: textOf(fields.name),
+    at,
+    ways: [
+      ...exact,
+      ...alternatives.map((each) => ({
+        ...readWay(each),
+        alternative: textOf(each.fields.name) ?? '',
+      })),
+    ],
+  };
+}
+
+function readWay({ fields, at }: PlacedEntry): RequestedDevices {
+  const className = textOf(fields.deviceClassName);
+  const count = typeof fields.count === 'number' && fields.count > 0 ? fields.count : 1;
+  return {
+    className: className === '' ? undefined : className,
+    count: fields.allocationMode === 'All' ? undefined : count,
+    fields,
+    at,
+  };
+}
+
+function recordOf(value: unknown): Record<string, any> {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,113 @@
+import { ADMIN_ACCESS_IN_WORKLOAD } from './admin-access/admin-access-in-workload';
+import { ADMIN_ACCESS_NAMESPACE } from './admin-access/admin-access-namespace';
+import { ALL_DEVICES } from './allocation/all-devices';
+import { ATTRIBUTE_OF_OTHER_DRIVER } from './allocation/attribute-of-other-driver';
+import { GENERATED_NAME_COLLISION } from './allocation/generated-name-collision';
+import { IMMEDIATE_CLAIM_NODE_CONSTRAINT } from './allocation/immediate-claim-node-constraint';
+import { IMMEDIATE_STRUCTURED_CLAIM } from './allocation/immediate-structured-claim';
+import { TOLERATION_WITHOUT_EFFECT } from './allocation/toleration-without-effect';
+import { TOO_FEW_DEVICES } from './allocation/too-few-devices';
+import { TOO_MANY_DEVICES } from './allocation/too-many-devices';
+import {
+  CAPACITY_NAME, IGNORED_DISTINCT_ATTRIBUTE, TOLERATION_OUT_OF_BOUNDS,
+} from './allocation/unenforced-limits';
+import { DEPRECATED_API_VERSION } from './cluster/deprecated-api-version';
+import { DRIVER_FEATURE } from './cluster/driver-feature';
+import { SYSTEM_WRITTEN_OBJECT } from './cluster/system-written-object';
+import { UNKNOWN_PARAMETER } from './cluster/unknown-parameter';
+import { UNMAPPED_DEVICE_CLASS } from './cluster/unmapped-device-class';
+import { UNSERVED_API_VERSION } from './cluster/unserved-api-version';
+import { UPPER_CASE_DRIVER_NAME } from './cluster/upper-case-driver-name';
+import { AMBIGUOUS_GENERATED_PARAMETERS } from './references/ambiguous-generated-parameters';
+import { CLAIM_IN_OTHER_NAMESPACE } from './references/claim-in-other-namespace';
+import { CLAIM_TEMPLATE_MIX_UP } from './references/claim-template-mix-up';
+import { CLASS_PARAMETERS_NAMESPACE } from './references/class-parameters-namespace';
+import { MISSING_GENERATED_PARAMETERS } from './references/missing-generated-parameters';
+import { PARAMETERS_IN_OTHER_NAMESPACE } from './references/parameters-in-other-namespace';
+import { PARAMETERS_NAME_UNKNOWN_CLAIM } from './references/parameters-name-unknown-claim';
+import { POD_GROUP_CLAIM_MISMATCH } from './references/pod-group-claim-mismatch';
+import { UNKNOWN_CLAIM } from './references/unknown-claim';
+import { UNKNOWN_CLASS } from './references/unknown-class';
+import { UNKNOWN_EXTENDED_RESOURCE } from './references/unknown-extended-resource';
+import { UNKNOWN_PARAMETERS } from './references/unknown-parameters';
+import { UNKNOWN_REQUEST } from './references/unknown-request';
+import { CLASS_WITHOUT_SELECTOR } from './selectors/class-without-selector';
+import { DUPLICATE_EXTENDED_RESOURCE } from './selectors/duplicate-extended-resource';
+import { ATTRIBUTE_DOMAIN, ATTRIBUTE_VALUE, UNGUARDED_ATTRIBUTE } from './selectors/selector-semantics';
+import { TAINT_RULE_FOR_ALL_DEVICES, TAINT_RULE_FOR_NO_DEVICE } from './selectors/taint-rule-scope';
+import { SetupRule } from './setup-rule';
+import { DAEMON_SET_SHARES_CLAIM } from './sharing/daemon-set-shares-claim';
+import { REPLICAS_SHARE_CLAIM } from './sharing/replicas-share-claim';
+import { SHARED_CLAIM } from './sharing/shared-claim';
+import { SHARED_NODE_RESOURCES } from './sharing/shared-node-resources';
+import { TEMPLATE_FOR_SHARING } from './sharing/template-for-sharing';
+import { TOO_MANY_CLAIM_USERS } from './sharing/too-many-claim-users';
+import { UNSHAREABLE_CLAIM } from './sharing/unshareable-claim';
+import { CONFIGURATION_FOR_NO_DEVICE } from './unused/configuration-for-no-device';
+import { CONSTRAINT_WITHOUT_EFFECT } from './unused/constraint-without-effect';
+import { UNREACHABLE_ALTERNATIVE } from './unused/unreachable-alternative';
+import { UNUSED_CLAIM } from './unused/unused-claim';
+import { UNUSED_POD_CLAIM } from './unused/unused-pod-claim';
+
+/** The rules over the setup as a whole, in the order in which they are run. */
+export const SETUP_RULES: readonly SetupRule[] = [
+  // References that lead nowhere, or to the wrong place.
+  UNKNOWN_CLASS,
+  UNKNOWN_CLAIM,
+  CLAIM_IN_OTHER_NAMESPACE,
+  CLAIM_TEMPLATE_MIX_UP,
+  UNKNOWN_REQUEST,
+  UNKNOWN_EXTENDED_RESOURCE,
+  POD_GROUP_CLAIM_MISMATCH,
+  UNKNOWN_PARAMETERS,
+  PARAMETERS_IN_OTHER_NAMESPACE,
+  CLASS_PARAMETERS_NAMESPACE,
+  PARAMETERS_NAME_UNKNOWN_CLAIM,
+  MISSING_GENERATED_PARAMETERS,
+  AMBIGUOUS_GENERATED_PARAMETERS,
+  // Objects that do nothing.
+  UNUSED_CLAIM,
+  UNUSED_POD_CLAIM,
+  CONSTRAINT_WITHOUT_EFFECT,
+  CONFIGURATION_FOR_NO_DEVICE,
+  IGNORED_DISTINCT_ATTRIBUTE,
+  UNREACHABLE_ALTERNATIVE,
+  TAINT_RULE_FOR_NO_DEVICE,
+  // Claims that several pods use, or that nobody shares.
+  TOO_MANY_CLAIM_USERS,
+  UNSHAREABLE_CLAIM,
+  SHARED_CLAIM,
+  SHARED_NODE_RESOURCES,
+  REPLICAS_SHARE_CLAIM,
+  DAEMON_SET_SHARES_CLAIM,
+  TEMPLATE_FOR_SHARING,
+  // Allocation that cannot work out.
+  IMMEDIATE_STRUCTURED_CLAIM,
+  IMMEDIATE_CLAIM_NODE_CONSTRAINT,
+  GENERATED_NAME_COLLISION,
+  TOO_MANY_DEVICES,
+  TOO_FEW_DEVICES,
+  ALL_DEVICES,
+  ATTRIBUTE_OF_OTHER_DRIVER,
+  CAPACITY_NAME,
+  TOLERATION_OUT_OF_BOUNDS,
+  TOLERATION_WITHOUT_EFFECT,
+  // Selectors that select something else than was meant.
+  CLASS_WITHOUT_SELECTOR,
+  DUPLICATE_EXTENDED_RESOURCE,
+  UNGUARDED_ATTRIBUTE,
+  ATTRIBUTE_DOMAIN,
+  ATTRIBUTE_VALUE,
+  TAINT_RULE_FOR_ALL_DEVICES,
+  // Devices that belong to others.
+  ADMIN_ACCESS_NAMESPACE,
+  ADMIN_ACCESS_IN_WORKLOAD,
+  // What Kubernetes takes, but a cluster may not.
+  UPPER_CASE_DRIVER_NAME,
+  UNSERVED_API_VERSION,
+  DEPRECATED_API_VERSION,
+  SYSTEM_WRITTEN_OBJECT,
+  DRIVER_FEATURE,
+  UNKNOWN_PARAMETER,
+  UNMAPPED_DEVICE_CLASS,
+];

@@ -1,0 +1,205 @@
+import { isDraApiVersion } from '../../kubernetes/api-versions';
+import { FeatureGates } from '../../kubernetes/feature-gates';
+import { findKind, Kind } from '../../kubernetes/kinds';
+import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { mayBeSameNamespace } from '../../kubernetes/namespace';
+import { RuntimeConfig } from '../../kubernetes/runtime-config';
+import { locatePods, PodLocation } from '../../pods/pod-location';
+import { Document, Identity, identityOf } from '../../read/document';
+import { groupKind } from '../group-kind';
+import { groupBy, push } from '../grouping';
+import { Problem } from '../problem';
+
+/** An object that is in the cluster, or will be, but is not among the documents. */
+export interface ExternalObject {
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** An object as the rules over the whole setup see it. */
+export interface SetupObject {
+  readonly document: Document;
+  readonly identity: Identity;
+  readonly manifest: Record<string, any>;
+  /** The kind, when it is one of DRA's. */
+  readonly kind?: Kind;
+  /** The pod specs in the object. */
+  readonly pods: readonly PodLocation[];
+  /** What the object check and the rules hold against the object. */
+  readonly problems: Problem[];
+  /** What rules have worked out of the object, each in a place of its own. */
+  derived?: unknown[];
+}
+
+/** What is known of the cluster that a setup goes to. */
+export interface Surroundings {
+  readonly minors: MinorSet;
+  readonly runtimeConfig: RuntimeConfig;
+  /**
+   * @default - the gates as Kubernetes ships them
+   */
+  readonly gates?: FeatureGates;
+  readonly externals?: readonly ExternalObject[];
+}
+
+/** Everything that goes to one cluster, indexed by kind and name. */
+export class Setup {
+  /** The objects, in the order of the documents. */
+  public readonly objects: readonly SetupObject[];
+  /** The objects that hold pods. */
+  public readonly podHolders: readonly SetupObject[];
+  /** The objects of a kind of DRA. */
+  public readonly draObjects: readonly SetupObject[];
+  private readonly byKind = new Map<string, KindIndex>();
+  private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
+  private readonly externals = new Map<string, ExternalObject[]>();
+
+  /** The minors that the check is about. */
+  public readonly minors: MinorSet;
+  /** Which API versions the cluster serves. */
+  public readonly runtimeConfig: RuntimeConfig;
+  /** Which feature gates are on. */
+  public readonly gates: FeatureGates;
+
+  /**
+   * @param objects the objects of the setup
+   * @param surroundings the minors that the check is about, and what is known of the
+   * cluster
+   */
+  public constructor(objects: readonly SetupObject[], surroundings: Surroundings) {
+    this.objects = objects;
+    this.minors = surroundings.minors;
+    this.runtimeConfig = surroundings.runtimeConfig;
+    this.gates = surroundings.gates ?? new FeatureGates();
+    const podHolders: SetupObject[] = [];
+    const draObjects: SetupObject[] = [];
+    const kinds = new Map<string | undefined, Map<string | undefined, KindIndex>>();
+    for (const object of objects) {
+      this.indexOf(object, kinds).objects.push(object);
+      if (object.pods.length > 0) {
+        podHolders.push(object);
+      }
+      if (object.kind !== undefined) {
+        draObjects.push(object);
+      }
+    }
+    this.podHolders = podHolders;
+    this.draObjects = draObjects;
+    (surroundings.externals ?? []).forEach((external) =>
+      push(this.externals, `${external.kind}/${external.name}`, external),
+    );
+  }
+
+  /**
+   * The objects of a kind: `ResourceClaim` or `Namespace` alone for DRA and the core
+   * group, `group/Kind` for all others.
+   */
+  public ofKind(kind: string): readonly SetupObject[] {
+    return this.byKind.get(kind)?.objects ?? NO_OBJECTS;
+  }
+
+  /** The objects of a kind and name, in whatever namespace. */
+  public named(kind: string, name: string): readonly SetupObject[] {
+    return this.byKind.get(kind)?.named(name) ?? NO_OBJECTS;
+  }
+
+  /**
+   * The objects of a kind and name that a reference from the namespace reaches. An unset
+   * namespace matches any.
+   */
+  public reachable(kind: string, name: string, namespace: string | undefined): readonly SetupObject[] {
+    return this.named(kind, name).filter((object) => mayBeSameNamespace(object.identity.namespace, namespace));
+  }
+
+  /**
+   * Of the objects that a reference from the namespace reaches, those that it means: the
+   * ones in the namespace itself, else the ones that may be anywhere.
+   */
+  public meant(kind: string, name: string, namespace: string | undefined): readonly SetupObject[] {
+    const all = this.named(kind, name);
+    if (all.length < 2) {
+      return all.length === 0 || mayBeSameNamespace(all[0].identity.namespace, namespace) ? all : [];
+    }
+    let groups = this.byNamespace.get(all);
+    if (groups === undefined) {
+      groups = groupBy(all, ({ identity }) => identity.namespace ?? '');
+      this.byNamespace.set(all, groups);
+    }
+    const anywhere = (namespace ?? '') === '' ? all : groups.get('') ?? [];
+    return groups.get(namespace ?? '') ?? anywhere;
+  }
+
+  /** Whether somebody declared that the cluster has the object. */
+  public isExternal(kind: string, name: string, namespace?: string): boolean {
+    return (this.externals.get(`${kind}/${name}`) ?? []).some((external) =>
+      mayBeSameNamespace(external.namespace, namespace),
+    );
+  }
+
+  /**
+   * The index of an object's kind; the name of it is worked out once for all objects of
+   * the kind.
+   */
+  private indexOf(
+    { identity: { apiVersion, kind } }: SetupObject,
+    known: Map<string | undefined, Map<string | undefined, KindIndex>>,
+  ): KindIndex {
+    let kinds = known.get(apiVersion);
+    if (kinds === undefined) {
+      known.set(apiVersion, kinds = new Map());
+    }
+    let index = kinds.get(kind);
+    if (index === undefined) {
+      const name = groupKind(apiVersion, kind);
+      index = this.byKind.get(name) ?? new KindIndex();
+      this.byKind.set(name, index);
+      kinds.set(kind, index);
+    }
+    return index;
+  }
+}
+
+const NO_OBJECTS: readonly SetupObject[] = [];
+
+/** The objects of a kind, by name as soon as somebody asks for a name. */
+class KindIndex {
+  public readonly objects: SetupObject[] = [];
+  private byName?: Map<string, SetupObject[]>;
+
+  public named(name: string): readonly SetupObject[] | undefined {
+    this.byName ??= groupBy(
+      this.objects.filter(({ identity }) => identity.name !== undefined),
+      ({ identity }) => identity.name!,
+    );
+    return this.byName.get(name);
+  }
+}
+
+const NO_PODS: readonly PodLocation[] = [];
+
+/** The documents as setup objects. */
+export function setupObject(document: Document, problems: Problem[] = []): SetupObject {
+  const identity = identityOf(document.manifest);
+  const manifest = (
+    typeof document.manifest === 'object' && document.manifest !== null ? document.manifest : {}
+  ) as Record<string, any>;
+  const isDra = identity.apiVersion !== undefined && isDraApiVersion(identity.apiVersion);
+  return {
+    document,
+    identity,
+    manifest,
+    kind: isDra ? findKind(identity.apiVersion!, identity.kind ?? '') : undefined,
+    pods: isDra ? NO_PODS : locatePods(manifest),
+    problems,
+    derived: undefined,
+  };
+}
+
+/** The minors whose API server cannot even decode the object. */
+export function minorsUndecoded({ problems }: SetupObject): MinorSet {
+  return problems.reduce(
+    (minors, problem) => (problem.reason === 'BadRequest' ? minors | problem.minors : minors),
+    NO_MINORS,
+  );
+}

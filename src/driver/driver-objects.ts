@@ -1,0 +1,200 @@
+import { ApiObject, Names } from 'cdk8s';
+import { Construct } from 'constructs';
+import type { DriverControllerProps, DriverInstallationProps } from '../driver-installation';
+import { DriverPods, fieldVariable, NamedHostPath, renderPodSpec } from './driver-pods';
+import { DriverPolicy, POLICY_API_VERSION } from './driver-policies';
+import { DriverPart, driverRules, DriverTraits } from './driver-rights';
+import { PolicyRule, renderRules } from './policy-rule';
+import { DRA_GROUP } from '../kubernetes/api-versions';
+import { MinorSet } from '../kubernetes/minors';
+import { Body } from '../render/model/models';
+import { LateObject, ObjectsOfMinors } from '../render/objects/target-dependent-object';
+import { RBAC_GROUP } from '../subject';
+
+const RBAC_API_VERSION = `${RBAC_GROUP}/v1`;
+
+/** An account, and what it may do. */
+export interface DriverAccount {
+  readonly serviceAccount: ApiObject;
+  readonly clusterRole: ApiObject;
+  readonly clusterRoleBinding: ApiObject;
+}
+
+/** Makes the objects of one installation. */
+export class DriverObjects {
+  public readonly traits: DriverTraits;
+  private readonly labels: { [key: string]: string };
+
+  /**
+   * @param installation the construct that holds the objects
+   * @param props what the driver is like
+   * @param namespace the namespace of pods and accounts
+   */
+  constructor(
+    private readonly installation: Construct,
+    private readonly props: DriverInstallationProps,
+    private readonly namespace: string,
+  ) {
+    const { driverName, nodeLocalDevices = true, reportsDeviceStatus = true } = props;
+    this.traits = { driverName, nodeLocal: nodeLocalDevices, reportsDeviceStatus };
+    this.labels = {
+      'app.kubernetes.io/name': driverName,
+      'app.kubernetes.io/instance': Names.toLabelValue(installation),
+    };
+  }
+
+  /** An account for a part of the driver, with the rights that it needs. */
+  public addAccount(
+    scope: Construct,
+    part: DriverPart,
+    additionalRules: readonly PolicyRule[] = [],
+  ): DriverAccount {
+    const serviceAccount = this.add(scope, 'ServiceAccount', 'v1', () => ({}));
+    const clusterRole = this.addToCluster(scope, 'ClusterRole', RBAC_API_VERSION, (minors) => ({
+      rules: renderRules(
+        [...driverRules(part, this.traits, minors), ...additionalRules],
+        DRA_GROUP,
+      ),
+    }));
+    const clusterRoleBinding = this.addToCluster(scope, 'ClusterRoleBinding', RBAC_API_VERSION, () => ({
+      roleRef: { apiGroup: RBAC_GROUP, kind: clusterRole.kind, name: clusterRole.name },
+      subjects: [{ kind: serviceAccount.kind, name: serviceAccount.name, namespace: this.namespace }],
+    }));
+    return { serviceAccount, clusterRole, clusterRoleBinding };
+  }
+
+  /**
+   * A policy for what the account writes, and the binding without which it says nothing.
+   */
+  public addPolicy(
+    id: string,
+    { minors, spec }: DriverPolicy,
+    { serviceAccount }: DriverAccount,
+  ): [ApiObject, ApiObject] {
+    const room = new ObjectsOfMinors(this.installation, id, minors);
+    const policy = this.addToCluster(
+      room,
+      'ValidatingAdmissionPolicy',
+      POLICY_API_VERSION,
+      () => ({
+        spec: spec({
+          ...this.traits,
+          namespace: this.namespace,
+          serviceAccountName: serviceAccount.name,
+        }),
+      }),
+      'Policy',
+    );
+    const binding = this.addToCluster(room, 'ValidatingAdmissionPolicyBinding', POLICY_API_VERSION,
+      () => ({ spec: { policyName: policy.name, validationActions: ['Deny'] } }), 'Binding');
+    return [policy, binding];
+  }
+
+  /** The kubelet plugin, on every node. */
+  public addDaemonSet({ serviceAccount }: DriverAccount): ApiObject {
+    const { nodeSelector, tolerations, healthPort, healthService, privileged } = this.props;
+    return this.add(this.installation, 'DaemonSet', 'apps/v1', () => ({
+      spec: this.workload('plugin', {
+        ...this.podsOf(serviceAccount),
+        container: this.props,
+        containerName: 'plugin',
+        containerFields: {
+          livenessProbe:
+            healthPort === undefined
+              ? undefined
+              : { grpc: { port: healthPort, service: healthService } },
+          securityContext: privileged === undefined ? undefined : { privileged },
+        },
+        hostPaths: this.hostPaths(),
+        nodeSelector,
+        tolerations,
+        variables: [fieldVariable('NODE_NAME', 'spec.nodeName')],
+      }),
+    }));
+  }
+
+  /** The controller of classic DRA. */
+  public addDeployment(
+    scope: Construct,
+    { serviceAccount }: DriverAccount,
+    controller: DriverControllerProps,
+  ): ApiObject {
+    return this.add(scope, 'Deployment', 'apps/v1', () => ({
+      spec: {
+        replicas: controller.replicas ?? 1,
+        ...this.workload('controller', {
+          ...this.podsOf(serviceAccount),
+          image: controller.image ?? this.props.image,
+          container: controller,
+          containerName: 'controller',
+        }),
+      },
+    }));
+  }
+
+  private podsOf(serviceAccount: ApiObject) {
+    const {
+      driverName,
+      image,
+      imagePullPolicy,
+      imagePullSecrets,
+      priorityClassName = 'system-node-critical',
+    } = this.props;
+    return {
+      driverName,
+      image,
+      imagePullPolicy,
+      imagePullSecrets,
+      priorityClassName,
+      serviceAccountName: serviceAccount.name,
+    };
+  }
+
+  /**
+   * The folders that a plugin shares with the kubelet and the container runtime, at the
+   * same place in the container, and what else it sees.
+   */
+  private hostPaths(): NamedHostPath[] {
+    const {
+      driverName,
+      kubeletDirectory = '/var/lib/kubelet',
+      cdiDirectory = '/var/run/cdi',
+      hostPaths = [],
+    } = this.props;
+    return [
+      { name: 'plugins-registry', path: `${kubeletDirectory}/plugins_registry`, type: 'DirectoryOrCreate' },
+      { name: 'plugin', path: `${kubeletDirectory}/plugins/${driverName}`, type: 'DirectoryOrCreate' },
+      { name: 'cdi', path: cdiDirectory, type: 'DirectoryOrCreate' },
+      ...hostPaths.map((each, index) => ({ ...each, name: `host-path-${index + 1}` })),
+    ];
+  }
+
+  private workload(component: DriverPart, pods: DriverPods): Body {
+    const selector = { ...this.labels, 'app.kubernetes.io/component': component };
+    return {
+      selector: { matchLabels: selector },
+      template: { metadata: { labels: { ...this.props.labels, ...selector } }, spec: renderPodSpec(pods) },
+    };
+  }
+
+  private add(scope: Construct, kind: string, apiVersion: string, body: (minors: MinorSet) => Body): ApiObject {
+    const labels = { ...this.props.labels, ...this.labels };
+    return new LateObject(scope, kind, {
+      apiVersion,
+      kind,
+      metadata: { labels, namespace: this.namespace },
+      body,
+    });
+  }
+
+  private addToCluster(
+    scope: Construct,
+    kind: string,
+    apiVersion: string,
+    body: (minors: MinorSet) => Body,
+    id = kind,
+  ): ApiObject {
+    const labels = { ...this.props.labels, ...this.labels };
+    return new LateObject(scope, id, { apiVersion, kind, metadata: { labels }, clusterScoped: true, body });
+  }
+}

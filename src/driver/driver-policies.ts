@@ -1,0 +1,124 @@
+import { DRA_GROUP } from '../kubernetes/api-versions';
+import { MinorSet, minorsBetween } from '../kubernetes/minors';
+import { Body } from '../render/model/models';
+
+/** The account whose requests a policy is about. */
+export interface PolicySubject {
+  readonly driverName: string;
+  readonly namespace: string;
+  readonly serviceAccountName: string;
+  /** Whether each plugin has the devices of its own node alone. */
+  readonly nodeLocal: boolean;
+}
+
+/** A policy of the API server, and the minors that need it. */
+export interface DriverPolicy {
+  readonly minors: MinorSet;
+  readonly spec: (subject: PolicySubject) => Body;
+}
+
+/** The API version of policies and their bindings, and their kind. */
+export const POLICY_API_VERSION = 'admissionregistration.k8s.io/v1';
+
+/**
+ * A token that a pod mounts says on which node the pod runs. Whoever has another one has
+ * no `extra` at all.
+ */
+const NODE_OF_USER = "request.userInfo.?extra[?'authentication.kubernetes.io/node-name'][0].orValue('')";
+
+/**
+ * Slices are written by drivers since 1.31; before, the kubelet does so, and the API
+ * server keeps it to its node.
+ */
+export const SLICE_POLICY: DriverPolicy = {
+  minors: minorsBetween('1.31'),
+  spec: (subject) => policyFor(subject, 'resourceslices', ['CREATE', 'UPDATE', 'DELETE'], {
+    variables: [
+      ...(subject.nodeLocal ? [{ name: 'node', expression: NODE_OF_USER }] : []),
+      { name: 'slice', expression: "request.operation == 'DELETE' ? oldObject : object" },
+      ...(subject.nodeLocal
+        ? [{ name: 'nodeOfSlice', expression: "variables.slice.spec.?nodeName.orValue('')" }]
+        : []),
+    ],
+    validations: [...subject.nodeLocal ? ownNodeAlone(subject) : [], {
+      expression: `variables.slice.spec.driver == '${subject.driverName}'`,
+      messageExpression: `'the plugin of ${subject.driverName} may write slices of that driver alone: this one is of ' + variables.slice.spec.driver`,
+      reason: 'Forbidden',
+    }],
+  }),
+};
+
+function ownNodeAlone({ driverName }: PolicySubject): Body[] {
+  return [
+    {
+      expression: "variables.node != ''",
+      message: `only a pod on a node may write slices of ${driverName}: the token of this request names no node`,
+      reason: 'Forbidden',
+    },
+    {
+      expression: 'variables.nodeOfSlice == variables.node',
+      messageExpression:
+        `'the plugin of ${driverName} on node ' + variables.node + ' may write slices of that node alone: this one is '`
+        + " + (variables.nodeOfSlice == '' ? 'not for a single node' : 'of node ' + variables.nodeOfSlice)",
+      reason: 'Forbidden',
+    },
+  ];
+}
+
+/**
+ * A driver reports about its devices, and does not allocate. From 1.36 on, the API server
+ * sees to that by itself.
+ */
+export const STATUS_POLICY: DriverPolicy = {
+  minors: minorsBetween('1.32', '1.35'),
+  spec: (subject) => policyFor(subject, 'resourceclaims/status', ['UPDATE'], {
+    variables: [
+      // No optional values: a variable forgets what is in one.
+      { name: 'before', expression: 'oldObject.?status.orValue({})' },
+      { name: 'after', expression: 'object.?status.orValue({})' },
+      { name: 'others', expression: othersIn('before', subject) },
+      { name: 'othersAfter', expression: othersIn('after', subject) },
+    ],
+    validations: [
+      {
+        expression: 'variables.after.?allocation == variables.before.?allocation',
+        message: `the plugin of ${subject.driverName} may write status.devices alone, and not status.allocation`,
+        reason: 'Forbidden',
+      },
+      {
+        expression: 'variables.after.?reservedFor.orValue([]) == variables.before.?reservedFor.orValue([])',
+        message: `the plugin of ${subject.driverName} may write status.devices alone, and not status.reservedFor`,
+        reason: 'Forbidden',
+      },
+      {
+        expression: 'variables.othersAfter == variables.others',
+        message: `the plugin of ${subject.driverName} may write status.devices of that driver alone`,
+        reason: 'Forbidden',
+      },
+    ],
+  }),
+};
+
+/** What other drivers report about devices of the claim. */
+function othersIn(variable: string, { driverName }: PolicySubject): string {
+  return `variables.${variable}.?devices.orValue([]).filter(device, device.driver != '${driverName}')`;
+}
+
+function policyFor(
+  { namespace, serviceAccountName }: PolicySubject,
+  resource: string,
+  operations: string[],
+  checks: Body,
+): Body {
+  return {
+    failurePolicy: 'Fail',
+    matchConditions: [{
+      name: 'is-driver',
+      expression: `request.userInfo.username == 'system:serviceaccount:${namespace}:${serviceAccountName}'`,
+    }],
+    matchConstraints: {
+      resourceRules: [{ apiGroups: [DRA_GROUP], apiVersions: ['*'], operations, resources: [resource] }],
+    },
+    ...checks,
+  };
+}

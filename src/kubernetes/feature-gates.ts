@@ -1,0 +1,64 @@
+import { knownFeatureGates, LAST_MINOR_WITH_DRA_OFF, minorsWhere } from './kubernetes-releases';
+import { MinorSet } from './minors';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
+
+const DRA_GATE = 'DynamicResourceAllocation';
+
+/**
+ * The feature gates of a cluster: the defaults of its minor, and what it sets itself.
+ *
+ * Up to 1.33 DynamicResourceAllocation counts as on unless it is switched off here: an
+ * app with claims makes no sense without.
+ */
+export class FeatureGates {
+  private readonly on: Record<string, MinorSet | undefined> = {};
+
+  /**
+   * @param settings what the cluster sets, by name of the gate
+   * @throws UnscopedValidationError if a gate does not exist in any minor
+   */
+  constructor(private readonly settings: Record<string, boolean> = {}) {
+    const names = Object.keys(settings);
+    const known = names.length === 0 ? [] : knownFeatureGates();
+    for (const gate of names) {
+      if (!known.includes(gate)) {
+        throw new UnscopedValidationError(`unknown feature gate "${gate}"${didYouMean(gate, known)}`
+          + `; the gates of Dynamic Resource Allocation are ${known.join(', ')}`);
+      }
+      expectSwitch(gate, settings[gate]);
+    }
+  }
+
+  /** The minors in which the gate is on. */
+  public minorsOn(gate: string): MinorSet {
+    return this.on[gate] ??= minorsWhere((release, minor) => this.isOn(gate, minor, release.featureGates[gate]));
+  }
+
+  private isOn(
+    gate: string,
+    minor: number,
+    released: { default: boolean; locked?: boolean } | undefined,
+  ): boolean {
+    if (released === undefined) {
+      return false;
+    }
+    if (released.locked === true) {
+      return released.default;
+    }
+    const assumed = gate === DRA_GATE && minor <= LAST_MINOR_WITH_DRA_OFF;
+    return this.settings[gate] ?? (assumed || released.default);
+  }
+}
+
+/**
+ * Refuses a setting that is neither on nor off, such as the text "false", which would
+ * count as on.
+ */
+export function expectSwitch(name: string, setting: unknown): void {
+  if (typeof setting !== 'boolean') {
+    throw new UnscopedValidationError(
+      `${name} must be true or false; found ${JSON.stringify(setting) ?? 'nothing'}`,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { StructType, structType } from './api-schema';
+import { schemaFileOf } from './api-versions';
+import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { readSchemaFile } from './schema-file';
+
+/** A kind of an API version. */
+export interface Kind {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** The name in URLs, lower case and plural. */
+  readonly plural: string;
+  readonly namespaced: boolean;
+  /** The minors in which the API version has the kind. */
+  readonly minors: MinorSet;
+  /** The minors that check a `generateName`. */
+  readonly checksGenerateName: MinorSet;
+  /** The minors that overwrite a `generation`, and so never check it. */
+  readonly setsGeneration: MinorSet;
+  /** The minors in which the kind is deprecated. */
+  readonly deprecatedIn: MinorSet;
+  /** What to do on other minors. */
+  readonly hint?: string;
+  readonly struct: StructType;
+}
+
+/** By API version and name, undefined as long as nobody has asked for the kind. */
+const kinds = new Map<string, Map<string, Kind | undefined>>();
+
+/** The minors that have the API version, none for an unknown one. */
+export function apiVersionMinors(apiVersion: string): MinorSet {
+  const name = schemaFileOf(apiVersion);
+  if (name === undefined) {
+    return NO_MINORS;
+  }
+  const file = readSchemaFile(name);
+  return minorsBetween(file['x-dra-since'], file['x-dra-until']);
+}
+
+/** The feature gate without which an API version has no kinds, if there is one. */
+export function apiVersionGate(apiVersion: string): string | undefined {
+  const file = schemaFileOf(apiVersion);
+  return file === undefined ? undefined : readSchemaFile(file)['x-dra-gate'];
+}
+
+/** The kinds of an API version, lists included. */
+export function kindsOf(apiVersion: string): string[] {
+  const file = schemaFileOf(apiVersion);
+  if (file === undefined) {
+    return [];
+  }
+  const { $defs } = readSchemaFile(file);
+  return Object.keys($defs).filter((name) => $defs[name]['x-kubernetes-group-version-kind'] !== undefined);
+}
+
+/** The kind, undefined when the schemas do not describe it. */
+export function findKind(apiVersion: string, kind: string): Kind | undefined {
+  let ofVersion = kinds.get(apiVersion);
+  if (ofVersion === undefined) {
+    if (schemaFileOf(apiVersion) === undefined) {
+      return undefined;
+    }
+    kinds.set(apiVersion, ofVersion = new Map(kindsOf(apiVersion).map((name) => [name, undefined])));
+  }
+  if (!ofVersion.has(kind)) {
+    return undefined;
+  }
+  let known = ofVersion.get(kind);
+  if (known === undefined) {
+    ofVersion.set(kind, known = describeKind(apiVersion, kind));
+  }
+  return known;
+}
+
+function describeKind(apiVersion: string, kind: string): Kind {
+  const file = schemaFileOf(apiVersion)!;
+  const struct = structType(file, kind);
+  const node = readSchemaFile(file).$defs[kind];
+  return {
+    apiVersion,
+    kind,
+    plural: node['x-dra-plural'] ?? '',
+    namespaced: node['x-dra-scope'] !== 'Cluster',
+    minors: struct.minors,
+    checksGenerateName: minorsBetween(
+      undefined,
+      node['x-dra-generate-name-until'] as string | undefined,
+    ),
+    setsGeneration: node['x-dra-sets-generation'] === true ? ALL_MINORS : NO_MINORS,
+    deprecatedIn:
+      node['x-dra-deprecated'] === undefined
+        ? NO_MINORS
+        : struct.minors & minorsBetween(node['x-dra-deprecated'] as string),
+    hint: node['x-dra-hint'] as string | undefined,
+    struct,
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'fs';
+import { join } from 'path';
+import { listMinors, ALL_MINORS, MinorSet, minorSet, NO_MINORS, parseMinor } from './minors';
+
+/** What a minor release of Kubernetes has, as `kubernetes.json` says. */
+export interface KubernetesRelease {
+  readonly apiVersions: Record<string, ReleasedGroup>;
+  readonly featureGates: Record<string, ReleasedGate>;
+  readonly adminAccessNamespaceLabel: string | null;
+}
+
+/** The versions of an API group in a minor. */
+export interface ReleasedGroup {
+  readonly known: string[];
+  readonly servedByDefault: string[];
+  readonly preferred: string;
+}
+
+/** A feature gate in a minor. */
+export interface ReleasedGate {
+  readonly stage: string;
+  readonly default: boolean;
+  readonly locked?: boolean;
+}
+
+let releases: Record<string, KubernetesRelease> | undefined;
+
+/** The release of a minor, given as the number after `1.`. */
+export function kubernetesRelease(minor: number): KubernetesRelease {
+  releases ??= JSON.parse(readFileSync(join(__dirname, 'schema', 'kubernetes.json'), 'utf8'))
+    .minors as Record<string, KubernetesRelease>;
+  return releases[`1.${minor}`];
+}
+
+/** The minors for which the question is answered with yes. */
+export function minorsWhere(question: (release: KubernetesRelease, minor: number) => boolean): MinorSet {
+  return listMinors(ALL_MINORS).reduce(
+    (set, minor) => (question(kubernetesRelease(minor), minor) ? set | minorSet(minor) : set), NO_MINORS);
+}
+
+/** The names of all feature gates that any minor has. */
+export function knownFeatureGates(): string[] {
+  const names = new Set<string>();
+  for (const minor of listMinors(ALL_MINORS)) {
+    Object.keys(kubernetesRelease(minor).featureGates).forEach((gate) => names.add(gate));
+  }
+  return [...names].sort();
+}
+
+/** The last minor in which everybody who uses DRA must have switched it on. */
+export const LAST_MINOR_WITH_DRA_OFF = parseMinor('1.33');

@@ -1,0 +1,49 @@
+import { knownApiVersions } from './api-versions';
+import { expectSwitch } from './feature-gates';
+import { minorsWhere } from './kubernetes-releases';
+import { MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
+
+/**
+ * Up to this minor no API version of DRA is served unless it is switched on, so that says
+ * nothing about a cluster.
+ */
+const NOTHING_IS_SERVED = minorsBetween(undefined, '1.33');
+
+/**
+ * Which API versions a cluster serves: those that Kubernetes serves by itself, and what
+ * `--runtime-config` says.
+ */
+export class RuntimeConfig {
+  /**
+   * @param settings API versions that are switched on or off
+   * @throws UnscopedValidationError if an API version is not known
+   */
+  constructor(private readonly settings: Record<string, boolean> = {}) {
+    const known = knownApiVersions();
+    for (const apiVersion of Object.keys(settings)) {
+      if (!known.includes(apiVersion)) {
+        const withGroup = known.find((each) => each.endsWith(`/${apiVersion}`));
+        throw new UnscopedValidationError(`unknown API version "${apiVersion}" in runtimeConfig`
+          + (withGroup === undefined ? didYouMean(apiVersion, known) : ` (did you mean "${withGroup}"?)`)
+          + ': write group and version, as in "resource.k8s.io/v1beta1"');
+      }
+      expectSwitch(apiVersion, settings[apiVersion]);
+    }
+  }
+
+  /** The minors in which an API version of DRA is served, as far as one can tell. */
+  public minorsServing(apiVersion: string): MinorSet {
+    const [group, version] = apiVersion.split('/');
+    const minors = minorsWhere((release) => release.apiVersions[group]?.known.includes(version) ?? false);
+    const setting = Object.hasOwn(this.settings, apiVersion) ? this.settings[apiVersion] : undefined;
+    if (setting !== undefined) {
+      return setting ? minors : NO_MINORS;
+    }
+    const byDefault = minorsWhere(
+      (release) => release.apiVersions[group]?.servedByDefault.includes(version) ?? false,
+    );
+    return minors & (byDefault | NOTHING_IS_SERVED);
+  }
+}

@@ -1,0 +1,56 @@
+import { ApiObject, ApiObjectProps } from 'cdk8s';
+import { Construct } from 'constructs';
+import { withoutNamespace } from '../render/objects/versioned-object';
+import { registered } from '../synth/registration';
+
+/**
+ * Base of the L1: an object as it stands in its API version.
+ *
+ * What it holds passes no filter, so fields of a later Kubernetes and JSON patches
+ * survive.
+ *
+ * @internal
+ */
+export abstract class KubeObject extends ApiObject {
+  constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
+    super(scope, id, manifest);
+    registered(this);
+  }
+}
+
+/**
+ * Base of the cluster-scoped kinds of the L1: they have no namespace, also in a chart
+ * that has one.
+ *
+ * @internal
+ */
+export abstract class KubeClusterObject extends KubeObject {
+  constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
+    super(scope, id, manifest);
+    withoutNamespace(this);
+  }
+}
+
+/**
+ * Base of the lists of the L1. A list has no name, namespace or labels of its own: its
+ * items have.
+ *
+ * @internal
+ */
+export abstract class KubeObjectList extends KubeClusterObject {
+  constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
+    super(scope, id, manifest);
+    this.metadata.toJson = () => ({ ...manifest.metadata });
+  }
+
+  /** The manifest of the list. */
+  public toJson(): any {
+    const manifest = super.toJson();
+    if (manifest.metadata !== undefined && !('name' in manifest.metadata)) {
+      // cdk8s names files by the name in the manifest. This one can be read, and is not
+      // written to the YAML.
+      Object.defineProperty(manifest.metadata, 'name', { value: this.name, enumerable: false });
+    }
+    return manifest;
+  }
+}

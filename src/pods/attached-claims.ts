@@ -1,0 +1,138 @@
+import { PodClaimShape } from './pod-claims';
+import { follow, locatePods, PodLocation } from './pod-location';
+import { isObject, textOf } from '../kubernetes/plain-data';
+import { ContainerClaimModel, PodClaimModel } from '../render/model/models';
+
+/** A claim to be put into the pods of an object. */
+export interface AttachedClaim {
+  readonly claim: PodClaimModel;
+  /**
+   * The containers that use the claim; undefined for all of them, empty if it is for the
+   * pod as a whole.
+   */
+  readonly containers?: readonly string[];
+  readonly request?: string;
+}
+
+/** The lists of a pod spec whose containers may use claims. */
+export const CONTAINER_LISTS = ['initContainers', 'containers'];
+
+/**
+ * Puts claims into the pods of a rendered object.
+ *
+ * Works on the finished manifest, since generated classes drop every field that they do
+ * not know. What the manifest has already stays. The manifest is changed in place, so it
+ * must be nobody else's.
+ */
+export function attachClaims(
+  manifest: Record<string, any>,
+  attached: readonly AttachedClaim[],
+  shape: PodClaimShape,
+): Record<string, any> {
+  for (const { path, podSpec } of locatePods(manifest)) {
+    const parent = follow(manifest, path.slice(0, -1)) as Record<string, any>;
+    parent[path[path.length - 1]] = withClaims(podSpec, attached, shape);
+  }
+  return manifest;
+}
+
+/** The names of all containers that may use claims, in all pods of an object. */
+export function containerNames(pods: readonly PodLocation[]): string[] {
+  return pods.flatMap(({ podSpec }) =>
+    containersOf(podSpec).flatMap((container) => textOf(container?.name) ?? []),
+  );
+}
+
+/** The containers of a pod spec that may use claims. */
+export function containersOf(podSpec: Record<string, any>): Record<string, any>[] {
+  const { initContainers: first, containers } = podSpec;
+  return [...Array.isArray(first) ? first : [], ...Array.isArray(containers) ? containers : []];
+}
+
+function withClaims(
+  podSpec: Record<string, any>,
+  attached: readonly AttachedClaim[],
+  shape: PodClaimShape,
+): Record<string, any> {
+  const containers = containersOf(podSpec);
+  const wanted = attached.filter(
+    (each) =>
+      (each.containers ?? []).length === 0 || containers.some((container) => uses(container, each)),
+  );
+  if (wanted.length === 0) {
+    return podSpec;
+  }
+  for (const list of CONTAINER_LISTS) {
+    if (Array.isArray(podSpec[list])) {
+      podSpec[list] = podSpec[list].map((container: Record<string, any>) =>
+        withContainerClaims(container, wanted),
+      );
+    }
+  }
+  return withEntries(podSpec, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
+}
+
+function withContainerClaims(
+  container: Record<string, any>,
+  attached: readonly AttachedClaim[],
+): Record<string, any> {
+  const entries = attached.filter((each) => uses(container, each)).map(({ claim, request }): ContainerClaimModel =>
+    (request === undefined ? { name: claim.name } : { name: claim.name, request }));
+  const resources = container?.resources ?? {};
+  return entries.length === 0 || !isObject(container) || !isObject(resources) ? container
+    : withField(container, 'resources', withEntries(resources, 'claims', entries));
+}
+
+function uses(container: Record<string, any>, { containers }: AttachedClaim): boolean {
+  return containers === undefined || containers.includes(container?.name);
+}
+
+/**
+ * A copy of an object whose list holds more entries, those that it has already left out;
+ * what is no list stays, for the checker to refuse.
+ */
+function withEntries(object: Record<string, any>, name: string, entries: readonly object[]): Record<string, any> {
+  const present: unknown = object[name] ?? [];
+  return Array.isArray(present) ? withField(object, name, merged(present, entries)) : object;
+}
+
+/**
+ * A copy of an object with a field, put in its alphabetical place if it is new: that is
+ * where cdk8s prints it.
+ */
+export function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
+  const fields: [string, unknown][] = [];
+  // Asked for the environment last: that is slow.
+  let isPlaced = Object.hasOwn(object, name) || Boolean(process.env.CDK8S_DISABLE_SORT);
+  for (const key of Object.keys(object)) {
+    if (!isPlaced && key > name) {
+      fields.push([name, value]);
+      isPlaced = true;
+    }
+    fields.push([key, object[key]]);
+  }
+  fields.push([name, value]);
+  // A field of any name: assigned to an object, that of the prototype would be none.
+  return Object.fromEntries(fields);
+}
+
+function merged(existing: readonly unknown[], additions: readonly object[]): readonly unknown[] {
+  if (existing.length === 0 && additions.length === 1) {
+    return additions;
+  }
+  const held = new Set(existing.map((entry) => JSON.stringify(entry)));
+  const missing = additions.filter((entry) => {
+    const text = JSON.stringify(entry);
+    return !held.has(text) && held.add(text);
+  });
+  return [...existing, ...missing];
+}
+
+/** Whether the pods declare the claim. */
+export function isAttached(pods: readonly PodLocation[], { claim }: AttachedClaim): boolean {
+  return pods.some(
+    ({ podSpec }) =>
+      Array.isArray(podSpec.resourceClaims)
+      && podSpec.resourceClaims.some((entry) => entry?.name === claim.name),
+  );
+}

@@ -1,0 +1,63 @@
+import { CONTAINER_LISTS, withField } from './attached-claims';
+import { follow, locatePods } from './pod-location';
+import { isObject } from '../kubernetes/plain-data';
+
+/** An extended resource to be put into the limits of containers. */
+export interface AttachedLimit {
+  /** The name of the resource: `example.com/gpu`. */
+  readonly name: string;
+  /** The containers that get it; undefined for all of them. */
+  readonly containers?: readonly string[];
+  readonly count: number;
+}
+
+/**
+ * The extended resource that stands for a device of a class: the one that it names, else
+ * the one that every class has.
+ */
+export function extendedResourceOf(deviceClass: {
+  readonly name: string;
+  readonly extendedResourceName?: string;
+}): string {
+  return deviceClass.extendedResourceName ?? `deviceclass.resource.kubernetes.io/${deviceClass.name}`;
+}
+
+/**
+ * Puts extended resources into the limits of containers; the manifest is changed in
+ * place, so it must be nobody else's.
+ */
+export function attachLimits(
+  manifest: Record<string, any>,
+  limits: readonly AttachedLimit[],
+): Record<string, any> {
+  if (limits.length === 0) {
+    return manifest;
+  }
+  for (const { path, podSpec } of locatePods(manifest)) {
+    const parent = follow(manifest, path.slice(0, -1)) as Record<string, any>;
+    const changed = { ...podSpec };
+    for (const list of CONTAINER_LISTS) {
+      if (Array.isArray(podSpec[list])) {
+        changed[list] = podSpec[list].map((container: unknown) => withLimits(container, limits));
+      }
+    }
+    parent[path[path.length - 1]] = changed;
+  }
+  return manifest;
+}
+
+function withLimits(container: unknown, limits: readonly AttachedLimit[]): unknown {
+  const resources = isObject(container) ? container.resources ?? {} : undefined;
+  const present = isObject(resources) ? resources.limits ?? {} : undefined;
+  if (!isObject(container) || !isObject(resources) || !isObject(present)) {
+    return container;
+  }
+  const wanted = limits.filter(({ containers }) => containers?.includes(container.name) ?? true);
+  const changed = wanted.reduce(
+    (result: Record<string, any>, { name, count }) => withField(result, name, String(count)),
+    present,
+  );
+  return wanted.length === 0
+    ? container
+    : withField(container, 'resources', withField(resources, 'limits', changed));
+}

@@ -1,0 +1,50 @@
+import { IConstruct } from 'constructs';
+import { ValidationError } from '../errors/validation-error';
+
+/** The longest name of a claim in a pod. */
+const LONGEST_NAME = 63;
+
+/** A claim that has a name already. */
+export interface NamedClaim {
+  readonly name: string;
+  readonly source: IConstruct;
+}
+
+/**
+ * Refuses a name that no claim of a pod or group can have, or that one of them has
+ * already.
+ */
+export function expectClaimName(name: string, taken: readonly NamedClaim[], holder: IConstruct): string {
+  if (typeof name !== 'string' || name.length > LONGEST_NAME || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) {
+    throw new ValidationError(
+      `"${name}" cannot be the name of a claim in a pod: use at most ${LONGEST_NAME} lower-case letters, digits and "-", `
+        + 'starting and ending with a letter or digit',
+      holder,
+    );
+  }
+  const owner = taken.find((entry) => entry.name === name);
+  if (owner !== undefined) {
+    throw new ValidationError(
+      `the pod has a claim named "${name}" already, for ${owner.source.node.path}: give one of the two another name`,
+      holder,
+    );
+  }
+  return name;
+}
+
+/** A name made from the id of a construct that is not taken. */
+export function uniqueClaimName(id: string, taken: readonly string[]): string {
+  const base = kebabCase(id);
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? base : `${base.slice(0, LONGEST_NAME - String(count).length - 1)}-${count}`;
+    if (!taken.includes(name)) {
+      return name;
+    }
+  }
+}
+
+function kebabCase(id: string): string {
+  const words = id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z])([A-Z][a-z])/g, '$1-$2').toLowerCase();
+  const label = words.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_NAME).replace(/^-+|(?<!-)-+$/g, '');
+  return label === '' ? 'claim' : label;
+}

@@ -1,0 +1,98 @@
+import { MinorSet, minorsBetween } from '../kubernetes/minors';
+import { isObject, objectsOf, textOf } from '../kubernetes/plain-data';
+import { ContainerClaimModel, PodClaimModel } from '../render/model/models';
+
+/** One shape of `resourceClaims` in a pod, and the minors that have it. */
+export interface PodClaimShape {
+  readonly minors: MinorSet;
+  /** Whether a container can name one request of a claim. */
+  readonly hasRequests: boolean;
+  render(model: PodClaimModel): Record<string, unknown>;
+}
+
+/** The kinds that a pod claim may refer to. */
+export type ClaimKind = 'ResourceClaim' | 'ResourceClaimTemplate';
+
+/** A claim or claim template, as a pod names it. */
+export interface ClaimReference {
+  readonly kind: ClaimKind;
+  readonly name: string;
+}
+
+/** Up to 1.30 the references stand in a `source` of their own. */
+const SOURCE_SHAPE: PodClaimShape = {
+  minors: minorsBetween(undefined, '1.30'),
+  hasRequests: false,
+  render: ({ name, claimName, templateName }) => ({ name, source: references(claimName, templateName) }),
+};
+
+/** From 1.31 on they stand beside the name. */
+export const FLAT_SHAPE: PodClaimShape = {
+  minors: minorsBetween('1.31'),
+  hasRequests: true,
+  render: ({ name, claimName, templateName }) => ({ name, ...references(claimName, templateName) }),
+};
+
+/**
+ * The shape of pod claims in all of the minors; where they do not agree, the newer one,
+ * and the checker names the others.
+ */
+export function podClaimShape(minors: MinorSet): PodClaimShape {
+  return (minors & ~SOURCE_SHAPE.minors) === 0 ? SOURCE_SHAPE : FLAT_SHAPE;
+}
+
+/** The claims that a pod spec declares, in either shape. */
+export function parsePodClaims(podSpec: unknown): PodClaimModel[] {
+  return objectsOf((podSpec as any)?.resourceClaims).map(parsePodClaim);
+}
+
+/** One of them. */
+export function parsePodClaim(entry: Record<string, any>): PodClaimModel {
+  const source = isObject(entry.source) ? entry.source : entry;
+  return {
+    name: textOf(entry.name) ?? '',
+    claimName: textOf(source.resourceClaimName),
+    templateName: textOf(source.resourceClaimTemplateName),
+  };
+}
+
+/**
+ * What a pod claim refers to; nothing when it names both or neither, which the check of
+ * the pod reports.
+ */
+export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimReference | undefined {
+  const isClaim = claimName !== undefined && claimName !== '';
+  const isTemplate = templateName !== undefined && templateName !== '';
+  if (isClaim === isTemplate) {
+    return undefined;
+  }
+  return isClaim
+    ? { kind: 'ResourceClaim', name: claimName }
+    : { kind: 'ResourceClaimTemplate', name: templateName! };
+}
+
+/** Whether a container names the claim. */
+export function namesClaim(container: unknown, name: string): boolean {
+  const claims: unknown = (container as any)?.resources?.claims;
+  for (let index = 0; Array.isArray(claims) && index < claims.length; index++) {
+    if (claims[index]?.name === name) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The claims that a container names. */
+export function parseContainerClaims(container: unknown): ContainerClaimModel[] {
+  return objectsOf((container as any)?.resources?.claims).map((entry) => ({
+    name: textOf(entry.name) ?? '',
+    request: textOf(entry.request),
+  }));
+}
+
+function references(claimName: string | undefined, templateName: string | undefined): Record<string, string> {
+  return {
+    ...(claimName === undefined ? {} : { resourceClaimName: claimName }),
+    ...(templateName === undefined ? {} : { resourceClaimTemplateName: templateName }),
+  };
+}

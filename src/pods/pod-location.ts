@@ -1,0 +1,190 @@
+import { ALL_MINORS, MinorSet, minorsBetween } from '../kubernetes/minors';
+import { isObject } from '../kubernetes/plain-data';
+import { readSchemaFile } from '../kubernetes/schema-file';
+
+/** Where an object holds a pod spec. */
+export interface PodLocation {
+  /** The fields that lead to the pod spec: `spec`, `template`, `spec`. */
+  readonly path: readonly string[];
+  /** The pod spec itself. */
+  readonly podSpec: Record<string, any>;
+  /** The minors whose API server validates the claims in it. */
+  readonly validatedIn: MinorSet;
+  /**
+   * Whether the kind is one of Kubernetes' own, so that its pods follow from it for
+   * certain.
+   */
+  readonly builtIn: boolean;
+  /**
+   * How many pods run at a time by the object's own word, undefined where it does not
+   * say.
+   */
+  readonly replicas?: number;
+  /** Whether one pod runs on every node. */
+  readonly perNode: boolean;
+}
+
+/** A row of `x-dra-workloads`. */
+export interface WorkloadKind {
+  readonly 'apiVersion': string;
+  readonly 'kind': string;
+  /** The fields that lead to the pod spec. */
+  readonly 'podSpec': string[];
+  /** The fields that lead to the spec of the job, if the kind is one, or makes some. */
+  readonly 'jobSpec'?: string[];
+  readonly 'replicas'?: string[];
+  readonly 'perNode'?: boolean;
+  readonly 'validated-since'?: string;
+  /** The minors that validate the claims of the pods, put in when the row is read. */
+  readonly 'validatedIn': MinorSet;
+}
+
+/**
+ * Pod templates of custom resources are looked for this deep: deeper ones belong to some
+ * other object.
+ */
+const DEEPEST_TEMPLATE = 8;
+
+let kindsByVersion: Map<string, Map<string, WorkloadKind>> | undefined;
+
+/**
+ * The places of all pod specs in an object: custom resources may have several pod
+ * templates.
+ */
+export function locatePods(manifest: unknown): PodLocation[] {
+  if (!isObject(manifest)) {
+    return [];
+  }
+  const row = findWorkloadKind(manifest.apiVersion, manifest.kind);
+  if (row === undefined) {
+    return isCustomResource(manifest) ? findTemplates(manifest) : [];
+  }
+  const podSpec = follow(manifest, row.podSpec);
+  if (!isObject(podSpec)) {
+    return [];
+  }
+  const replicas = row.replicas === undefined ? 1 : follow(manifest, row.replicas) ?? 1;
+  return [{
+    path: row.podSpec,
+    podSpec,
+    validatedIn: row.validatedIn,
+    builtIn: true,
+    replicas: typeof replicas === 'number' && row.perNode !== true ? replicas : undefined,
+    perNode: row.perNode === true,
+  }];
+}
+
+/**
+ * The spec of the job that an object is or makes, and the fields that lead to it; its
+ * template may hold no pod spec at all.
+ */
+export function locateJob(
+  manifest: Record<string, any>,
+): { readonly path: readonly string[]; readonly spec: unknown } | undefined {
+  const path = findWorkloadKind(manifest.apiVersion, manifest.kind)?.jobSpec;
+  const spec = path === undefined ? undefined : follow(manifest, path);
+  return isObject(spec) ? { path: path!, spec } : undefined;
+}
+
+/** The value at the end of a path of fields, undefined where the path breaks off. */
+export function follow(value: unknown, path: readonly string[]): unknown {
+  let current: any = value;
+  for (const step of path) {
+    current = isObjectOrList(current) && Object.hasOwn(current, step) ? (current as any)[step] : undefined;
+  }
+  return current;
+}
+
+/** Whether objects of the kind hold pods by definition. */
+export function isWorkloadKind(apiVersion: string, kind: string): boolean {
+  return findWorkloadKind(apiVersion, kind) !== undefined;
+}
+
+/** The kinds that hold pods by definition. */
+export function workloadKinds(): WorkloadKind[] {
+  const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })[
+    'x-dra-workloads'
+  ];
+  return rows.map((row) => ({ ...row, validatedIn: minorsBetween(row['validated-since']) }));
+}
+
+/** The row of a kind that holds pods by definition. */
+export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
+  if (kindsByVersion === undefined) {
+    kindsByVersion = new Map();
+    for (const row of workloadKinds()) {
+      kindsByVersion.set(
+        row.apiVersion,
+        (kindsByVersion.get(row.apiVersion) ?? new Map<string, WorkloadKind>()).set(row.kind, row),
+      );
+    }
+  }
+  // Neither need be a text: what has no text of its own cannot even be put into one.
+  return typeof apiVersion === 'string' && typeof kind === 'string'
+    ? kindsByVersion.get(apiVersion)?.get(kind)
+    : undefined;
+}
+
+/** What is in a group of Kubernetes itself and holds no pod by our table holds none. */
+function isCustomResource({ apiVersion, kind }: Record<string, unknown>): boolean {
+  // What has no kind is no object that a cluster could have.
+  return typeof kind === 'string' && kind !== ''
+    && typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.split('/')[0]);
+}
+
+let builtInGroups: Set<string> | undefined;
+
+/**
+ * Whether an API group is none of Kubernetes itself: those have no dot, or are listed.
+ */
+export function isCustomGroup(group: string): boolean {
+  builtInGroups ??= new Set(
+    (readSchemaFile('pods.json') as unknown as { 'x-dra-built-in-groups': string[] })[
+      'x-dra-built-in-groups'
+    ],
+  );
+  return group.includes('.') && !builtInGroups.has(group);
+}
+
+/**
+ * Pod templates have a `spec` with a list of containers; templates within a pod spec do
+ * not count.
+ */
+function findTemplates(manifest: Record<string, unknown>): PodLocation[] {
+  const found: PodLocation[] = [];
+  const visit = (value: unknown, path: string[]) => {
+    if (path.length > DEEPEST_TEMPLATE || typeof value !== 'object' || value === null) {
+      return;
+    }
+    if (looksLikePodSpec(value, path)) {
+      found.push({
+        path,
+        podSpec: value as Record<string, any>,
+        validatedIn: ALL_MINORS,
+        builtIn: false,
+        perNode: false,
+      });
+      return;
+    }
+    for (const [key, child] of Object.entries(value)) {
+      visit(child, [...path, key]);
+    }
+  };
+  visit(manifest.spec, ['spec']);
+  return found;
+}
+
+function looksLikePodSpec(value: object, path: readonly string[]): boolean {
+  const { containers } = value as { containers?: unknown };
+  return (
+    path[path.length - 1] === 'spec'
+    && Array.isArray(containers)
+    && containers.some(
+      (container) => isObject(container) && ('image' in container || 'name' in container),
+    )
+  );
+}
+
+function isObjectOrList(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

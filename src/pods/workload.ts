@@ -1,0 +1,58 @@
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { isWorkloadKind, locatePods } from './pod-location';
+import { A_CONSTRUCT, expectArgument } from '../errors/arguments';
+import { ValidationError } from '../errors/validation-error';
+
+/**
+ * The one API object at or under a construct that holds pods.
+ *
+ * @throws ValidationError if there is none, or more than one
+ */
+export function findWorkload(construct: IConstruct): ApiObject {
+  expectArgument('the workload', construct, A_CONSTRUCT);
+  if (ApiObject.isApiObject(construct) && holdsPods(construct)) {
+    return construct;
+  }
+  const candidates = construct.node
+    .findAll()
+    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && holdsPods(each));
+  if (candidates.length === 1) {
+    return candidates[0];
+  }
+  if (candidates.length === 0) {
+    throw new ValidationError(
+      'holds no workload: pass a pod, a workload, or a construct with exactly one of them inside'
+        + inside(construct),
+      construct,
+    );
+  }
+  throw new ValidationError(`holds ${candidates.length} workloads, and claims belong to one: pass `
+    + candidates.map((each) => `${each.node.path} (${each.kind})`).join(' or '), construct);
+}
+
+/**
+ * Built-in kinds are known by name, since their containers may be added later; custom
+ * resources by what they hold.
+ */
+function holdsPods(object: ApiObject): boolean {
+  if (isWorkloadKind(object.apiVersion, object.kind)) {
+    return true;
+  }
+  if (!object.apiVersion.includes('.')) {
+    return false;
+  }
+  try {
+    return locatePods(object.toJson()).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function inside(construct: IConstruct): string {
+  const kinds = construct.node
+    .findAll()
+    .filter((each): each is ApiObject => ApiObject.isApiObject(each))
+    .map(({ kind }) => kind);
+  return kinds.length === 0 ? '' : `; found only ${[...new Set(kinds)].join(', ')}`;
+}

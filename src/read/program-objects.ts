@@ -1,0 +1,193 @@
+import { DEEPEST_NESTING, Document, MOST_VALUES } from './document';
+import { field, FieldPath, item, spell } from '../check/field-path';
+import { isConstruct } from '../errors/arguments';
+import { onOneLine } from '../errors/wording';
+
+/**
+ * Objects of a program as documents; what JSON cannot hold is a document that says why.
+ */
+export function readObjects(objects: readonly unknown[]): Document[] {
+  return objects.map(readObject);
+}
+
+/**
+ * An object of a program as a document: itself if it is plain data, else a copy as JSON
+ * would have it.
+ */
+function readObject(manifest: unknown, index: number): Document {
+  try {
+    return { manifest: isReadable(manifest) ? manifest : new PlainDataReader().read(manifest, undefined), index };
+  } catch (error) {
+    // Other errors are those of somebody else's proxies.
+    return {
+      manifest: undefined,
+      index,
+      unreadable: error instanceof UnreadableObject ? error.message : 'the object cannot be read',
+    };
+  }
+}
+
+/** Why an object of a program is no manifest. */
+class UnreadableObject extends Error {
+}
+
+function isReadable(manifest: unknown): boolean {
+  try {
+    valuesLeft = MOST_VALUES;
+    return isPlain(manifest, 0);
+  } catch {
+    return false; // somebody's getter: the reader finds out where
+  }
+}
+
+/** How many more values the object that is looked at may hold. */
+let valuesLeft = 0;
+
+/**
+ * Whether a value is what a JSON parser returns: nothing else costs more than this one
+ * look.
+ */
+function isPlain(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) {
+    valuesLeft--;
+    return isPlainScalar(value);
+  }
+  return Array.isArray(value) ? isPlainList(value, depth) : isPlainObject(value as Record<string, unknown>, depth);
+}
+
+function isPlainScalar(value: unknown): boolean {
+  return (
+    typeof value === 'string'
+    || value === null
+    || typeof value === 'boolean'
+    || (typeof value === 'number' && Number.isFinite(value))
+  );
+}
+
+function isPlainList(list: readonly unknown[], depth: number): boolean {
+  if ((valuesLeft -= 1 + list.length) < 0 || depth > DEEPEST_NESTING) {
+    return false;
+  }
+  for (let index = 0; index < list.length; index++) {
+    const value = list[index];
+    if (typeof value !== 'string' && !isPlain(value, depth + 1)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isPlainObject(object: Record<string, unknown>, depth: number): boolean {
+  if (--valuesLeft < 0 || depth > DEEPEST_NESTING || !isRecord(object)) {
+    return false;
+  }
+  // What a prototype adds has to be plain as well, or the reader looks at the fields of
+  // the object alone.
+  for (const key in object) {
+    const value = object[key];
+    if (typeof value === 'string') {
+      valuesLeft--;
+    } else if (!isPlain(value, depth + 1)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Whether an object is of no class; those of another realm have a prototype of their own,
+ * which is nobody's heir either.
+ */
+function isRecord(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/**
+ * Reads what is not plain data as JSON would, and says of the rest where it is and what
+ * it is.
+ */
+class PlainDataReader {
+  private readonly around = new Set<unknown>();
+  private left = MOST_VALUES;
+
+  public read(value: unknown, path: FieldPath | undefined): unknown {
+    if (--this.left < 0) {
+      throw new UnreadableObject(`the object holds more than ${MOST_VALUES} values`);
+    }
+    if (typeof value === 'object' && value !== null) {
+      return this.readInside(value, path);
+    }
+    if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') {
+      throw new UnreadableObject(`${placeOf(path)} is ${NAMES[typeof value]}, which no manifest can hold`);
+    }
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      throw new UnreadableObject(`${placeOf(path)} is ${value}, which is no number in JSON`);
+    }
+    return value;
+  }
+
+  private readInside(value: object, path: FieldPath | undefined): unknown {
+    if (this.around.has(value)) {
+      throw new UnreadableObject(
+        `${placeOf(path)} is one of the objects that it is in: a manifest would never end`,
+      );
+    }
+    if (this.around.size >= DEEPEST_NESTING) {
+      throw new UnreadableObject(`the object is nested more than ${DEEPEST_NESTING} levels deep`);
+    }
+    this.around.add(value);
+    const result = this.readItems(value, path);
+    this.around.delete(value);
+    return result;
+  }
+
+  private readItems(value: object, path: FieldPath | undefined): unknown {
+    if (Array.isArray(value)) {
+      return Array.from(value, (each, index) => this.read(each === undefined ? null : each, item(path, index)));
+    }
+    const toJson = this.valueOf(value, 'toJSON', path);
+    if (typeof toJson === 'function') {
+      return this.read(this.attempt(path, () => toJson.call(value)), path);
+    }
+    refuseForeignClass(value, path);
+    const fields = this.attempt(path, () => Object.keys(value))
+      .map((key): [string, unknown] => [key, this.valueOf(value, key, field(path, key))])
+      .filter(([, each]) => each !== undefined);
+    return Object.fromEntries(fields.map(([key, each]) => [key, this.read(each, field(path, key))]));
+  }
+
+  private valueOf(object: object, key: string, path: FieldPath | undefined): unknown {
+    return this.attempt(path, () => (object as Record<string, unknown>)[key]);
+  }
+
+  private attempt<T>(path: FieldPath | undefined, read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      throw new UnreadableObject(
+        `${placeOf(path)} cannot be read: ${onOneLine(error instanceof Error ? error.message : String(error))}`,
+      );
+    }
+  }
+}
+
+const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };
+
+/**
+ * Instances of somebody's classes are taken for their fields; what has its content
+ * elsewhere, as a Map has, would seem empty.
+ */
+function refuseForeignClass(value: object, path: FieldPath | undefined): void {
+  if (isConstruct(value)) {
+    throw new UnreadableObject(`${placeOf(path)} is a construct: check it with Manifests.fromScope`);
+  }
+  const name = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  if (name !== 'Object' && !isRecord(value)) {
+    throw new UnreadableObject(`${placeOf(path)} is a ${name}, which no manifest can hold`);
+  }
+}
+
+function placeOf(path: FieldPath | undefined): string {
+  return path === undefined ? 'the object' : onOneLine(spell(path));
+}

@@ -1,0 +1,68 @@
+import { CANNOT_TELL } from './cannot-tell';
+import { FlowReader } from './flow-reader';
+
+/**
+ * A value that an alias may refer to, and how many characters it is written in, which no
+ * count of what it holds can exceed.
+ */
+interface Anchored {
+  readonly value: unknown;
+  readonly length: number;
+}
+
+/** The characters that aliases of a document may stand for, all in all. */
+const LONGEST_COPIES = 400_000;
+
+/**
+ * Reads aliases, and keeps what they refer to. What is anchored holds no aliases itself,
+ * so that nothing explodes.
+ */
+export class AliasReader extends FlowReader {
+  private readonly anchors = new Map<string, Anchored>();
+  private aliases = 0;
+  private copied = 0;
+
+  protected forgetAnchors(): void {
+    if (this.anchors.size > 0) {
+      this.anchors.clear();
+    }
+    this.copied = 0;
+  }
+
+  /** Reads an alias: what it refers to. */
+  protected readAlias(): unknown {
+    const anchored = this.anchors.get(this.readAnchor());
+    if (anchored === undefined) {
+      throw CANNOT_TELL;
+    }
+    this.aliases++;
+    this.copied += anchored.length;
+    if (this.copied > LONGEST_COPIES) {
+      throw CANNOT_TELL;
+    }
+    return anchored.value;
+  }
+
+  /** Reads an anchor, and the value behind it. */
+  protected readAnchored(readValue: () => unknown): unknown {
+    const start = this.at;
+    const anchor = this.readAnchor();
+    const aliases = this.aliases;
+    const value = readValue();
+    if (value === null || this.aliases > aliases) {
+      throw CANNOT_TELL;
+    }
+    this.anchors.set(anchor, { value, length: this.at - start });
+    return value;
+  }
+
+  /** Reads the name of an anchor, and the sign before it. */
+  private readAnchor(): string {
+    const start = ++this.at;
+    this.skipName();
+    if (this.at === start || !this.isGapAt(this.at)) {
+      throw CANNOT_TELL;
+    }
+    return this.text.slice(start, this.at);
+  }
+}

@@ -1,0 +1,120 @@
+import { AliasReader } from './alias-reader';
+import { CANNOT_TELL } from './cannot-tell';
+import { Char } from './char';
+
+/**
+ * Reads lists and maps that are made of indented lines. A line that belongs to none of
+ * them ends them all.
+ */
+export class BlockReader extends AliasReader {
+  /** Reads the list or map that begins here, at the beginning of a line. */
+  protected readBlock(levels: number): unknown {
+    return this.isAtDash() ? this.readList(this.indent, levels) : this.readMap(this.indent, levels);
+  }
+
+  private readMap(column: number, levels: number): Record<string, unknown> {
+    this.expectLevels(levels);
+    const map: Record<string, unknown> = {};
+    do {
+      const key = this.readKey();
+      // Names that every object has count as taken, too.
+      if (key === undefined || map[key] !== undefined) {
+        throw CANNOT_TELL;
+      }
+      map[key] = this.readValue(column, levels, true);
+    } while (this.indent === column && !this.isAtDash());
+    return map;
+  }
+
+  private readList(column: number, levels: number): unknown[] {
+    this.expectLevels(levels);
+    const list: unknown[] = [];
+    do {
+      const start = this.at++;
+      const char = this.skipSpaces();
+      const inner = column + this.at - start;
+      if (char === Char.DASH && this.isAtDash()) {
+        list.push(this.readList(inner, levels - 1));
+      } else if (this.isAtKey(char)) {
+        list.push(this.readMap(inner, levels - 1));
+      } else {
+        list.push(this.readValue(column, levels, false));
+      }
+    } while (this.indent === column && this.isAtDash());
+    return list;
+  }
+
+  private isAtKey(char: number): boolean {
+    if (char <= Char.SPACE) {
+      return false;
+    }
+    const start = this.at;
+    const isKey = this.readKey() !== undefined;
+    this.at = start;
+    return isKey;
+  }
+
+  /** Reads what stands behind a colon or a dash, and goes to the line after it. */
+  private readValue(column: number, levels: number, takesList: boolean): unknown {
+    const char = this.skipSpaces();
+    if (char === Char.NEWLINE || char === Char.HASH) {
+      return this.readBelow(column, levels, takesList);
+    }
+    if (char === Char.AMPERSAND) {
+      return this.readAnchored(() => this.readBehindAnchor(column, levels));
+    }
+    const value = this.readOnLine(char, column, levels);
+    this.goToNextLine();
+    return value;
+  }
+
+  /**
+   * Reads what may have an anchor: neither another anchor, nor an alias, nor a map that
+   * begins on the same line.
+   */
+  private readBehindAnchor(column: number, levels: number): unknown {
+    const char = this.skipSpaces();
+    if (char === Char.AMPERSAND || char === Char.ASTERISK || this.isAtKey(char)) {
+      throw CANNOT_TELL;
+    }
+    return this.readValue(column, levels, false);
+  }
+
+  /**
+   * Reads what stands on the lines below. The dashes of a list in a map need not be
+   * indented.
+   */
+  private readBelow(column: number, levels: number, takesList: boolean): unknown {
+    this.at = this.text.indexOf('\n', this.at);
+    this.goToNextLine();
+    if (this.indent > column || (takesList && this.indent === column && this.isAtDash())) {
+      return this.readBlock(levels - 1);
+    }
+    return null;
+  }
+
+  private readOnLine(char: number, column: number, levels: number): unknown {
+    switch (char) {
+      case Char.PIPE:
+        return this.readLiteral(column);
+      case Char.ASTERISK: {
+        const value = this.readAlias();
+        this.skipToEndOfLine();
+        return value;
+      }
+      case Char.DOUBLE_QUOTE:
+      case Char.SINGLE_QUOTE:
+      case Char.OPENING_BRACE:
+      case Char.OPENING_BRACKET: {
+        const value = this.readFlow(char, levels - 1);
+        this.skipToEndOfLine();
+        return value;
+      }
+      default:
+        if (char === Char.DASH && this.isAtDash()) {
+          throw CANNOT_TELL;
+        }
+        return this.readPlain();
+    }
+  }
+}

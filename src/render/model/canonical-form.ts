@@ -1,0 +1,93 @@
+import { Field, ValueType } from '../../kubernetes/api-schema';
+import { isObject } from '../../kubernetes/plain-data';
+
+/**
+ * What a value says, without the ways to say it: values that the API server would fill in
+ * itself are left out, and so is what is empty; quantities are written in one way. Two
+ * values mean the same to the API server when what is left is the same.
+ *
+ * @param value plain data
+ * @param type what the schema says of it; what it leaves open stays as it is, and without
+ * one nulls and empty lists are left out
+ */
+export function meaningOf(value: unknown, type?: ValueType): unknown {
+  if (value === undefined || value === null) {
+    return undefined;
+  }
+  if (type?.form === 'any') {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0 ? undefined : value.map((each) => meaningOf(each, type?.element) ?? null);
+  }
+  if (!isObject(value)) {
+    return type?.form === 'quantity' ? meaningOfQuantity(value) : value;
+  }
+  const entries = Object.keys(value)
+    .sort()
+    .map(
+      (name) => [name, meaningOfField(value[name], type, type?.struct?.fields.get(name))] as const,
+    )
+    .filter(([, each]) => each !== undefined);
+  return entries.length === 0 && type?.form === 'map' ? undefined : Object.fromEntries(entries);
+}
+
+/** The same text for data that is the same, whatever the order of the fields. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `[${value.map(canonicalText).join()}]`;
+  }
+  if (isObject(value)) {
+    const fields = Object.keys(value).filter((name) => value[name] !== undefined).sort();
+    return `{${fields.map((name) => `${JSON.stringify(name)}:${canonicalText(value[name])}`).join()}}`;
+  }
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value) ?? 'null';
+}
+
+function meaningOfField(value: unknown, type: ValueType | undefined, field: Field | undefined): unknown {
+  const meaning = meaningOf(value, field?.type ?? type?.element);
+  const isLeftOut =
+    field !== undefined
+    && (meaning === ''
+      || (field.default !== undefined && isSame(meaning, field.default, field.type)));
+  return isLeftOut ? undefined : meaning;
+}
+
+function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
+  return canonicalText(meaning) === canonicalText(meaningOf(other, type) ?? {});
+}
+
+const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
+
+const BINARY = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+
+const DECIMAL: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
+
+/**
+ * Kubernetes keeps no more than this many decimal places, and no larger exponent makes
+ * sense.
+ */
+const DECIMAL_PLACES = 9;
+const LARGEST_EXPONENT = 30;
+
+/**
+ * A quantity in billionths, so that `1Gi` is `1024Mi` and `0.5` is `500m`; what is no
+ * quantity stays as it is.
+ */
+function meaningOfQuantity(value: unknown): unknown {
+  const [, sign, whole, fraction = '', suffix = ''] = QUANTITY.exec(String(value).trim()) ?? [];
+  const exponent = DECIMAL[suffix] ?? (/^[eE]/.test(suffix) ? Number(suffix.slice(1)) : 0);
+  if (
+    whole === undefined
+    || whole + fraction === ''
+    || fraction.length > DECIMAL_PLACES
+    || Math.abs(exponent) > LARGEST_EXPONENT
+  ) {
+    return value;
+  }
+  const binary = 1024n ** BigInt(BINARY.indexOf(suffix) + 1);
+  const shift = BigInt(DECIMAL_PLACES - fraction.length + exponent);
+  const digits = BigInt(whole + fraction) * binary;
+  const billionths = shift >= 0n ? digits * 10n ** shift : digits / 10n ** -shift;
+  return `${sign === '-' && billionths !== 0n ? '-' : ''}${billionths}n`;
+}

@@ -1,0 +1,196 @@
+import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { HashedContent, HashedName } from './hashed-name';
+import { renderPlainProps } from './plain-rendering';
+import { CLASSIC_API_VERSIONS, DRA_GROUP } from '../../kubernetes/api-versions';
+import { findKind } from '../../kubernetes/kinds';
+import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { registered, targetFor } from '../../synth/registration';
+import { ClassicSpoke } from '../model/classic';
+import { classicSpoke } from '../model/classic-spokes';
+import { Body } from '../model/models';
+import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../model/structured-spokes';
+import { KindForm, RenderTarget } from '../render-target';
+
+const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');
+
+/** What the class answers itself. */
+const ACCESSORS = ['apiVersion', 'name'];
+
+/**
+ * Where an object keeps the name that cdk8s gave it; a field of the class would be reset
+ * after `ApiObject` has set it.
+ */
+const NAME_SYMBOL = Symbol('name');
+
+interface Named {
+  [NAME_SYMBOL]: string;
+}
+
+/** One way to write an object. */
+export interface ObjectForm extends KindForm {
+  /** Everything next to API version, kind and metadata, in an API version. */
+  readonly body: (apiVersion: string) => Body;
+}
+
+/** Written as a kind of classic DRA. */
+export function classicForm(kind: string, body: (spoke: ClassicSpoke) => Body): ObjectForm {
+  return { kind, apiVersions: CLASSIC_API_VERSIONS, body: (apiVersion) => body(classicSpoke(apiVersion)!) };
+}
+
+/**
+ * Written as a kind of DRA with structured parameters, from the content that `v1` would
+ * have.
+ */
+export function structuredForm(kind: string, body: () => Body): ObjectForm {
+  return {
+    kind,
+    apiVersions: STRUCTURED_API_VERSIONS,
+    body: (apiVersion) => structuredSpoke(apiVersion)!.render(kind, body()),
+  };
+}
+
+/**
+ * The API object of an L2: its API version, kind and content follow the target cluster.
+ *
+ * Rendering goes through `ApiObject`, so resolvers and JSON patches work, and passes no
+ * filter, so fields that only the patches know survive.
+ */
+export class VersionedObject extends ApiObject {
+  /** Whether the value is one, also of another copy of the package. */
+  public static isVersionedObject(value: unknown): value is VersionedObject {
+    return value !== null && typeof value === 'object' && VERSIONED_SYMBOL in value;
+  }
+
+  static {
+    // `ApiObject` sets them. Redefined in every object, it would take more memory than
+    // the rest of the object.
+    Object.defineProperty(this.prototype, 'apiVersion', {
+      get: this.prototype.currentApiVersion,
+      set: () => undefined,
+      enumerable: true,
+    });
+    Object.defineProperty(this.prototype, 'name', {
+      get: this.prototype.currentName,
+      set: this.prototype.keepName,
+      enumerable: true,
+    });
+  }
+
+  private readonly manifest: Record<string, any>;
+
+  /**
+   * @param construct the L2
+   * @param metadata what the user wants in the metadata
+   * @param forms the ways to write the object, oldest first; the first decides whether it
+   * belongs to a namespace
+   * @param hashed what the name may carry a hash of
+   */
+  constructor(
+    construct: Construct,
+    metadata: ApiObjectMetadata | undefined,
+    public readonly forms: readonly ObjectForm[],
+    hashed?: HashedContent,
+  ) {
+    // ApiObject keeps this very object and renders what it holds then.
+    const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata };
+    super(construct, 'Resource', manifest);
+    this.manifest = manifest;
+    this.uncoverAccessors();
+    Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
+    if (forms.some(({ kind }) => kind !== forms[0].kind)) {
+      Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
+    }
+    if (isClusterScoped(forms[0])) {
+      withoutNamespace(this);
+    }
+    if (hashed !== undefined) {
+      HashedName.install(this, hashed);
+    }
+    registered(this);
+  }
+
+  /**
+   * Adds JSON patches; one for the content of an object comes too late once a hash of it
+   * is in the name.
+   */
+  public addJsonPatch(...ops: JsonPatch[]): void {
+    HashedName.of(this)?.expectOpenFor(ops);
+    super.addJsonPatch(...ops);
+  }
+
+  /** The minors that have the kind in one of its forms. */
+  public expressibleMinors(): MinorSet {
+    return this.forms.reduce(
+      (minors, { kind, apiVersions }) =>
+        apiVersions.reduce(
+          (set, apiVersion) => set | (findKind(apiVersion, kind)?.minors ?? NO_MINORS),
+          minors,
+        ),
+      NO_MINORS,
+    );
+  }
+
+  /** The same for all objects that are written in the same ways. */
+  public get formsKey(): string {
+    return this.forms.map(({ kind, apiVersions }) => `${apiVersions[0]}/${kind}`).join(' ');
+  }
+
+  /** The API version and kind that the object is written in for a target, in one text. */
+  public renderingFor(target: RenderTarget): string {
+    const { form, apiVersion } = target.choose(this.forms);
+    return `${apiVersion}/${form.kind}`;
+  }
+
+  /** The manifest for the target cluster. */
+  public toJson(): any {
+    HashedName.of(this)?.expectUnchanged();
+    const { form, apiVersion } = this.chosen();
+    Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
+    Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
+    return renderPlainProps(this) ?? super.toJson();
+  }
+
+  /**
+   * In some versions of cdk8s the fields of `ApiObject` are those of each object, and
+   * would hide the accessors of the class.
+   */
+  private uncoverAccessors(): void {
+    for (const name of ACCESSORS) {
+      const own = Object.getOwnPropertyDescriptor(this, name);
+      if (own !== undefined) {
+        Object.defineProperty(this, name, Object.getOwnPropertyDescriptor(VersionedObject.prototype, name)!);
+        if (name === 'name') {
+          this.keepName(own.value);
+        }
+      }
+    }
+  }
+
+  /** While `ApiObject` makes itself, there are no forms. */
+  private currentApiVersion(): string {
+    return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
+  }
+
+  private currentName(): string {
+    return HashedName.of(this)?.value ?? (this as unknown as Named)[NAME_SYMBOL];
+  }
+
+  private keepName(name: string): void {
+    (this as unknown as Named)[NAME_SYMBOL] = name;
+  }
+
+  private chosen(): { readonly form: ObjectForm; readonly apiVersion: string } {
+    return targetFor(this as IConstruct).choose(this.forms);
+  }
+}
+
+function isClusterScoped({ kind, apiVersions }: KindForm): boolean {
+  const holder = apiVersions.find((apiVersion) => findKind(apiVersion, kind) !== undefined);
+  return holder !== undefined && !findKind(holder, kind)!.namespaced;
+}
+
+/** Takes the namespace of the chart off an object of a cluster-scoped kind. */
+export function withoutNamespace(object: ApiObject): void {
+  Object.defineProperty(object.metadata, 'namespace', { value: undefined });
+}

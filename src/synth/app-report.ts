@@ -1,0 +1,50 @@
+import { IConstruct } from 'constructs';
+import { Synthesis } from './synthesis';
+import { AcknowledgedFinding, setAside } from '../check/accepted-findings';
+import { Report } from '../check/report';
+import { ExternalObject } from '../check/setup/setup';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { ALL_MINORS } from '../kubernetes/minors';
+import { requirementsOf } from '../kubernetes/requirements';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { Document } from '../read/document';
+
+/** What a check of an app can be asked. */
+export interface AppCheckOptions {
+  readonly version?: KubernetesVersion;
+  readonly featureGates?: Record<string, boolean>;
+  readonly runtimeConfig?: Record<string, boolean>;
+  readonly existing?: readonly ExternalObject[];
+  readonly acknowledge?: readonly AcknowledgedFinding[];
+}
+
+/** Checks what is in a scope, rendered for every Kubernetes version in turn. */
+export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
+  const synthesis = Synthesis.of(scope);
+  const overrides = {
+    gates: options.featureGates && new FeatureGates(options.featureGates),
+    runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
+    existing: options.existing,
+  };
+  const checks = synthesis.checkAllMinors(scope, overrides);
+  const targets = new Set(
+    checks.map(({ cluster }) => cluster.target?.to.minor).filter((minor) => minor !== undefined),
+  );
+  const found = {
+    problems: checks.flatMap(({ problems }) => problems),
+    acknowledged: checks.flatMap(({ acknowledged }) => acknowledged),
+  };
+  return Report._of({
+    ...setAside(found, options.acknowledge),
+    minors: ALL_MINORS,
+    minor: options.version?.minor ?? (targets.size === 1 ? [...targets][0] : undefined),
+    requirements: (minor) => requirementsOf(synthesis.apiVersionsFor(scope, minor), minor),
+  });
+}
+
+/** The objects in a scope, rendered for a Kubernetes version. */
+export function appDocuments(scope: IConstruct, version: KubernetesVersion): Document[] {
+  return Synthesis.of(scope).manifestsFor(scope, version.minor)
+    .map(({ object, manifest }, index) => ({ manifest, index, constructPath: object.node.path }));
+}

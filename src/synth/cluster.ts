@@ -1,0 +1,111 @@
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { DRA_GROUP } from '../kubernetes/api-versions';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { findKind } from '../kubernetes/kinds';
+import { kubernetesRelease } from '../kubernetes/kubernetes-releases';
+import {
+  ALL_MINORS, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS,
+} from '../kubernetes/minors';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { VersionedObject } from '../render/objects/versioned-object';
+import { RenderTarget } from '../render/render-target';
+import { TargetCluster } from '../target-cluster';
+
+/** The objects of an app that go to one cluster. */
+export class Cluster {
+  /** The objects, in the order of the construct tree. */
+  public readonly objects: ApiObject[] = [];
+
+  /**
+   * @param target what the cluster is like; undefined for the cluster of all charts
+   * without a target
+   */
+  public constructor(public readonly target: TargetCluster | undefined) {
+  }
+
+  public get gates(): FeatureGates {
+    return this.target?._gates ?? DEFAULT_GATES;
+  }
+
+  public get runtimeConfig(): RuntimeConfig {
+    return this.target?._runtimeConfig ?? DEFAULT_RUNTIME_CONFIG;
+  }
+
+  /**
+   * The minors on which each object exists at all, as far as kind and API version tell.
+   */
+  public expressibleMinors(): MinorSet {
+    return this.objects.reduce((minors, object) => minors & expressibleMinors(object), ALL_MINORS);
+  }
+
+  /** The minors for which the objects are rendered exactly as for this one. */
+  public minorsRenderedAlike(minor: number): MinorSet {
+    const samples = this.samples();
+    const wanted = this.renderingFor(samples, minor);
+    return listMinors(ALL_MINORS).filter((other) => this.renderingFor(samples, other) === wanted)
+      .reduce((set, other) => set | minorSet(other), NO_MINORS);
+  }
+
+  /**
+   * The newest minor that all objects have; where none has all of them, the newest that
+   * most have.
+   */
+  public newestCandidate(): number {
+    const common = newestMinor(this.expressibleMinors());
+    if (common !== undefined) {
+      return common;
+    }
+    const sets = this.objects.map(expressibleMinors);
+    const fitting = (minor: number) => sets.filter((set) => hasMinor(set, minor)).length;
+    return listMinors(ALL_MINORS).reduce((best, minor) => (fitting(minor) >= fitting(best) ? minor : best));
+  }
+
+  /**
+   * How the objects are written for a minor: API version and kind of each, and the
+   * preferred API version, with which the shape of pod claims and the names of labels
+   * change, too.
+   */
+  private renderingFor(samples: readonly VersionedObject[], minor: number): string {
+    const target = RenderTarget.ofMinor(minor, this.runtimeConfig);
+    return [
+      kubernetesRelease(minor).apiVersions[DRA_GROUP].preferred,
+      ...samples.map((object) => object.renderingFor(target)),
+    ].join(' ');
+  }
+
+  /** One object for each set of forms that objects have. */
+  private samples(): VersionedObject[] {
+    return [
+      ...new Map(
+        this.objects
+          .filter(VersionedObject.isVersionedObject)
+          .map((object) => [object.formsKey, object]),
+      ).values(),
+    ];
+  }
+}
+
+const DEFAULT_GATES = new FeatureGates();
+const DEFAULT_RUNTIME_CONFIG = new RuntimeConfig();
+
+/** The minors on which the object exists. */
+export function expressibleMinors(object: ApiObject): MinorSet {
+  return VersionedObject.isVersionedObject(object)
+    ? object.expressibleMinors()
+    : (findKind(object.apiVersion, object.kind)?.minors ?? ALL_MINORS);
+}
+
+/** The clusters of an app, with the objects that go to each. */
+export function clustersOf(constructs: readonly IConstruct[]): Cluster[] {
+  const clusters = new Map<TargetCluster | undefined, Cluster>();
+  for (const construct of constructs) {
+    if (ApiObject.isApiObject(construct)) {
+      const target = TargetCluster.of(construct);
+      const cluster = clusters.get(target) ?? new Cluster(target);
+      clusters.set(target, cluster);
+      cluster.objects.push(construct);
+    }
+  }
+  return [...clusters.values()];
+}

@@ -1,0 +1,62 @@
+import { environmentFor } from '../../../src/cel/library/environment';
+import { parseType } from '../../../src/cel/values/types';
+import { environment, faultOf } from '../fixtures';
+
+/** The first minor in which an expression compiles. */
+function firstMinor(expression: string): number | undefined {
+  return [31, 32, 33, 34, 35, 36, 37].find((minor) => faultOf(expression, minor)?.reason !== 'Invalid');
+}
+
+test.each([
+  ['cel.bind(x, 1, x == 1)', 31],
+  ['isIP("10.0.0.1")', 31],
+  ['format.dns1123Label().validate("a").hasValue()', 32],
+  ['[1].all(index, value, value == 1)', 33],
+  ['[1].first().hasValue()', 33],
+  ['semver("v1", true).major() == 1', 34],
+  ['[2, 1].sort() == [1, 2]', 35],
+  ['device.`driver` == "x"', 37],
+])('%s compiles from 1.%d on', (expression, minor) => {
+  expect(firstMinor(expression)).toBe(minor);
+});
+
+test('minors with the same content share an environment', () => {
+  expect(environment(35)).toBe(environment(36));
+  expect(environment(34)).not.toBe(environment(35));
+  expect(
+    environmentFor({
+      minor: 35,
+      consumableCapacity: true,
+      listAttributes: false,
+      purpose: 'selector',
+    }),
+  ).not.toBe(environment(35));
+});
+
+test('what gives an attribute may have the type of one, and is otherwise compiled as a selector is', () => {
+  const results = (listAttributes: boolean) => {
+    const attribute = environmentFor({
+      minor: 37,
+      consumableCapacity: false,
+      listAttributes,
+      purpose: 'attribute',
+    });
+    return [
+      'bool',
+      'int',
+      'string',
+      'Semver',
+      'dyn',
+      'list(int)',
+      'list(dyn)',
+      'double',
+      'uint',
+      'bytes',
+      'list(list(int))',
+      'map(string, int)',
+    ].filter((type) => attribute.acceptsResult(parseType(type)));
+  };
+
+  expect(results(false)).toEqual(['bool', 'int', 'string', 'Semver', 'dyn']);
+  expect(results(true)).toEqual([...results(false), 'list(int)', 'list(dyn)']);
+});

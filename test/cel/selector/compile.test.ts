@@ -1,0 +1,69 @@
+import { App, Chart, Testing } from 'cdk8s';
+import * as dra from '../../../src';
+import * as advice from '../../../src/cel/selector/advice';
+import { compile } from '../../../src/cel/selector/compile';
+import * as checker from '../../../src/cel/types/checker';
+import { environment } from '../fixtures';
+
+const check = jest.spyOn(checker, 'check');
+const advise = jest.spyOn(advice, 'advise');
+
+beforeEach(() => {
+  check.mockClear();
+  advise.mockClear();
+});
+
+/**
+ * Synthesizes an app with as many classes, and says how often the selectors were checked.
+ */
+function checksOf(classes: number, selector: (index: number) => string): number {
+  check.mockClear();
+  const app: App = Testing.app();
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34 });
+  const chart = new Chart(app, 'classes');
+  for (let index = 0; index < classes; index++) {
+    new dra.DeviceClass(chart, `Class${index}`, { selectors: [dra.DeviceSelector.cel(selector(index))] });
+  }
+  app.synth();
+  return check.mock.calls.length;
+}
+
+test('an expression is compiled once in an environment', () => {
+  const first = compile('device.driver == "once.example.com"', environment(34));
+  expect(compile('device.driver == "once.example.com"', environment(34))).toBe(first);
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(compile('device.driver == "once.example.com"', environment(31))).not.toBe(first);
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('a fault is found once, too', () => {
+  const first = compile('device.nope == "once.example.com"', environment(34));
+  expect(first.fault?.reason).toBe('Invalid');
+  expect(compile('device.nope == "once.example.com"', environment(34))).toBe(first);
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test('so many expressions are kept, and no more', () => {
+  const first = compile('device.driver == "kept.example.com"', environment(34));
+  for (let index = 0; index < 1000; index++) {
+    compile(`device.driver == "${index}"`, environment(34));
+  }
+  expect(compile('device.driver == "kept.example.com"', environment(34))).not.toBe(first);
+});
+
+test('an app with 100 equal selectors compiles one, however many there are', () => {
+  expect(checksOf(100, () => 'device.driver == "equal.example.com"')).toBe(1);
+  expect(checksOf(10, (index) => `device.driver == "other-${index}.example.com"`)).toBe(10);
+});
+
+test('what is wrong with equal selectors is looked for once in each environment, however many there are', () => {
+  const selectors = Array(100).fill({ cel: { expression: 'device.driver == "often.example.com" && true' } });
+  const deviceClass = {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name: 'gpu' },
+    spec: { selectors },
+  };
+  dra.Manifests.fromObjects([deviceClass]).check();
+  expect(advise.mock.calls.length).toBe(check.mock.calls.length);
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'fs';
+import { join } from 'path';
+import { estimateCost } from '../../../src/cel/cost/cost';
+import { compile } from '../../../src/cel/selector/compile';
+import { matches } from '../../../src/cel/selector/selector';
+import { CelEvaluationError } from '../../../src/cel/values/values';
+import { DEVICES, environment, NO_FEATURES } from '../fixtures';
+
+/**
+ * What the CEL package of Kubernetes 1.34 made of an expression: a cost and a result for
+ * each device, or a refusal.
+ */
+interface Recorded {
+  readonly expression: string;
+  readonly verdict?: string;
+  readonly cost?: string;
+  readonly results?: string[];
+}
+
+const RECORDED: Recorded[] = readFileSync(join(__dirname, '..', 'evaluations.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const ACCEPTED = RECORDED.filter(({ verdict }) => verdict === undefined);
+const REFUSED = RECORDED.filter(({ verdict }) => verdict !== undefined);
+
+/** Costs beyond this are as good as infinite. */
+const HUGE = 1e17;
+
+function resultOf(expression: string, device: number): string {
+  try {
+    return String(matches(expression, DEVICES[device], 34, NO_FEATURES));
+  } catch (error) {
+    expect(error).toBeInstanceOf(CelEvaluationError);
+    return 'error';
+  }
+}
+
+test('there are recorded evaluations', () => {
+  expect(ACCEPTED.length).toBeGreaterThan(400);
+  expect(REFUSED.length).toBe(150);
+});
+
+test('the estimated cost is that of the API server', () => {
+  const differing = ACCEPTED.map(({ expression, cost }) => {
+    const estimated = estimateCost(compile(expression, environment(34)).checked!, environment(34));
+    return { expression, cost: Math.min(Number(cost), HUGE), estimated: Math.min(estimated, HUGE) };
+  }).filter(({ cost, estimated }) => cost !== estimated);
+  expect(differing).toEqual([]);
+});
+
+test('what the API server refuses is refused for the same reason', () => {
+  const differing = REFUSED.filter(
+    ({ expression, verdict }) => compile(expression, environment(34)).fault?.reason !== verdict,
+  );
+  expect(differing).toEqual([]);
+});
+
+test.each([0, 1])('device %d gets the results that the scheduler computes', (device) => {
+  // The API server refuses the dearest ones, so nobody evaluates them.
+  const affordable = ACCEPTED.filter(({ expression }) => compile(expression, environment(34)).fault === undefined);
+  const differing = affordable
+    .map(({ expression, results }) => ({
+      expression,
+      recorded: results![device],
+      ours: resultOf(expression, device),
+    }))
+    .filter(({ recorded, ours }) => recorded !== ours);
+  expect(differing).toEqual([]);
+});

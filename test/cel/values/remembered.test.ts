@@ -1,0 +1,39 @@
+import { Remembered } from '../../../src/cel/values/remembered';
+
+function counting(most: number): { answers: Remembered<string | undefined>; asked: string[] } {
+  const asked: string[] = [];
+  const answers = new Remembered(most, (question) => {
+    asked.push(question);
+    return question === '' ? undefined : question.toUpperCase();
+  });
+  return { answers, asked };
+}
+
+test('an answer is found once, also where there is none', () => {
+  const { answers, asked } = counting(10);
+
+  expect(['a', '', 'a', '', 'b'].map((question) => answers.get(question))).toEqual([
+    'A',
+    undefined,
+    'A',
+    undefined,
+    'B',
+  ]);
+  expect(asked).toEqual(['a', '', 'b']);
+});
+
+test('when too many are kept, all are forgotten, and found again', () => {
+  const { answers, asked } = counting(2);
+  ['a', 'b', 'c', 'c', 'a'].forEach((question) => answers.get(question));
+
+  expect(asked).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('what cannot be found is no answer', () => {
+  const answers = new Remembered(2, () => {
+    throw new Error('no');
+  });
+
+  expect(() => answers.get('a')).toThrow('no');
+  expect(() => answers.get('a')).toThrow('no');
+});

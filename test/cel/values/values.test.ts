@@ -1,0 +1,148 @@
+import { Cidr, IpAddress, Url } from '../../../src/cel/values/network';
+import { Quantity } from '../../../src/cel/values/quantity';
+import { RegularExpression } from '../../../src/cel/values/regular-expression';
+import { Semver } from '../../../src/cel/values/semver';
+import { Duration, Timestamp } from '../../../src/cel/values/time';
+import { areEqual, CelMap, Uint } from '../../../src/cel/values/values';
+
+describe('quantities', () => {
+  test.each([
+    ['80Gi', '81920Mi'],
+    ['1.5', '1500m'],
+    ['2k', '2e3'],
+    ['-1', '-1000m'],
+    ['0.1n', '1n'],
+  ])('%s is %s', (one, other) => {
+    expect(Quantity.parse(one).equals(Quantity.parse(other))).toBe(true);
+  });
+
+  test.each(['200K', '', 'x', '1 Gi', '1e', '--1', '1e500'])('%s is none', (text) => {
+    expect(Quantity.tryParse(text)).toBeUndefined();
+    expect(() => Quantity.parse(text)).toThrow('is no quantity');
+  });
+
+  test('a fraction is no integer, however it ends', () => {
+    expect(Quantity.parse('5').integer).toBe(5n);
+    expect(Quantity.parse('1.5Gi').isInteger).toBe(false);
+    expect(() => Quantity.parse('1500m').integer).toThrow('no integer');
+  });
+});
+
+describe('versions', () => {
+  test('are ordered as semver.org says', () => {
+    const versions = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-2', '1.0.0', '1.0.1', '1.10.0'];
+    const sorted = versions.map((text) => Semver.parse(text)).sort((one, other) => one.compare(other));
+    expect(
+      sorted.map(({ numbers, preRelease }) =>
+        [numbers.join('.'), preRelease.join('.')].filter((part) => part !== '').join('-'),
+      ),
+    ).toEqual([
+      '1.0.0-2',
+      '1.0.0-alpha',
+      '1.0.0-alpha.1',
+      '1.0.0-alpha.beta',
+      '1.0.0',
+      '1.0.1',
+      '1.10.0',
+    ]);
+  });
+
+  test('the build does not count', () => {
+    expect(Semver.parse('1.0.0+a').equals(Semver.parse('1.0.0+b'))).toBe(true);
+  });
+
+  test.each(['v1.2.3', '1.2', '550.127.08', '1.2.3-', 'x'])('%s is none', (text) => {
+    expect(Semver.tryParse(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['v1.2', '1.2.0'], ['01.2.3', '1.2.3'], ['1', '1.0.0'], ['1.2.3-rc.1', '1.2.3-rc.1'], ['1.2-rc', '1.2-rc'],
+  ])('%s becomes %s', (text, normal) => {
+    expect(Semver.normalize(text)).toBe(normal);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['10.0.0.1', '10.0.0.1'], ['::1', '::1'], ['2001:0db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'], ['::', '::'],
+  ])('%s is written %s', (text, written) => {
+    expect(String(IpAddress.parse(text))).toBe(written);
+  });
+
+  test.each(['10.0.0.256', '::ffff:1.2.3.4', 'fe80::1%eth0', 'x'])('%s is none', (text) => {
+    expect(IpAddress.tryParse(text)).toBeUndefined();
+  });
+
+  test('a range has the addresses that start like it', () => {
+    const range = Cidr.parse('10.0.0.0/8');
+    expect(range.contains(IpAddress.parse('10.1.2.3'))).toBe(true);
+    expect(range.contains(IpAddress.parse('11.0.0.0'))).toBe(false);
+    expect(range.containsRange(Cidr.parse('10.1.0.0/16'))).toBe(true);
+    expect(Cidr.tryParse('10.0.0.0/33')).toBeUndefined();
+  });
+
+  test('a URL has parts', () => {
+    const { scheme, host, hostname, port, escapedPath, query } = Url.parse('https://example.com:80/a?b=c&b=d');
+    expect([scheme, host, hostname, port, escapedPath]).toEqual([
+      'https',
+      'example.com:80',
+      'example.com',
+      '80',
+      '/a',
+    ]);
+    expect(query.find('b')).toEqual(['c', 'd']);
+    expect(Url.tryParse('example.com')).toBeUndefined();
+  });
+});
+
+describe('time', () => {
+  test('a duration is written in seconds', () => {
+    expect(String(Duration.parse('1h30m0.5s'))).toBe('5400.5s');
+    expect(() => Duration.parse('1 hour')).toThrow('no duration');
+  });
+
+  test('a timestamp is a point in time, whatever the zone', () => {
+    expect(
+      Timestamp.parse('2024-01-01T01:00:00+01:00').equals(Timestamp.parse('2024-01-01T00:00:00Z')),
+    ).toBe(true);
+    expect(Timestamp.parse('2024-07-01T00:00:00Z').at('Europe/Berlin').getUTCHours()).toBe(2);
+    expect(() => Timestamp.parse('2024-02-30T00:00:00Z')).toThrow('no timestamp');
+    expect(() => Timestamp.parse('2024-01-01T00:00:00Z').at('Mars/Base')).toThrow('unknown time zone');
+  });
+});
+
+describe('regular expressions', () => {
+  test('find the first and all matches', () => {
+    expect(new RegularExpression('(?i)[A-Z]+').findAll('gpu.x1')).toEqual(['gpu', 'x']);
+    expect(new RegularExpression('^gpu').matches('a gpu')).toBe(false);
+  });
+
+  test.each(['(?P<n>a)(?P<n>b)', '(?<n>a)(?P<n>[(?P<n>])(?P<n>b)', '\\Q(?P<n>a)\\E(?P<n>b)'])(
+    '%s can be compiled: names may repeat',
+    (pattern) => {
+      expect(RegularExpression.faultOf(pattern)).toBeUndefined();
+    },
+  );
+
+  test.each(['(', '(?=x)', '(a)\\1', 'a{1001}'])('%s cannot be compiled', (pattern) => {
+    expect(RegularExpression.faultOf(pattern)).toMatch(/cannot be compiled/);
+  });
+});
+
+describe('equality', () => {
+  test('numbers are equal whatever their type, other values are not', () => {
+    expect(areEqual(1n, 1)).toBe(true);
+    expect(areEqual(new Uint(1n), 1n)).toBe(true);
+    expect(areEqual(1n, '1')).toBe(false);
+    expect(areEqual(null, false)).toBe(false);
+  });
+
+  test('lists and maps are equal if their entries are', () => {
+    expect(areEqual([1n, ['a']], [1, ['a']])).toBe(true);
+    expect(areEqual(new CelMap([['a', 1n]]), new CelMap([['a', 2n]]))).toBe(false);
+  });
+
+  test('a quantity cannot be compared with anything else', () => {
+    expect(() => areEqual(Quantity.parse('1'), 1n)).toThrow('cannot be compared');
+  });
+});

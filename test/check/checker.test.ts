@@ -1,0 +1,60 @@
+import { pod, resourceClaim, resourceClass } from './fixtures';
+import { checkDocuments, CheckScope } from '../../src/check/checker';
+import { FeatureGates } from '../../src/kubernetes/feature-gates';
+import { ALL_MINORS, describeMinors, minorSet } from '../../src/kubernetes/minors';
+import { RuntimeConfig } from '../../src/kubernetes/runtime-config';
+
+const SCOPE: CheckScope = { minors: ALL_MINORS, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
+
+function check(manifests: unknown[], scope: Partial<CheckScope> = {}) {
+  return checkDocuments(manifests.map((manifest, index) => ({ manifest, index })), { ...SCOPE, ...scope });
+}
+
+test('one pass says for every problem in which minors it is one', () => {
+  const [object] = check([resourceClass({ structuredParameters: true })]);
+  expect(object.problems.map(({ fieldPath, minors }) => [fieldPath, describeMinors(minors)])).toEqual([
+    ['apiVersion', '1.26'], ['apiVersion', '1.31–1.37'], ['structuredParameters', '1.27–1.29'],
+  ]);
+});
+
+test('checks for the minors of the scope alone', () => {
+  const [object] = check([resourceClass({ structuredParameters: true })], { minors: minorSet(30) });
+  expect(object.problems).toEqual([]);
+});
+
+test('objects keep their order and their problems', () => {
+  const objects = check(
+    [
+      resourceClass({ driverName: '-' }),
+      { apiVersion: 'v1', kind: 'Service' },
+      pod({ resourceClaims: [] }),
+    ],
+    { minors: minorSet(30) },
+  );
+  expect(objects.map(({ identity, problems }) => [identity.kind, problems.map(({ ruleId }) => ruleId)])).toEqual([
+    ['ResourceClass', ['field-format']], ['Service', []], ['Pod', ['container-claim']],
+  ]);
+});
+
+test('rules over the setup come after those over one object', () => {
+  const [object] = check([resourceClaim({ spec: { resourceClassName: 'gpu', extra: 1 } })], {
+    minors: minorSet(30),
+  });
+  expect(object.problems.map(({ ruleId }) => ruleId)).toEqual(['unknown-field', 'unknown-class', 'unused-claim']);
+});
+
+test('what the cluster is said to have is not missed', () => {
+  const [object] = check([resourceClaim()], {
+    minors: minorSet(30),
+    externals: [{ kind: 'ResourceClass', name: 'gpu' }],
+  });
+  expect(object.problems.map(({ ruleId }) => ruleId)).toEqual(['unused-claim']);
+});
+
+test('the gates of the scope count', () => {
+  const [object] = check([pod()], {
+    minors: minorSet(30),
+    gates: new FeatureGates({ DynamicResourceAllocation: false }),
+  });
+  expect(object.problems.map(({ ruleId }) => ruleId)).toContain('gate-off');
+});

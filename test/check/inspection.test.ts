@@ -1,0 +1,86 @@
+import { field } from '../../src/check/field-path';
+import { FindingOrigin, Severity } from '../../src/check/finding';
+import { Fault, Inspection } from '../../src/check/inspection';
+import { FeatureGates } from '../../src/kubernetes/feature-gates';
+import { ALL_MINORS, describeMinors, MinorSet, minorsBetween } from '../../src/kubernetes/minors';
+
+const PATH = field(undefined, 'spec');
+
+function fault(minors: MinorSet = ALL_MINORS, ruleId = 'a-rule'): Fault {
+  return { ruleId, reason: 'Invalid', minors, words: () => ({ message: 'is wrong' }) };
+}
+
+function inspect(report: (inspection: Inspection) => void, minors: MinorSet = ALL_MINORS): string[] {
+  const inspection = new Inspection(minors, new FeatureGates());
+  report(inspection);
+  return inspection.problems.map(
+    (problem) =>
+      `${problem.severity} ${problem.origin} ${problem.reason} ${describeMinors(problem.minors)}`,
+  );
+}
+
+test('a fault is a problem in the minors that the check is about', () => {
+  expect(
+    inspect(
+      (inspection) => inspection.refused(PATH, fault(minorsBetween('1.30'))),
+      minorsBetween(undefined, '1.31'),
+    ),
+  ).toEqual(['error api-server Invalid 1.30–1.31']);
+});
+
+test('a fault of other minors is none', () => {
+  expect(
+    inspect(
+      (inspection) => inspection.refused(PATH, fault(minorsBetween('1.32'))),
+      minorsBetween(undefined, '1.31'),
+    ),
+  ).toEqual([]);
+});
+
+test('what cannot be decoded hides what is refused, minor by minor', () => {
+  expect(inspect((inspection) => {
+    inspection.refused(PATH, fault());
+    inspection.undecoded(PATH, fault(minorsBetween(undefined, '1.30'), 'unknown-field'));
+  })).toEqual(['error api-server Invalid 1.31–1.37', 'error api-server BadRequest 1.26–1.30']);
+});
+
+test('a value of the wrong type hides unknown fields, and not the other way round', () => {
+  expect(inspect((inspection) => {
+    inspection.undecoded(PATH, fault(ALL_MINORS, 'unknown-field'));
+    inspection.mistypedValue(PATH, fault(minorsBetween('1.30')));
+  })).toEqual(['error api-server BadRequest 1.26–1.29', 'error api-server BadRequest 1.30–1.37']);
+});
+
+test('what is refused in a field that is dropped anyway is a warning', () => {
+  expect(inspect((inspection) => {
+    inspection.whileDropped(() => inspection.refused(PATH, fault()));
+    inspection.refused(PATH, fault());
+  })).toEqual([`warning ${FindingOrigin.DROPPED} Invalid 1.26–1.37`, 'error api-server Invalid 1.26–1.37']);
+});
+
+test('what somebody else than the API server would stumble over says so', () => {
+  expect(inspect((inspection) => {
+    inspection.seenAs(FindingOrigin.SETUP, () => inspection.undecoded(PATH, fault()));
+    inspection.refused(PATH, fault(minorsBetween('1.31')));
+  })[0]).toBe('error setup BadRequest 1.26–1.37');
+});
+
+test('a dropped field has the severity that it is given', () => {
+  expect(inspect((inspection) => inspection.dropped(Severity.WARNING, PATH, fault()))).toEqual([
+    'warning dropped Invalid 1.26–1.37',
+  ]);
+});
+
+test('a fault of the object as a whole has the name that the server gives to it', () => {
+  const inspection = new Inspection(ALL_MINORS, new FeatureGates());
+  inspection.refused(undefined, fault());
+  expect(inspection.problems[0].fieldPath).toBe('<nil>');
+});
+
+test('words are asked for only when somebody reads them', () => {
+  const words = jest.fn(() => ({ message: 'is wrong' }));
+  const inspection = new Inspection(ALL_MINORS, new FeatureGates());
+  inspection.refused(PATH, { ...fault(), words });
+  expect(inspection.problems.length).toBe(1);
+  expect(words).not.toHaveBeenCalled();
+});

@@ -1,0 +1,122 @@
+import { messageAt, pod, podSpec, refusals, resourceClaim, resourceClass } from '../fixtures';
+
+/** A claim with a time in its metadata. */
+function createdAt(creationTimestamp: unknown): Record<string, any> {
+  return resourceClaim({ metadata: { name: 'claim', creationTimestamp } });
+}
+
+/** A resource slice with one attribute. */
+function slice(attribute: Record<string, unknown>): Record<string, any> {
+  return {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceSlice',
+    metadata: { name: 'slice' },
+    driverName: 'gpu.example.com',
+    nodeName: 'node-1',
+    namedResources: { instances: [{ name: 'gpu-0', attributes: [{ name: 'a', ...attribute }] }] },
+  };
+}
+
+const ATTRIBUTE = 'namedResources.instances[0].attributes[0]';
+
+test('a text, a list and an object must be what they are', () => {
+  expect(refusals(resourceClass({ driverName: 5 }))).toEqual(['driverName: BadRequest']);
+  expect(refusals(resourceClaim({ spec: [] }))).toEqual(['spec: BadRequest']);
+  expect(refusals(pod({ resourceClaims: { name: 'gpu' } }))).toEqual(['spec.resourceClaims: BadRequest']);
+  expect(refusals(resourceClass({ metadata: { name: 'gpu', labels: ['a'] } }))).toEqual([
+    'metadata.labels: BadRequest',
+  ]);
+});
+
+test('says what was found and what is expected', () => {
+  expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('5 is not a text');
+  expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('a list of 0 is not an object');
+  expect(messageAt('spec.resourceClaims', pod({ resourceClaims: { name: 'gpu' } }))).toBe(
+    'an object is not a list',
+  );
+  expect(
+    messageAt(
+      'suitableNodes.nodeSelectorTerms[0]',
+      resourceClass({ suitableNodes: { nodeSelectorTerms: ['a'] } }),
+    ),
+  ).toBe('"a" is not an object');
+});
+
+test('a truth value is not a text', () => {
+  const parameters = {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClaimParameters',
+    metadata: { name: 'p' },
+  };
+  expect(refusals({ ...parameters, shareable: true })).toEqual([]);
+  expect(refusals({ ...parameters, shareable: 'true' })).toEqual(['shareable: BadRequest']);
+  expect(messageAt('shareable', { ...parameters, shareable: 'true' })).toBe('"true" is not true or false');
+});
+
+test('an unquoted yes, which YAML reads as a truth value, is not a text', () => {
+  expect(
+    messageAt(
+      'metadata.labels[gpu]',
+      resourceClass({ metadata: { name: 'gpu', labels: { gpu: true } } }),
+    ),
+  ).toBe('true is not a text');
+});
+
+test('a whole number has no fraction and fits 64 bits', () => {
+  expect(refusals(slice({ int: 5 }))).toEqual([]);
+  for (const int of [1.5, '5', 2 ** 63]) {
+    expect(refusals(slice({ int }))).toEqual([`${ATTRIBUTE}.int: BadRequest`]);
+  }
+});
+
+test('a quantity is a number or a text of digits and a suffix', () => {
+  expect(refusals(slice({ quantity: '16Gi' }))).toEqual([]);
+  expect(refusals(slice({ quantity: 16 }))).toEqual([]);
+  expect(refusals(slice({ quantity: '16 GB' }))).toEqual([`${ATTRIBUTE}.quantity: BadRequest`]);
+  expect(messageAt(`${ATTRIBUTE}.quantity`, slice({ quantity: '16 GB' }))).toBe(
+    '"16 GB" is not a quantity such as "500m", "16Gi" or "2"',
+  );
+});
+
+test('a time has a date, a time of day and a zone', () => {
+  for (const good of [null, '2026-01-31T12:00:00Z', '2026-01-31T12:00:00.5+02:00']) {
+    expect(refusals(createdAt(good))).toEqual([]);
+  }
+  for (const bad of ['2026-01-31', '2026-01-31T12:00:00', 'yesterday', 1769860800, '2026-13-31T12:00:00Z']) {
+    expect(refusals(createdAt(bad))).toEqual(['metadata.creationTimestamp: BadRequest']);
+  }
+});
+
+test('an item of the wrong type is named with its index', () => {
+  expect(refusals(pod({ resourceClaims: [{ name: 'gpu', source: {} }, 7] }))).toEqual([
+    'spec.resourceClaims[1]: BadRequest',
+  ]);
+});
+
+test('opaque parts may hold anything', () => {
+  const parameters = {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClassParameters',
+    metadata: { name: 'p' },
+    vendorParameters: [{ driverName: 'a.b', parameters: { any: [1, 'x', null] } }],
+  };
+  expect(refusals(parameters)).toEqual([]);
+});
+
+test('claims within the limits of a container are named', () => {
+  const resources = { limits: { claims: [{ name: 'gpu' }] } };
+  expect(refusals(pod({ containers: [{ name: 'main', resources }] }))).toEqual([
+    'spec.containers[0].resources.limits[claims]: BadRequest',
+  ]);
+});
+
+test('parts of a pod that are not about claims are left to others', () => {
+  expect(
+    refusals({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'trainer' },
+      spec: { ...podSpec(), hostNetwork: 'maybe', madeUp: 1 },
+    }),
+  ).toEqual([]);
+});

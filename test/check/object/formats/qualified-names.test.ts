@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { FormatFault } from '../../../../src/check/object/formats/format-fault';
+import {
+  extendedResourceName, fullyQualifiedName, poolName, qualifiedName,
+} from '../../../../src/check/object/formats/qualified-names';
+import { hasMinor } from '../../../../src/kubernetes/minors';
+
+/** The reasons of one minor, with the step that is added to the path. */
+function reasons(faults: readonly FormatFault[], minor = 36): string[] {
+  return faults
+    .filter(({ minors }) => hasMinor(minors, minor))
+    .map(({ reason, at }) => (at === undefined ? reason : `${at}: ${reason}`));
+}
+
+test('an attribute has a name of 32 characters after an optional domain of 63', () => {
+  expect(
+    ['model', '_x', 'A9', 'gpu.example.com/model', `${'d'.repeat(63)}/${'n'.repeat(32)}`].flatMap(
+      qualifiedName,
+    ),
+  ).toEqual([]);
+  expect(reasons(qualifiedName('n'.repeat(33)))).toEqual(['TooLong']);
+  expect(reasons(qualifiedName(`${'d'.repeat(64)}/n`))).toEqual(['TooLong']);
+  expect(reasons(qualifiedName('d_d/n'))).toEqual(['Invalid']);
+});
+
+test('a bad identifier has an invalid type up to 1.33, and an empty part is required up to 1.34', () => {
+  expect([33, 34].map((minor) => reasons(qualifiedName('9a'), minor))).toEqual([['TypeInvalid'], ['Invalid']]);
+  expect([34, 35].map((minor) => reasons(qualifiedName('/m'), minor))).toEqual([['Required'], ['Invalid']]);
+  expect([34, 35].map((minor) => reasons(qualifiedName(''), minor))).toEqual([['Required'], ['Invalid']]);
+});
+
+test('names of three parts pass, as they do on the API server', () => {
+  expect([...qualifiedName('a/b/c'), ...fullyQualifiedName('a/b/')]).toEqual([]);
+});
+
+test('a claim names attributes with their domain, from 1.37 in lower case', () => {
+  expect(reasons(fullyQualifiedName('gpu.example.com/model'), 37)).toEqual([]);
+  expect([31, 32].map((minor) => reasons(fullyQualifiedName('model'), minor))).toEqual([
+    ['domain: Required'],
+    ['Invalid'],
+  ]);
+  expect([36, 37].map((minor) => reasons(fullyQualifiedName('GPU.example/m'), minor))).toEqual([[], ['Invalid']]);
+});
+
+test('a pool is named by DNS subdomains with slashes in between', () => {
+  expect(['node-1', 'a/b/c', 'worker-1/numa-0'].flatMap(poolName)).toEqual([]);
+  expect(['', 'a//b', 'A', 'x'.repeat(254)].map((name) => reasons(poolName(name))))
+    .toEqual([['Required'], ['Invalid'], ['Invalid'], ['TooLong', 'Invalid']]);
+});
+
+test('an extended resource has a domain that is not that of Kubernetes, and fits into a quota', () => {
+  expect(['nvidia.com/gpu', 'example.com/gpu.v2_x-1'].flatMap(extendedResourceName)).toEqual([]);
+  for (const bad of [
+    '',
+    'gpu',
+    'kubernetes.io/gpu',
+    'x.kubernetes.io/gpu',
+    'requests.example.com/gpu',
+    'Example.com/gpu',
+    'a/b/c',
+  ]) {
+    expect([bad, reasons(extendedResourceName(bad))]).toEqual([bad, ['Invalid']]);
+  }
+});
+
+test('any text is judged, and twice the same', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
+    for (const format of [qualifiedName, fullyQualifiedName, poolName, extendedResourceName]) {
+      expect(format(text)).toEqual(format(text));
+    }
+  }));
+});

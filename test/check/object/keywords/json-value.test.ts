@@ -1,0 +1,30 @@
+import { messageAt, refusals } from '../../fixtures';
+
+const AT = 'spec.config[0].opaque.parameters';
+const deviceClass = (parameters: unknown, apiVersion = 'resource.k8s.io/v1') => ({
+  apiVersion,
+  kind: 'DeviceClass',
+  metadata: { name: 'gpu' },
+  spec: { config: [{ opaque: { driver: 'gpu.example.com', parameters } }] },
+});
+
+test('parameters are an object, and are there', () => {
+  expect(refusals(deviceClass({}), '1.34')).toEqual([]);
+  for (const missing of [undefined, null]) {
+    expect(refusals(deviceClass(missing), '1.34')).toEqual([`${AT}: Required`]);
+  }
+  for (const other of ['', 'text', 5, [], true]) {
+    expect([other, refusals(deviceClass(other), '1.34')]).toEqual([other, [`${AT}: Invalid`]]);
+  }
+});
+
+test('from 1.32 on parameters hold 10 KiB as JSON, and of larger ones nothing else is said', () => {
+  const text = (bytes: number) => 'x'.repeat(bytes - '{"a":""}'.length);
+  expect(refusals(deviceClass({ a: text(10_240) }), '1.34')).toEqual([]);
+  expect(refusals(deviceClass({ a: text(10_241) }), '1.34')).toEqual([`${AT}: TooLong`]);
+  expect(refusals(deviceClass('x'.repeat(10_240)), '1.34')).toEqual([`${AT}: TooLong`]);
+  expect(refusals(deviceClass({ a: text(10_241) }, 'resource.k8s.io/v1alpha3'), '1.31')).toEqual([]);
+  expect(messageAt(AT, deviceClass({ a: text(10_241) }), '1.34')).toBe(
+    'is 10241 bytes long as JSON: at most 10240 are allowed',
+  );
+});

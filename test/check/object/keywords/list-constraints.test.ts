@@ -1,0 +1,53 @@
+import { messageAt, refusals } from '../../fixtures';
+import { deviceClaim, request } from '../../structured-fixtures';
+
+const requests = (count: number, exactly: Record<string, unknown> = {}) => deviceClaim({
+  requests: Array.from({ length: count }, (_, index) => request(exactly, `r-${index}`)),
+});
+
+test('a list that is too long is TooLong up to 1.31, then TooMany', () => {
+  const flat: Record<string, any> = { ...requests(33), apiVersion: 'resource.k8s.io/v1alpha3' };
+  flat.spec.devices.requests = flat.spec.devices.requests.map(({ name }: { name: string }) => ({
+    name,
+    deviceClassName: 'gpu',
+  }));
+  expect(['1.31', '1.32'].map((version) => refusals(flat, version)))
+    .toEqual([['spec.devices.requests: TooLong'], ['spec.devices.requests: TooMany']]);
+  expect(refusals(requests(32), '1.34')).toEqual([]);
+});
+
+test('from 1.35 on a list that is too long hides its items', () => {
+  expect(refusals(requests(33, { count: -1 }), '1.34')).toHaveLength(34);
+  expect(refusals(requests(33, { count: -1 }), '1.35')).toEqual(['spec.devices.requests: TooMany']);
+});
+
+test('entries of one name are reported at the name up to 1.34, then at the entry', () => {
+  const claim = deviceClaim({ requests: [request(), request()] });
+  expect(['1.34', '1.35'].map((version) => refusals(claim, version)))
+    .toEqual([['spec.devices.requests[1].name: Duplicate'], ['spec.devices.requests[1]: Duplicate']]);
+  expect(messageAt('spec.devices.requests[1]', claim, '1.35')).toBe(
+    'another entry of the list has name "gpu" already',
+  );
+});
+
+test('a text stands once in a list of names', () => {
+  const claim = deviceClaim({
+    requests: [request()],
+    constraints: [{ requests: ['gpu', 'gpu'], matchAttribute: 'a/b' }],
+  });
+  expect(refusals(claim, '1.34')).toEqual(['spec.devices.constraints[0].requests[1]: Duplicate']);
+});
+
+test('claims of a pod without names lack names, and are not the same for that', () => {
+  const claim = { resourceClaimName: 'gpu' };
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'app' },
+    spec: { containers: [], resourceClaims: [claim, claim] },
+  };
+  expect(refusals(pod, '1.34')).toEqual([
+    'spec.resourceClaims[0].name: Required',
+    'spec.resourceClaims[1].name: Required',
+  ]);
+});

@@ -1,0 +1,161 @@
+import { findings, losses, messageAt, pod, refusals, resourceClaim, resourceClass } from '../fixtures';
+
+test('takes a valid object', () => {
+  expect(refusals(resourceClass())).toEqual([]);
+  expect(refusals(resourceClaim())).toEqual([]);
+  expect(refusals(pod())).toEqual([]);
+});
+
+test('names an unknown field and the one that was meant', () => {
+  const misspelled = resourceClaim({ spec: { resourceClassname: 'gpu' } });
+
+  expect(refusals(misspelled)).toEqual(['spec.resourceClassname: BadRequest']);
+  expect(messageAt('spec.resourceClassname', misspelled)).toBe(
+    'unknown field "resourceClassname" (did you mean "resourceClassName"?)',
+  );
+});
+
+test('names an unknown field without a guess where none is close', () => {
+  expect(
+    messageAt('spec.colour', resourceClaim({ spec: { resourceClassName: 'gpu', colour: 'red' } })),
+  ).toBe('unknown field "colour"');
+});
+
+test('names every unknown field of an object', () => {
+  expect(
+    refusals(
+      resourceClass({ drivername: 'a', suitablenodes: {}, metadata: { name: 'gpu', label: {} } }),
+    ),
+  ).toEqual(['metadata.label: BadRequest', 'drivername: BadRequest', 'suitablenodes: BadRequest']);
+});
+
+test('an unknown field hides what validation would say', () => {
+  expect(refusals(resourceClass({ driverName: '-', extra: 1 }))).toEqual(['extra: BadRequest']);
+});
+
+test('a value of the wrong type hides what validation would say, and unknown fields', () => {
+  expect(refusals(resourceClass({ driverName: 5, extra: 1, metadata: { name: 'GPU' } }))).toEqual([
+    'driverName: BadRequest',
+  ]);
+});
+
+test('what cannot be decoded in one minor hides the rest in that minor alone', () => {
+  const newer = resourceClass({ driverName: '-', structuredParameters: true });
+  expect(refusals(newer, '1.29')).toEqual(['structuredParameters: BadRequest']);
+  expect(refusals(newer, '1.30')).toEqual(['driverName: Invalid']);
+});
+
+test('null is as good as absent', () => {
+  expect(
+    refusals(
+      resourceClass({ parametersRef: null, suitableNodes: null, structuredParameters: null }),
+    ),
+  ).toEqual([]);
+  expect(refusals(resourceClass({ driverName: null }))).toEqual(['driverName: Required', 'driverName: Invalid']);
+  expect(refusals(resourceClaim({ spec: null }))).toEqual(['spec.resourceClassName: Invalid']);
+});
+
+test('undefined, which no text has, is absent', () => {
+  expect(refusals(resourceClass({ extra: undefined, structuredParameters: undefined }), '1.28')).toEqual([]);
+});
+
+test('null in a list is an empty item', () => {
+  expect(refusals(pod({ resourceClaims: [null], containers: [] })))
+    .toEqual(['spec.resourceClaims[0].name: Required', 'spec.resourceClaims[0].source: Invalid']);
+});
+
+test('a spec that is left out lacks what it must hold', () => {
+  const { spec, ...withoutSpec } = resourceClaim();
+  expect(refusals(withoutSpec)).toEqual(['spec.resourceClassName: Invalid']);
+});
+
+test('says since when a field exists', () => {
+  const structured = resourceClass({ structuredParameters: true });
+  expect(refusals(structured, '1.30')).toEqual([]);
+  expect(messageAt('structuredParameters', structured, '1.29'))
+    .toMatch(/^"structuredParameters" is a field of Kubernetes 1.30 only, not of 1\.27–1\.29/);
+});
+
+test('says until when a field existed', () => {
+  expect(refusals(pod(), '1.30')).toEqual([]);
+  expect(refusals(pod(), '1.31')).toEqual(['spec.resourceClaims[0].source: BadRequest']);
+  expect(messageAt('spec.resourceClaims[0].source', pod(), '1.31'))
+    .toMatch(/^"source" is a field of Kubernetes 1\.26–1\.30 only, not of 1\.31–1\.37/);
+});
+
+test('says which shape a pod claim has where the other one is written', () => {
+  const flat = pod({ resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'template' }] });
+  expect(refusals(flat, '1.30')).toEqual(['spec.resourceClaims[0].resourceClaimTemplateName: BadRequest']);
+  expect(refusals(flat, '1.31')).toEqual([]);
+});
+
+test('a pod that loses its claims with the gate off is an error, and nothing else about them counts', () => {
+  const options = { featureGates: { DynamicResourceAllocation: false } };
+  const twice = pod({ resourceClaims: [{ name: 'gpu', source: {} }, { name: 'gpu', source: {} }] });
+
+  expect(refusals(twice, '1.30', options)).toEqual([]);
+  expect(losses(pod(), '1.30', options)).toEqual([
+    'spec.containers[0].resources.claims: Forbidden',
+    'spec.resourceClaims: Forbidden',
+  ]);
+  expect(findings(pod(), '1.30', options).filter(({ origin }) => origin === 'dropped')).toEqual([
+    expect.objectContaining({
+      ruleId: 'gate-off',
+      severity: 'error',
+      message: 'is silently dropped: the feature gate DynamicResourceAllocation is off',
+    }),
+    expect.objectContaining({
+      suggestion: expect.stringContaining('switch the feature gate DynamicResourceAllocation on'),
+    }),
+  ]);
+});
+
+test('a template of 1.31 keeps what the gate takes from the claims made from it, and it is checked', () => {
+  const spec = (controller: string) => ({ controller, devices: {} });
+  const template = (controller: string) => ({
+    apiVersion: 'resource.k8s.io/v1alpha3',
+    kind: 'ResourceClaimTemplate',
+    metadata: { name: 'a' },
+    spec: { spec: spec(controller) },
+  });
+  const claim = {
+    apiVersion: 'resource.k8s.io/v1alpha3',
+    kind: 'ResourceClaim',
+    metadata: { name: 'a' },
+    spec: spec('gpu.example.com'),
+  };
+  const on = { featureGates: { DRAControlPlaneController: true } };
+  const rules = (manifest: unknown, options = {}) =>
+    findings(manifest, '1.31', options)
+      .filter(({ ruleId }) => ruleId === 'gate-off')
+      .map(({ origin, fieldPath, message }) => [origin, fieldPath, message]);
+
+  expect(rules(claim)).toEqual([
+    [
+      'dropped',
+      'spec.controller',
+      'is silently dropped: the feature gate DRAControlPlaneController is off',
+    ],
+  ]);
+  expect(rules(template('gpu.example.com'))).toEqual([['setup', 'spec.spec.controller',
+    'is silently dropped from what is made of the object: the feature gate DRAControlPlaneController is off']]);
+  expect([rules(template('gpu.example.com'), on), rules(template(''))]).toEqual([[], []]);
+  expect(refusals(template('-'), '1.31')).toEqual(['spec.spec.controller: Invalid']);
+});
+
+test('a status is dropped with a warning for each of its fields', () => {
+  const claimed = resourceClaim({ status: { driverName: 'gpu.example.com', allocation: {}, reservedFor: [] } });
+  expect(findings(claimed).filter(({ origin }) => origin === 'dropped')).toEqual([
+    expect.objectContaining({
+      ruleId: 'status-dropped',
+      severity: 'warning',
+      fieldPath: 'status.driverName',
+      reason: 'Forbidden',
+    }),
+  ]);
+});
+
+test('a status that cannot be decoded is refused', () => {
+  expect(refusals(resourceClaim({ status: { driverName: 5 } }))).toEqual(['status.driverName: BadRequest']);
+  expect(refusals(resourceClaim({ status: { extra: 1 } }))).toEqual(['status.extra: BadRequest']);
+});

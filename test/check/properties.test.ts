@@ -1,0 +1,353 @@
+import * as fc from 'fast-check';
+import { claimTemplate, pod, podSpec, resourceClaim, resourceClass } from './fixtures';
+import * as dra from '../../src';
+import { ruleCatalogue } from '../../src/check/rules/catalogue';
+
+type Path = readonly (string | number)[];
+
+/**
+ * How a manifest is changed: a value that is set somewhere, or taken away (undefined).
+ */
+interface Mutation {
+  readonly place: number;
+  readonly key?: string;
+  readonly value: unknown;
+}
+
+const REASONS = [
+  'Required',
+  'Invalid',
+  'TooLong',
+  'TooMany',
+  'Duplicate',
+  'NotSupported',
+  'Forbidden',
+  'NotFound',
+  'TypeInvalid',
+  'InternalError',
+  'BadRequest',
+];
+
+const NODES = {
+  nodeSelectorTerms: [
+    {
+      matchExpressions: [{ key: 'gpu', operator: 'In', values: ['a'] }],
+      matchFields: [{ key: 'metadata.name', operator: 'In', values: ['n'] }],
+    },
+  ],
+};
+
+const STATUS = {
+  driverName: 'gpu.example.com',
+  allocation: {
+    resourceHandles: [
+      {
+        driverName: 'gpu.example.com',
+        structuredData: { nodeName: 'n', results: [{ namedResources: { name: 'gpu-0' } }] },
+      },
+    ],
+    availableOnNodes: NODES,
+    shareable: true,
+  },
+  reservedFor: [{ apiGroup: '', resource: 'pods', name: 'trainer', uid: 'u' }],
+  deallocationRequested: true,
+};
+
+const METADATA = {
+  name: 'claim',
+  namespace: 'ml',
+  labels: { a: 'b' },
+  annotations: { c: 'd' },
+  finalizers: ['a.b/c'],
+  ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'p', uid: 'u', controller: true }],
+};
+
+const PARAMETERS = { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'a' };
+
+/** Valid objects that have about every field there is. */
+const MANIFESTS: Record<string, any>[] = [
+  resourceClass({
+    parametersRef: { ...PARAMETERS, namespace: 'ml' },
+    suitableNodes: NODES,
+    structuredParameters: true,
+  }),
+  resourceClaim({
+    metadata: METADATA,
+    spec: { resourceClassName: 'gpu', allocationMode: 'Immediate', parametersRef: PARAMETERS },
+    status: STATUS,
+  }),
+  resourceClaim({
+    apiVersion: 'resource.k8s.io/v1alpha1',
+    status: { driverName: 'a.b', allocation: { resourceHandle: 'x', shareable: false } },
+  }),
+  claimTemplate({
+    metadata: { labels: { a: 'b' } },
+    spec: { resourceClassName: 'gpu', parametersRef: PARAMETERS },
+  }),
+  {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'PodSchedulingContext',
+    metadata: { name: 'trainer' },
+    spec: { selectedNode: 'n', potentialNodes: ['n', 'm'] },
+    status: { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['m'] }] },
+  },
+  {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClaimParameters',
+    metadata: { name: 'a', namespace: 'ml' },
+    shareable: true,
+    generatedFrom: PARAMETERS,
+    driverRequests: [
+      {
+        driverName: 'a.b',
+        vendorParameters: { any: 1 },
+        requests: [{ namedResources: { selector: 'true' }, vendorParameters: [] }],
+      },
+    ],
+  },
+  {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClassParameters',
+    metadata: { name: 'a', namespace: 'ml' },
+    generatedFrom: { ...PARAMETERS, namespace: 'ml' },
+    vendorParameters: [{ driverName: 'a.b', parameters: { any: 1 } }],
+    filters: [{ driverName: 'a.b', namedResources: { selector: 'true' } }],
+  },
+  {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceSlice',
+    metadata: { name: 'slice' },
+    driverName: 'a.b',
+    nodeName: 'n',
+    namedResources: {
+      instances: [
+        {
+          name: 'gpu-0',
+          attributes: [
+            { name: 'memory', quantity: '16Gi' },
+            { name: 'sizes', intSlice: { ints: [1] } },
+          ],
+        },
+      ],
+    },
+  },
+  pod({
+    initContainers: [{ name: 'init', resources: { claims: [{ name: 'gpu' }] } }],
+    nodeName: 'n',
+    nodeSelector: { a: 'b' },
+  }),
+  {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'd', namespace: 'ml' },
+    spec: { replicas: 3, template: { spec: podSpec() } },
+  },
+  {
+    apiVersion: 'apps/v1',
+    kind: 'DaemonSet',
+    metadata: { name: 'd' },
+    spec: {
+      template: {
+        spec: podSpec({
+          resourceClaims: [{ name: 'gpu', source: { resourceClaimName: 'claim' } }],
+        }),
+      },
+    },
+  },
+  {
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'c' },
+    spec: { jobTemplate: { spec: { parallelism: 2, template: { spec: podSpec() } } } },
+  },
+  {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayCluster',
+    metadata: { name: 'r' },
+    spec: { groups: [{ template: { spec: podSpec() } }] },
+  },
+  { apiVersion: 'v1', kind: 'List', items: [resourceClass(), pod()] },
+  { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml', labels: {} } },
+  {
+    apiVersion: 'gpu.example.com/v1',
+    kind: 'GpuParameters',
+    metadata: { name: 'a' },
+    spec: { count: 1 },
+  },
+];
+
+/** Every place in a value, the root left out. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  const inner =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, child]) => placesIn(child, [...path, key]))
+      : [];
+  return path.length === 0 ? inner : [path, ...inner];
+}
+
+function mutate(manifest: Record<string, any>, { place, key, value }: Mutation): Record<string, any> {
+  const copy = JSON.parse(JSON.stringify(manifest));
+  const places = placesIn(copy);
+  if (places.length === 0) {
+    return copy;
+  }
+  const path = places[place % places.length];
+  let parent = copy;
+  path.slice(0, -1).forEach((step) => (parent = parent[step]));
+  const last = path[path.length - 1];
+  if (
+    key !== undefined
+    && typeof parent[last] === 'object'
+    && parent[last] !== null
+    && !Array.isArray(parent[last])
+  ) {
+    Object.defineProperty(parent[last], key, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    parent[last] = value;
+  }
+  return copy;
+}
+
+const ODD_VALUES: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'a\nb',
+  0,
+  -1,
+  1.5,
+  2 ** 63,
+  true,
+  [],
+  {},
+  [null],
+  [[]],
+  [{}],
+  { name: null },
+  { __proto__: null },
+  { toString: 1 },
+  'x'.repeat(300),
+  '🙂',
+];
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  place: fc.nat(1000),
+  key: fc.option(
+    fc.oneof(
+      fc.constantFrom(
+        '__proto__',
+        'constructor',
+        'name',
+        'spec',
+        'status',
+        'source',
+        'resourceClaims',
+        '0',
+      ),
+      fc.string({ minLength: 1 }),
+    ),
+    { nil: undefined },
+  ),
+  value: fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(...MANIFESTS)),
+});
+
+const setup = fc
+  .array(
+    fc.record({
+      base: fc.nat(MANIFESTS.length - 1),
+      mutations: fc.array(mutation, { maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((objects) =>
+    objects.map(({ base, mutations }) => mutations.reduce(mutate, MANIFESTS[base])),
+  );
+
+const version = fc.constantFrom(...dra.KubernetesVersion.all());
+
+const RULE_IDS = ruleCatalogue().map(({ id }) => id);
+const SEVERITIES: string[] = Object.values(dra.Severity);
+const ORIGINS: string[] = Object.values(dra.FindingOrigin);
+
+/** What is odd about a finding, apart from what it says. */
+function oddities(finding: dra.Finding, documents: number): unknown[] {
+  const { ruleId, reason, severity, origin, fieldPath, message, suggestion = 'none', documentIndex } = finding;
+  const isFine =
+    RULE_IDS.includes(ruleId)
+    && REASONS.includes(reason)
+    && SEVERITIES.includes(severity)
+    && ORIGINS.includes(origin)
+    && documentIndex < documents
+    && fieldPath !== ''
+    && !/^[.[]|undefined|NaN|\[object/.test(fieldPath)
+    && /^[^\n]+$/.test(message)
+    && /^[^\n]+$/.test(suggestion)
+    && !/\bundefined\b|\bNaN\b|\[object |function/.test(message);
+  return isFine ? [] : [finding];
+}
+
+test('the objects that are changed here are valid', () => {
+  const classic = MANIFESTS.filter(({ apiVersion }) => apiVersion !== 'resource.k8s.io/v1alpha1');
+  const { findings } = dra.Manifests.fromObjects(classic).check({ version: dra.KubernetesVersion.V1_30 });
+  expect(findings.filter(({ origin, severity }) => origin === 'api-server' && severity === 'error')).toEqual([]);
+});
+
+test('whatever stands wherever in a setup, the check answers, twice the same, with well-formed findings', () => {
+  fc.assert(fc.property(setup, version, (objects, kubernetes) => {
+    const before = JSON.stringify(objects);
+    const first = dra.Manifests.fromObjects(objects).check({ version: kubernetes });
+    const second = dra.Manifests.fromObjects(objects).check({ version: kubernetes });
+
+    expect(first.findings.flatMap((finding) => oddities(finding, objects.length))).toEqual([]);
+    expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+    expect(JSON.stringify(objects)).toBe(before);
+  }), { numRuns: 2_000, seed: 30 });
+});
+
+test('any JSON at all is answered', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => {
+    const { findings } = dra.Manifests.fromObjects([value]).check();
+    expect(findings.flatMap((finding) => oddities(finding, 1))).toEqual([]);
+  }), { numRuns: 300, seed: 30 });
+});
+
+test('any text at all is answered', () => {
+  const line = fc.constantFrom(
+    'a: 1',
+    '---',
+    '- b',
+    '  c: *x',
+    'd: &x [1]',
+    '{',
+    ']',
+    '? e',
+    '<<: *x',
+    '"',
+    '\t',
+    'kind: Pod',
+    'apiVersion: v1',
+    'a: 2',
+    '%YAML 1.1',
+    '!!set',
+    '...',
+  );
+  const text = fc.oneof(fc.string(), fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n')));
+  fc.assert(fc.property(text, (yaml) => {
+    const { findings } = dra.Manifests.fromYaml(yaml).check();
+    findings.forEach(({ message, fieldPath }) => {
+      expect(message).toMatch(/^[^\n]+$/);
+      expect(fieldPath).not.toBe('');
+    });
+  }), { numRuns: 1_000, seed: 30 });
+});
+
+test('a version is supported exactly when its report has no errors', () => {
+  fc.assert(fc.property(setup, (objects) => {
+    const { supportedVersions } = dra.Manifests.fromObjects(objects).check();
+    const withoutErrors = dra.KubernetesVersion.all().filter(
+      (each) => !dra.Manifests.fromObjects(objects).check({ version: each }).hasErrors,
+    );
+    expect(supportedVersions).toEqual(withoutErrors);
+  }), { numRuns: 100, seed: 30 });
+});

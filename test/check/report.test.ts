@@ -1,0 +1,144 @@
+import { pod, resourceClaim, resourceClass } from './fixtures';
+import * as dra from '../../src';
+
+function report(objects: unknown[], options?: dra.CheckOptions): dra.Report {
+  return dra.Manifests.fromObjects(objects as any[]).check(options);
+}
+
+function versions(objects: unknown[]): string[] {
+  return report(objects).supportedVersions.map(String);
+}
+
+const ALL = dra.KubernetesVersion.all().map(String);
+const V1 = {
+  apiVersion: 'resource.k8s.io/v1',
+  kind: 'ResourceClaim',
+  metadata: { name: 'claim' },
+  spec: { devices: {} },
+};
+
+test('lists the versions on which all of it works, oldest first', () => {
+  expect(versions([resourceClass()])).toEqual(['1.27', '1.28', '1.29', '1.30']);
+  expect(versions([resourceClass({ apiVersion: 'resource.k8s.io/v1alpha1' })])).toEqual(['1.26']);
+  expect(versions([resourceClass({ structuredParameters: true })])).toEqual(['1.30']);
+  expect(versions([pod()])).toEqual(['1.26', '1.27', '1.28', '1.29', '1.30']);
+  expect(versions([V1])).toEqual(['1.34', '1.35', '1.36', '1.37']);
+});
+
+test('nothing works on all versions', () => {
+  expect(versions([])).toEqual(ALL);
+  expect(versions([{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' } }])).toEqual(ALL);
+});
+
+test('objects of different API versions work together nowhere', () => {
+  expect(versions([resourceClass(), resourceClaim({ apiVersion: 'resource.k8s.io/v1alpha1' })])).toEqual([]);
+});
+
+test('is about the newest version on which all of it works, unless it is told another', () => {
+  expect(report([resourceClass()]).version).toBe(dra.KubernetesVersion.V1_30);
+  expect(report([]).version).toBe(dra.KubernetesVersion.V1_37);
+  expect(report([resourceClass()], { version: dra.KubernetesVersion.V1_28 }).version).toBe(
+    dra.KubernetesVersion.V1_28,
+  );
+});
+
+test('where nothing works, is about the newest version with the fewest errors', () => {
+  expect(report([resourceClass({ driverName: '-' })]).version).toBe(dra.KubernetesVersion.V1_30);
+  expect(report([resourceClass({ driverName: '-', structuredParameters: true })]).version).toBe(
+    dra.KubernetesVersion.V1_30,
+  );
+  expect(report([{}]).version).toBe(dra.KubernetesVersion.V1_37);
+});
+
+test('where nothing works, a version that has the API is nearer than one that does not', () => {
+  const classic = {
+    apiVersion: 'resource.k8s.io/v1alpha3',
+    kind: 'ResourceClaim',
+    metadata: { name: 'a' },
+    spec: { resourceClassName: 'a', extra: 1, b: 2 },
+  };
+  expect(report([classic]).version).toBe(dra.KubernetesVersion.V1_33);
+  expect(report([classic]).findings.map(({ fieldPath }) => fieldPath)).toContain('spec.resourceClassName');
+});
+
+test('names the finding that keeps it off older versions', () => {
+  const { lowerLimit } = report([pod(), resourceClass({ structuredParameters: true })]);
+  expect(lowerLimit).toMatchObject({ documentIndex: 1, fieldPath: 'structuredParameters', reason: 'BadRequest' });
+  expect(report([resourceClass()]).lowerLimit).toMatchObject({ fieldPath: 'apiVersion', reason: 'NotFound' });
+});
+
+test('names the finding that keeps it off newer versions', () => {
+  expect(report([pod()]).upperLimit).toMatchObject({
+    fieldPath: 'spec.resourceClaims[0].source',
+    reason: 'BadRequest',
+  });
+  expect(report([resourceClass()]).upperLimit).toMatchObject({ fieldPath: 'apiVersion', reason: 'NotFound' });
+});
+
+test('names no limit where there is none', () => {
+  expect(report([]).lowerLimit).toBeUndefined();
+  expect(report([]).upperLimit).toBeUndefined();
+  expect(report([pod()]).lowerLimit).toBeUndefined();
+  expect(report([V1]).upperLimit).toBeUndefined();
+});
+
+test('where nothing works, the limits are those of the oldest and the newest version', () => {
+  const { lowerLimit, upperLimit } = report([resourceClass(), V1]);
+  expect(lowerLimit).toMatchObject({ reason: 'NotFound' });
+  expect(upperLimit).toMatchObject({ reason: 'NotFound', kind: 'ResourceClass' });
+});
+
+test('a limit is the finding that reaches furthest', () => {
+  const both = pod({ resourceClaims: [{ name: 'gpu', source: {} }], containers: [] });
+  expect(report([both, resourceClass()]).upperLimit).toMatchObject({
+    kind: 'ResourceClass',
+    fieldPath: 'apiVersion',
+  });
+});
+
+test('the limits do not depend on the version that the report is about', () => {
+  const ofReport = ({ supportedVersions, lowerLimit, upperLimit }: dra.Report) => ({
+    supportedVersions,
+    lowerLimit,
+    upperLimit,
+  });
+  const expected = ofReport(report([resourceClass(), pod()]));
+  for (const version of dra.KubernetesVersion.all()) {
+    expect(ofReport(report([resourceClass(), pod()], { version }))).toEqual(expected);
+  }
+});
+
+test('warnings take no version away', () => {
+  const { supportedVersions, findings } = report([resourceClaim()]);
+  expect(findings.map(({ severity }) => severity)).toContain('warning');
+  expect(supportedVersions.map(String)).toEqual(['1.27', '1.28', '1.29', '1.30']);
+});
+
+test('the worst findings come first, otherwise in the order of the documents', () => {
+  const { findings } = report([resourceClaim({ status: { driverName: 'a' } }), resourceClass({ driverName: '-' }),
+    resourceClass({ driverName: '_' })]);
+  const ranks = findings.map(({ severity }) => ['error', 'warning', 'info'].indexOf(severity));
+  expect(ranks).toEqual([...ranks].sort());
+  expect(
+    findings
+      .filter(({ severity }) => severity === 'error')
+      .map(({ documentIndex }) => documentIndex),
+  ).toEqual([1, 2]);
+});
+
+test('says whether there are errors', () => {
+  expect(report([resourceClass()]).hasErrors).toBe(false);
+  expect(report([resourceClass({ driverName: '-' })]).hasErrors).toBe(true);
+  expect(report([resourceClaim({ status: { driverName: 'a' } })]).hasErrors).toBe(false);
+});
+
+test('says what the API server must be started with', () => {
+  expect(report([resourceClass()]).requirements).toEqual([
+    '--feature-gates=DynamicResourceAllocation=true', '--runtime-config=resource.k8s.io/v1alpha2=true',
+  ]);
+  expect(report([V1]).requirements).toEqual([]);
+});
+
+test('acknowledges nothing outside of apps', () => {
+  expect(report([resourceClaim()]).acknowledged).toEqual([]);
+});

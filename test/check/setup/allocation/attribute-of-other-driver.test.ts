@@ -1,0 +1,33 @@
+import { ATTRIBUTE_OF_OTHER_DRIVER } from '../../../../src/check/setup/allocation/attribute-of-other-driver';
+import {
+  classSelecting, deviceClaim, deviceClass, Manifest, messages, reported, request, TestCluster,
+} from '../harness';
+
+const cluster: TestCluster = { minor: '1.34', rules: [ATTRIBUTE_OF_OTHER_DRIVER] };
+const gpu = deviceClass('gpu.example.com');
+const nic = deviceClass('nic.example.com', 'nic');
+const requests = [request('gpu'), request('nic', { deviceClassName: 'nic' })];
+
+function constrained(matchAttribute: string, names?: string[]): Manifest {
+  return deviceClaim(requests, { constraints: [{ matchAttribute, requests: names }] });
+}
+
+test('warns of an attribute that belongs to one of several drivers', () => {
+  expect(reported([gpu, nic, constrained('gpu.example.com/pcieRoot')], cluster))
+    .toEqual([['attribute-of-other-driver', 'spec.devices.constraints[0].matchAttribute', 'Invalid', 'warning']]);
+  expect(messages([gpu, nic, constrained('gpu.example.com/pcieRoot')], cluster)[0])
+    .toBe('"gpu.example.com/pcieRoot" is an attribute of the driver "gpu.example.com", '
+      + 'and devices of "nic.example.com" have to have the same value of it');
+});
+
+test('says nothing of standard attributes, of third ones, or of requests of one driver', () => {
+  expect(reported([gpu, nic, constrained('resource.kubernetes.io/pcieRoot')], cluster)).toEqual([]);
+  expect(reported([gpu, nic, constrained('topology.example.com/rack')], cluster)).toEqual([]);
+  expect(reported([gpu, nic, constrained('gpu.example.com/pcieRoot', ['gpu'])], cluster)).toEqual([]);
+});
+
+test('says nothing where the driver of a class is not certain', () => {
+  const either = classSelecting('device.driver == "gpu.example.com" || device.driver == "nic.example.com"');
+  expect(reported([either, nic, constrained('gpu.example.com/pcieRoot')], cluster)).toEqual([]);
+  expect(reported([gpu, constrained('gpu.example.com/pcieRoot')], cluster)).toEqual([]);
+});

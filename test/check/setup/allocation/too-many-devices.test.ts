@@ -1,0 +1,57 @@
+import { TOO_MANY_DEVICES } from '../../../../src/check/setup/allocation/too-many-devices';
+import { deviceClaim, deviceClaimTemplate, messages, reported, request, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.34', rules: [TOO_MANY_DEVICES] };
+
+function firstAvailable(...counts: number[]): Record<string, unknown> {
+  return {
+    name: 'any',
+    firstAvailable: counts.map((count, index) => ({
+      name: `a${index}`,
+      deviceClassName: 'gpu',
+      count,
+    })),
+  };
+}
+
+test('fails for more than 32 devices, all requests together', () => {
+  const both = [request('one', { count: 16 }), request('other', { count: 17 })];
+  expect(reported([deviceClaim(both)], cluster)).toEqual([
+    ['too-many-devices', 'spec.devices.requests', 'TooMany', 'error'],
+  ]);
+  expect(reported([deviceClaimTemplate(both)], cluster)).toEqual([
+    ['too-many-devices', 'spec.spec.devices.requests', 'TooMany', 'error'],
+  ]);
+  expect(
+    reported(
+      [deviceClaim([request('one', { count: 16 }), request('other', { count: 16 })])],
+      cluster,
+    ),
+  ).toEqual([]);
+});
+
+test('counts a request without count, and one for all devices, as one', () => {
+  expect(reported([deviceClaim([request('one', { count: 31 }), request('other')])], cluster)).toEqual([]);
+  expect(
+    reported(
+      [deviceClaim([request('one', { count: 32 }), request('all', { allocationMode: 'All' })])],
+      cluster,
+    ),
+  ).toHaveLength(1);
+});
+
+test('counts the least of alternatives, and warns of those that are too many', () => {
+  expect(reported([deviceClaim([firstAvailable(33, 40)])], cluster)[0][3]).toBe('error');
+  expect(reported([deviceClaim([firstAvailable(33, 8)])], cluster)[0][3]).toBe('warning');
+  expect(reported([deviceClaim([firstAvailable(32, 8)])], cluster)).toEqual([]);
+});
+
+test('reads the requests of older API versions', () => {
+  const flat = {
+    ...deviceClaim([{ name: 'gpu', deviceClassName: 'gpu', count: 33 }]),
+    apiVersion: 'resource.k8s.io/v1beta1',
+  };
+  expect(messages([flat], { ...cluster, minor: '1.32' })[0]).toBe(
+    'the requests ask for 33 devices, and a claim holds at most 32',
+  );
+});

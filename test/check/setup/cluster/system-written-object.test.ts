@@ -1,0 +1,31 @@
+import { SYSTEM_WRITTEN_OBJECT } from '../../../../src/check/setup/cluster/system-written-object';
+import { claim, messages, reported, TestCluster } from '../harness';
+
+const only: TestCluster = { rules: [SYSTEM_WRITTEN_OBJECT] };
+const context = {
+  apiVersion: 'resource.k8s.io/v1alpha2',
+  kind: 'PodSchedulingContext',
+  metadata: { name: 'trainer' },
+  spec: {},
+};
+const slice = {
+  apiVersion: 'resource.k8s.io/v1alpha2',
+  kind: 'ResourceSlice',
+  metadata: { name: 'node-1' },
+  driverName: 'gpu.example.com',
+};
+
+test('warns of objects that the scheduler or a driver writes', () => {
+  expect(reported([context, slice], only)).toEqual([
+    ['system-written-object', 'kind', 'Forbidden', 'warning'],
+    ['system-written-object', 'kind', 'Forbidden', 'warning'],
+  ]);
+  expect(reported([claim('one')], only)).toEqual([]);
+});
+
+test('says what becomes of them', () => {
+  expect(messages([slice], only)).toEqual([
+    'a ResourceSlice is not for users to write: drivers publish what their nodes have, and delete the slices that they did not write',
+    'delete the ResourceSlice',
+  ]);
+});

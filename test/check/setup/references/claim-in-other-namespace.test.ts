@@ -1,0 +1,67 @@
+import { CLAIM_IN_OTHER_NAMESPACE } from '../../../../src/check/setup/references/claim-in-other-namespace';
+import {
+  byClaim, byTemplate, claim, messages, pod, podSpec, reported, resourceClass, template,
+  TestCluster,
+} from '../harness';
+
+const only: TestCluster = { rules: [CLAIM_IN_OTHER_NAMESPACE] };
+const gpu = resourceClass();
+
+test('fails for a claim that is in another namespace of the app', () => {
+  const trainer = pod('trainer', podSpec({ gpu: byClaim('one') }));
+
+  expect(reported([gpu, trainer, claim('one', {}, 'web')])).toEqual([
+    ['claim-in-other-namespace', 'spec.resourceClaims[0]', 'NotFound', 'error'],
+  ]);
+  expect(reported([gpu, trainer, claim('one', {}, 'ml')])).toEqual([]);
+});
+
+test('fails for a template that is in another namespace of the app', () => {
+  const trainer = pod('trainer', podSpec({ gpu: byTemplate('one') }));
+
+  expect(reported([gpu, trainer, template('one', {}, 'web')])).toEqual([
+    ['claim-in-other-namespace', 'spec.resourceClaims[0]', 'NotFound', 'error'],
+  ]);
+  expect(
+    reported([gpu, trainer, template('one', {}, 'web'), template('one')]).map(([id]) => id),
+  ).toEqual(['unused-claim']);
+});
+
+test('says nothing where a namespace is unset, or the cluster is said to have the claim', () => {
+  const trainer = pod('trainer', podSpec({ gpu: byClaim('one') }));
+
+  expect(
+    reported([gpu, pod('trainer', podSpec({ gpu: byClaim('one') }), ''), claim('one', {}, 'web')]),
+  ).toEqual([]);
+  expect(reported([gpu, trainer, claim('one', {}, '')])).toEqual([]);
+  expect(
+    reported([gpu, trainer, claim('one', {}, 'web')], {
+      externals: [{ kind: 'ResourceClaim', name: 'one', namespace: 'ml' }],
+    }).map(([id]) => id),
+  ).not.toContain('claim-in-other-namespace');
+});
+
+test('says where it looked, where the claim is, and what to move', () => {
+  expect(
+    messages([gpu, pod('trainer', podSpec({ gpu: byClaim('one') })), claim('one', {}, 'web')]),
+  ).toEqual([
+    'the pod claim "gpu" refers to the ResourceClaim "one", looked for in namespace "ml"; the app has it in namespace "web" only',
+    'move the ResourceClaim to namespace "ml", or the pod to namespace "web"',
+  ]);
+});
+
+test('takes a claim without a namespace for that of any pod, unless the namespace of the pod has its own', () => {
+  const claims = [claim('shared', {}, 'a'), claim('shared', {}, 'b'), claim('shared', {}, '')];
+
+  expect(reported([...claims, pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)).toEqual([]);
+  expect(
+    reported([claims[0], claims[1], pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only),
+  ).toHaveLength(1);
+});
+
+test('lists a few namespaces, however many there are', () => {
+  const claims = ['a', 'b', 'd', 'e', 'f', 'g'].map((namespace) => claim('shared', {}, namespace));
+
+  expect(messages([...claims, pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)[0])
+    .toContain('in namespace "a", "b", "d", "e" or 2 more only');
+});

@@ -1,0 +1,49 @@
+import {
+  PARAMETERS_IN_OTHER_NAMESPACE,
+} from '../../../../src/check/setup/references/parameters-in-other-namespace';
+import { claim, messages, parameters, reported, resourceClass, TestCluster } from '../harness';
+
+const only: TestCluster = { rules: [PARAMETERS_IN_OTHER_NAMESPACE] };
+const vendor = { apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: 'big' };
+
+test('fails when the parameters of a claim are in another namespace', () => {
+  const big = claim('one', { parametersRef: vendor });
+
+  expect(reported([big, parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web')], only))
+    .toEqual([['parameters-in-other-namespace', 'spec.parametersRef', 'NotFound', 'error']]);
+  expect(
+    reported([big, parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'ml')], only),
+  ).toEqual([]);
+  expect(reported([big, parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, '')], only)).toEqual([]);
+});
+
+test('fails when a class names the wrong namespace', () => {
+  const big = parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web');
+
+  expect(reported([resourceClass({ parametersRef: { ...vendor, namespace: 'ml' } }), big], only))
+    .toEqual([['parameters-in-other-namespace', 'parametersRef', 'NotFound', 'error']]);
+  expect(reported([resourceClass({ parametersRef: { ...vendor, namespace: 'web' } }), big], only)).toEqual([]);
+});
+
+test('does not mind where the object of a vendor is when the scheduler reads what was generated from it', () => {
+  const objects = [
+    resourceClass({ structuredParameters: true }),
+    claim('one', { parametersRef: vendor }),
+    parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web'),
+  ];
+
+  expect(reported(objects, only)).toHaveLength(1);
+  const generated = parameters('resource.k8s.io/v1alpha2', 'ResourceClaimParameters', 'big', {
+    generatedFrom: vendor,
+  });
+  expect(reported([...objects, generated], only)).toEqual([]);
+});
+
+test('says where it looked and where the object is', () => {
+  const big = parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web');
+
+  expect(messages([claim('one', { parametersRef: vendor }), big], only)).toEqual([
+    'the GpuClaimParameters "big" is looked for in namespace "ml", but the app has it in namespace "web" only',
+    'move the GpuClaimParameters to namespace "ml"',
+  ]);
+});

@@ -1,0 +1,49 @@
+import {
+  PARAMETERS_NAME_UNKNOWN_CLAIM,
+} from '../../../../src/check/setup/references/parameters-name-unknown-claim';
+import {
+  byTemplate, claim, messages, parameters, pod, podSpec, reported, template, TestCluster,
+} from '../harness';
+
+const cluster: TestCluster = { minor: '1.29', rules: [PARAMETERS_NAME_UNKNOWN_CLAIM] };
+const slice = parameters('gpu.resource.nvidia.com/v1alpha1', 'MigDeviceClaimParameters', 'slice', {
+  spec: { gpuClaimName: 'whole-gpu' },
+});
+
+test('warns of parameters that name a claim which nobody makes', () => {
+  expect(reported([slice, claim('other')], cluster)).toEqual([
+    ['parameters-name-unknown-claim', 'spec.gpuClaimName', 'NotFound', 'warning'],
+  ]);
+  expect(reported([slice, claim('whole-gpu')], cluster)).toEqual([]);
+  expect(reported([slice], { ...cluster, externals: [{ kind: 'ResourceClaim', name: 'whole-gpu' }] })).toEqual([]);
+});
+
+test('takes the name of a template, and that of a claim in a pod, as well', () => {
+  expect(reported([slice, template('whole-gpu')], cluster)).toEqual([]);
+  expect(
+    reported(
+      [slice, template('own'), pod('trainer', podSpec({ 'whole-gpu': byTemplate('own') }))],
+      cluster,
+    ),
+  ).toEqual([]);
+});
+
+test('does not look into another namespace', () => {
+  expect(reported([slice, claim('whole-gpu', {}, 'other')], cluster)).toHaveLength(1);
+});
+
+test('names the claim that was meant', () => {
+  expect(messages([slice, claim('whole-gpus')], cluster)[0]).toBe(
+    'no claim "whole-gpu" is in the app, which the MigDeviceClaimParameters "slice" is to take a part of (did you mean "whole-gpus"?)',
+  );
+});
+
+test('leaves parameters that name no claim alone', () => {
+  const whole = parameters(
+    'gpu.resource.nvidia.com/v1alpha1',
+    'MigDeviceClaimParameters',
+    'slice',
+    { spec: { profile: '1g.5gb' } },
+  );
+  expect(reported([whole], cluster)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { POD_GROUP_CLAIM_MISMATCH } from '../../../../src/check/setup/references/pod-group-claim-mismatch';
+import { UNKNOWN_CLAIM } from '../../../../src/check/setup/references/unknown-claim';
+import { deviceClaimTemplate, Manifest, messages, pod, reported, request, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.36', rules: [POD_GROUP_CLAIM_MISMATCH, UNKNOWN_CLAIM] };
+const template = deviceClaimTemplate([request('gpu')]);
+const other = { ...template, metadata: { name: 'other', namespace: 'ml' } };
+
+function group(...resourceClaims: Manifest[]): Manifest {
+  return {
+    apiVersion: 'scheduling.k8s.io/v1alpha2',
+    kind: 'PodGroup',
+    metadata: { name: 'workers', namespace: 'ml' },
+    spec: { resourceClaims },
+  };
+}
+
+function member(claim: Manifest, podGroupName = 'workers'): Manifest {
+  return pod('one', {
+    schedulingGroup: { podGroupName },
+    resourceClaims: [claim],
+    containers: [{ name: 'main', image: 'trainer' }],
+  });
+}
+
+const shared = { name: 'gpu', resourceClaimTemplateName: 'own' };
+
+test('fails for a pod that gives the name of a claim of its group to another one', () => {
+  const different = member({ name: 'gpu', resourceClaimTemplateName: 'other' });
+  expect(reported([template, other, group(shared), different], cluster))
+    .toEqual([['pod-group-claim-mismatch', 'spec.resourceClaims[0]', 'Invalid', 'error']]);
+  expect(messages([template, other, group(shared), different], cluster)[0]).toBe(
+    'the pod claim "gpu" refers to the ResourceClaimTemplate "other", and the PodGroup "workers" uses the name '
+      + 'for the ResourceClaimTemplate "own"',
+  );
+});
+
+test('warns of a pod that gives the claim of its group another name', () => {
+  expect(reported([template, group(shared), member({ ...shared, name: 'device' })], cluster)[0].slice(0, 4))
+    .toEqual(['pod-group-claim-mismatch', 'spec.resourceClaims[0]', 'Invalid', 'warning']);
+});
+
+test('says nothing where both agree, or have nothing to do with each other', () => {
+  expect(reported([template, group(shared), member(shared)], cluster)).toEqual([]);
+  expect(
+    reported(
+      [template, other, group(shared), member({ name: 'own', resourceClaimTemplateName: 'other' })],
+      cluster,
+    ),
+  ).toEqual([]);
+  expect(
+    reported(
+      [
+        template,
+        other,
+        group(shared),
+        member({ name: 'gpu', resourceClaimTemplateName: 'other' }, 'drivers'),
+      ],
+      cluster,
+    ),
+  ).toEqual([]);
+});
+
+test('a group that names a missing claim is found out like a pod', () => {
+  expect(reported([group(shared)], cluster)).toEqual([
+    ['unknown-claim', 'spec.resourceClaims[0]', 'NotFound', 'warning'],
+  ]);
+  const workload = {
+    apiVersion: 'scheduling.k8s.io/v1alpha2',
+    kind: 'Workload',
+    metadata: { name: 'training', namespace: 'ml' },
+    spec: { podGroupTemplates: [{ name: 'workers' }, { name: 'drivers', resourceClaims: [shared] }] },
+  };
+  expect(reported([workload], cluster)).toEqual([
+    ['unknown-claim', 'spec.podGroupTemplates[1].resourceClaims[0]', 'NotFound', 'warning'],
+  ]);
+  expect(reported([workload, template], cluster)).toEqual([]);
+});

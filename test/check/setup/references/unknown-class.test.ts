@@ -1,0 +1,84 @@
+import { UNKNOWN_CLASS } from '../../../../src/check/setup/references/unknown-class';
+import { claim, messages, reported, resourceClass, TestCluster, template } from '../harness';
+
+const only: TestCluster = { rules: [UNKNOWN_CLASS] };
+
+test('warns of a claim whose class is not in the app', () => {
+  expect(reported([claim('one')], only)).toEqual([
+    ['unknown-class', 'spec.resourceClassName', 'NotFound', 'warning'],
+  ]);
+  expect(reported([claim('one'), resourceClass()], only)).toEqual([]);
+});
+
+test('warns of a template whose class is not in the app', () => {
+  expect(reported([template('one')], only)).toEqual([
+    ['unknown-class', 'spec.spec.resourceClassName', 'NotFound', 'warning'],
+  ]);
+  expect(reported([template('one'), resourceClass()], only)).toEqual([]);
+});
+
+test('is content with a class that the cluster is said to have', () => {
+  expect(reported([claim('one')], { ...only, externals: [{ kind: 'ResourceClass', name: 'gpu' }] })).toEqual([]);
+});
+
+test('names the class that was meant', () => {
+  expect(messages([claim('one', { resourceClassName: 'gpuu' }), resourceClass()], only)[0])
+    .toBe('the ResourceClass "gpuu" is not in the app (did you mean "gpu"?)');
+});
+
+test('warns of the device classes of structured requests, each where it stands', () => {
+  const structured = {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'ResourceClaim',
+    metadata: { name: 'one' },
+    spec: {
+      devices: {
+        requests: [
+          { name: 'a', exactly: { deviceClassName: 'gpu' } },
+          { name: 'b', firstAvailable: [{ name: 'c', deviceClassName: 'nic' }] },
+        ],
+      },
+    },
+  };
+  const deviceClass = (name: string) => ({
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name },
+  });
+
+  expect(reported([structured], { ...only, minor: '1.34' }).map(([, fieldPath]) => fieldPath)).toEqual([
+    'spec.devices.requests[0].exactly.deviceClassName',
+    'spec.devices.requests[1].firstAvailable[0].deviceClassName',
+  ]);
+  expect(reported([structured, deviceClass('gpu'), deviceClass('nic')], { ...only, minor: '1.34' })).toEqual([]);
+});
+
+test('leaves an empty class name to the check of the object', () => {
+  expect(reported([claim('one', { resourceClassName: '' })], only)).toEqual([]);
+});
+
+test('warns of a taint rule for a class that is not in the app', () => {
+  const spec = {
+    deviceSelector: { deviceClassName: 'gpu' },
+    taint: { key: 'example.com/broken', effect: 'NoSchedule' },
+  };
+  const rule = {
+    apiVersion: 'resource.k8s.io/v1alpha3',
+    kind: 'DeviceTaintRule',
+    metadata: { name: 'broken' },
+    spec,
+  };
+  const cluster = { ...only, minor: '1.33' };
+  expect(reported([rule], cluster)).toEqual([
+    ['unknown-class', 'spec.deviceSelector.deviceClassName', 'NotFound', 'warning'],
+  ]);
+  expect(
+    reported(
+      [
+        rule,
+        { apiVersion: 'resource.k8s.io/v1beta2', kind: 'DeviceClass', metadata: { name: 'gpu' } },
+      ],
+      cluster,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { UNKNOWN_EXTENDED_RESOURCE } from '../../../../src/check/setup/references/unknown-extended-resource';
+import { deviceClass, Manifest, messages, pod, reported, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.36', rules: [UNKNOWN_EXTENDED_RESOURCE] };
+const named = deviceClass('gpu.example.com', 'gpu', { extendedResourceName: 'example.com/gpu' });
+const IMPLICIT = 'deviceclass.resource.kubernetes.io/gpu';
+
+function asking(name: string, list = 'limits'): Manifest {
+  return pod('trainer', {
+    containers: [{ name: 'main', image: 'trainer', resources: { [list]: { [name]: 1, cpu: 1 } } }],
+  });
+}
+
+test('warns of a class that is not there', () => {
+  expect(reported([asking(IMPLICIT)], cluster)).toEqual([
+    [
+      'unknown-extended-resource',
+      `spec.containers[0].resources.limits[${IMPLICIT}]`,
+      'NotFound',
+      'warning',
+    ],
+  ]);
+  expect(reported([named, asking(IMPLICIT)], cluster)).toEqual([]);
+  expect(
+    reported([asking(IMPLICIT)], { ...cluster, externals: [{ kind: 'DeviceClass', name: 'gpu' }] }),
+  ).toEqual([]);
+});
+
+test('warns of a name that is almost that of a class, and of no other: device plugins have names too', () => {
+  expect(messages([named, asking('example.com/gpus')], cluster)).toEqual([
+    'no DeviceClass of the app has the extended resource name "example.com/gpus" (did you mean "example.com/gpu"?)',
+  ]);
+  expect(reported([named, asking('example.com/gpu')], cluster)).toEqual([]);
+  expect(reported([named, asking('nvidia.com/gpu'), asking('example.com/network-card')], cluster)).toEqual([]);
+});
+
+test('warns where the feature gate is off', () => {
+  expect(
+    messages([named, asking('example.com/gpu', 'requests')], { ...cluster, minor: '1.34' })[0],
+  ).toBe(
+    'the extended resource "example.com/gpu" stands for devices only where the feature gate DRAExtendedResource is on',
+  );
+  expect(
+    reported([named, asking('example.com/gpu')], {
+      ...cluster,
+      minor: '1.34',
+      gates: { DRAExtendedResource: true },
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { DUPLICATE_EXTENDED_RESOURCE } from '../../../../src/check/setup/selectors/duplicate-extended-resource';
+import { deviceClass, messages, reported, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.36', rules: [DUPLICATE_EXTENDED_RESOURCE] };
+const named = (name: string, extendedResourceName: string) =>
+  deviceClass('gpu.example.com', name, { extendedResourceName });
+
+test('fails once for two classes with one extended resource name', () => {
+  const finding = ['duplicate-extended-resource', 'spec.extendedResourceName', 'Duplicate', 'error'];
+  expect(reported([named('a', 'example.com/gpu'), named('b', 'example.com/gpu')], cluster)).toEqual([finding]);
+  expect(
+    reported(
+      [
+        named('a', 'example.com/gpu'),
+        named('b', 'example.com/large-gpu'),
+        deviceClass('gpu.example.com', 'c'),
+      ],
+      cluster,
+    ),
+  ).toEqual([]);
+});
+
+test('names the class that comes first', () => {
+  expect(messages([named('a', 'example.com/gpu'), named('b', 'example.com/gpu')], cluster)[0]).toBe(
+    'the extended resource "example.com/gpu" is also that of DeviceClass "a", and whichever is created last counts',
+  );
+});

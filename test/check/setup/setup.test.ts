@@ -1,0 +1,78 @@
+import { groupKind } from '../../../src/check/group-kind';
+import { Setup, setupObject, SetupObject } from '../../../src/check/setup/setup';
+import { ALL_MINORS } from '../../../src/kubernetes/minors';
+import { mayBeSameNamespace } from '../../../src/kubernetes/namespace';
+import { RuntimeConfig } from '../../../src/kubernetes/runtime-config';
+import { pod, resourceClaim, resourceClass } from '../fixtures';
+
+function objectOf(manifest: unknown): SetupObject {
+  return setupObject({ manifest, index: 0 });
+}
+
+function setupOf(...manifests: unknown[]): Setup {
+  return new Setup(manifests.map(objectOf), { minors: ALL_MINORS, runtimeConfig: new RuntimeConfig() });
+}
+
+test('an object of DRA has its kind', () => {
+  const object = objectOf(resourceClass());
+  expect(object.kind?.kind).toBe('ResourceClass');
+  expect(object.identity).toMatchObject({ name: 'gpu' });
+  expect(object.pods).toEqual([]);
+});
+
+test('an object with a pod has the pod', () => {
+  const object = objectOf(pod());
+  expect(object.kind).toBeUndefined();
+  expect(object.pods.map(({ path }) => path)).toEqual([['spec']]);
+});
+
+test('what is no object has neither', () => {
+  for (const odd of [undefined, null, 7, 'x', []]) {
+    expect(objectOf(odd)).toMatchObject({ kind: undefined, pods: [] });
+  }
+});
+
+test('objects of DRA and of the core group are indexed by kind alone, others by group and kind', () => {
+  expect(groupKind('resource.k8s.io/v1alpha2', 'ResourceClaim')).toBe('ResourceClaim');
+  expect(groupKind('v1', 'Pod')).toBe('Pod');
+  expect(groupKind('apps/v1', 'Deployment')).toBe('apps/Deployment');
+  expect(groupKind(undefined, undefined)).toBe('');
+});
+
+test('finds objects by kind and name', () => {
+  const setup = setupOf(resourceClass(), resourceClaim(), resourceClaim({ metadata: { name: 'other' } }));
+  expect(setup.ofKind('ResourceClaim').map(({ identity }) => identity.name)).toEqual(['claim', 'other']);
+  expect(setup.named('ResourceClaim', 'other').length).toBe(1);
+  expect(setup.named('ResourceClass', 'other')).toEqual([]);
+});
+
+test('a reference reaches objects of its namespace and those without one', () => {
+  const setup = setupOf(
+    resourceClaim({ metadata: { name: 'claim', namespace: 'ml' } }),
+    resourceClaim({ metadata: { name: 'claim', namespace: 'web' } }),
+    resourceClaim(),
+  );
+  expect(
+    setup.reachable('ResourceClaim', 'claim', 'ml').map(({ identity }) => identity.namespace),
+  ).toEqual(['ml', undefined]);
+  expect(setup.reachable('ResourceClaim', 'claim', undefined).length).toBe(3);
+});
+
+test('an unset namespace may be any', () => {
+  expect(mayBeSameNamespace(undefined, 'ml')).toBe(true);
+  expect(mayBeSameNamespace('ml', '')).toBe(true);
+  expect(mayBeSameNamespace('ml', 'ml')).toBe(true);
+  expect(mayBeSameNamespace('ml', 'web')).toBe(false);
+});
+
+test('knows what the cluster is said to have', () => {
+  const setup = new Setup([], {
+    minors: ALL_MINORS,
+    runtimeConfig: new RuntimeConfig(),
+    externals: [{ kind: 'ResourceClass', name: 'gpu' }, { kind: 'ResourceClaim', name: 'claim', namespace: 'ml' }],
+  });
+  expect(setup.isExternal('ResourceClass', 'gpu')).toBe(true);
+  expect(setup.isExternal('ResourceClass', 'nic')).toBe(false);
+  expect(setup.isExternal('ResourceClaim', 'claim', 'ml')).toBe(true);
+  expect(setup.isExternal('ResourceClaim', 'claim', 'web')).toBe(false);
+});

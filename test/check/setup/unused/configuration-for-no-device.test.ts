@@ -1,0 +1,37 @@
+import { CONFIGURATION_FOR_NO_DEVICE } from '../../../../src/check/setup/unused/configuration-for-no-device';
+import {
+  classSelecting, deviceClaim, deviceClass, Manifest, messages, reported, request, TestCluster,
+} from '../harness';
+
+const cluster: TestCluster = { minor: '1.34', rules: [CONFIGURATION_FOR_NO_DEVICE] };
+const gpu = deviceClass('gpu.example.com');
+const nic = deviceClass('nic.example.com', 'nic');
+
+function config(driver: string, requests?: string[]): Manifest {
+  return { config: [{ requests, opaque: { driver, parameters: {} } }] };
+}
+
+const both = [request('gpu'), request('nic', { deviceClassName: 'nic' })];
+
+test('warns of parameters for a driver that none of the devices has', () => {
+  const finding = ['configuration-for-no-device', 'spec.devices.config[0].opaque.driver', 'Invalid', 'warning'];
+  expect(reported([gpu, deviceClaim([request('gpu')], config('gpus.example.com'))], cluster)).toEqual([finding]);
+  expect(reported([gpu, nic, deviceClaim(both, config('gpu.example.com', ['nic']))], cluster)).toEqual([finding]);
+  expect(reported([gpu, nic, deviceClaim(both, config('gpu.example.com'))], cluster)).toEqual([]);
+});
+
+test('warns of a class that is configured for another driver than it selects', () => {
+  expect(
+    messages([deviceClass('gpu.example.com', 'gpu', config('nic.example.com'))], cluster)[0],
+  ).toBe(
+    'the parameters are for the driver "nic.example.com", but the devices are of "gpu.example.com": nobody reads them',
+  );
+  expect(reported([deviceClass('gpu.example.com', 'gpu', config('gpu.example.com'))], cluster)).toEqual([]);
+});
+
+test('says nothing unless the drivers of all devices are certain', () => {
+  expect(reported([gpu, deviceClaim(both, config('other.example.com'))], cluster)).toEqual([]);
+  const other = classSelecting('device.driver != "gpu.example.com"');
+  expect(reported([other, deviceClaim([request('gpu')], config('gpu.example.com'))], cluster)).toEqual([]);
+  expect(reported([deviceClaim([], config('gpu.example.com'))], cluster)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { CONSTRAINT_WITHOUT_EFFECT } from '../../../../src/check/setup/unused/constraint-without-effect';
+import { deviceClaim, Manifest, reported, request, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.34', rules: [CONSTRAINT_WITHOUT_EFFECT] };
+
+function constrained(requests: Manifest[], constraint: Manifest): Manifest {
+  return deviceClaim(requests, { constraints: [constraint] });
+}
+
+const match = { matchAttribute: 'resource.kubernetes.io/pcieRoot' };
+
+test('warns of a constraint over one device', () => {
+  const finding = [
+    'constraint-without-effect',
+    'spec.devices.constraints[0].matchAttribute',
+    'Invalid',
+    'warning',
+  ];
+  expect(reported([constrained([request('gpu')], match)], cluster)).toEqual([finding]);
+  expect(
+    reported(
+      [constrained([request('gpu'), request('nic')], { ...match, requests: ['gpu'] })],
+      cluster,
+    ),
+  ).toEqual([finding]);
+});
+
+test('says nothing where several devices are compared, or their number is open', () => {
+  expect(reported([constrained([request('gpu'), request('nic')], match)], cluster)).toEqual([]);
+  expect(reported([constrained([request('gpu', { count: 2 })], match)], cluster)).toEqual([]);
+  expect(reported([constrained([request('gpu', { allocationMode: 'All' })], match)], cluster)).toEqual([]);
+  const alternatives = {
+    name: 'gpu',
+    firstAvailable: [
+      { name: 'one', deviceClassName: 'gpu' },
+      { name: 'two', deviceClassName: 'gpu', count: 2 },
+    ],
+  };
+  expect(reported([constrained([alternatives], match)], cluster)).toEqual([]);
+});
+
+test('leaves requests that are not there to the API server', () => {
+  expect(reported([constrained([request('gpu')], { ...match, requests: ['gpus'] })], cluster)).toEqual([]);
+});
+
+test('names the attribute that has to differ', () => {
+  expect(
+    reported(
+      [constrained([request('gpu')], { distinctAttribute: 'resource.kubernetes.io/numaNode' })],
+      cluster,
+    )[0][1],
+  ).toBe('spec.devices.constraints[0].distinctAttribute');
+});

@@ -1,0 +1,35 @@
+import { UNREACHABLE_ALTERNATIVE } from '../../../../src/check/setup/unused/unreachable-alternative';
+import { deviceClaim, Manifest, messages, reported, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.34', rules: [UNREACHABLE_ALTERNATIVE] };
+const selectors = [{ cel: { expression: 'device.driver == "gpu.example.com"' } }];
+
+function anyOf(...alternatives: Manifest[]): Manifest {
+  return deviceClaim([
+    {
+      name: 'gpu',
+      firstAvailable: alternatives.map((each, index) => ({
+        name: `a${index}`,
+        deviceClassName: 'gpu',
+        ...each,
+      })),
+    },
+  ]);
+}
+
+test('warns of an alternative behind one that asks for less', () => {
+  expect(reported([anyOf({}, { selectors })], cluster))
+    .toEqual([['unreachable-alternative', 'spec.devices.requests[0].firstAvailable[1]', 'Invalid', 'warning']]);
+  expect(reported([anyOf({ selectors }, {})], cluster)).toEqual([]);
+  expect(messages([anyOf({ count: 2 }, { count: 4 })], cluster)[0]).toBe(
+    'the alternative "a1" is never chosen: whatever meets it meets "a0", which comes first and asks for less',
+  );
+});
+
+test('says nothing where the first may fail and the second may not', () => {
+  expect(reported([anyOf({ count: 4 }, { count: 2 })], cluster)).toEqual([]);
+  expect(reported([anyOf({ deviceClassName: 'large' }, {})], cluster)).toEqual([]);
+  expect(reported([anyOf({ allocationMode: 'All' }, { selectors })], cluster)).toEqual([]);
+  expect(reported([anyOf({ capacity: { requests: { memory: '1Gi' } } }, { selectors })], cluster)).toEqual([]);
+  expect(reported([anyOf({}, { tolerations: [{ operator: 'Exists' }] })], cluster)).toEqual([]);
+});

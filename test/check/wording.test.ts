@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { alternatives, found, onOneLine } from '../../src/errors/wording';
+
+test('quotes what was found', () => {
+  expect([found('a'), found(1), found(true), found('a\nb')]).toEqual(['"a"', '1', 'true', '"a\\nb"']);
+});
+
+test('tells lists, objects and nothing apart', () => {
+  expect([found([1, 2]), found({}), found(null), found(undefined)]).toEqual([
+    'a list of 2',
+    'an object',
+    'nothing',
+    'nothing',
+  ]);
+});
+
+test('shortens long texts', () => {
+  expect(found('x'.repeat(1000))).toMatch(/^"x{57}…"$/);
+});
+
+test('lists alternatives', () => {
+  expect(alternatives([])).toBe('');
+  expect(alternatives(['a'])).toBe('"a"');
+  expect(alternatives(['a', 'b'])).toBe('"a" or "b"');
+  expect(alternatives(['a', 'b', 'c'])).toBe('"a", "b" or "c"');
+});
+
+test('counts the alternatives that nobody would read', () => {
+  const letters = [...'abcdefghijklmnop'];
+  expect(alternatives(letters.slice(0, 12))).toMatch(/^"a", .*"k" or "l"$/);
+  expect(alternatives(letters)).toMatch(/^"a", .*"k" or 5 more$/);
+});
+
+test('leaves no control characters in a text', () => {
+  expect(onOneLine('a\r\n\tb\u001b[31mc\u2028d')).toBe('a b [31mc d');
+  expect(onOneLine('Grün 🙂')).toBe('Grün 🙂');
+});
+
+test('a quotation that is cut is closed, and none of its escapes is cut in two', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+    const quotation = found(text);
+    expect(quotation.length).toBeLessThanOrEqual(60);
+    const shown = JSON.parse(quotation) as string;
+    expect(shown === text || (shown.endsWith('…') && text.startsWith(shown.slice(0, -1)))).toBe(true);
+  }), { numRuns: 1000 });
+  expect(found(`${'x'.repeat(56)}🙂${'x'.repeat(9)}`)).toBe(`"${'x'.repeat(56)}…"`);
+  expect(found('\n'.repeat(60))).toBe(`"${'\\n'.repeat(28)}…"`);
+  expect(found(`${'x'.repeat(56)}\u0001${'x'.repeat(9)}`)).toBe(`"${'x'.repeat(56)}…"`);
+});

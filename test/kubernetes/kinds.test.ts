@@ -1,0 +1,100 @@
+import { draApiVersions, isDraApiVersion, knownApiVersions } from '../../src/kubernetes/api-versions';
+import { apiVersionMinors, findKind, kindsOf } from '../../src/kubernetes/kinds';
+import { describeMinors } from '../../src/kubernetes/minors';
+
+test.each([
+  ['resource.k8s.io/v1alpha1', '1.26'],
+  ['resource.k8s.io/v1alpha2', '1.27–1.30'],
+  ['resource.k8s.io/v1alpha3', '1.31–1.37'],
+  ['resource.k8s.io/v1beta1', '1.32–1.37'],
+  ['resource.k8s.io/v1beta2', '1.33–1.37'],
+  ['resource.k8s.io/v1', '1.34–1.37'],
+])('%s is an API version of Kubernetes %s', (apiVersion, minors) => {
+  expect(describeMinors(apiVersionMinors(apiVersion))).toBe(minors);
+});
+
+test.each(['resource.k8s.io/v2', 'v1', '', 'constructor', '__proto__', 'toString'])(
+  'the API version "%s" is unknown, and no minor has it', (apiVersion) => {
+    expect(describeMinors(apiVersionMinors(apiVersion))).toBe('no version');
+    expect(kindsOf(apiVersion)).toEqual([]);
+    expect(findKind(apiVersion, 'ResourceClaim')).toBeUndefined();
+  });
+
+test('the API versions of DRA are known, and those of scheduling beside them', () => {
+  expect(draApiVersions().map((apiVersion) => apiVersion.split('/')[1])).toEqual([
+    'v1alpha1',
+    'v1alpha2',
+    'v1alpha3',
+    'v1beta1',
+    'v1beta2',
+    'v1',
+  ]);
+  expect(
+    knownApiVersions()
+      .filter((apiVersion) => !isDraApiVersion(apiVersion))
+      .map((apiVersion) => apiVersion.split('/')[0]),
+  ).toEqual(['scheduling.k8s.io', 'scheduling.k8s.io', 'scheduling.k8s.io', 'scheduling.k8s.io']);
+});
+
+test.each([
+  ['resource.k8s.io/v1', true],
+  ['resource.k8s.io/v9', true],
+  ['resource.k8s.io', false],
+  ['apps/v1', false],
+  ['v1', false],
+])('whether %s is of the group of DRA: %s', (apiVersion, isDra) => {
+  expect(isDraApiVersion(apiVersion)).toBe(isDra);
+});
+
+test('the kinds of an API version are listed with their lists', () => {
+  expect(kindsOf('resource.k8s.io/v1alpha1').sort()).toEqual([
+    'PodScheduling',
+    'PodSchedulingList',
+    'ResourceClaim',
+    'ResourceClaimList',
+    'ResourceClaimTemplate',
+    'ResourceClaimTemplateList',
+    'ResourceClass',
+    'ResourceClassList',
+  ]);
+  expect(kindsOf('resource.k8s.io/v1')).toEqual(
+    expect.arrayContaining(['DeviceClass', 'ResourceClaim', 'ResourceSlice', 'ResourceSliceList']),
+  );
+});
+
+test.each([
+  ['resource.k8s.io/v1alpha1', 'ResourceClass', 'resourceclasses', false],
+  ['resource.k8s.io/v1alpha2', 'ResourceClaim', 'resourceclaims', true],
+  ['resource.k8s.io/v1alpha2', 'ResourceClaimTemplate', 'resourceclaimtemplates', true],
+  ['resource.k8s.io/v1alpha2', 'ResourceClaimParameters', 'resourceclaimparameters', true],
+  ['resource.k8s.io/v1', 'DeviceClass', 'deviceclasses', false],
+  ['resource.k8s.io/v1', 'ResourceSlice', 'resourceslices', false],
+])('of %s, %s is in URLs as %s, in a namespace: %s', (apiVersion, kind, plural, namespaced) => {
+  expect(findKind(apiVersion, kind)).toMatchObject({
+    apiVersion,
+    kind,
+    plural,
+    namespaced,
+    struct: { name: kind },
+  });
+});
+
+test('a kind may be of fewer minors than its API version', () => {
+  expect(describeMinors(findKind('resource.k8s.io/v1alpha2', 'ResourceClass')!.minors)).toBe('1.27–1.30');
+  expect(describeMinors(findKind('resource.k8s.io/v1alpha2', 'ResourceClassParameters')!.minors)).toBe('1.30');
+});
+
+test.each([
+  'ResourceClas',
+  'resourceclass',
+  'DeviceClass',
+  'NamedResourcesRequest',
+  'constructor',
+  '',
+])('v1alpha2 has no kind "%s"', (kind) => {
+  expect(findKind('resource.k8s.io/v1alpha2', kind)).toBeUndefined();
+});
+
+test('a kind is described once', () => {
+  expect(findKind('resource.k8s.io/v1', 'ResourceClaim')).toBe(findKind('resource.k8s.io/v1', 'ResourceClaim'));
+});

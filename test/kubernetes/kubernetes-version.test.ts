@@ -1,0 +1,54 @@
+import * as dra from '../../src';
+
+test('knows the versions from 1.26 to 1.37', () => {
+  expect(dra.KubernetesVersion.all().map(String)).toEqual([
+    '1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37',
+  ]);
+});
+
+test('every version has a constant', () => {
+  for (const version of dra.KubernetesVersion.all()) {
+    expect((dra.KubernetesVersion as any)[`V1_${version.minor}`]).toBe(version);
+  }
+});
+
+test.each([
+  '1.30',
+  'v1.30',
+  '1.30.14',
+  'v1.30.14',
+  '1.30.0-rc.1',
+  '1.30+k3s1',
+  'v1.30.14+rke2r1',
+  '1.30.4-gke.100',
+])('reads "%s"', (text) => {
+  expect(dra.KubernetesVersion.of(text)).toBe(dra.KubernetesVersion.V1_30);
+});
+
+test.each(['1.25', '1.38', '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x',
+  '-1.30'])('throws for "%s" with the versions that are known', (text) => {
+  expect(() => dra.KubernetesVersion.of(text)).toThrow(
+    /^unknown Kubernetes version .*; versions 1\.26 to 1\.37 are known$/,
+  );
+});
+
+test('throws for a misspelled version with the one that was meant', () => {
+  expect(() => dra.KubernetesVersion.of('1.3O')).toThrow(/did you mean "1\.30"/);
+});
+
+test('throws for what is no text at all, or a very long one', () => {
+  for (const odd of [undefined, null, 1.3, {}, [], '1.30'.padEnd(1_000_000, '0')]) {
+    expect(() => dra.KubernetesVersion.of(odd as any)).toThrow(/unknown Kubernetes version/);
+  }
+});
+
+test('the error of a value class knows no construct', () => {
+  expect(() => dra.KubernetesVersion.of('x')).toThrow(
+    expect.objectContaining({ name: 'UnscopedValidationError', constructPath: undefined }),
+  );
+});
+
+test('is written as people write it', () => {
+  expect(`${dra.KubernetesVersion.V1_30}`).toBe('1.30');
+  expect(dra.KubernetesVersion.V1_30.minor).toBe(30);
+});

@@ -1,0 +1,34 @@
+import { structType } from '../../src/kubernetes/api-schema';
+import { minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
+import { OneOf } from '../../src/kubernetes/one-of-schema';
+
+const oneOf = (file: string, name: string) =>
+  structType(file, name).guards.find(({ keyword }) => keyword === 'x-dra-one-of')!
+    .argument as OneOf;
+
+test('the fields of a one-of are found, with those that stand for them', () => {
+  const { alternatives } = oneOf('v1beta1.json', 'DeviceRequest');
+  expect(
+    alternatives!.map(({ field, companions }) => [field.name, companions.map(({ name }) => name)]),
+  ).toEqual([
+    [
+      'deviceClassName',
+      [
+        'adminAccess',
+        'allocationMode',
+        'capacity',
+        'count',
+        'derivedAttributes',
+        'selectors',
+        'tolerations',
+      ],
+    ],
+    ['firstAvailable', []],
+  ]);
+});
+
+test('since when too many hide the rest, and empty lists are none, is told in minors', () => {
+  expect(oneOf('v1.json', 'DeviceRequest').hides).toBe(minorsBetween('1.35'));
+  expect(oneOf('v1.json', 'ResourceSliceSpec').hides).toBe(NO_MINORS);
+  expect(oneOf('v1.json', 'DeviceRequest').ignoringLists).toBe(NO_MINORS);
+});

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import * as ts from 'typescript';
+
+const SOURCE = join(__dirname, '..', 'src');
+
+/** The floors of the house from the top down; an import may run down, or stay on its floor. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['index'],
+  ['manifests'],
+  ['constructs'],
+  ['l1'],
+  ['driver'],
+  ['program', 'changes', 'conversion'],
+  ['synth'],
+  ['check'],
+  ['cel'],
+  ['render'],
+  ['pods'],
+  ['read'],
+  ['kubernetes'],
+  ['errors'],
+];
+
+/** The L1 modules are written by a program. */
+const GENERATED = /^l1\/v\d\w*\.ts$/;
+
+const ALL_FILES = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(SOURCE, join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+const FILES = ALL_FILES.filter((file) => file.endsWith('.ts'));
+
+/** What a file imports, in each of the ways in which TypeScript can: paths below src/. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SOURCE, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const specifiers: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    if (specifier !== undefined && ts.isStringLiteral(specifier)) {
+      specifiers.push(specifier.text);
+    }
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return specifiers
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(posix.dirname(file), specifier))
+    .flatMap((path) => FILES.filter((each) => each === `${path}.ts` || each === `${path}/index.ts`));
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+    return node.moduleSpecifier;
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return node.argument.literal;
+  }
+  const isLoading = ts.isCallExpression(node)
+    && (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require');
+  return isLoading ? node.arguments[0] : undefined;
+}
+
+const IMPORTS = new Map(FILES.map((file) => [file, importsOf(file)]));
+
+function floorOf(file: string): number {
+  const [first, ...rest] = file.split('/');
+  const name = first.replace(/\.ts$/, '');
+  const floor = FLOORS.findIndex((rooms) => rooms.includes(name));
+  return rest.length === 0 && floor < 0 ? FLOORS.findIndex(([room]) => room === 'constructs') : floor;
+}
+
+/** The files of each circle of imports: the strongly connected parts of the graph, by Tarjan. */
+function circles(): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    open.push(file);
+    for (const next of IMPORTS.get(file)!) {
+      if (!order.has(next)) {
+        visit(next);
+      }
+      if (open.includes(next)) {
+        lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!));
+      }
+    }
+    if (lowest.get(file) === order.get(file)) {
+      const circle = open.splice(open.indexOf(file));
+      if (circle.length > 1 || IMPORTS.get(file)!.includes(file)) {
+        found.push(circle.sort());
+      }
+    }
+  };
+  FILES.filter((file) => !order.has(file)).forEach((file) => order.has(file) || visit(file));
+  return found;
+}
+
+test('every file of src/ is on a floor', () => {
+  expect(FILES.filter((file) => floorOf(file) < 0)).toEqual([]);
+});
+
+test('no import in src/ runs back up the floors', () => {
+  const arrows = [...IMPORTS].flatMap(([file, imports]) => imports.map((other) => [file, other] as const));
+
+  expect(arrows.length).toBeGreaterThan(500);
+  expect(
+    arrows.filter(([from, to]) => floorOf(to) < floorOf(from)).map(([from, to]) => `${from} -> ${to}`),
+  ).toEqual([]);
+});
+
+test('no files in src/ import each other in a circle', () => {
+  expect(circles()).toEqual([]);
+});
+
+test('folders in src/ have 2 to 25 files, except the top', () => {
+  const counts = new Map<string, number>();
+  ALL_FILES.forEach((file) => counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1));
+  counts.delete('.');
+
+  expect([...counts].filter(([, count]) => count < 2 || count > 25)).toEqual([]);
+});
+
+test('no file in src/ is longer than 350 lines, and half of them stay below 120', () => {
+  const lengths = FILES.filter((file) => !GENERATED.test(file))
+    .map((file) => ({ file, lines: readFileSync(join(SOURCE, file), 'utf8').split('\n').length - 1 }));
+
+  expect(lengths.filter(({ lines }) => lines > 350)).toEqual([]);
+  expect(lengths.filter(({ lines }) => lines < 120).length).toBeGreaterThan(lengths.length / 2);
+});
+
+test('every test of src/ stands where its source stands', () => {
+  const tests = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => /^(l1|driver|program|changes|conversion|synth|check|cel|render|pods|read|kubernetes|errors)\//.test(file))
+    .filter((file) => file.endsWith('.test.ts'));
+
+  expect(tests.filter((file) => !existsSync(join(SOURCE, dirname(file))))).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import { minorSet } from '../../src/kubernetes/minors';
+import {
+  attachClaims, AttachedClaim, containerNames, containersOf, isAttached,
+} from '../../src/pods/attached-claims';
+import { podClaimShape } from '../../src/pods/pod-claims';
+import { locatePods } from '../../src/pods/pod-location';
+
+const GPU: AttachedClaim = { claim: { name: 'gpu', templateName: 'one-gpu' } };
+const DECLARED = { name: 'gpu', source: { resourceClaimTemplateName: 'one-gpu' } };
+const USED = { resources: { claims: [{ name: 'gpu' }] } };
+
+/** A pod with these fields in its spec. */
+function podWith(spec: unknown): Record<string, any> {
+  return { apiVersion: 'v1', kind: 'Pod', spec };
+}
+
+/** The pod spec after the claims were put into it, for 1.30. */
+function attached(spec: unknown, ...claims: AttachedClaim[]): any {
+  return attachClaims(podWith(spec), claims, podClaimShape(minorSet(30))).spec;
+}
+
+test('a claim is declared by the pod, and named by all containers', () => {
+  expect(
+    attached({ containers: [{ name: 'a' }, { name: 'b' }], initContainers: [{ name: 'c' }] }, GPU),
+  ).toEqual({
+    containers: [
+      { name: 'a', ...USED },
+      { name: 'b', ...USED },
+    ],
+    initContainers: [{ name: 'c', ...USED }],
+    resourceClaims: [DECLARED],
+  });
+});
+
+test('a claim is named by the containers that were asked for, the others stay as they are', () => {
+  expect(
+    attached(
+      { containers: [{ name: 'a' }, { name: 'b', resources: { limits: { cpu: 1 } } }] },
+      { ...GPU, containers: ['b'] },
+    ),
+  ).toEqual({
+    containers: [
+      { name: 'a' },
+      { name: 'b', resources: { limits: { cpu: 1 }, ...USED.resources } },
+    ],
+    resourceClaims: [DECLARED],
+  });
+});
+
+test('a claim may be named with one of its requests', () => {
+  const { containers } = attached({ containers: [{ name: 'a' }] }, { ...GPU, request: 'big' });
+
+  expect(containers[0].resources.claims).toEqual([{ name: 'gpu', request: 'big' }]);
+});
+
+test('the shape of the minor counts', () => {
+  const { spec } = attachClaims(podWith({ containers: [{ name: 'a' }] }), [GPU], podClaimShape(minorSet(31)));
+
+  expect(spec.resourceClaims).toEqual([{ name: 'gpu', resourceClaimTemplateName: 'one-gpu' }]);
+});
+
+test('ephemeral containers name no claims', () => {
+  expect(
+    attached({ containers: [], ephemeralContainers: [{ name: 'debug' }] }, GPU).ephemeralContainers,
+  ).toEqual([{ name: 'debug' }]);
+});
+
+test('a pod none of whose containers is meant is left alone', () => {
+  const spec = { containers: [{ name: 'a' }] };
+
+  expect(attached(spec, { ...GPU, containers: ['b'] })).toBe(spec);
+});
+
+test('of several pods, those with the container get the claim', () => {
+  const template = (name: string) => ({ template: { spec: { containers: [{ name }] } } });
+  const manifest = {
+    apiVersion: 'example.com/v1',
+    kind: 'Trainer',
+    spec: { launcher: template('launcher'), workers: [template('worker')] },
+  };
+  const { spec } = attachClaims(manifest, [{ ...GPU, containers: ['worker'] }], podClaimShape(minorSet(30)));
+
+  expect(spec.launcher.template.spec).toEqual({ containers: [{ name: 'launcher' }] });
+  expect(spec.workers[0].template.spec).toEqual({
+    containers: [{ name: 'worker', ...USED }],
+    resourceClaims: [DECLARED],
+  });
+});
+
+test('what is there already stays, and is not repeated', () => {
+  const other = { name: 'nic', source: { resourceClaimName: 'nic' } };
+  const spec = {
+    containers: [{ name: 'a', resources: { claims: [{ name: 'nic' }, { name: 'gpu' }] } }],
+    resourceClaims: [other, DECLARED],
+  };
+
+  expect(attached(spec, GPU)).toEqual(spec);
+  expect(attached({ ...spec, resourceClaims: [other] }, GPU).resourceClaims).toEqual([other, DECLARED]);
+});
+
+test('attaching twice is attaching once', () => {
+  const once = attached({ containers: [{ name: 'a' }] }, GPU);
+
+  expect(attached(once, GPU)).toEqual(once);
+});
+
+test.each<[string, unknown]>([
+  ['texts as containers', { containers: ['a'] }],
+  ['nothing as container', { containers: [null] }],
+])('with %s, they stay for the checker to refuse', (_, spec: any) => {
+  expect(attached(spec, GPU)).toEqual({ ...spec, resourceClaims: [DECLARED] });
+});
+
+test.each<[unknown]>([['lots'], [7], [[]], [{ claims: 'gpu' }], [{ claims: {} }]])(
+  'resources such as %j stay for the checker to refuse', (resources) => {
+    expect(attached({ containers: [{ name: 'a', resources }] }, GPU))
+      .toEqual({ containers: [{ name: 'a', resources }], resourceClaims: [DECLARED] });
+  });
+
+test.each<[unknown]>([['gpu'], [{}], [7]])(
+  'claims of a pod such as %j stay for the checker to refuse',
+  (resourceClaims) => {
+    expect(attached({ containers: [], resourceClaims }, GPU)).toEqual({
+      containers: [],
+      resourceClaims,
+    });
+  },
+);
+
+test('fields that hold nothing count as left out', () => {
+  expect(
+    attached(
+      {
+        containers: [
+          { name: 'a', resources: null },
+          { name: 'b', resources: { claims: null } },
+        ],
+        resourceClaims: null,
+      },
+      GPU,
+    ),
+  ).toEqual({
+    containers: [
+      { name: 'a', ...USED },
+      { name: 'b', ...USED },
+    ],
+    resourceClaims: [DECLARED],
+  });
+});
+
+test('containers that are no list stay for the checker to refuse', () => {
+  expect(attached({ containers: { name: 'a' } }, GPU).containers).toEqual({ name: 'a' });
+});
+
+test('an object without pods is returned as it is', () => {
+  const manifest = { apiVersion: 'v1', kind: 'ConfigMap', data: {} };
+
+  expect(attachClaims(manifest, [GPU], podClaimShape(minorSet(30)))).toBe(manifest);
+  expect(manifest).toEqual({ apiVersion: 'v1', kind: 'ConfigMap', data: {} });
+});
+
+test('the containers that were passed in are not changed', () => {
+  const container = { name: 'a', resources: { limits: { cpu: 1 }, claims: [{ name: 'nic' }] } };
+  const before = structuredClone(container);
+  attached({ containers: [container] }, GPU);
+
+  expect(container).toEqual(before);
+});
+
+test('new fields are put in alphabetical order, existing ones keep their place', () => {
+  expect(Object.keys(attached({ containers: [], restartPolicy: 'Never', volumes: [] }, GPU)))
+    .toEqual(['containers', 'resourceClaims', 'restartPolicy', 'volumes']);
+  expect(Object.keys(attached({ volumes: [], resourceClaims: [], containers: [] }, GPU))).toEqual([
+    'volumes',
+    'resourceClaims',
+    'containers',
+  ]);
+});
+
+test('where cdk8s does not sort, new fields come last', () => {
+  process.env.CDK8S_DISABLE_SORT = '1';
+  try {
+    expect(Object.keys(attached({ containers: [], volumes: [] }, GPU))).toEqual([
+      'containers',
+      'volumes',
+      'resourceClaims',
+    ]);
+  } finally {
+    delete process.env.CDK8S_DISABLE_SORT;
+  }
+});
+
+test('the containers that may use claims are those of the pod and its init containers', () => {
+  const spec = {
+    initContainers: [{ name: 'a' }],
+    containers: [{ name: 'b' }, { name: 'c' }],
+    ephemeralContainers: [{ name: 'd' }],
+  };
+
+  expect(containersOf(spec).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect(containersOf({ containers: 'all' })).toEqual([]);
+  expect(containerNames(locatePods(podWith(spec)))).toEqual(['a', 'b', 'c']);
+  expect(containerNames([])).toEqual([]);
+});
+
+test('whether a pod declares a claim goes by its name', () => {
+  const pods = (spec: unknown) => locatePods(podWith(spec));
+
+  expect(isAttached(pods({ resourceClaims: [null, { name: 'nic' }, { name: 'gpu' }] }), GPU)).toBe(true);
+  expect(isAttached(pods({ resourceClaims: [{ name: 'nic' }] }), GPU)).toBe(false);
+  expect(isAttached(pods({ resourceClaims: 'gpu' }), GPU)).toBe(false);
+  expect(isAttached([], GPU)).toBe(false);
+});
+
+test('containers that are none, or whose name is no text, have no name', () => {
+  const containers = [
+    null,
+    'x',
+    { name: { toString: 1 } },
+    { name: [{ toString: 1, valueOf: 1 }] },
+    {},
+    { name: 'a' },
+  ];
+  expect(containerNames(locatePods(podWith({ containers })))).toEqual(['a']);
+});
+
+test('fields stay, whatever their names', () => {
+  const resources = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 1, "limits": {} }');
+  const [container] = attached({ containers: [{ name: 'a', resources }] }, GPU).containers;
+  expect(JSON.stringify(container.resources)).toBe(
+    '{"__proto__":{"a":1},"claims":[{"name":"gpu"}],"constructor":1,"limits":{}}',
+  );
+});

@@ -1,0 +1,110 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import * as kplus from 'cdk8s-plus-27';
+import { Construct } from 'constructs';
+import { findWorkload } from '../../src/pods/workload';
+import { newChart } from '../fixtures';
+
+const TEMPLATE = { template: { spec: { containers: [{ name: 'main', image: 'trainer' }] } } };
+
+function object(scope: Construct, id: string, apiVersion: string, kind: string, fields: object = {}): ApiObject {
+  return new ApiObject(scope, id, { apiVersion, kind, ...fields });
+}
+
+test('an object that holds pods is the workload', () => {
+  const pod = object(newChart(), 'Pod', 'v1', 'Pod');
+
+  expect(findWorkload(pod)).toBe(pod);
+});
+
+test('the API object of a construct is its workload', () => {
+  const web = new kplus.Deployment(newChart(), 'Web', { containers: [{ image: 'web' }] });
+
+  expect(findWorkload(web)).toBe(ApiObject.of(web));
+});
+
+test('a chart with one workload stands for it, beside all else that is in it', () => {
+  const chart = newChart();
+  object(chart, 'Config', 'v1', 'ConfigMap');
+  object(chart, 'Route', 'networking.k8s.io/v1', 'Ingress', { spec: TEMPLATE });
+  object(chart, 'Metrics', 'example.com/v1', 'Metrics', { spec: { containers: 3 } });
+  const job = object(new Construct(chart, 'inner'), 'Job', 'batch/v1', 'Job');
+
+  expect(findWorkload(chart)).toBe(job);
+});
+
+test('an object that holds pods is the workload also with others below it', () => {
+  const pod = object(newChart(), 'Pod', 'v1', 'Pod');
+  object(pod, 'Inner', 'v1', 'Pod');
+
+  expect(findWorkload(pod)).toBe(pod);
+});
+
+test('a built-in kind is a workload before it has containers', () => {
+  const pod = object(newChart(), 'Pod', 'v1', 'Pod', { spec: {} });
+
+  expect(findWorkload(pod)).toBe(pod);
+});
+
+test('a custom resource is a workload by what it holds', () => {
+  const trainer = object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', { spec: TEMPLATE });
+
+  expect(findWorkload(trainer)).toBe(trainer);
+  expect(() =>
+    findWorkload(object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', { spec: {} })),
+  ).toThrow(
+    '[chart/Trainer] holds no workload: pass a pod, a workload, or a construct with exactly one of them inside; found only Trainer',
+  );
+});
+
+test('a custom resource may compute what it holds', () => {
+  const trainer = object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', {
+    spec: Lazy.any({ produce: () => TEMPLATE }),
+  });
+
+  expect(findWorkload(trainer)).toBe(trainer);
+});
+
+test('an object that cannot be rendered is no workload', () => {
+  const chart = newChart();
+  object(chart, 'Broken', 'example.com/v1', 'Broken', {
+    spec: Lazy.any({
+      produce: () => {
+        throw new Error('not yet');
+      },
+    }),
+  });
+  expect(() => findWorkload(chart)).toThrow(/holds no workload/);
+  const pod = object(chart, 'Pod', 'v1', 'Pod');
+
+  expect(findWorkload(chart)).toBe(pod);
+});
+
+test('fails without a workload, and names each kind once that is there', () => {
+  const chart = newChart();
+  expect(() => findWorkload(chart)).toThrow(
+    /^\[chart\] holds no workload: pass a pod, a workload, or a construct with exactly one of them inside$/,
+  );
+  object(chart, 'A', 'v1', 'ConfigMap');
+  object(chart, 'B', 'v1', 'ConfigMap');
+  object(chart, 'C', 'v1', 'Service');
+
+  expect(() => findWorkload(chart)).toThrow(/; found only ConfigMap, Service$/);
+});
+
+test('fails with several workloads, and names them', () => {
+  const chart = newChart();
+  object(chart, 'A', 'v1', 'Pod');
+  object(chart, 'B', 'apps/v1', 'Deployment');
+
+  expect(() => findWorkload(chart)).toThrow(
+    '[chart] holds 2 workloads, and claims belong to one: pass chart/A (Pod) or chart/B (Deployment)',
+  );
+});
+
+test.each<[string, any, string]>([
+  ['nothing', undefined, 'nothing'],
+  ['a name', 'web', '"web"'],
+  ['a manifest', { apiVersion: 'v1', kind: 'Pod' }, 'an object'],
+])('refuses %s', (_, workload, found) => {
+  expect(() => findWorkload(workload)).toThrow(`the workload must be a construct; found ${found}`);
+});

@@ -1,0 +1,324 @@
+import * as dra from '../../src';
+import { readYaml, readYamlByLibrary } from '../../src/read/yaml-documents';
+
+/** What the documents of a text hold. */
+function manifestsOf(text: string): unknown[] {
+  return readYaml(text).map(({ manifest }) => manifest);
+}
+
+/** Why documents of a text cannot be read. */
+function faultsOf(text: string): (string | undefined)[] {
+  return readYaml(text).map(({ unreadable }) => unreadable);
+}
+
+/**
+ * The text of a file that is no manifest but an attack is answered with one finding,
+ * within the time that a test may take.
+ */
+function expectBounded(text: string, message: string) {
+  const report = dra.Manifests.fromYaml(text).check();
+
+  expect(report.findings[0].message).toContain(message);
+  expect(report.findings[0]).toMatchObject({
+    ruleId: 'unreadable',
+    severity: 'error',
+    origin: 'api-server',
+    reason: 'BadRequest',
+  });
+}
+
+test('reads several documents and numbers them', () => {
+  expect(readYaml('a: 1\n---\nb: 2\n')).toEqual([
+    { manifest: { a: 1 }, index: 0 },
+    { manifest: { b: 2 }, index: 1 },
+  ]);
+});
+
+test('leaves out empty documents but counts them', () => {
+  expect(readYaml('---\n---\n# nothing but a comment\n---\nnull\n---\na: 1\n')).toEqual([
+    { manifest: { a: 1 }, index: 3 },
+  ]);
+  expect(readYaml('')).toEqual([]);
+  expect(readYaml('\n\n# nothing\n')).toEqual([]);
+});
+
+test('reads JSON, Windows line ends and a byte order mark', () => {
+  expect(manifestsOf('{"a": [1, "b", null, true]}')).toEqual([{ a: [1, 'b', null, true] }]);
+  expect(manifestsOf('a: 1\r\nb:\r\n  c: 2\r\n')).toEqual([{ a: 1, b: { c: 2 } }]);
+  expect(manifestsOf('\uFEFFa: 1')).toEqual([{ a: 1 }]);
+});
+
+test('reads truth values as YAML 1.1 does, so that an unquoted yes is no text', () => {
+  expect(manifestsOf('a: yes\nb: off\nc: "yes"\nd: True')).toEqual([{ a: true, b: false, c: 'yes', d: true }]);
+});
+
+test('reads numbers as YAML 1.1 does', () => {
+  expect(manifestsOf('a: 0777\nb: 0x1F\nc: 1_000\nd: 1.5\ne: 0o7')).toEqual([
+    { a: 511, b: 31, c: 1000, d: 1.5, e: '0o7' },
+  ]);
+});
+
+test('reads times and numbers in base 60 as texts', () => {
+  expect(manifestsOf('a: 2026-01-31\nb: 2026-01-31T12:00:00Z\nc: 22:30\nd: 1:30:00')).toEqual([
+    { a: '2026-01-31', b: '2026-01-31T12:00:00Z', c: '22:30', d: '1:30:00' },
+  ]);
+});
+
+test('reads the types that only YAML has as what they are written as', () => {
+  expect(manifestsOf('a: !!binary aGk=\nb: !!set { x }\nc: !!omap [{ x: 1 }]\nd: !Ref y\ne: !!str 5')).toEqual([
+    { a: 'aGk=', b: { x: null }, c: [{ x: 1 }], d: 'y', e: '5' },
+  ]);
+});
+
+test('reads keys that are no texts as texts', () => {
+  expect(manifestsOf('1: a\ntrue: b\n1.5: c')).toEqual([{ 1: 'a', true: 'b', 1.5: 'c' }]);
+});
+
+test('fails on keys that are lists, maps or nothing, which is what an unrendered template looks like', () => {
+  expect(faultsOf('name: {{ .Values.name }}')).toEqual(['a key must be a text, not an object']);
+  expect(faultsOf('? [a]\n: b')).toEqual(['a key must be a text, not a list of 1']);
+  expect(faultsOf('? null\n: b')).toEqual(['a key must be a text, not nothing']);
+});
+
+test('follows anchors and aliases', () => {
+  expect(manifestsOf('a: &a [1]\nb: *a\nc: &a 2\nd: *a')).toEqual([{ a: [1], b: [1], c: 2, d: 2 }]);
+  expect(manifestsOf(`a: &a x\nb:\n${'- *a\n'.repeat(500)}`)).toEqual([{ a: 'x', b: Array(500).fill('x') }]);
+});
+
+test('fails on an alias that has no anchor before it, or is within its own anchor', () => {
+  expect(faultsOf('a: *a')).toEqual(['the alias *a has no anchor &a before it']);
+  expect(faultsOf('a: &a [*a]')).toEqual(['the alias *a has no anchor &a before it']);
+});
+
+test('merges maps, whose entries give way to those that stand in the map itself', () => {
+  expect(manifestsOf('a: &a { x: 1, z: 2 }\nb: { <<: *a, z: 3 }\nc: { z: 4, <<: *a }')).toMatchObject([
+    { b: { x: 1, z: 3 }, c: { x: 1, z: 4 } },
+  ]);
+  expect(manifestsOf('a: &a { x: 1 }\nb: &b { x: 2, z: 3 }\nc: { <<: [*a, *b] }')).toMatchObject([
+    { c: { x: 1, z: 3 } },
+  ]);
+  expect(manifestsOf('a: { "<<": 1 }')).toEqual([{ a: { '<<': 1 } }]);
+});
+
+test('fails on a merge of something that is no map', () => {
+  expect(faultsOf('<<: 1')).toEqual(['"<<" takes a map or a list of maps, not 1']);
+  expect(faultsOf('<<: [[a]]')).toEqual(['"<<" takes a map or a list of maps, not a list of 1']);
+});
+
+test('names keys that stand twice, with the path to them; the last one counts', () => {
+  expect(readYaml('a: 1\nb: { c: 1, c: 2 }\nd: [{ e: 1, e: 2 }]\na: 2')).toEqual([
+    { manifest: { a: 2, b: { c: 2 }, d: [{ e: 2 }] }, index: 0, repeatedFields: ['b.c', 'd[0].e', 'a'] },
+  ]);
+});
+
+test('reports keys that stand twice as the API server does', () => {
+  const text =
+    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: { name: gpu }\ndriverName: a.b\ndriverName: c.d';
+  expect(
+    dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.V1_30 }).findings,
+  ).toMatchObject([
+    {
+      ruleId: 'repeated-field',
+      fieldPath: 'driverName',
+      reason: 'BadRequest',
+      origin: 'api-server',
+      severity: 'error',
+    },
+  ]);
+});
+
+test('keys that name parts of every JavaScript object are keys like any other', () => {
+  const [manifest] = manifestsOf(
+    '__proto__: { polluted: true }\nconstructor: 1\ntoString: 2',
+  ) as Record<string, unknown>[];
+
+  expect(Object.keys(manifest)).toEqual(['__proto__', 'constructor', 'toString']);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  expect(manifestsOf('a: &a { __proto__: { polluted: true } }\nb: { <<: *a }').length).toBe(1);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test('reports keys that name parts of every JavaScript object as unknown fields', () => {
+  const text = 'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\n'
+    + 'metadata: { name: gpu }\ndriverName: a.b\n__proto__: { a: 1 }\nconstructor: 1';
+  const { findings } = dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.V1_30 });
+  expect(findings.map(({ ruleId, fieldPath }) => [ruleId, fieldPath])).toEqual([
+    ['unknown-field', '__proto__'],
+    ['unknown-field', 'constructor'],
+  ]);
+});
+
+test('fails on garbage with the line that it stands on, and reads the documents after it', () => {
+  const documents = readYaml('a: 1\n---\nb: c\n  d: e\n---\nf: 2\n');
+
+  expect(documents.map(({ manifest }) => manifest)).toEqual([{ a: 1 }, undefined, { f: 2 }]);
+  expect(documents[1]).toEqual({ manifest: undefined, index: 1, unreadable: expect.stringMatching(/^line 3: /) });
+  expect(faultsOf('a: [1')[0]).toMatch(/^line \d: Flow sequence/);
+  expect(faultsOf('\ta: 1')[0]).toMatch(/^line 1: Tabs are not allowed/);
+});
+
+test('fails on a document that is no object', () => {
+  const { findings } = dra.Manifests.fromYaml('just a text\n---\n- 1\n').check({
+    version: dra.KubernetesVersion.V1_30,
+  });
+  expect(findings.map(({ documentIndex, message }) => [documentIndex, message])).toEqual([
+    [0, 'a document must be an object, not "just a text"'], [1, 'a document must be an object, not a list of 1'],
+  ]);
+});
+
+test('fails on bytes that are not UTF-8', () => {
+  const latin1 = Buffer.from('name: Grün', 'latin1').toString('utf8');
+  const utf16 = Buffer.from('a: 1', 'utf16le').toString('utf8');
+
+  expect(faultsOf(latin1)).toEqual([expect.stringContaining('the text is not UTF-8')]);
+  expect(faultsOf(utf16)).toEqual([expect.stringContaining('the text is not UTF-8')]);
+  expect(manifestsOf('name: Grün 🙂')).toEqual([{ name: 'Grün 🙂' }]);
+});
+
+test('200 levels of nesting are read in every style', () => {
+  for (const text of [
+    `a: ${'['.repeat(190)}${']'.repeat(190)}`,
+    `${'- '.repeat(190)}a`,
+    blocks(190, 'a:'),
+    blocks(190, '-'),
+  ]) {
+    expect(faultsOf(text)).toEqual([undefined]);
+  }
+});
+
+test.each([
+  ['brackets', `a: ${'['.repeat(1_000_000)}`],
+  ['closed brackets', `a: ${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['braces', '{a: '.repeat(100_000)],
+  ['dashes on one line', `${'- '.repeat(1_000_000)}a`],
+  ['question marks on one line', `${'? '.repeat(100_000)}a`],
+  ['indented maps', blocks(3_000, 'a:')],
+  ['indented lists', blocks(3_000, '-')],
+])('fails on %s nested too deeply', (_, text) => {
+  expectBounded(text, 'nested more than 200 levels deep');
+});
+
+/** Lines that are indented one further each. */
+function blocks(depth: number, line: string): string {
+  return Array.from({ length: depth }, (_, level) => ' '.repeat(level) + line).join('\n');
+}
+
+test('fails on anchors that explode', () => {
+  const letters = [...'abcdefghij'];
+  const lists = letters
+    .slice(1)
+    .map(
+      (letter, index) =>
+        `${letter}: &${letter} [${Array(9).fill(`*${letters[index]}`).join(', ')}]`,
+    );
+  const maps = Array.from({ length: 60 }, (_, i) => `m${i + 1}: &m${i + 1} { <<: [*m${i}, *m${i}], k${i}: 1 }`);
+
+  expectBounded(
+    ['a: &a [x, x, x, x, x, x, x, x, x]', ...lists].join('\n'),
+    'more than 1000000 values once its aliases are followed',
+  );
+  expectBounded(
+    ['m0: &m0 { x: 1 }', ...maps].join('\n'),
+    'more than 1000000 values once its aliases are followed',
+  );
+});
+
+test.each([
+  ['objects', '---\na: 1\n'],
+  [
+    'pods',
+    '---\napiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { containers: [{ name: a, image: b }] }\n',
+  ],
+])('answers for 100,000 documents that hold %s within seconds', (_, text) => {
+  const documents = readYaml(text.repeat(100_000));
+  expect(documents[documents.length - 1]).toEqual({
+    manifest: undefined,
+    index: 20_000,
+    unreadable: 'the text holds more than 20000 documents: split it',
+  });
+});
+
+test('answers for 100,000 empty documents', () => {
+  expectBounded('---\n'.repeat(100_000), 'the text holds more than 20000 documents: split it');
+});
+
+test('20,000 documents are read', () => {
+  const documents = readYaml('---\na: 1\n'.repeat(20_000));
+  expect(documents.length).toBe(20_000);
+  expect(documents.every(({ unreadable }) => unreadable === undefined)).toBe(true);
+});
+
+test.each([
+  ['a map of 100,000 keys', Array.from({ length: 100_000 }, (_, i) => `k${i}: 1`).join('\n')],
+  ['20,000 anchors, each with an alias', Array.from({ length: 20_000 }, (_, i) => `a${i}: &a${i} x\nb${i}: *a${i}`).join('\n')],
+  ['a set of 50,000 entries', `a: !!set { ${Array.from({ length: 50_000 }, (_, i) => `k${i}`).join(', ')} }`],
+  ['a text of 10 MiB', `a: ${'x'.repeat(10 * 1024 * 1024)}`],
+])('reads %s in time that grows with the size alone', (_, text) => {
+  expect(faultsOf(text)).toEqual([undefined]);
+});
+
+test('fails on texts and documents that are larger than any object can be', () => {
+  expectBounded(`a: ${'x'.repeat(16 * 1024 * 1024)}`, 'the text is longer than 16 MiB');
+  expectBounded(
+    `a:\n${'- {a: 1}\n'.repeat(200_000)}`,
+    'the document is larger than any object that Kubernetes stores',
+  );
+  expectBounded('\n'.repeat(1_100_000), 'the document is larger than any object that Kubernetes stores');
+});
+
+test('fails on a million faults with the first one', () => {
+  expectBounded('[]'.repeat(500_000), 'line 1: ');
+  expectBounded('}\n'.repeat(200_000), 'line 1: ');
+});
+
+test('documents that are written plainly are read alike beside others, and their numbers are those of the whole text', () => {
+  const text =
+    '# a\na: 1\n---\n---\nb: yes\nb: no\n---\nc: 2\n---\nd: >-\n  e\n  f\n---\nnull\n---\ng: 3\n';
+  expect(readYaml(text)).toEqual([
+    { manifest: { a: 1 }, index: 0 },
+    { manifest: { b: false }, index: 2, repeatedFields: ['b'] },
+    { manifest: { c: 2 }, index: 3 },
+    { manifest: { d: 'e f' }, index: 4 },
+    { manifest: { g: 3 }, index: 6 },
+  ]);
+});
+
+test('a fault is found where the library finds it, whatever is written plainly before and after', () => {
+  const before = 'a: 1\n---\nb: yes\n---\n';
+  expect(readYaml(`${before}c: "d\n---\ne: 1\n`)).toEqual([
+    { manifest: { a: 1 }, index: 0 }, { manifest: { b: true }, index: 1 },
+    { manifest: undefined, index: 2, unreadable: expect.stringMatching(/^line 8: Missing closing/) },
+  ]);
+  expect(readYaml(`${before}c: *d\n---\ne: 1\n`)).toEqual([
+    { manifest: { a: 1 }, index: 0 },
+    { manifest: { b: true }, index: 1 },
+    { manifest: undefined, index: 2, unreadable: 'the alias *d has no anchor &d before it' },
+    { manifest: { e: 1 }, index: 3 },
+  ]);
+});
+
+test('directives are meant for the documents after them, whatever is written plainly before and after', () => {
+  for (const text of [
+    'a: 1\n...\n%TAG ! tag:yaml.org,2002:\n---\nb: !int "5"\n---\nc: 2\n',
+    '%YAML 1.2\n---\na: yes\n---\nb: 1\n',
+  ]) {
+    expect(readYaml(text)).toEqual(readYamlByLibrary(text));
+  }
+  expect(manifestsOf('a: 1\n...\n%TAG ! tag:yaml.org,2002:\n---\nb: !int "5"\n')).toEqual([{ a: 1 }, { b: 5 }]);
+});
+
+test('the library is loaded with the first document that is not written plainly', () => {
+  jest.isolateModules(() => {
+    const loaded = jest.fn();
+    jest.doMock('yaml', () => {
+      loaded();
+      return jest.requireActual('yaml');
+    });
+    const { readYaml: fresh } =
+      require('../../src/read/yaml-documents') as typeof import('../../src/read/yaml-documents');
+    fresh('# a\na:\n- b: "c"\n---\nd: []\n');
+    expect(loaded).not.toHaveBeenCalled();
+    fresh('a: yes\n');
+    expect(loaded).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,200 @@
+import { DocumentReader, PlainDocument } from '../../../src/read/yaml/document-reader';
+
+function documentsOf(text: string): PlainDocument[] {
+  const reader = new DocumentReader(text);
+  const documents: PlainDocument[] = [];
+  for (let document = reader.next(); document !== undefined; document = reader.next()) {
+    documents.push(document);
+  }
+  return documents;
+}
+
+/** What a text of one document holds, if that can be told. */
+function valueOf(text: string): unknown {
+  const [document, ...others] = documentsOf(text);
+  expect(others).toEqual([]);
+  expect(document.text).toBeUndefined();
+  return document.value;
+}
+
+test('reads a manifest as kubectl, Helm and cdk8s write it', () => {
+  expect(valueOf([
+    '# Source: gpu/templates/pod.yaml',
+    'apiVersion: v1',
+    'kind: Pod',
+    'metadata:',
+    '  name: "trainer"',
+    '  labels: {}',
+    '  creationTimestamp: null',
+    'spec:',
+    '  hostNetwork: false',
+    '  containers:',
+    '  - name: main # the only one',
+    '    image: registry.example.com/a/b:v1.2',
+    '    args: ["--steps", 1000, \'it\'\'s\', [], {a: b}]',
+    '    resources:',
+    '      claims:',
+    '        - name: gpu',
+    '',
+    '    command:',
+    '      - sh',
+    '      -   - -c',
+    '          - "a\\n\\"b\\""',
+    '      - |',
+    '        echo a',
+    '',
+    '          echo b',
+    '      - |-',
+    '        # no comment',
+    '      - |+',
+    '        c',
+    '',
+    '  priority: -5',
+    '  weight: 0.50',
+  ].join('\n'))).toEqual({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'trainer', labels: {}, creationTimestamp: null },
+    spec: {
+      hostNetwork: false,
+      containers: [{
+        name: 'main',
+        image: 'registry.example.com/a/b:v1.2',
+        args: ['--steps', 1000, "it's", [], { a: 'b' }],
+        resources: { claims: [{ name: 'gpu' }] },
+        command: ['sh', ['-c', 'a\n"b"'], 'echo a\n\n  echo b\n', '# no comment', 'c\n\n'],
+      }],
+      priority: -5,
+      weight: 0.5,
+    },
+  });
+});
+
+test('reads anchors and aliases, which stand for the same object', () => {
+  const { a, b, c } = valueOf('a: &x\n  app: gpu\nb: *x\nc:\n- &y z\n- *y') as Record<string, unknown>;
+
+  expect(a).toEqual({ app: 'gpu' });
+  expect(b).toBe(a);
+  expect(c).toEqual(['z', 'z']);
+});
+
+test('reads documents between dashes, empty ones too; comments before the first one are none', () => {
+  expect(documentsOf('# a\n---\na: 1\n--- # b\n\n---\n- 1')).toEqual([
+    { value: { a: 1 } },
+    { value: undefined },
+    { value: [1] },
+  ]);
+  expect(documentsOf('# a\n\n')).toEqual([]);
+  expect(documentsOf('')).toEqual([]);
+});
+
+test('gives the text of a document that is not plain, and reads the next one', () => {
+  expect(documentsOf('# a\n---\na: yes\n---\nb: 1\n---\nc: >-\n  d\n  e')).toEqual([
+    { text: '# a\n---\na: yes\n' }, { value: { b: 1 } }, { text: '---\nc: >-\n  d\n  e' },
+  ]);
+});
+
+test.each([
+  ['words that are truth values or nothing in some YAML', ['yes', 'No', 'ON', 'n', 'True', 'NULL', '~']],
+  ['notations of numbers', [
+    '010', '08', '0x1F', '0b1', '1_000', '.5', '1.', '1e3', 'e5', '+1', '-0', '.inf', '-.NaN', '1234567890123456', '0.1234567890123456',
+  ]],
+  ['indicators', [
+    '!t x', '&x', '&x *y', '*x', '<<', '>', '> x', '|2', '| # x', '? x', '- x', ': x', '%x', '@x', '`x`', '=', ', x', '] x', '{{ x }}',
+  ]],
+  ['texts of several lines', ['x\n  y', '"x\n  y"', "'x\n  y'", '\n  x', '[x,\n  y]', '{x: y,\n  z: 1}']],
+  ['mistakes', ['"x', "'x", '"x" y', '[x', '[x] y', '[x,]', '[,x]', '{x}', '{x:y}', '{x: y, x: z}', 'x: y', 'x:', '\tx', 'x\ty', '"x"# y', '[]# y']],
+  ['characters that some take for something else', [
+    'x\u0085', 'x\u2028', '"x\u2029"', '\ufeffx', 'x\u007f', '"\u0001"', '"\\x41"', '"\\u0041"', '"\\q"',
+  ]],
+  ['texts whose end is in doubt', ['|\n  x\n   \n', '|\n   \n  x', '|\n\tx', '|\n', '|+\n']],
+])('does not tell %s', (_, values) => {
+  for (const value of values) {
+    expect(documentsOf(`a: ${value}\n`)).toEqual([{ text: `a: ${value}\n` }]);
+  }
+});
+
+test.each([
+  [
+    'keys that are no names',
+    [
+      '<<: 1',
+      'yes: 1',
+      '1: 2',
+      'null: 1',
+      '? a\n: 1',
+      'a b: 1',
+      '*a : 1',
+      '&a b: 1',
+      '[a]: 1',
+      '{a: 1}: 2',
+      `${'a'.repeat(600)}: 1`,
+    ],
+  ],
+  [
+    'keys that stand twice, or that every object has',
+    ['a: 1\na: 2', '"a": 1\na: null\n', 'a:\nb: 1\na:\n', '__proto__: 1', 'constructor: 1'],
+  ],
+  [
+    'lines with no place',
+    [
+      'a:\n    b: 1\n  c: 2',
+      'a: 1\n  b: 2',
+      ' a: 1',
+      '  - a\n - b',
+      '- a\nb: 1',
+      'a: 1\n- b',
+      'a:\n  b',
+      'a',
+      '"a"',
+      '- - a\n - b',
+      'a: - b',
+    ],
+  ],
+  [
+    'tabs before a value, and directives',
+    [
+      'a:\tb',
+      'a:\n\tb: 1',
+      '-\ta',
+      '\t',
+      '%YAML 1.1\n---\na: 1',
+      '...\n',
+      'a: 1\n...\n',
+      '--- a',
+      '--- |\n a',
+      '--- {}',
+      '{}',
+    ],
+  ],
+  [
+    'anchors of nothing, of keys and of themselves',
+    [
+      'a: &x\nb: 1',
+      '- &x a: 1',
+      'a: &x [*x]',
+      'a: &x\n  b: *x',
+      'a: &x\n- 1',
+      'a: &x &y 1',
+      'a: &x 1\nb: &y *x',
+    ],
+  ],
+])('does not tell %s', (_, texts) => {
+  for (const text of texts) {
+    expect(documentsOf(text).map((document) => document.text !== undefined)).toContain(true);
+  }
+});
+
+test.each([
+  ['lists in lists', `${'- '.repeat(89)}a`, `${'- '.repeat(100_000)}a`],
+  ['lists in brackets', `a: ${'['.repeat(80)}${']'.repeat(80)}`, `a: ${'['.repeat(100_000)}`],
+  ['documents', `a: ${'x'.repeat(300_000)}`, `a: ${'x'.repeat(500_000)}`],
+  ['aliases', 'a: &a [x]\nb:\n'.concat('- *a\n'.repeat(1_000)), `a: &a [${'x'.repeat(1_000)}]\nb:\n${'- *a\n'.repeat(1_000)}`],
+])('tells %s up to a limit', (_, few, many) => {
+  expect(documentsOf(few).map(({ text }) => text)).toEqual([undefined]);
+  expect(documentsOf(many)).toEqual([{ text: many }]);
+});
+
+test('an anchor is not known in the next document', () => {
+  expect(documentsOf('a: &x 1\n---\nb: *x\n')).toEqual([{ value: { a: 1 } }, { text: '---\nb: *x\n' }]);
+});

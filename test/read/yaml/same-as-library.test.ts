@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'util';
+import * as fc from 'fast-check';
+import { editedText, STYLED_TEXT } from './texts';
+import { DocumentReader } from '../../../src/read/yaml/document-reader';
+import { readYaml, readYamlByLibrary } from '../../../src/read/yaml-documents';
+import { mutateText, TEXT, TEXT_MUTATION } from '../../robustness/text-mutations';
+
+/**
+ * How many texts there are, and the number that all of them follow from: CONTRIBUTING.md
+ * says when to set another.
+ */
+const TEXTS = Number(process.env.CDK8S_DRA_TEXTS ?? 5_000);
+const SEED = Number(process.env.CDK8S_DRA_SEED ?? 1_26_37);
+
+/** Each printed text is changed so many times. */
+const EDITS = 9;
+
+const read = { texts: 0, documents: 0, plain: 0 };
+
+afterAll(() =>
+  console.log(
+    `${read.texts} texts from seed ${SEED}; ${read.plain} of ${read.documents} documents were plain`,
+  ),
+);
+
+/**
+ * What the library alone reads is what is read, to the last detail: types, order,
+ * messages, numbers of documents and lines.
+ */
+function expectSame(text: string): void {
+  const ours = readYaml(text);
+  const theirs = readYamlByLibrary(text);
+  read.texts++;
+  const reader = new DocumentReader(text);
+  for (let document = reader.next(); document !== undefined; document = reader.next()) {
+    read.documents++;
+    read.plain += document.text === undefined ? 1 : 0;
+  }
+  if (!isDeepStrictEqual(ours, theirs) || JSON.stringify(ours) !== JSON.stringify(theirs)) {
+    expect({ text, documents: ours }).toEqual({ text, documents: theirs });
+    expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs));
+    throw new Error(`the order or the type of something differs in ${JSON.stringify(text)}`);
+  }
+}
+
+test(
+  'manifests in any style, and after mistakes of somebody who edits them, are read as the library alone reads them',
+  () => {
+    fc.assert(
+      fc.property(
+        STYLED_TEXT,
+        fc.array(fc.integer(), { minLength: EDITS, maxLength: EDITS }),
+        (text, seeds) => {
+          expectSame(text);
+          seeds.forEach((seed) => expectSame(editedText(text, seed)));
+        },
+      ),
+      { numRuns: Math.ceil((TEXTS * 0.8) / (EDITS + 1)), seed: SEED },
+    );
+  },
+  60_000 + TEXTS * 20,
+);
+
+test('texts with pieces of YAML in any place are read as the library alone reads them', () => {
+  const texts = fc.oneof({ weight: 3, arbitrary: STYLED_TEXT }, { weight: 1, arbitrary: TEXT });
+  fc.assert(fc.property(texts, fc.array(TEXT_MUTATION, { minLength: 1, maxLength: 3 }), (text, mutations) => {
+    expectSame(mutations.reduce(mutateText, text));
+  }), { numRuns: Math.ceil(TEXTS * 0.2), seed: SEED });
+}, 60_000 + TEXTS * 20);

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { valueType } from '../../../src/kubernetes/api-schema';
+import { canonicalText, meaningOf } from '../../../src/render/model/canonical-form';
+
+const CLAIM = valueType('v1.json', 'ResourceClaimSpec');
+
+function requestOf(exactly: Record<string, unknown>): unknown {
+  return meaningOf(
+    { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', ...exactly } }] } },
+    CLAIM,
+  );
+}
+
+test.each([
+  ['the count that the server fills in', { count: 1 }],
+  ['the mode that the server fills in', { allocationMode: 'ExactCount' }],
+  ['an empty list', { selectors: [] }],
+  ['nothing', { count: null }],
+  ['an empty text', { allocationMode: '' }],
+  ['a default of the server', { adminAccess: false }],
+])('%s says nothing', (_, fields) => {
+  expect(requestOf(fields)).toEqual(requestOf({}));
+});
+
+test.each([
+  ['a count', { count: 2 }],
+  ['a mode', { allocationMode: 'All' }],
+  ['admin access', { adminAccess: true }],
+  ['a field that no schema knows', { later: 'yes' }],
+])('%s says something', (_, fields) => {
+  expect(requestOf(fields)).not.toEqual(requestOf({}));
+});
+
+test('opaque parameters count as they stand', () => {
+  const parameters = { empty: [], nothing: {} };
+  const config = { devices: { config: [{ opaque: { driver: 'gpu.example.com', parameters } }] } };
+
+  expect(meaningOf(config, CLAIM)).toEqual(config);
+});
+
+test.each([
+  ['1Gi', '1024Mi', true],
+  ['1', '1000m', true],
+  ['0.5', '500m', true],
+  ['1e3', '1k', true],
+  [2, '2', true],
+  ['-0', '0', true],
+  ['1G', '1Gi', false],
+  ['1', '2', false],
+  ['much', 'more', false],
+])('the quantities %p and %p are the same: %p', (one, other, same) => {
+  const capacity = (value: unknown) => canonicalText(requestOf({ capacity: { requests: { memory: value } } }));
+
+  expect(capacity(one) === capacity(other)).toBe(same);
+});
+
+test('the order of fields does not count, that of a list does', () => {
+  expect(canonicalText({ a: 1, b: [1, 2] })).toBe(canonicalText({ b: [1, 2], a: 1 }));
+  expect(canonicalText([1, 2])).not.toBe(canonicalText([2, 1]));
+});
+
+test('the text of plain data is JSON, from which the data can be read again', () => {
+  fc.assert(fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+    expect(JSON.parse(canonicalText(value))).toEqual(JSON.parse(JSON.stringify(value)));
+  }));
+});
+
+test('the meaning of a meaning is the same', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => {
+    const once = meaningOf(value, CLAIM);
+
+    expect(canonicalText(meaningOf(once, CLAIM))).toBe(canonicalText(once));
+  }));
+});

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { Body } from '../../../src/render/model/models';
+import { StructuredSpoke } from '../../../src/render/model/structured';
+import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../../../src/render/model/structured-spokes';
+
+const SPOKES = STRUCTURED_API_VERSIONS.map((apiVersion) => structuredSpoke(apiVersion)!);
+
+const NAME = fc.stringMatching(/^[a-z]{1,6}$/);
+
+const REQUESTS = fc.array(
+  fc.oneof(
+    fc.record({
+      name: NAME,
+      exactly: fc.record(
+        {
+          deviceClassName: NAME,
+          count: fc.nat(),
+          selectors: fc.constant([{ cel: { expression: 'true' } }]),
+        },
+        { requiredKeys: ['deviceClassName'] },
+      ),
+    }),
+    fc.record({
+      name: NAME,
+      firstAvailable: fc.array(fc.record({ name: NAME, deviceClassName: NAME }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  ),
+  { maxLength: 4 },
+);
+
+const CLAIM = fc.record(
+  {
+    requests: REQUESTS,
+    constraints: fc.constant([{ matchAttribute: 'example.com/a' }]),
+    config: fc.constant([{ requests: ['a'] }]),
+  },
+  { requiredKeys: [] },
+);
+
+const DEVICES = fc.array(fc.record({
+  name: NAME,
+  attributes: fc.dictionary(NAME, fc.record({ string: NAME }), { maxKeys: 2 }),
+  capacity: fc.dictionary(NAME, fc.record({ value: fc.constantFrom('1Gi', '2', 3) }), { maxKeys: 2 }),
+}, { requiredKeys: ['name'] }), { maxLength: 3 });
+
+const BODIES: Record<string, fc.Arbitrary<Body>> = {
+  ResourceClaim: CLAIM.map((devices) => ({ spec: { devices } })),
+  ResourceClaimTemplate: CLAIM.map((devices) => ({
+    spec: { metadata: { labels: { a: 'b' } }, spec: { devices } },
+  })),
+  ResourceSlice: DEVICES.map((devices) => ({ spec: { driver: 'gpu.example.com', devices } })),
+  DeviceClass: fc.constant({ spec: { selectors: [{ cel: { expression: 'true' } }] } }),
+};
+
+describe.each(SPOKES)('in $apiVersion', (spoke) => {
+  test.each(Object.keys(BODIES))('a %s that is written is read again', (kind) => {
+    fc.assert(
+      fc.property(BODIES[kind], (body) =>
+        expect(spoke.parse(kind, spoke.render(kind, body))).toEqual(body),
+      ),
+    );
+  });
+
+  test.each(Object.keys(BODIES))('what a %s was is not changed by writing it', (kind) => {
+    fc.assert(fc.property(BODIES[kind], (body) => {
+      const before = structuredClone(body);
+      spoke.render(kind, body);
+      expect(body).toEqual(before);
+    }));
+  });
+
+  test.each(Object.keys(BODIES))('any value in place of a %s is read and written without a fault', (kind) => {
+    const anything = fc.anything().map((spec) => ({ spec }));
+    fc.assert(fc.property(anything, (body) => {
+      spoke.render(kind, body);
+      spoke.parse(kind, body);
+    }));
+  });
+});
+
+const REQUEST = { name: 'gpus', exactly: { deviceClassName: 'gpu', count: 2 } };
+const FLAT_REQUEST = { name: 'gpus', deviceClassName: 'gpu', count: 2 };
+
+test.each([
+  ['v1alpha3', FLAT_REQUEST], ['v1beta1', FLAT_REQUEST], ['v1beta2', REQUEST], ['v1', REQUEST],
+])('%s writes a request as people know it there', (version, request) => {
+  const body = { spec: { devices: { requests: [REQUEST] } } };
+  expect(spokeOf(version).render('ResourceClaim', body)).toEqual({ spec: { devices: { requests: [request] } } });
+});
+
+test.each([
+  ['v1alpha3', { name: 'gpu-0', basic: { capacity: { memory: '40Gi' } } }],
+  ['v1beta1', { name: 'gpu-0', basic: { capacity: { memory: { value: '40Gi' } } } }],
+  ['v1beta2', { name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }],
+  ['v1', { name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }],
+])('%s writes a device as people know it there', (version, device) => {
+  const body = { spec: { devices: [{ name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }] } };
+  expect(spokeOf(version).render('ResourceSlice', body)).toEqual({ spec: { devices: [device] } });
+});
+
+test('a capacity that says more than its value stays whole, for the checker to name', () => {
+  const capacity = { memory: { value: '40Gi', requestPolicy: { default: '1Gi' } } };
+  expect(spokeOf('v1alpha3').render('ResourceSlice', { spec: { devices: [{ name: 'gpu-0', capacity }] } }))
+    .toEqual({ spec: { devices: [{ name: 'gpu-0', basic: { capacity } }] } });
+});
+
+test('fields that nobody knows stay', () => {
+  const body = { spec: { devices: { requests: [{ name: 'gpus', deviceClassName: 'gpu', coutn: 2 }] } } };
+  expect(spokeOf('v1beta1').parse('ResourceClaim', body)).toEqual({
+    spec: {
+      devices: { requests: [{ name: 'gpus', exactly: { deviceClassName: 'gpu', coutn: 2 } }] },
+    },
+  });
+});
+
+test('an API version of classic DRA has no spoke here', () => {
+  expect(structuredSpoke('resource.k8s.io/v1alpha2')).toBeUndefined();
+});
+
+function spokeOf(version: string): StructuredSpoke {
+  return structuredSpoke(`resource.k8s.io/${version}`)!;
+}

@@ -1,0 +1,262 @@
+import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { Construct } from 'constructs';
+import * as dra from '../../src';
+import { chartFor, newChart, synthErrors, warningsOf } from '../fixtures';
+
+const { KubernetesVersion: Version, Manifests, TargetCluster } = dra;
+
+function gpuIn(scope: Construct, props: Partial<dra.ResourceClassProps> = {}): dra.ResourceClass {
+  return new dra.ResourceClass(scope, 'Gpu', { driverName: 'gpu.example.com', ...props });
+}
+
+function podIn(scope: Construct, ...containers: string[]): ApiObject {
+  return new ApiObject(scope, 'Pod', {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    spec: { containers: containers.map((name) => ({ name })) },
+  });
+}
+
+/** What a report says of the versions. */
+function versionsOf({ version, supportedVersions, lowerLimit, upperLimit }: dra.Report): unknown[] {
+  return [String(version), supportedVersions.map(String), limitOf(lowerLimit), limitOf(upperLimit)];
+}
+
+function limitOf(limit: dra.Finding | undefined): string | undefined {
+  return limit && `${limit.constructPath} ${limit.fieldPath} ${limit.ruleId}`;
+}
+
+const CLASSIC = ['1.26', '1.27', '1.28', '1.29', '1.30'];
+
+test('classic objects work on all versions with classic DRA, rendered for each of them', () => {
+  const chart = newChart();
+  gpuIn(chart);
+
+  expect(versionsOf(Manifests.fromScope(chart).check())).toEqual([
+    '1.30',
+    CLASSIC,
+    undefined,
+    'chart/Gpu/Resource apiVersion api-version',
+  ]);
+});
+
+test('a field that is younger is the lower limit', () => {
+  const chart = newChart();
+  gpuIn(chart, { structuredParameters: true });
+
+  expect(versionsOf(Manifests.fromScope(chart).check())).toEqual([
+    '1.30',
+    ['1.30'],
+    'chart/Gpu/Resource structuredParameters unknown-field',
+    'chart/Gpu/Resource apiVersion api-version',
+  ]);
+});
+
+test('a pod with a claim by name works everywhere, in the shape of each version', () => {
+  const chart = newChart();
+  dra.PodClaims.of(podIn(chart, 'main')).add(
+    dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OneGpu', 'one-gpu'),
+  );
+  const report = Manifests.fromScope(chart).check();
+
+  expect(versionsOf(report)).toEqual(['1.37', Version.all().map(String), undefined, undefined]);
+  expect(report.findings).toEqual([]);
+});
+
+test('where nothing works, the limits are what stands against the oldest and the newest version', () => {
+  const chart = newChart();
+  new ApiObject(chart, 'Old', {
+    apiVersion: 'resource.k8s.io/v1alpha1',
+    kind: 'ResourceClass',
+    metadata: { name: 'old' },
+    driverName: 'gpu.example.com',
+  });
+  gpuIn(chart, { structuredParameters: true });
+  const report = Manifests.fromScope(chart).check();
+
+  expect(versionsOf(report).slice(1)).toEqual([
+    [],
+    'chart/Gpu/Resource structuredParameters unknown-field',
+    expect.stringMatching(/^chart\/(Old|Gpu\/Resource) apiVersion api-version$/),
+  ]);
+  expect(report.hasErrors).toBe(true);
+});
+
+test('a report is about the target of the scope, and tells of the other versions', () => {
+  const chart = chartFor('1.28');
+  gpuIn(chart);
+  expect(versionsOf(Manifests.fromScope(chart).check()).slice(0, 2)).toEqual(['1.28', CLASSIC]);
+  expect(String(Manifests.fromScope(chart).check({ version: Version.V1_26 }).version)).toBe('1.26');
+});
+
+test('with several targets, a report is about the newest version on which all of it works', () => {
+  const app = Testing.app();
+  for (const version of [Version.V1_26, Version.V1_28]) {
+    const chart = new Chart(app, `c${version.minor}`);
+    TargetCluster.define(chart, { version });
+    gpuIn(chart);
+  }
+
+  expect(versionsOf(Manifests.fromScope(app).check()).slice(0, 2)).toEqual(['1.30', CLASSIC]);
+  expect(versionsOf(Manifests.fromScope(app.charts[0]).check()).slice(0, 2)).toEqual(['1.30', CLASSIC]);
+});
+
+test.each([
+  ['1.26', ['--feature-gates=DynamicResourceAllocation=true', '--runtime-config=resource.k8s.io/v1alpha1=true']],
+  ['1.30', ['--feature-gates=DynamicResourceAllocation=true', '--runtime-config=resource.k8s.io/v1alpha2=true']],
+])('on %s the cluster must switch on %j', (version, requirements) => {
+  const chart = newChart();
+  gpuIn(chart);
+  podIn(chart, 'main');
+
+  expect(Manifests.fromScope(chart).check({ version: Version.of(version) }).requirements).toEqual(requirements);
+});
+
+test('on 1.34 a cluster need not switch on anything', () => {
+  const chart = chartFor('1.34');
+  new dra.v1.KubeDeviceClass(chart, 'Device', { spec: {} });
+
+  expect(Manifests.fromScope(chart).check().requirements).toEqual([]);
+});
+
+test('the findings are those of the scope, in the light of the whole app', () => {
+  const app = Testing.app();
+  const [one, two] = [new Chart(app, 'one'), new Chart(app, 'one-more')];
+  const gpu = gpuIn(one, { driverName: 'not a name' });
+  gpuIn(two, { driverName: 'nor this' });
+  new dra.ResourceClaim(two, 'Claim', { resourceClass: gpu });
+  const paths = (scope: Construct) => Manifests.fromScope(scope).check().findings
+    .map(({ constructPath, severity }) => `${severity} ${constructPath}`);
+
+  expect(paths(app)).toEqual([
+    'error one/Gpu/Resource',
+    'error one-more/Gpu/Resource',
+    'info one-more/Claim/Resource',
+  ]);
+  expect(paths(one)).toEqual(['error one/Gpu/Resource']);
+  expect(paths(two)).toEqual(['error one-more/Gpu/Resource', 'info one-more/Claim/Resource']);
+  expect(paths(gpu)).toEqual(['error one/Gpu/Resource']);
+  expect(paths(new Construct(app, 'empty'))).toEqual([]);
+});
+
+test('what is outside the scope does not limit the versions', () => {
+  const app = Testing.app();
+  const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
+  gpuIn(one, { structuredParameters: true });
+  gpuIn(two);
+
+  expect(Manifests.fromScope(two).check().supportedVersions.map(String)).toEqual(CLASSIC);
+  expect(Manifests.fromScope(app).check().supportedVersions.map(String)).toEqual(['1.30']);
+});
+
+test('a finding names its object, its construct and its field', () => {
+  const chart = newChart({ namespace: 'ml' });
+  new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpuIn(chart),
+    metadata: { name: 'claim' },
+    allocationMode: 'Later' as dra.AllocationMode,
+  });
+
+  expect(Manifests.fromScope(chart).check().findings[0]).toEqual(expect.objectContaining({
+    ruleId: 'allowed-value',
+    severity: dra.Severity.ERROR,
+    origin: dra.FindingOrigin.API_SERVER,
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClaim',
+    namespace: 'ml',
+    name: 'claim',
+    constructPath: 'chart/Claim/Resource',
+    fieldPath: 'spec.allocationMode',
+    reason: 'NotSupported',
+  }));
+});
+
+test('what is wrong with the containers of a claim is reported as it is by synthesis', () => {
+  const chart = newChart();
+  const template = dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OneGpu', 'one-gpu');
+  dra.PodClaims.of(podIn(chart, 'main')).add(template, { containers: ['mian'] });
+  const { findings, supportedVersions } = Manifests.fromScope(chart).check();
+
+  expect(findings.map(({ ruleId, constructPath }) => [ruleId, constructPath])).toEqual([
+    ['unknown-container', 'chart/Pod'],
+  ]);
+  expect(supportedVersions).toEqual([]);
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart\/Pod\] .*\[unknown-container\]$/)]);
+});
+
+test('an acknowledged finding stands apart, and limits nothing', () => {
+  const chart = newChart();
+  const gpu = gpuIn(chart, { driverName: 'GPU.example.com' });
+  const check = () => Manifests.fromScope(chart).check();
+  expect([check().findings.map(({ ruleId }) => ruleId), check().acknowledged]).toEqual([
+    ['upper-case-driver-name'],
+    [],
+  ]);
+  dra.Checks.of(gpu).acknowledge('upper-case-driver-name', 'the driver registers like this');
+
+  expect(check().findings).toEqual([]);
+  expect(check().acknowledged.map(({ ruleId }) => ruleId)).toEqual(['upper-case-driver-name']);
+});
+
+test('feature gates and API versions of the check count instead of those of the target', () => {
+  const chart = newChart();
+  TargetCluster.define(chart, { version: Version.V1_30, featureGates: { DynamicResourceAllocation: false } });
+  dra.PodClaims.of(podIn(chart, 'main')).request(gpuIn(chart));
+  const rules = (options?: dra.CheckOptions) => Manifests.fromScope(chart).check(options).findings
+    .map(({ ruleId }) => ruleId).filter((ruleId) => ['gate-off', 'unserved-api-version'].includes(ruleId));
+
+  expect(rules()).toEqual(['gate-off', 'gate-off']);
+  expect(rules({ featureGates: { DynamicResourceAllocation: true } })).toEqual([]);
+  expect(rules({ featureGates: {}, runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })).toEqual(
+    ['unserved-api-version', 'unserved-api-version'],
+  );
+});
+
+test('a check prints nothing, and leaves the app as it was', () => {
+  const chart = newChart();
+  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
+  podIn(chart, 'main');
+  const app = chart.node.root as App;
+  let yaml = '';
+  expect(warningsOf(() => yaml = app.synthYaml())).toEqual([expect.stringMatching(/\[unused-claim\]$/)]);
+
+  expect(warningsOf(() => Manifests.fromScope(app).check({ version: Version.V1_26 }))).toEqual([]);
+  expect(warningsOf(() => expect(app.synthYaml()).toBe(yaml))).toHaveLength(1);
+});
+
+test('a report is of the time of its check', () => {
+  const chart = newChart();
+  const manifests = Manifests.fromScope(chart);
+  gpuIn(chart);
+  expect(manifests.check().findings).toEqual([]);
+  new dra.ResourceClass(chart, 'Broken', { driverName: 'not a name' });
+
+  expect(manifests.check().findings.map(({ constructPath }) => constructPath)).toEqual(['chart/Broken/Resource']);
+});
+
+test('an app without anything of this library can be checked, too', () => {
+  const chart = newChart();
+  new ApiObject(chart, 'Gpu', {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClass',
+    metadata: { name: 'gpu' },
+  });
+
+  expect(
+    new Set(
+      Manifests.fromScope(chart)
+        .check()
+        .findings.map(({ fieldPath }) => fieldPath),
+    ),
+  ).toEqual(new Set(['driverName']));
+});
+
+test('refuses what is no scope', () => {
+  expect(() => Manifests.fromScope('chart' as any)).toThrow('the scope must be a construct; found "chart"');
+  expect(() => Manifests.fromScope(newChart()).check({ version: '1.30' as any })).toThrow(
+    /^version must be a KubernetesVersion, .*; found "1.30"$/,
+  );
+  expect(() =>
+    Manifests.fromScope(newChart()).check({ featureGates: { DynamicResourceAlocation: true } }),
+  ).toThrow(/unknown feature gate/);
+});

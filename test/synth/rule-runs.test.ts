@@ -1,0 +1,125 @@
+import { ApiObject, App, Chart } from 'cdk8s';
+import * as dra from '../../src';
+import { SETUP_RULES } from '../../src/check/setup/setup-rules';
+import { synthErrors, warningsOf } from '../fixtures';
+
+/**
+ * An app with a class, a claim and a pod in each of its charts, and enough that is odd
+ * about them for rules to look at.
+ */
+function appWith(charts: number): App {
+  const app = new App();
+  for (let index = 0; index < charts; index++) {
+    const chart = new Chart(app, `c${index}`, { namespace: 'ml' });
+    const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+    const pod = new ApiObject(chart, 'Pod', {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      spec: { containers: [{ name: 'main' }] },
+    });
+    const parameters = new ApiObject(chart, 'Parameters', {
+      apiVersion: 'gpu.example.com/v1',
+      kind: 'GpuParameters',
+    });
+    const parametersRef = dra.ParametersReference.to(parameters);
+    dra.PodClaims.of(pod).add(new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu, parametersRef }));
+    dra.Checks.of(chart).acknowledge('unused-claim', 'it gives the rules something to look at');
+    new dra.ResourceClaimTemplate(chart, 'Unused', { resourceClass: gpu, parametersRef });
+  }
+  return app;
+}
+
+/** How often each rule looks at each object meanwhile. */
+function runsDuring(action: () => void): number[] {
+  const runs = new Map<string, number>();
+  const spies = SETUP_RULES.map((rule) => {
+    const check = rule.check.bind(rule);
+    return jest.spyOn(rule, 'check').mockImplementation((object, ...rest) => {
+      const key = `${rule.id} ${object.document.constructPath ?? object.document.index}`;
+      runs.set(key, (runs.get(key) ?? 0) + 1);
+      check(object, ...rest);
+    });
+  });
+  try {
+    warningsOf(action);
+  } finally {
+    spies.forEach((spy) => spy.mockRestore());
+  }
+  return [...runs.values()];
+}
+
+/**
+ * What counts of the runs: whether there were enough to say something, and the most for
+ * one object.
+ */
+function summaryOf(runs: number[]): object {
+  return { many: runs.length > 20, most: Math.max(...runs) };
+}
+
+test.each([1, 20])('with %i charts, every rule looks at an object once per synthesis', (charts) => {
+  const app = appWith(charts);
+
+  expect(summaryOf(runsDuring(() => app.synthYaml()))).toEqual({ many: true, most: 1 });
+});
+
+test('the next synthesis looks once again', () => {
+  const app = appWith(5);
+
+  expect(summaryOf(runsDuring(() => [1, 2, 3].forEach(() => app.synthYaml())))).toEqual({ many: true, most: 3 });
+});
+
+test('with several targets, every rule looks at an object once', () => {
+  const app = appWith(4);
+  dra.TargetCluster.define(app.charts[0], { version: dra.KubernetesVersion.V1_26 });
+  dra.TargetCluster.define(app.charts[1], { version: dra.KubernetesVersion.V1_30 });
+
+  expect(summaryOf(runsDuring(() => app.synthYaml()))).toEqual({ many: true, most: 1 });
+});
+
+test('a synthesis that fails looks once, too', () => {
+  const app = appWith(3);
+  new dra.ResourceClass(app.charts[2], 'Broken', { driverName: 'not a name' });
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
+
+  expect(summaryOf(runsDuring(() => expect(synthErrors(app)).toHaveLength(1)))).toEqual({ many: true, most: 1 });
+});
+
+test('a chart by itself is checked once', () => {
+  const app = appWith(5);
+
+  expect(summaryOf(runsDuring(() => app.charts[0].toJson()))).toEqual({ many: true, most: 1 });
+});
+
+test('asking for names and API versions checks nothing', () => {
+  const app = appWith(5);
+  const objects = app.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each));
+
+  expect(runsDuring(() => objects.map(({ apiVersion, name }) => `${apiVersion} ${name}`))).toEqual([]);
+});
+
+test('without a target, the rules look again only where the newest version does not do, once for each way to write the app', () => {
+  const app = appWith(3);
+  // From 1.27 to 1.30 the name of the claim that Kubernetes would make for this pod is
+  // refused.
+  const metadata = { name: 'p'.repeat(250) };
+  const pod = new ApiObject(app.charts[0], 'Long', {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata,
+    spec: { containers: [{ name: 'main' }] },
+  });
+  dra.PodClaims.of(pod).request(
+    new dra.ResourceClass(app.charts[0], 'Nic', { driverName: 'nic.example.com' }),
+  );
+
+  expect(summaryOf(runsDuring(() => expect(app.synthYaml()).toContain('v1alpha1')))).toEqual({
+    many: true,
+    most: 2,
+  });
+});
+
+test('a check of plain objects looks at each once for all versions', () => {
+  const objects = appWith(5).charts.flatMap((chart) => chart.toJson());
+
+  expect(summaryOf(runsDuring(() => dra.Manifests.fromObjects(objects).check()))).toEqual({ many: true, most: 1 });
+});

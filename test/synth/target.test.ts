@@ -1,0 +1,193 @@
+import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-27';
+import { Construct } from 'constructs';
+import * as dra from '../../src';
+import { synthErrors, warningsOf } from '../fixtures';
+
+const { KubernetesVersion: Version, TargetCluster } = dra;
+
+function gpuIn(scope: Construct, props: Partial<dra.ResourceClassProps> = {}): dra.ResourceClass {
+  return new dra.ResourceClass(scope, 'Gpu', { driverName: 'gpu.example.com', ...props });
+}
+
+/** The API versions in a chart. */
+function apiVersionsOf(chart: Chart): string[] {
+  return Testing.synth(chart).map(({ apiVersion }) => apiVersion);
+}
+
+function plainClass(scope: Construct, version: string): ApiObject {
+  return new ApiObject(scope, 'Plain', {
+    apiVersion: `resource.k8s.io/${version}`,
+    kind: 'ResourceClass',
+    metadata: { name: 'plain' },
+    driverName: 'gpu.example.com',
+  });
+}
+
+test('the nearest target wins', () => {
+  const app = Testing.app();
+  const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
+  TargetCluster.define(app, { version: Version.V1_29 });
+  TargetCluster.define(two, { version: Version.V1_26 });
+  const near = new Construct(two, 'near');
+  TargetCluster.define(near, { version: Version.V1_28 });
+  gpuIn(one);
+  gpuIn(two);
+  gpuIn(near);
+
+  expect(String(TargetCluster.of(near))).toBe('1.28');
+  expect(String(TargetCluster.of(one))).toBe('1.29');
+  expect(apiVersionsOf(one)).toEqual(['resource.k8s.io/v1alpha2']);
+  expect(apiVersionsOf(two).sort()).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
+});
+
+test('a target can be for a single object', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  const gpu = gpuIn(chart);
+  new dra.ResourceClass(chart, 'Nic', { driverName: 'nic.example.com' });
+  TargetCluster.define(gpu, { version: Version.V1_26 });
+
+  expect(apiVersionsOf(chart)).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
+});
+
+test('without a target nobody knows one', () => {
+  expect(TargetCluster.of(new Chart(Testing.app(), 'chart'))).toBeUndefined();
+});
+
+test('fails for a second target of a scope, and says what to do instead', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  TargetCluster.define(chart, { version: Version.V1_30 });
+
+  expect(() => TargetCluster.define(chart, { version: Version.V1_30 })).toThrow(
+    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other one on a scope further down',
+  );
+});
+
+test.each<[string, any, string]>([
+  [
+    'no version',
+    {},
+    'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); found nothing',
+  ],
+  ['nothing at all', undefined, 'found nothing'],
+  ['the text of a version', { version: '1.30' }, 'found "1.30"'],
+  ['a number', { version: 1.3 }, 'found 1.3'],
+  [
+    'an unknown gate',
+    { version: Version.V1_30, featureGates: { DynamicResourceAlocation: true } },
+    'unknown feature gate "DynamicResourceAlocation" (did you mean "DynamicResourceAllocation"?)',
+  ],
+  [
+    'a gate that is a text',
+    { version: Version.V1_30, featureGates: { DynamicResourceAllocation: 'false' } },
+    'DynamicResourceAllocation must be true or false; found "false"',
+  ],
+  [
+    'an unknown API version',
+    { version: Version.V1_30, runtimeConfig: { 'resource.k8s.io/v1alpha4': true } },
+    'unknown API version "resource.k8s.io/v1alpha4" in runtimeConfig (did you mean "resource.k8s.io/v1alpha1"?)',
+  ],
+])('fails for a target with %s, and leaves the scope without one', (_, props, message) => {
+  const chart = new Chart(Testing.app(), 'chart');
+  expect(() => TargetCluster.define(chart, props)).toThrow(message);
+  expect(() => TargetCluster.define(chart, props)).toThrow(/^\[chart\] /);
+  expect(TargetCluster.of(chart)).toBeUndefined();
+});
+
+test('without a target, all charts agree on the newest version on which all of it works', () => {
+  const app = new App();
+  const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
+  const gpu = gpuIn(one);
+  expect(gpu.apiVersion).toBe('resource.k8s.io/v1alpha2');
+
+  plainClass(two, 'v1alpha1');
+  expect(app.synthYaml().match(/v1alpha\d/g)).toEqual(['v1alpha1', 'v1alpha1']);
+});
+
+test('a chart with a target has no say in the version of the others', () => {
+  const app = Testing.app();
+  const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
+  TargetCluster.define(two, { version: Version.V1_26 });
+  plainClass(two, 'v1alpha1');
+  gpuIn(one);
+
+  expect(apiVersionsOf(one)).toEqual(['resource.k8s.io/v1alpha2']);
+});
+
+test('structured parameters take an app without a target to 1.30', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  gpuIn(chart, { structuredParameters: true });
+  const report = dra.Manifests.fromScope(chart).check();
+
+  expect(String(report.version)).toBe('1.30');
+  expect(report.supportedVersions.map(String)).toEqual(['1.30']);
+  expect(apiVersionsOf(chart)).toEqual(['resource.k8s.io/v1alpha2']);
+});
+
+test('the values that a version accepts count, and not only its fields', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
+  // From 1.27 to 1.30 the name of the claim that Kubernetes would make for this pod is
+  // refused.
+  const pod = new ApiObject(chart, 'Pod', {
+    apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p'.repeat(250) }, spec: { containers: [{ name: 'c' }] },
+  });
+  dra.PodClaims.of(pod).request(claim.resourceClass!);
+  dra.PodClaims.of(pod).add(claim);
+
+  warningsOf(() => expect(apiVersionsOf(chart)).toContain('resource.k8s.io/v1alpha1'));
+});
+
+test('fails without a target only if no version has all of it, and names what does not fit', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  plainClass(chart, 'v1alpha1');
+  gpuIn(chart, { structuredParameters: true });
+
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Gpu\/Resource\] structuredParameters: .* is a field of Kubernetes 1\.30 only, not of 1\.26 .*\[unknown-field\]$/,
+    ),
+  ]);
+});
+
+test('claims of today and of classic DRA do not go to one cluster', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  new dra.v1.KubeDeviceClass(chart, 'Device', { spec: {} });
+  gpuIn(chart);
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[api-version\]$/)]);
+});
+
+test('with DRA switched off, the claims of a pod are an error, since it would run without devices', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  TargetCluster.define(chart, { version: Version.V1_30, featureGates: { DynamicResourceAllocation: false } });
+  dra.PodClaims.of(new Deployment(chart, 'Web', { containers: [{ image: 'web' }] })).request(gpuIn(chart));
+
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Web\/Resource\] spec\.template\.spec\.containers\[0\]\.resources\.claims: is silently dropped: .* is off/,
+    ),
+    expect.stringMatching(
+      /^\[chart\/Web\/Resource\] spec\.template\.spec\.resourceClaims: is silently dropped: .*\[gate-off\]$/,
+    ),
+  ]);
+});
+
+test('a gate that is off by default can be switched on', () => {
+  const spec = {
+    devices: {
+      requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', adminAccess: true } }],
+    },
+  };
+  const errorsWith = (featureGates?: Record<string, boolean>) => {
+    const chart = new Chart(Testing.app(), 'chart');
+    TargetCluster.define(chart, { version: Version.V1_33, featureGates });
+    new dra.v1beta2.KubeResourceClaim(chart, 'Claim', { spec });
+    return dra.Manifests.fromScope(chart)
+      .check(featureGates && { featureGates })
+      .findings.map(({ ruleId }) => ruleId);
+  };
+
+  expect(errorsWith({ DRAAdminAccess: false })).toContain('gate-off');
+  expect(errorsWith({ DRAAdminAccess: true })).not.toContain('gate-off');
+});

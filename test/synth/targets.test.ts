@@ -1,0 +1,196 @@
+import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { Construct } from 'constructs';
+import * as dra from '../../src';
+import { chartFor, manifests, newChart, synthErrors } from '../fixtures';
+
+const { KubernetesVersion: Version, TargetCluster } = dra;
+
+function gpuIn(scope: Construct, props: Partial<dra.ResourceClassProps> = {}): dra.ResourceClass {
+  return new dra.ResourceClass(scope, 'Gpu', { driverName: 'gpu.example.com', ...props });
+}
+
+function podIn(scope: Construct): ApiObject {
+  return new ApiObject(scope, 'Pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [{ name: 'main' }] } });
+}
+
+/** A claim template of the cluster for a pod. */
+function templateIn(scope: Construct): dra.IResourceClaimTemplate {
+  return dra.ResourceClaimTemplate.fromResourceClaimTemplateName(scope, 'OneGpu', 'one-gpu');
+}
+
+/** The claims of the only pod in a chart. */
+function claimsOf(chart: Chart): unknown {
+  return manifests(chart).Pod.spec.resourceClaims;
+}
+
+const FLAT = [{ name: 'one-gpu', resourceClaimTemplateName: 'one-gpu' }];
+const IN_SOURCE = [{ name: 'one-gpu', source: { resourceClaimTemplateName: 'one-gpu' } }];
+
+test('without a target, pods with claims by name only are written as on the newest version', () => {
+  const chart = newChart();
+  dra.PodClaims.of(podIn(chart)).add(templateIn(chart));
+
+  expect(claimsOf(chart)).toEqual(FLAT);
+});
+
+test('without a target, pods beside classic objects are written as on the newest version that has those', () => {
+  const chart = newChart();
+  dra.PodClaims.of(podIn(chart)).add(templateIn(chart));
+  gpuIn(chart);
+
+  expect(claimsOf(chart)).toEqual(IN_SOURCE);
+});
+
+test('without a target, an object of today beside a pod changes nothing, one of classic DRA does', () => {
+  const app = Testing.app();
+  const [pods, others] = [new Chart(app, 'pods'), new Chart(app, 'others')];
+  dra.PodClaims.of(podIn(pods)).add(templateIn(pods));
+  expect(claimsOf(pods)).toEqual(FLAT);
+  new ApiObject(others, 'Device', {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name: 'gpu' },
+    spec: {},
+  });
+  expect(claimsOf(pods)).toEqual(FLAT);
+  others.node.tryRemoveChild('Device');
+  new ApiObject(others, 'Class', {
+    apiVersion: 'resource.k8s.io/v1alpha2',
+    kind: 'ResourceClass',
+    metadata: { name: 'gpu' },
+    driverName: 'd',
+  });
+
+  expect(claimsOf(pods)).toEqual(IN_SOURCE);
+});
+
+test('a plain object of v1alpha1 takes the constructs beside it to v1alpha1', () => {
+  const chart = newChart();
+  const gpu = gpuIn(chart);
+  const claim = new dra.ResourceClaim(chart, 'Claim', {
+    resourceClass: gpu,
+    allocationMode: dra.AllocationMode.IMMEDIATE,
+  });
+  expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha2');
+  new ApiObject(chart, 'Old', {
+    apiVersion: 'resource.k8s.io/v1alpha1',
+    kind: 'ResourceClass',
+    metadata: { name: 'old' },
+    driverName: 'gpu.example.com',
+  });
+
+  expect(Testing.synth(chart).map(({ apiVersion }) => apiVersion)).toEqual(
+    Array(3).fill('resource.k8s.io/v1alpha1'),
+  );
+  expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha1');
+});
+
+test('structured parameters are of v1alpha2, also in a chart without a target beside one with', () => {
+  const app = Testing.app();
+  const [old, recent] = [new Chart(app, 'old'), new Chart(app, 'recent')];
+  TargetCluster.define(old, { version: Version.V1_26 });
+  gpuIn(old);
+  const driverRequests = [{ driverName: 'gpu.example.com', requests: [{ selector: 'true' }] }];
+  const parameters = new dra.ResourceClaimParameters(recent, 'Big', { driverRequests });
+  new dra.ResourceClaim(recent, 'Claim', {
+    resourceClass: gpuIn(recent, { structuredParameters: true }),
+    parametersRef: dra.ParametersReference.to(parameters),
+  });
+
+  expect(Testing.synth(recent).map(({ apiVersion }) => apiVersion)).toEqual(
+    Array(3).fill('resource.k8s.io/v1alpha2'),
+  );
+  expect(Testing.synth(old).map(({ apiVersion }) => apiVersion)).toEqual(['resource.k8s.io/v1alpha1']);
+});
+
+test('one app goes to clusters of several versions, each with its API version and shape', () => {
+  const app = new App();
+  for (const version of [Version.V1_26, Version.V1_30, Version.V1_34]) {
+    const chart = new Chart(app, `k${version.minor}`);
+    TargetCluster.define(chart, { version });
+    dra.PodClaims.of(podIn(chart)).add(templateIn(chart));
+    if (version.minor <= 30) {
+      gpuIn(chart);
+    }
+  }
+
+  expect(app.charts.map((chart) => [claimsOf(chart), manifests(chart).ResourceClass?.apiVersion])).toEqual([
+    [IN_SOURCE, 'resource.k8s.io/v1alpha1'], [IN_SOURCE, 'resource.k8s.io/v1alpha2'], [FLAT, undefined],
+  ]);
+});
+
+test('objects of one cluster are not those of another, also under the same name', () => {
+  const app = Testing.app();
+  const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
+  TargetCluster.define(one, { version: Version.V1_30 });
+  TargetCluster.define(two, { version: Version.V1_30 });
+  const gpu = gpuIn(one, { metadata: { name: 'gpu' } });
+  new dra.ResourceClaim(two, 'Claim', { resourceClass: gpu });
+  const rules = () => dra.Manifests.fromScope(two).check().findings.map(({ ruleId }) => ruleId);
+  expect(rules()).toContain('unknown-class');
+  gpuIn(two, { metadata: { name: 'gpu' } });
+
+  expect(rules()).not.toContain('unknown-class');
+});
+
+test('a target may be defined after a synthesis', () => {
+  const app = new App();
+  const chart = new Chart(app, 'chart');
+  gpuIn(chart);
+  expect(app.synthYaml()).toContain('v1alpha2');
+  TargetCluster.define(chart, { version: Version.V1_26 });
+
+  expect(app.synthYaml()).toContain('v1alpha1');
+});
+
+test('a class with structured parameters for 1.28 is an error that names the version which has them', () => {
+  const chart = chartFor('1.28');
+  gpuIn(chart, { structuredParameters: true });
+
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(
+      /^\[chart\/Gpu\/Resource\] structuredParameters: .* of Kubernetes 1\.30 only, not of 1\.28 .*\[unknown-field\]$/,
+    ),
+  ]);
+});
+
+test('for 1.30, a class with structured parameters is none', () => {
+  const chart = chartFor('1.30');
+  gpuIn(chart, { structuredParameters: true });
+
+  expect(synthErrors(chart)).toEqual([]);
+});
+
+test.each(['1.31', '1.34', '1.37'])('a class for %s is an error that says what takes its place', (version) => {
+  const chart = chartFor(version);
+  gpuIn(chart);
+
+  expect(synthErrors(chart)).toEqual([
+    `[chart/Gpu/Resource] apiVersion: Kubernetes ${version} has no ResourceClass of resource.k8s.io/v1alpha2: that is an API of Kubernetes 1.27–1.30 `
+      + '(name a target cluster of Kubernetes 1.26 to 1.30; from 1.31 on, DeviceClass takes the place of ResourceClass) [api-version]',
+  ]);
+});
+
+test('with DRA switched off, a pod without claims is none', () => {
+  const chart = newChart();
+  TargetCluster.define(chart, { version: Version.V1_30, featureGates: { DynamicResourceAllocation: false } });
+  podIn(chart);
+  expect(synthErrors(chart)).toEqual([]);
+  dra.PodClaims.of(chart).add(templateIn(chart));
+
+  expect(synthErrors(chart)).toEqual([
+    expect.stringMatching(/\[gate-off\]$/),
+    expect.stringMatching(/\[gate-off\]$/),
+  ]);
+});
+
+test('from 1.34 on, DRA cannot be switched off by mistake: the gate counts where it is not locked', () => {
+  const errorsFor = (version: dra.KubernetesVersion) => {
+    const chart = newChart();
+    TargetCluster.define(chart, { version, featureGates: { DynamicResourceAllocation: false } });
+    dra.PodClaims.of(podIn(chart)).add(templateIn(chart));
+    return synthErrors(chart).length;
+  };
+
+  expect([errorsFor(Version.V1_33), errorsFor(Version.V1_37)]).toEqual([2, 0]);
+});

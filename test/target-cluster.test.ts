@@ -1,0 +1,70 @@
+import { App, Chart } from 'cdk8s';
+import * as dra from '../src';
+
+const { V1_26, V1_30 } = dra.KubernetesVersion;
+
+function newScopes() {
+  const app = new App();
+  return { app, chart: new Chart(app, 'chart') };
+}
+
+test('is found from everything under its scope', () => {
+  const { app, chart } = newScopes();
+  const target = dra.TargetCluster.define(app, { version: V1_30 });
+  expect(dra.TargetCluster.of(app)).toBe(target);
+  expect(dra.TargetCluster.of(chart)).toBe(target);
+  expect([target.from, target.to]).toEqual([V1_30, V1_30]);
+});
+
+test('is not found from elsewhere', () => {
+  const { app, chart } = newScopes();
+  dra.TargetCluster.define(chart, { version: V1_30 });
+  expect(dra.TargetCluster.of(app)).toBeUndefined();
+  expect(dra.TargetCluster.of(new Chart(app, 'other'))).toBeUndefined();
+});
+
+test('the nearest scope wins', () => {
+  const { app, chart } = newScopes();
+  dra.TargetCluster.define(app, { version: V1_30 });
+  const nearest = dra.TargetCluster.define(chart, { version: V1_26 });
+  expect(dra.TargetCluster.of(chart)).toBe(nearest);
+});
+
+test('may be defined after the constructs that it is for', () => {
+  const { app, chart } = newScopes();
+  new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  dra.TargetCluster.define(app, { version: V1_26 });
+  expect(app.synthYaml()).toContain('resource.k8s.io/v1alpha1');
+});
+
+test('throws for a second target on one scope', () => {
+  const { chart } = newScopes();
+  dra.TargetCluster.define(chart, { version: V1_30 });
+  expect(() => dra.TargetCluster.define(chart, { version: V1_26 })).toThrow(
+    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other one on a scope further down',
+  );
+});
+
+test('throws for a gate that does not exist, with the place and the gate that was meant', () => {
+  const { chart } = newScopes();
+  expect(() =>
+    dra.TargetCluster.define(chart, {
+      version: V1_30,
+      featureGates: { DynamicResourceAllocations: true },
+    }),
+  ).toThrow(
+    /^\[chart\] unknown feature gate "DynamicResourceAllocations".*did you mean "DynamicResourceAllocation"/,
+  );
+});
+
+test('throws for an API version that does not exist, with the place', () => {
+  const { chart } = newScopes();
+  expect(() => dra.TargetCluster.define(chart, { version: V1_30, runtimeConfig: { 'resource.k8s.io/v9': true } }))
+    .toThrow(/^\[chart\] unknown API version "resource\.k8s\.io\/v9" in runtimeConfig/);
+});
+
+test('what was refused is not defined', () => {
+  const { chart } = newScopes();
+  expect(() => dra.TargetCluster.define(chart, { version: V1_30, featureGates: { Nonsense: true } })).toThrow();
+  expect(dra.TargetCluster.of(chart)).toBeUndefined();
+});
