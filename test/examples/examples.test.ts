@@ -7,10 +7,9 @@ import { KubernetesVersion, Manifests, Severity } from 'cdk8s-dra';
 
 /** Calls what the program of an example exports. */
 function build(name: string, version?: KubernetesVersion): App {
+  type Builders = Record<string, (version?: KubernetesVersion) => App>;
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const [builder] = Object.values(
-    require(join(EXAMPLES, name, 'main')) as Record<string, (version?: KubernetesVersion) => App>,
-  );
+  const [builder] = Object.values(require(join(EXAMPLES, name, 'main')) as Builders);
   return builder(version);
 }
 
