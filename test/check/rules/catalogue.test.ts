@@ -9,7 +9,7 @@ const SOURCES = join(__dirname, '..', '..', '..', 'src');
 /** The programs of the library that are written by hand. */
 function sourceFiles(folder = SOURCES): ts.SourceFile[] {
   return readdirSync(folder)
-    .filter((name) => !/^(l1.)?v\d/.test(name))
+    .filter((name) => !/^v\d/.test(name))
     .map((name) => join(folder, name))
     .flatMap((path) => {
       const isProgram = path.endsWith('.ts');
