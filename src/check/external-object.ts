@@ -1,4 +1,5 @@
 import { Construct, IConstruct } from 'constructs';
+import { ExistingObject } from './existing-object';
 import { expectArgument } from '../errors/arguments';
 import { ValidationError } from '../errors/validation-error';
 import { registered } from '../synth/registration';
@@ -7,17 +8,9 @@ const EXTERNAL_SYMBOL = Symbol.for('cdk8s-dra.ExternalObject');
 
 const DECLARED_SYMBOL = Symbol.for('cdk8s-dra.declaredExternals');
 
-/** Names an object that the cluster has. */
-export interface ExternalName {
-  /** The kind alone for DRA and the core group, `group/Kind` for all others. */
-  readonly kind: string;
-  readonly name: string;
-  readonly namespace?: string;
-}
-
 /** Says of a construct that it relies on an object which the cluster has. */
-export function declareExternal(construct: IConstruct, external: ExternalName): void {
-  const holder = construct as unknown as Record<symbol, ExternalName[] | undefined>;
+export function declareExternal(construct: IConstruct, external: ExistingObject): void {
+  const holder = construct as unknown as Record<symbol, ExistingObject[] | undefined>;
   Object.defineProperty(construct, DECLARED_SYMBOL, {
     value: [...(holder[DECLARED_SYMBOL] ?? []), external],
     configurable: true,
@@ -25,9 +18,9 @@ export function declareExternal(construct: IConstruct, external: ExternalName): 
 }
 
 /** The objects of the cluster that a construct stands for, or relies on. */
-export function externalsOf(construct: IConstruct): readonly ExternalName[] {
+export function externalsOf(construct: IConstruct): readonly ExistingObject[] {
   return ExternalObject.isExternalObject(construct) ? [construct]
-    : (construct as unknown as Record<symbol, ExternalName[] | undefined>)[DECLARED_SYMBOL] ?? [];
+    : (construct as unknown as Record<symbol, ExistingObject[] | undefined>)[DECLARED_SYMBOL] ?? [];
 }
 
 /** An object that is in the cluster already: it has a name and renders nothing. */

@@ -3,10 +3,10 @@ import { Cluster } from './cluster';
 import { commonApiVersionProblem } from './common-api-version';
 import { Checks } from '../check/acknowledgements';
 import { checkDocuments } from '../check/checker';
+import { ExistingObject } from '../check/existing-object';
 import { Problem } from '../check/problem';
 import { Located, supportedMinors } from '../check/report';
 import { UNUSED_CLAIM_ID } from '../check/rule-ids';
-import { ExternalObject } from '../check/setup/setup';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
@@ -33,12 +33,12 @@ export interface Overrides {
   readonly gates?: FeatureGates;
   readonly runtimeConfig?: RuntimeConfig;
   /** What the cluster has besides what the constructs declare. */
-  readonly existing?: readonly ExternalObject[];
+  readonly existing?: readonly ExistingObject[];
 }
 
 /** What a check of an app needs to know besides its objects. */
 export interface AppSurroundings extends Overrides {
-  readonly externals: readonly ExternalObject[];
+  readonly externals: readonly ExistingObject[];
   readonly renderFor: RenderFor;
   /** What constructs hold against their own rendering. */
   readonly problemsOf: (object: ApiObject, pods: readonly PodLocation[], minors: MinorSet) => Located['problem'][];

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 import { Synthesis } from './synthesis';
 import { AcknowledgedFinding, setAside } from '../check/accepted-findings';
+import { ExistingObject } from '../check/existing-object';
 import { Report } from '../check/report';
-import { ExternalObject } from '../check/setup/setup';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { ALL_MINORS } from '../kubernetes/minors';
@@ -15,7 +15,7 @@ export interface AppCheckOptions {
   readonly version?: KubernetesVersion;
   readonly featureGates?: Record<string, boolean>;
   readonly runtimeConfig?: Record<string, boolean>;
-  readonly existing?: readonly ExternalObject[];
+  readonly existing?: readonly ExistingObject[];
   readonly acknowledge?: readonly AcknowledgedFinding[];
 }
 

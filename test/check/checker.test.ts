@@ -1,13 +1,14 @@
 import { pod, resourceClaim, resourceClass } from './fixtures';
-import { checkDocuments, CheckScope } from '../../src/check/checker';
+import { CheckTarget } from '../../src/check/check-target';
+import { checkDocuments } from '../../src/check/checker';
 import { FeatureGates } from '../../src/kubernetes/feature-gates';
 import { ALL_MINORS, describeMinors, minorSet } from '../../src/kubernetes/minors';
 import { RuntimeConfig } from '../../src/kubernetes/runtime-config';
 
-const SCOPE: CheckScope = { minors: ALL_MINORS, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
+const TARGET: CheckTarget = { minors: ALL_MINORS, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
 
-function check(manifests: unknown[], scope: Partial<CheckScope> = {}) {
-  return checkDocuments(manifests.map((manifest, index) => ({ manifest, index })), { ...SCOPE, ...scope });
+function check(manifests: unknown[], target: Partial<CheckTarget> = {}) {
+  return checkDocuments(manifests.map((manifest, index) => ({ manifest, index })), { ...TARGET, ...target });
 }
 
 test('one pass says for every problem in which minors it is one', () => {

@@ -6,16 +6,11 @@ import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { RuntimeConfig } from '../../kubernetes/runtime-config';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, Identity, identityOf } from '../../read/document';
+import { CheckTarget } from '../check-target';
+import { ExistingObject } from '../existing-object';
 import { groupKind } from '../group-kind';
 import { groupBy, push } from '../grouping';
 import { Problem } from '../problem';
-
-/** An object that is in the cluster, or will be, but is not among the documents. */
-export interface ExternalObject {
-  readonly kind: string;
-  readonly name: string;
-  readonly namespace?: string;
-}
 
 /** An object as the rules over the whole setup see it. */
 export interface SetupObject {
@@ -32,17 +27,6 @@ export interface SetupObject {
   derived?: unknown[];
 }
 
-/** What is known of the cluster that a setup goes to. */
-export interface Surroundings {
-  readonly minors: MinorSet;
-  readonly runtimeConfig: RuntimeConfig;
-  /**
-   * @default - the gates as Kubernetes ships them
-   */
-  readonly gates?: FeatureGates;
-  readonly externals?: readonly ExternalObject[];
-}
-
 /** Everything that goes to one cluster, indexed by kind and name. */
 export class Setup {
   /** The objects, in the order of the documents. */
@@ -53,7 +37,7 @@ export class Setup {
   public readonly draObjects: readonly SetupObject[];
   private readonly byKind = new Map<string, KindIndex>();
   private readonly byNamespace = new Map<readonly SetupObject[], Map<string, SetupObject[]>>();
-  private readonly externals = new Map<string, ExternalObject[]>();
+  private readonly externals = new Map<string, ExistingObject[]>();
 
   /** The minors that the check is about. */
   public readonly minors: MinorSet;
@@ -64,14 +48,13 @@ export class Setup {
 
   /**
    * @param objects the objects of the setup
-   * @param surroundings the minors that the check is about, and what is known of the
-   * cluster
+   * @param target the clusters that the objects go to
    */
-  public constructor(objects: readonly SetupObject[], surroundings: Surroundings) {
+  public constructor(objects: readonly SetupObject[], target: CheckTarget) {
     this.objects = objects;
-    this.minors = surroundings.minors;
-    this.runtimeConfig = surroundings.runtimeConfig;
-    this.gates = surroundings.gates ?? new FeatureGates();
+    this.minors = target.minors;
+    this.runtimeConfig = target.runtimeConfig;
+    this.gates = target.gates;
     const podHolders: SetupObject[] = [];
     const draObjects: SetupObject[] = [];
     const kinds = new Map<string | undefined, Map<string | undefined, KindIndex>>();
@@ -86,7 +69,7 @@ export class Setup {
     }
     this.podHolders = podHolders;
     this.draObjects = draObjects;
-    (surroundings.externals ?? []).forEach((external) =>
+    (target.externals ?? []).forEach((external) =>
       push(this.externals, `${external.kind}/${external.name}`, external),
     );
   }

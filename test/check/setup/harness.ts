@@ -1,6 +1,7 @@
+import { ExistingObject } from '../../../src/check/existing-object';
 import { Severity } from '../../../src/check/finding';
 import { Problem } from '../../../src/check/problem';
-import { ExternalObject, Setup, setupObject } from '../../../src/check/setup/setup';
+import { Setup, setupObject } from '../../../src/check/setup/setup';
 import { runRules, SetupRule } from '../../../src/check/setup/setup-rule';
 import { SETUP_RULES } from '../../../src/check/setup/setup-rules';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
@@ -18,7 +19,7 @@ export interface TestCluster {
   readonly minor?: string;
   readonly runtimeConfig?: Record<string, boolean>;
   readonly gates?: Record<string, boolean>;
-  readonly externals?: ExternalObject[];
+  readonly externals?: ExistingObject[];
   /** The rules to run; all of them unless a test is about one alone. */
   readonly rules?: readonly SetupRule[];
 }
@@ -49,12 +50,12 @@ function problems(
   { minor = '1.30', runtimeConfig, gates, externals, rules = SETUP_RULES }: TestCluster,
 ): Problem[] {
   const setupObjects = objects.map((manifest, index) => setupObject({ manifest, index }, []));
-  const surroundings = {
+  const cluster = {
     runtimeConfig: new RuntimeConfig(runtimeConfig),
     gates: new FeatureGates(gates),
     externals,
   };
-  runRules(rules, new Setup(setupObjects, { minors: minorsBetween(minor, minor), ...surroundings }));
+  runRules(rules, new Setup(setupObjects, { minors: minorsBetween(minor, minor), ...cluster }));
   return setupObjects.flatMap((object) => object.problems);
 }
 

@@ -2,6 +2,7 @@ import { field } from '../../../src/check/field-path';
 import { Severity } from '../../../src/check/finding';
 import { Setup, setupObject } from '../../../src/check/setup/setup';
 import { runRules, SetupFault, SetupRule } from '../../../src/check/setup/setup-rule';
+import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS, describeMinors, MinorSet, minorsBetween } from '../../../src/kubernetes/minors';
 import { RuntimeConfig } from '../../../src/kubernetes/runtime-config';
 import { pod, resourceClaim, resourceClass } from '../fixtures';
@@ -31,7 +32,7 @@ function run(rules: SetupRule[], minors: MinorSet = ALL_MINORS) {
   const objects = [resourceClass(), resourceClaim(), pod()].map((manifest, index) =>
     setupObject({ manifest, index }),
   );
-  runRules(rules, new Setup(objects, { minors, runtimeConfig: new RuntimeConfig() }));
+  runRules(rules, new Setup(objects, { minors, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() }));
   return objects.flatMap(({ identity, problems }) =>
     problems.map((problem) => ({ kind: identity.kind, ...problem })),
   );

@@ -1,16 +1,19 @@
 import { groupKind } from '../../../src/check/group-kind';
 import { Setup, setupObject, SetupObject } from '../../../src/check/setup/setup';
+import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS } from '../../../src/kubernetes/minors';
 import { mayBeSameNamespace } from '../../../src/kubernetes/namespace';
 import { RuntimeConfig } from '../../../src/kubernetes/runtime-config';
 import { pod, resourceClaim, resourceClass } from '../fixtures';
+
+const TARGET = { minors: ALL_MINORS, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
 
 function objectOf(manifest: unknown): SetupObject {
   return setupObject({ manifest, index: 0 });
 }
 
 function setupOf(...manifests: unknown[]): Setup {
-  return new Setup(manifests.map(objectOf), { minors: ALL_MINORS, runtimeConfig: new RuntimeConfig() });
+  return new Setup(manifests.map(objectOf), TARGET);
 }
 
 test('an object of DRA has its kind', () => {
@@ -67,8 +70,7 @@ test('an unset namespace may be any', () => {
 
 test('knows what the cluster is said to have', () => {
   const setup = new Setup([], {
-    minors: ALL_MINORS,
-    runtimeConfig: new RuntimeConfig(),
+    ...TARGET,
     externals: [{ kind: 'ResourceClass', name: 'gpu' }, { kind: 'ResourceClaim', name: 'claim', namespace: 'ml' }],
   });
   expect(setup.isExternal('ResourceClass', 'gpu')).toBe(true);
