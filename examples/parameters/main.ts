@@ -5,6 +5,7 @@ import * as dra from 'cdk8s-dra';
 /** A class and a claim, each with parameters in a custom resource of the vendor. */
 export function parameters(): App {
   const app = new App();
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
 
   // The administrator's side: cluster-scoped, so the chart has no namespace.
   const admin = new Chart(app, 'gpu-classes');

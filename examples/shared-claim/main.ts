@@ -3,14 +3,15 @@ import { Pod } from 'cdk8s-plus-27';
 import * as dra from 'cdk8s-dra';
 
 /** Two pods that use the same device through one claim. */
-export function sharedClaim(): App {
+export function sharedClaim(version = dra.KubernetesVersion.V1_34): App {
   const app = new App();
+  dra.TargetCluster.define(app, { version });
   const chart = new Chart(app, 'viewers', { namespace: 'visualization' });
 
-  // The driver is installed already, and its class with it.
-  const gpu = dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'shared.gpu.example.com');
+  // The class was created when the driver was installed.
+  const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'shared.gpu.example.com');
 
-  const claim = new dra.ResourceClaim(chart, 'SharedGpu', { resourceClass: gpu });
+  const claim = new dra.ResourceClaim(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
 
   for (const name of ['Left', 'Right']) {
     const viewer = new Pod(chart, name, {
@@ -19,7 +20,7 @@ export function sharedClaim(): App {
         { name: 'metrics', image: 'registry.example.com/metrics:0.9' },
       ],
     });
-    // Only the viewer sees the device.
+    // Only the viewer can use the device.
     dra.PodClaims.of(viewer).add(claim, { containers: ['viewer'] });
   }
 
