@@ -59,7 +59,7 @@ test.each(versionedExamples())('%s works on Kubernetes %s without a warning', (n
 
 test('each example for a choice of versions is rendered for at least three', () => {
   const names = new Set(versionedExamples().map(([name]) => name));
-  expect(names.size).toBe(7);
+  expect(names.size).toBe(8);
   names.forEach((name) =>
     expect(versionedExamples().filter(([each]) => each === name).length).toBeGreaterThanOrEqual(3),
   );
