@@ -94,7 +94,7 @@ test('classic DRA on a cluster of today', () => {
       /^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: Kubernetes 1\.34 has no ResourceClaimTemplate .*DeviceClass/,
     ),
     expect.stringMatching(
-      /^\[chart\/Gpu\/Resource\] apiVersion: .* \(name a target cluster of Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/,
+      /^\[chart\/Gpu\/Resource\] apiVersion: .* \(set the target cluster to Kubernetes 1\.26 to 1\.30; .*DeviceClass.*\)/,
     ),
   ]);
 });

@@ -139,7 +139,7 @@ spec:
     yaml: CLASS + TEMPLATE + podWith(FROM_TEMPLATE, 'limits: { claims: [{ name: gpu }] }'),
     field: 'spec.containers[0].resources.limits[claims]',
     reason: 'BadRequest',
-    says: [/a list of 1 is not a quantity/],
+    says: [/must be a quantity .*, got a list of 1/],
   },
   {
     title: 'a claim that no container uses',
@@ -161,7 +161,7 @@ spec:
     yaml: CLASS + TEMPLATE + podWith(FROM_TEMPLATE, 'claims: [gpu]'),
     field: 'spec.containers[0].resources.claims[0]',
     reason: 'BadRequest',
-    says: ['"gpu" is not an object'],
+    says: ['must be an object, got "gpu"'],
   },
   {
     title: 'a field with a slip of the pen',

@@ -134,7 +134,7 @@ test('a name that the pod uses for another claim is an error', () => {
   claims.add(gpu, { name: 'gpu' });
 
   expect(synthErrors(chart)).toEqual([
-    '[chart/Pod] spec.resourceClaims[1].name: another entry of the list has name "gpu" already [unique-entries]',
+    '[chart/Pod] spec.resourceClaims[1].name: another entry of the list already has name "gpu" [unique-entries]',
   ]);
 });
 

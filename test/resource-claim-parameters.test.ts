@@ -82,11 +82,11 @@ test('without a target, claim parameters settle the app on Kubernetes 1.30', () 
 test.each([
   [
     '1.26',
-    /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClaimParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/,
+    /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClaimParameters of .*1\.30 \(set the target cluster to Kubernetes 1\.30/,
   ],
   [
     '1.29',
-    /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(name a target cluster of Kubernetes 1\.30/,
+    /\[chart\/BigGpu\/Resource\] kind: Kubernetes 1\.29 has no ResourceClaimParameters .* \(set the target cluster to Kubernetes 1\.30/,
   ],
   [
     '1.31',
@@ -141,17 +141,17 @@ test.each<[string, any, string[]]>([
   [
     'a text instead of a driver',
     'gpu.example.com',
-    ['[chart/P/Resource] driverRequests[0]: "gpu.example.com" is not an object [wrong-type]'],
+    ['[chart/P/Resource] driverRequests[0]: must be an object, got "gpu.example.com" [wrong-type]'],
   ],
   [
     'requests that are no list',
     { driverName: 'gpu.example.com', requests: { selector: 'true' } },
-    ['[chart/P/Resource] driverRequests[0].requests: an object is not a list [wrong-type]'],
+    ['[chart/P/Resource] driverRequests[0].requests: must be a list, got an object [wrong-type]'],
   ],
   [
     'a selector alone',
     { driverName: 'gpu.example.com', requests: ['true'] },
-    ['[chart/P/Resource] driverRequests[0].requests[0]: "true" is not an object [wrong-type]'],
+    ['[chart/P/Resource] driverRequests[0].requests[0]: must be an object, got "true" [wrong-type]'],
   ],
   [
     'a request without a selector',

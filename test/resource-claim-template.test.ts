@@ -87,17 +87,17 @@ test.each<[string, any, RegExp]>([
   [
     'a name',
     { name: 'mine' },
-    /spec\.metadata\.name: may not be set here: only "annotations" or "labels" may \[template-metadata\]$/,
+    /spec\.metadata\.name: must not be set here: only "annotations" or "labels" may be \[template-metadata\]$/,
   ],
   [
     'labels in a list',
     { labels: ['a'] },
-    /spec\.metadata\.labels: a list of 1 is not an object \[wrong-type\]$/,
+    /spec\.metadata\.labels: must be an object, got a list of 1 \[wrong-type\]$/,
   ],
   [
     'a label that is a number',
     { labels: { a: 1 } },
-    /spec\.metadata\.labels\[a\]: 1 is not a text \[wrong-type\]$/,
+    /spec\.metadata\.labels\[a\]: must be a string, got 1 \[wrong-type\]$/,
   ],
 ])('%s in the metadata of the claims is an error', (_, claimMetadata, message) => {
   const chart = chartFor('1.30');

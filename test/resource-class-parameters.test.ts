@@ -60,11 +60,11 @@ test('class parameters name the object of the vendor that they were made from, w
 test.each([
   [
     '1.26',
-    /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClassParameters of .*1\.30 \(name a target cluster of Kubernetes 1\.30/,
+    /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.26 has no ResourceClassParameters of .*1\.30 \(set the target cluster to Kubernetes 1\.30/,
   ],
   [
     '1.29',
-    /\[chart\/Trained\/Resource\] kind: Kubernetes 1\.29 has no ResourceClassParameters .* \(name a target cluster of Kubernetes 1\.30/,
+    /\[chart\/Trained\/Resource\] kind: Kubernetes 1\.29 has no ResourceClassParameters .* \(set the target cluster to Kubernetes 1\.30/,
   ],
   [
     '1.31',
@@ -108,7 +108,7 @@ test.each<[string, any, string[]]>([
   [
     'a text instead of a filter',
     { filters: ['true'] },
-    ['[chart/P/Resource] filters[0]: "true" is not an object [wrong-type]'],
+    ['[chart/P/Resource] filters[0]: must be an object, got "true" [wrong-type]'],
   ],
   [
     'a filter without a selector',

@@ -188,11 +188,11 @@ test.each<[string, any, RegExp]>([
     { driverName: 'my gpu' },
     /driverName: "my gpu" is not allowed: it must be a driver name/,
   ],
-  ['a number as driver', { driverName: 7 }, /driverName: 7 is not a text \[wrong-type\]$/],
+  ['a number as driver', { driverName: 7 }, /driverName: must be a string, got 7 \[wrong-type\]$/],
   [
     'a text as switch',
     { driverName: 'gpu.example.com', structuredParameters: 'yes' },
-    /structuredParameters: "yes" is not true or false/,
+    /structuredParameters: must be true or false, got "yes"/,
   ],
 ])('reports %s once, with the construct and the field', (_, props, message) => {
   const chart = chartFor('1.30');

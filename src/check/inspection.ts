@@ -9,8 +9,8 @@ import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
 /** The API server has no name for the object as a whole, and says so. */
 const NO_NAME = '<nil>';
 
-/** A fault as a rule reports it. */
-export interface Fault {
+/** A violation, as a rule reports it. */
+export interface Violation {
   readonly ruleId: string;
   readonly reason: string;
   readonly minors: MinorSet;
@@ -45,7 +45,7 @@ export interface RuleSubject {
     inspection: Inspection,
     value: unknown,
     type: ValueType,
-    path: FieldPath,
+    path: FieldPath | undefined,
     decoding: MinorSet,
     validating: MinorSet,
   ) => void;
@@ -72,7 +72,7 @@ export class Inspection {
    * The places whose format is not looked at after all, with the minors in which that is
    * so.
    */
-  private readonly formatsForgotten = new Map<string, MinorSet>();
+  private formatsForgotten?: Map<string, MinorSet>;
   /** Who objects to what is found at the moment. */
   private objector = FindingOrigin.API_SERVER;
   /** Set while fields are walked that the API server drops before it validates. */
@@ -84,6 +84,8 @@ export class Inspection {
   private gone: MinorSet = NO_MINORS;
   /** The minors in which only what is declared is checked in what is walked. */
   private overlooked: MinorSet = NO_MINORS;
+
+  private empty?: Inspection;
 
   /**
    * @param minors the minors that the check is about
@@ -109,6 +111,22 @@ export class Inspection {
     const refusedIn = problems.filter(isRefusal).reduce((minors, problem) => minors | problem.minors, NO_MINORS);
     const last = this.atLast.map((problem) => ({ ...problem, minors: problem.minors & ~refusedIn }));
     return [...problems, ...last.filter(({ minors }) => minors !== NO_MINORS)];
+  }
+
+  /** Whether nothing has been reported so far. */
+  public get isEmpty(): boolean {
+    return this.collected.length + this.atLast.length === 0;
+  }
+
+  /**
+   * An empty inspection of the same object, which finds out whether a rule reports
+   * anything.
+   */
+  public probe(): Inspection {
+    if (this.empty?.isEmpty !== true) {
+      this.empty = new Inspection(this.minors, this.gates, this.kind);
+    }
+    return this.empty!;
   }
 
   /**
@@ -138,32 +156,32 @@ export class Inspection {
   }
 
   /** Reports a value of the wrong type. */
-  public mistypedValue(path: FieldPath, fault: Omit<Fault, 'reason'>): void {
-    this.mistyped |= fault.minors & this.minors;
-    this.undecodable |= fault.minors & this.minors;
-    this.report(Severity.ERROR, this.objector, spell(path), fault.ruleId, 'BadRequest', fault.minors, fault.words);
+  public mistypedValue(path: FieldPath | undefined, violation: Omit<Violation, 'reason'>): void {
+    this.mistyped |= violation.minors & this.minors;
+    this.undecodable |= violation.minors & this.minors;
+    this.report(Severity.ERROR, this.objector, spell(path), violation.ruleId, 'BadRequest', violation.minors, violation.words);
   }
 
   /** Reports something that the API server cannot decode. */
-  public undecoded(path: FieldPath | undefined, fault: Omit<Fault, 'reason'>): void {
-    this.undecodable |= fault.minors & this.minors;
+  public undecoded(path: FieldPath | undefined, violation: Omit<Violation, 'reason'>): void {
+    this.undecodable |= violation.minors & this.minors;
     const fieldPath = path === undefined ? NO_NAME : spellDotted(path);
-    this.report(Severity.ERROR, this.objector, fieldPath, fault.ruleId, 'BadRequest', fault.minors, fault.words);
+    this.report(Severity.ERROR, this.objector, fieldPath, violation.ruleId, 'BadRequest', violation.minors, violation.words);
   }
 
   /**
    * Reports an object that the API server has no place for; nothing else about it is then
    * of interest.
    */
-  public unserved(path: FieldPath, fault: Omit<Fault, 'ruleId' | 'reason'>): void {
+  public unserved(path: FieldPath, violation: Omit<Violation, 'ruleId' | 'reason'>): void {
     this.report(
       Severity.ERROR,
       FindingOrigin.API_SERVER,
       spell(path),
       UNKNOWN_API,
       'NotFound',
-      fault.minors,
-      fault.words,
+      violation.minors,
+      violation.words,
     );
   }
 
@@ -171,19 +189,19 @@ export class Inspection {
    * Reports something that the validation of the API server refuses, or would if it did
    * not drop the field first.
    */
-  public refused(path: FieldPath | undefined, fault: Fault): void {
-    const minors = fault.minors & this.minors;
+  public refused(path: FieldPath | undefined, violation: Violation): void {
+    const minors = violation.minors & this.minors;
     if (minors !== NO_MINORS) {
-      this.forgetFormats(path, minors & (fault.insteadOfFormat ?? NO_MINORS));
+      this.forgetFormats(path, minors & (violation.insteadOfFormat ?? NO_MINORS));
       const places =
         path === undefined
           ? new Map([[NO_NAME, minors]])
-          : spellings(path, minors, fault.asWritten ?? NO_MINORS, fault.foundOnce);
+          : spellings(path, minors, violation.asWritten ?? NO_MINORS, violation.foundOnce);
       const isLost = this.depthOfDropped > 0;
       const severity = isLost ? Severity.WARNING : Severity.ERROR;
       const origin = isLost ? FindingOrigin.DROPPED : this.objector;
       places.forEach((those, fieldPath) =>
-        this.report(severity, origin, fieldPath, fault.ruleId, fault.reason, those, fault.words),
+        this.report(severity, origin, fieldPath, violation.ruleId, violation.reason, those, violation.words),
       );
     }
   }
@@ -192,7 +210,7 @@ export class Inspection {
    * Reports something that the API server refuses after all validation, where that has
    * nothing against the object.
    */
-  public refusedAtLast(path: FieldPath, { minors, ruleId, reason, words }: Fault): void {
+  public refusedAtLast(path: FieldPath, { minors, ruleId, reason, words }: Violation): void {
     const those = minors & this.minors;
     if (those !== NO_MINORS) {
       this.atLast.push({
@@ -210,28 +228,28 @@ export class Inspection {
   /**
    * Reports something that the API server accepts, but that will not do what it seems to.
    */
-  public questioned(path: FieldPath, fault: Fault): void {
+  public questioned(path: FieldPath, violation: Violation): void {
     this.report(
       Severity.WARNING,
       FindingOrigin.SETUP,
       spell(path),
-      fault.ruleId,
-      fault.reason,
-      fault.minors,
-      fault.words,
+      violation.ruleId,
+      violation.reason,
+      violation.minors,
+      violation.words,
     );
   }
 
   /** Reports a field that the API server silently drops. */
-  public dropped(severity: Severity, path: FieldPath, fault: Fault): void {
+  public dropped(severity: Severity, path: FieldPath, violation: Violation): void {
     this.report(
       severity,
       FindingOrigin.DROPPED,
       spellDotted(path),
-      fault.ruleId,
-      fault.reason,
-      fault.minors & ~this.gone,
-      fault.words,
+      violation.ruleId,
+      violation.reason,
+      violation.minors & ~this.gone,
+      violation.words,
     );
   }
 
@@ -293,6 +311,7 @@ export class Inspection {
   public forgetFormats(path: FieldPath | undefined, minors: MinorSet): void {
     if (path !== undefined && minors !== NO_MINORS) {
       const at = spell(path);
+      this.formatsForgotten ??= new Map();
       this.formatsForgotten.set(at, (this.formatsForgotten.get(at) ?? NO_MINORS) | minors);
     }
   }
@@ -315,7 +334,7 @@ export class Inspection {
   private withoutHidden(problem: Problem): Problem {
     const forgotten =
       problem.ruleId === FIELD_FORMAT
-        ? (this.formatsForgotten.get(problem.fieldPath) ?? NO_MINORS)
+        ? (this.formatsForgotten?.get(problem.fieldPath) ?? NO_MINORS)
         : NO_MINORS;
     const hiding =
       forgotten

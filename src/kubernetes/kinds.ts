@@ -1,4 +1,4 @@
-import { StructType, structType } from './api-schema';
+import { StructType, structType, ValueType, valueType } from './api-schema';
 import { schemaFileOf } from './api-versions';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { readSchemaFile } from './schema-file';
@@ -21,6 +21,8 @@ export interface Kind {
   /** What to do on other minors. */
   readonly hint?: string;
   readonly struct: StructType;
+  /** An object of the kind as a value. */
+  readonly type: ValueType;
 }
 
 /** By API version and name, undefined as long as nobody has asked for the kind. */
@@ -92,5 +94,6 @@ function describeKind(apiVersion: string, kind: string): Kind {
         : struct.minors & minorsBetween(node['x-dra-deprecated'] as string),
     hint: node['x-dra-hint'] as string | undefined,
     struct,
+    type: valueType(file, kind),
   };
 }

@@ -1,12 +1,12 @@
 import { field } from '../../src/check/field-path';
 import { FindingOrigin, Severity } from '../../src/check/finding';
-import { Fault, Inspection } from '../../src/check/inspection';
+import { Violation, Inspection } from '../../src/check/inspection';
 import { FeatureGates } from '../../src/kubernetes/feature-gates';
 import { ALL_MINORS, describeMinors, MinorSet, minorsBetween } from '../../src/kubernetes/minors';
 
 const PATH = field(undefined, 'spec');
 
-function fault(minors: MinorSet = ALL_MINORS, ruleId = 'a-rule'): Fault {
+function fault(minors: MinorSet = ALL_MINORS, ruleId = 'a-rule'): Violation {
   return { ruleId, reason: 'Invalid', minors, words: () => ({ message: 'is wrong' }) };
 }
 

@@ -190,6 +190,6 @@ test('says how much was found and how much is allowed', () => {
     reservedFor: consumers(33),
   };
   expect(check(claim(V1ALPHA2, status), '1.30').map(({ message }) => message)).toEqual(expect.arrayContaining([
-    'has 33 entries: at most 32 are allowed', 'is 16385 bytes long: at most 16384 are allowed',
+    'must have at most 32 entries, got 33', 'must be at most 16384 bytes long, got 16385',
   ]));
 });

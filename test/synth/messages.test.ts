@@ -39,7 +39,7 @@ test('an error names what was found, what is allowed and the likely fix', () => 
 
   expect(synthErrors(chart)).toEqual([
     '[chart/Gpu/Resource] structuredParameters: "structuredParameters" is a field of Kubernetes 1.30 only, not of 1.28 '
-      + '(leave it out, or name a target cluster of Kubernetes 1.30) [unknown-field]',
+      + '(remove it, or set the target cluster to Kubernetes 1.30) [unknown-field]',
   ]);
 });
 

@@ -167,7 +167,7 @@ test.each(['1.31', '1.34', '1.37'])('a class for %s is an error that says what t
 
   expect(synthErrors(chart)).toEqual([
     `[chart/Gpu/Resource] apiVersion: Kubernetes ${version} has no ResourceClass of resource.k8s.io/v1alpha2: that is an API of Kubernetes 1.27–1.30 `
-      + '(name a target cluster of Kubernetes 1.26 to 1.30; from 1.31 on, DeviceClass takes the place of ResourceClass) [api-version]',
+      + '(set the target cluster to Kubernetes 1.26 to 1.30; from 1.31 on, DeviceClass takes the place of ResourceClass) [api-version]',
   ]);
 });
 

@@ -24,7 +24,7 @@ export const API_VERSIONS: readonly Mistake[] = [
     version: '1.32',
     yaml: claimed(REQUEST).replace(/resource.k8s.io\/v1\b/g, 'resource.k8s.io/v1beta1'),
     field: 'spec.devices.requests[0].exactly',
-    says: /put the fields/,
+    says: /move the fields/,
   },
   {
     topic: 'an API version that the minor has, but serves only if it is switched on',

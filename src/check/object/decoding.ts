@@ -12,21 +12,21 @@ const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; reado
   struct: { fits: isObject, expected: 'an object' },
   map: { fits: isObject, expected: 'an object' },
   list: { fits: Array.isArray, expected: 'a list' },
-  string: { fits: (value) => typeof value === 'string', expected: 'a text' },
+  string: { fits: (value) => typeof value === 'string', expected: 'a string' },
   boolean: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   number: { fits: (value) => typeof value === 'number', expected: 'a number' },
-  integer: { fits: isInteger, expected: 'a whole number' },
+  integer: { fits: isInteger, expected: 'an integer' },
   quantity: { fits: isQuantity, expected: 'a quantity such as "500m", "16Gi" or "2"' },
   time: { fits: isTime, expected: 'a time such as "2026-01-31T12:00:00Z"' },
   any: { fits: () => true, expected: 'anything' },
 };
 
-/** Whether the value can be decoded as the type; reports it where not. */
+/** Whether the value can be decoded as the type; if not, reports it. */
 export function decode(
   inspection: Inspection,
   value: unknown,
   type: ValueType,
-  path: FieldPath,
+  path: FieldPath | undefined,
   minors: MinorSet,
 ): boolean {
   if (fits(value, type)) {
@@ -37,12 +37,13 @@ export function decode(
     ruleId: 'wrong-type',
     minors,
     words: () => ({
-      message: `${found(value)} is not ${decoder.expected}${type.isShort === true ? ' of at most 32 bits' : ''}`,
+      message: `must be ${type.isShort === true ? 'a 32-bit integer' : decoder.expected}, got ${found(value)}`,
     }),
   });
   return false;
 }
 
-function fits(value: unknown, { form, isShort }: ValueType): boolean {
+/** Whether the value can be decoded as the type. */
+export function fits(value: unknown, { form, isShort }: ValueType): boolean {
   return isShort === true ? isShortInteger(value) : DECODERS[form].fits(value);
 }

@@ -5,7 +5,7 @@ import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { Inspection } from '../inspection';
 
-/** What a create says of the status is lost, field by field. */
+/** Reports each field of a status: a create drops them all. */
 export function reportStatus(inspection: Inspection, path: FieldPath, status: unknown, minors: MinorSet): void {
   for (const [name, value] of Object.entries(isObject(status) ? status : {})) {
     if (!isEmpty(value)) {
@@ -15,18 +15,23 @@ export function reportStatus(inspection: Inspection, path: FieldPath, status: un
         minors,
         words: () => ({
           message:
-            'is silently dropped: an object that is created has no status yet, the cluster writes it',
+            'is silently dropped: a new object has no status until the cluster writes it',
         }),
       });
     }
   }
 }
 
-/** Values nested deeper than this hold something, or are a trap. */
+/** Values that are nested deeper than this count as not empty. */
 const DEEPEST_EMPTY_VALUE = 32;
 
+/** Whether a status holds anything that would be lost. */
+export function holdsSomething(status: unknown): boolean {
+  return isObject(status) && Object.values(status).some((value) => !isEmpty(value));
+}
+
 /** Whether the server finds nothing in the value that it could lose. */
-function isEmpty(value: unknown, depth = 0): boolean {
+export function isEmpty(value: unknown, depth = 0): boolean {
   return (
     value === undefined
     || value === null
@@ -39,8 +44,8 @@ function isEmpty(value: unknown, depth = 0): boolean {
 }
 
 /**
- * What a feature gate that is off makes of a field which the API server drops only from
- * what is made of the object.
+ * Reports a field that the API server keeps although its gate is off, but drops from the
+ * objects that it creates from this one.
  */
 export function reportSpared(
   inspection: Inspection,
@@ -55,14 +60,14 @@ export function reportSpared(
       reason: 'Forbidden',
       minors,
       words: () => ({
-        message: `is silently dropped from what is made of the object: the feature gate ${known.gate} is off`,
+        message: `is silently dropped from objects created from this one: the feature gate ${known.gate} is off`,
         ...switchOn(known),
       }),
     });
   }
 }
 
-/** What a feature gate that is off makes of a field. */
+/** Reports a field that the API server drops since its gate is off. */
 export function reportDropped(
   inspection: Inspection,
   path: FieldPath,
@@ -82,5 +87,5 @@ export function reportDropped(
 }
 
 function switchOn({ gate }: Field) {
-  return { suggestion: `switch the feature gate ${gate} on in the cluster, and say so in featureGates` };
+  return { suggestion: `enable the feature gate ${gate} in the cluster, and set it in featureGates` };
 }

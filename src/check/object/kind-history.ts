@@ -54,7 +54,7 @@ function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
     ([other, those]) =>
       other === undefined
         ? []
-        : [`Kubernetes ${describeMinors(those)} has another ${kind}, of ${other}`],
+        : [`Kubernetes ${describeMinors(those)} has a different ${kind}, in ${other}`],
   );
-  return [`name a target cluster of Kubernetes ${describeMinors(having)}`, ...namesakes].join('; ');
+  return [`set the target cluster to Kubernetes ${describeMinors(having)}`, ...namesakes].join('; ');
 }

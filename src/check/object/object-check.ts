@@ -2,14 +2,14 @@ import { Document, identityOf } from '../../read/document';
 import { field, FieldPath } from '../field-path';
 import { FindingOrigin } from '../finding';
 import { Inspection } from '../inspection';
+import { nodeOf } from './compile';
 import { absencesOf } from './kind-history';
 import { checkGeneratedClaimNames, checkMirrorPod } from './named-rules/pod-claims';
 import { checkObjectMetadata } from './object-metadata';
 import { isOutOfPlace, whereElse } from './out-of-place';
-import { checkStructure, checkValue } from './structure';
 import { didYouMean } from '../../errors/did-you-mean';
 import { found } from '../../errors/wording';
-import { valueType } from '../../kubernetes/api-schema';
+import { ValueType, valueType } from '../../kubernetes/api-schema';
 import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kinds';
@@ -64,18 +64,20 @@ function isReadable(inspection: Inspection, document: Document): boolean {
   ) {
     return true;
   }
-  const message = document.unreadable ?? `a document must be an object, not ${found(document.manifest)}`;
+  const message = document.unreadable ?? `must be an object, got ${found(document.manifest)}`;
   inspection.undecoded(undefined, { ruleId: 'unreadable', minors: inspection.minors, words: () => ({ message }) });
   return false;
 }
 
 function reportNoKind(inspection: Inspection, manifest: Record<string, unknown>, name: string): void {
   const value = manifest[name] ?? '';
-  const fault = value === '' ? 'must be set' : `must be a text, not ${found(value)}`;
+  const message = value === ''
+    ? `${name} must be set: it says what the document is`
+    : `${name} must be a string, got ${found(value)}`;
   inspection.undecoded(field(undefined, name), {
     ruleId: 'no-kind',
     minors: inspection.minors,
-    words: () => ({ message: `${name} ${fault}: without it nobody can tell what the document is` }),
+    words: () => ({ message }),
   });
 }
 
@@ -86,7 +88,7 @@ function reportRepeatedFields(inspection: Inspection, document: Document): void 
       minors: inspection.minors,
       words: () => ({
         message:
-          'the field is in the document more than once, and all but one of its values would be lost',
+          'the field occurs more than once: all but one of its values would be lost',
       }),
     });
   }
@@ -102,31 +104,40 @@ function checkKnownKind(inspection: Inspection, document: Document, known: Kind)
   if (minors === NO_MINORS) {
     return;
   }
-  checkStructure(inspection, manifest, known.struct, minors);
+  check(inspection, manifest, known.type, undefined, minors, minors);
   const decodable = inspection.decodable(minors);
   if (decodable !== NO_MINORS && !known.kind.endsWith('List')) {
     checkObjectMetadata(inspection, manifest.metadata ?? {}, decodable, known);
   }
 }
 
+/** Reports what is wrong with a value, if anything is. */
+function check(
+  inspection: Inspection,
+  value: unknown,
+  type: ValueType,
+  path: FieldPath | undefined,
+  decoding: MinorSet,
+  validating: MinorSet,
+): void {
+  const node = nodeOf(type);
+  if (!node.isFine(value, decoding, validating, inspection)) {
+    node.report(value, decoding, validating, inspection, path);
+  }
+}
+
 function checkJob(inspection: Inspection, manifest: Record<string, unknown>): void {
   const job = locateJob(manifest);
   if (job !== undefined) {
-    checkValue(
-      inspection,
-      job.spec,
-      valueType('pods.json', 'JobSpec'),
-      pathOf(...job.path) as FieldPath,
-      inspection.minors,
-      inspection.minors,
-    );
+    const type = valueType('pods.json', 'JobSpec');
+    check(inspection, job.spec, type, pathOf(...job.path), inspection.minors, inspection.minors);
   }
 }
 
 function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
   const path = podSpecPath(pod) as FieldPath;
   const minors = inspection.minors;
-  checkValue(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
+  check(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
   const decodable = inspection.decodable(minors & pod.validatedIn);
   if (decodable !== NO_MINORS && kind === 'Pod') {
     checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: decodable });
@@ -143,7 +154,7 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: M
         words: () => ({
           message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
             + `that is an API of Kubernetes ${describeMinors(known.minors)}`,
-          suggestion: isYaml && isConvertible ? `${suggestion}: Manifests.convert rewrites what there is` : suggestion,
+          suggestion: isYaml && isConvertible ? `${suggestion}: Manifests.convert rewrites existing manifests` : suggestion,
         }),
       });
     }

@@ -73,7 +73,7 @@ function checkAnnotations(subject: RuleSubject): void {
       ruleId: 'object-metadata',
       reason: 'TooLong',
       minors: subject.minors,
-      words: () => ({ message: `hold ${size} bytes together: at most ${ANNOTATIONS_MAX_BYTES} are allowed` }),
+      words: () => ({ message: `must hold at most ${ANNOTATIONS_MAX_BYTES} bytes together, got ${size}` }),
     });
   }
 }
@@ -88,13 +88,13 @@ export function checkObjectMetadata(inspection: Inspection, metadata: any, minor
     && metadata.namespace !== ''
     && !isDnsLabel(metadata.namespace)
   ) {
-    invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not the name of a namespace`);
+    invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not a namespace name`);
   }
   if (typeof metadata.generation === 'number' && metadata.generation < 0) {
     invalid(
       { ...subject, minors: minors & ~kind.setsGeneration },
       field(META, 'generation'),
-      `${metadata.generation} is too small: leave it out`,
+      `must not be negative, got ${metadata.generation}`,
     );
   }
   checkOwnerReferences(subject);
@@ -210,11 +210,11 @@ function checkFinalizers(subject: RuleSubject): void {
     .filter((each): each is string => typeof each === 'string');
   finalizers.forEach((finalizer, index) => {
     if (!isLabelKey(finalizer)) {
-      invalid(subject, path, `${found(finalizer)} is not the name of a finalizer`);
+      invalid(subject, path, `${found(finalizer)} is not a finalizer name`);
     }
     if (!finalizer.includes('/') && !STANDARD_FINALIZERS.includes(finalizer)) {
       invalid(subject, item(path, index), `${found(finalizer)} needs a domain, as in "example.com/cleanup": `
-        + `only ${alternatives(STANDARD_FINALIZERS)} go without`);
+        + `only ${alternatives(STANDARD_FINALIZERS)} may omit it`);
     }
   });
   if (finalizers.includes(ORPHAN) && finalizers.includes(FOREGROUND)) {

@@ -29,17 +29,17 @@ test('a text, a list and an object must be what they are', () => {
 });
 
 test('says what was found and what is expected', () => {
-  expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('5 is not a text');
-  expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('a list of 0 is not an object');
+  expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('must be a string, got 5');
+  expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('must be an object, got a list of 0');
   expect(messageAt('spec.resourceClaims', pod({ resourceClaims: { name: 'gpu' } }))).toBe(
-    'an object is not a list',
+    'must be a list, got an object',
   );
   expect(
     messageAt(
       'suitableNodes.nodeSelectorTerms[0]',
       resourceClass({ suitableNodes: { nodeSelectorTerms: ['a'] } }),
     ),
-  ).toBe('"a" is not an object');
+  ).toBe('must be an object, got "a"');
 });
 
 test('a truth value is not a text', () => {
@@ -50,7 +50,7 @@ test('a truth value is not a text', () => {
   };
   expect(refusals({ ...parameters, shareable: true })).toEqual([]);
   expect(refusals({ ...parameters, shareable: 'true' })).toEqual(['shareable: BadRequest']);
-  expect(messageAt('shareable', { ...parameters, shareable: 'true' })).toBe('"true" is not true or false');
+  expect(messageAt('shareable', { ...parameters, shareable: 'true' })).toBe('must be true or false, got "true"');
 });
 
 test('an unquoted yes, which YAML reads as a truth value, is not a text', () => {
@@ -59,7 +59,7 @@ test('an unquoted yes, which YAML reads as a truth value, is not a text', () => 
       'metadata.labels[gpu]',
       resourceClass({ metadata: { name: 'gpu', labels: { gpu: true } } }),
     ),
-  ).toBe('true is not a text');
+  ).toBe('must be a string, got true');
 });
 
 test('a whole number has no fraction and fits 64 bits', () => {
@@ -74,7 +74,7 @@ test('a quantity is a number or a text of digits and a suffix', () => {
   expect(refusals(slice({ quantity: 16 }))).toEqual([]);
   expect(refusals(slice({ quantity: '16 GB' }))).toEqual([`${ATTRIBUTE}.quantity: BadRequest`]);
   expect(messageAt(`${ATTRIBUTE}.quantity`, slice({ quantity: '16 GB' }))).toBe(
-    '"16 GB" is not a quantity such as "500m", "16Gi" or "2"',
+    'must be a quantity such as "500m", "16Gi" or "2", got "16 GB"',
   );
 });
 

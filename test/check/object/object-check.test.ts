@@ -7,10 +7,10 @@ test('a document without apiVersion or kind is nothing that anybody could place'
   expect(refusals({ apiVersion: 'v1', metadata: { name: 'a' } })).toEqual(['kind: BadRequest']);
   expect(refusals({})).toEqual(['apiVersion: BadRequest']);
   expect(messageAt('kind', { apiVersion: 'v1' })).toBe(
-    'kind must be set: without it nobody can tell what the document is',
+    'kind must be set: it says what the document is',
   );
-  expect(messageAt('kind', { apiVersion: 'v1', kind: {} })).toMatch(/^kind must be a text, not an object:/);
-  expect(messageAt('apiVersion', { apiVersion: 1, kind: 'Pod' })).toMatch(/^apiVersion must be a text, not 1:/);
+  expect(messageAt('kind', { apiVersion: 'v1', kind: {} })).toMatch(/^kind must be a string, got an object/);
+  expect(messageAt('apiVersion', { apiVersion: 1, kind: 'Pod' })).toMatch(/^apiVersion must be a string, got 1/);
   expect(messageAt('kind', { apiVersion: 'v1', kind: null })).toMatch(/^kind must be set:/);
   expect(messageAt('kind', { apiVersion: 'resource.k8s.io/v1', kind: '' })).toMatch(/^kind must be set:/);
 });
@@ -48,22 +48,22 @@ test('says which versions have the kind, and what to do', () => {
 });
 
 test.each([
-  ['v1alpha1', 'ResourceClass', '1.27', 'use resource.k8s.io/v1alpha2: Manifests.convert rewrites what there is'],
-  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: Manifests.convert rewrites what there is'],
-  ['v1alpha1', 'PodScheduling', '1.34', 'name a target cluster of Kubernetes 1.26'],
-  ['v1alpha2', 'ResourceClass', '1.26', 'use resource.k8s.io/v1alpha1: Manifests.convert rewrites what there is'],
-  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: Manifests.convert rewrites what there is'],
+  ['v1alpha1', 'ResourceClass', '1.27', 'use resource.k8s.io/v1alpha2: Manifests.convert rewrites existing manifests'],
+  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: Manifests.convert rewrites existing manifests'],
+  ['v1alpha1', 'PodScheduling', '1.34', 'set the target cluster to Kubernetes 1.26'],
+  ['v1alpha2', 'ResourceClass', '1.26', 'use resource.k8s.io/v1alpha1: Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: Manifests.convert rewrites existing manifests'],
   ['v1alpha2', 'ResourceClaimParameters', '1.29', 'from 1.31 on, a claim itself says which devices it asks for'],
-  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: Manifests.convert rewrites what there is'],
-  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.27–1.30; Kubernetes 1.31 has another PodSchedulingContext, of resource.k8s.io/v1alpha3'],
+  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.27–1.30; Kubernetes 1.31 has a different PodSchedulingContext, in resource.k8s.io/v1alpha3'],
   ['v1alpha3', 'DeviceClass', '1.30', 'a class that is defined by its driver alone is written as one'],
-  ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites what there is'],
-  ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites what there is'],
-  ['v1alpha3', 'DeviceTaintRule', '1.32', 'name a target cluster of Kubernetes 1.33–1.37'],
-  ['v1beta1', 'DeviceClass', '1.31', 'use resource.k8s.io/v1alpha3: Manifests.convert rewrites what there is'],
-  ['v1', 'DeviceClass', '1.33', 'use resource.k8s.io/v1beta2: Manifests.convert rewrites what there is'],
-  ['v1', 'DeviceClass', '1.30', 'name a target cluster of Kubernetes 1.31–1.37'],
-  ['v1', 'ResourceClaim', '1.30', '; Kubernetes 1.27–1.30 has another ResourceClaim, of resource.k8s.io/v1alpha2'],
+  ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
+  ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
+  ['v1alpha3', 'DeviceTaintRule', '1.32', 'set the target cluster to Kubernetes 1.33–1.37'],
+  ['v1beta1', 'DeviceClass', '1.31', 'use resource.k8s.io/v1alpha3: Manifests.convert rewrites existing manifests'],
+  ['v1', 'DeviceClass', '1.33', 'use resource.k8s.io/v1beta2: Manifests.convert rewrites existing manifests'],
+  ['v1', 'DeviceClass', '1.30', 'set the target cluster to Kubernetes 1.31–1.37'],
+  ['v1', 'ResourceClaim', '1.30', '; Kubernetes 1.27–1.30 has a different ResourceClaim, in resource.k8s.io/v1alpha2'],
 ])('what a %s %s becomes in Kubernetes %s', (version, kind, minor, advice) => {
   const [{ ruleId, suggestion }] = findings(
     { apiVersion: `resource.k8s.io/${version}`, kind, metadata: { name: 'a' } },

@@ -105,7 +105,7 @@ test('a pod that loses its claims with the gate off is an error, and nothing els
       message: 'is silently dropped: the feature gate DynamicResourceAllocation is off',
     }),
     expect.objectContaining({
-      suggestion: expect.stringContaining('switch the feature gate DynamicResourceAllocation on'),
+      suggestion: expect.stringContaining('enable the feature gate DynamicResourceAllocation'),
     }),
   ]);
 });
@@ -138,7 +138,7 @@ test('a template of 1.31 keeps what the gate takes from the claims made from it,
     ],
   ]);
   expect(rules(template('gpu.example.com'))).toEqual([['setup', 'spec.spec.controller',
-    'is silently dropped from what is made of the object: the feature gate DRAControlPlaneController is off']]);
+    'is silently dropped from objects created from this one: the feature gate DRAControlPlaneController is off']]);
   expect([rules(template('gpu.example.com'), on), rules(template(''))]).toEqual([[], []]);
   expect(refusals(template('-'), '1.31')).toEqual(['spec.spec.controller: Invalid']);
 });

@@ -1,4 +1,6 @@
-import { Field, StructType, ValueType } from '../../../kubernetes/api-schema';
+import { Keyword, KeywordSubject, refuse } from './keyword';
+import { alternatives } from '../../../errors/wording';
+import { Field, StructType } from '../../../kubernetes/api-schema';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { Inspection } from '../../inspection';
@@ -7,7 +9,7 @@ import { Inspection } from '../../inspection';
  * The argument of `x-dra-max-items-with`: a list may hold fewer items as soon as one of
  * them has one of the fields.
  */
-export interface FewerItems {
+interface FewerItems {
   readonly fields: string[];
   readonly max: number;
 }
@@ -15,28 +17,33 @@ export interface FewerItems {
 /** The values of an attribute that are lists. */
 const LIST_VALUES = ['bools', 'ints', 'strings', 'versions'];
 
-/** The minors in which an item has such a field, and the list is too long for that. */
-export function minorsWithTooMany(
+/** A shorter limit for lists with certain items. */
+export const FEWER_ITEMS_KEYWORD: Keyword = {
+  brokenIn: (value, { argument }, minors, inspection, type) => {
+    const { fields, max } = argument as FewerItems;
+    const isShort = value === undefined || value === null || value.length <= max;
+    return isShort ? NO_MINORS : minors & minorsWithFields(inspection, value, fields, type.element!.struct!);
+  },
+  report: reportSize,
+};
+
+/** The minors in which an item has one of the fields. */
+function minorsWithFields(
   inspection: Inspection,
-  value: unknown,
-  { fields, max }: FewerItems,
-  type: ValueType,
+  items: readonly any[],
+  fields: readonly string[],
+  struct: StructType,
 ): MinorSet {
-  const items = value as any[] | undefined;
-  if (items === undefined || items === null || items.length <= max) {
-    return NO_MINORS;
-  }
-  let struct = type.element!.struct!;
   const basic = struct.fields.get('basic');
-  struct = basic?.type.struct ?? struct;
+  const inner = basic?.type.struct ?? struct;
   let minors = NO_MINORS;
   for (const item of items) {
     const holder = basic === undefined ? item : item?.basic;
     for (const name of isObject(holder) ? fields : []) {
       minors |=
         name === 'attributes.lists'
-          ? minorsWithLists(inspection, holder.attributes, struct)
-          : minorsWith(inspection, holder, struct.fields.get(name));
+          ? minorsWithLists(inspection, holder.attributes, inner)
+          : minorsWith(inspection, holder, inner.fields.get(name));
     }
   }
   return minors;
@@ -54,4 +61,15 @@ function minorsWithLists(inspection: Inspection, attributes: unknown, struct: St
       LIST_VALUES.some((name) => each?.[name]?.length > 0),
     );
   return hasList ? inspection.keeps(attribute.fields.get(LIST_VALUES[0])!) : NO_MINORS;
+}
+
+function reportSize(subject: KeywordSubject): void {
+  const { fields, max } = subject.constraint.argument as FewerItems;
+  refuse(subject, subject.path, {
+    ruleId: 'list-size',
+    reason: 'TooMany',
+    words: () => ({
+      message: `must have at most ${max} entries when one of them sets ${alternatives(fields)}, got ${subject.value.length}`,
+    }),
+  });
 }

@@ -1,4 +1,4 @@
-import { Breach, Keyword, refuse } from './violation';
+import { keyword, KeywordSubject, refuse } from './keyword';
 import { found } from '../../../errors/wording';
 import { isObject } from '../../../kubernetes/plain-data';
 
@@ -7,41 +7,45 @@ import { isObject } from '../../../kubernetes/plain-data';
  * means.
  */
 interface JsonObject {
-  /** The most that it may hold as compact JSON; left out, nobody counts. */
+  /**
+   * The size limit as compact JSON, in bytes.
+   *
+   * @default - no limit
+   */
   readonly maxBytes?: number;
 }
 
-/** What the schema says of opaque values: they are objects, and not too large. */
-export const JSON_KEYWORD: Keyword = {
-  isBroken: (value, { maxBytes }: JsonObject) =>
+/** Opaque values are objects, and not too large. */
+export const JSON_KEYWORD = keyword(
+  (value, { maxBytes }: JsonObject) =>
     !isObject(value) || (maxBytes !== undefined && sizeOf(value) > maxBytes),
-  report: reportJson,
-};
+  reportJson,
+);
 
 function sizeOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
 }
 
-function reportJson(breach: Breach): void {
-  const { value, path, constraint } = breach;
+function reportJson(subject: KeywordSubject): void {
+  const { value, path, constraint } = subject;
   const { maxBytes } = constraint.argument as JsonObject;
   if (value === undefined || value === null) {
-    refuse(breach, path, {
+    refuse(subject, path, {
       ruleId: 'required-field',
       reason: 'Required',
       words: () => ({ message: `${String(path.step)} must be set` }),
     });
   } else if (maxBytes !== undefined && sizeOf(value) > maxBytes) {
-    refuse(breach, path, {
+    refuse(subject, path, {
       ruleId: 'text-size',
       reason: 'TooLong',
-      words: () => ({ message: `is ${sizeOf(value)} bytes long as JSON: at most ${maxBytes} are allowed` }),
+      words: () => ({ message: `must be at most ${maxBytes} bytes long as JSON, got ${sizeOf(value)}` }),
     });
   } else {
-    refuse(breach, path, {
+    refuse(subject, path, {
       ruleId: 'wrong-type',
       reason: 'Invalid',
-      words: () => ({ message: `${found(value)} is not an object` }),
+      words: () => ({ message: `must be an object, got ${found(value)}` }),
     });
   }
 }

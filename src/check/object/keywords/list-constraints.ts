@@ -1,70 +1,69 @@
-import { FewerItems } from './fewer-items';
-import { Breach, Keyword, refuse, repeatedIndexes } from './violation';
-import { alternatives, found } from '../../../errors/wording';
-import { minorsBetween } from '../../../kubernetes/minors';
+import { FEWER_ITEMS_KEYWORD } from './fewer-items';
+import { Keyword, keyword, KeywordSubject, refuse, repeatedIndexes } from './keyword';
+import { found } from '../../../errors/wording';
+import { Constraint } from '../../../kubernetes/constraint-schema';
+import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { field, item } from '../../field-path';
 
 /** Up to this minor a list with too many items is TooLong, afterwards TooMany. */
 const LISTS_ARE_TOO_LONG = minorsBetween(undefined, '1.31');
 
-/** What the schema says of the items of a list as a whole. */
+/** The keywords about the items of a list as a whole. */
 export const LIST_KEYWORDS: Record<string, Keyword> = {
-  'maxItems': { isBroken: (list, most: number) => (list ?? []).length > most, report: reportSize },
-  'x-dra-max-items-with': { isBroken: () => false, report: reportSizeWith },
-  'uniqueItems': {
-    isBroken: (list) => new Set(list ?? []).size < (list ?? []).length,
-    report: reportRepeatedItems,
-  },
+  'maxItems': keyword((list, most: number) => (list ?? []).length > most, reportSize),
+  'x-dra-max-items-with': FEWER_ITEMS_KEYWORD,
+  'uniqueItems': keyword(
+    (list) => (list ?? []).length > 1 && new Set(list).size < list.length,
+    reportRepeatedItems,
+  ),
   'x-dra-unique-by': {
-    isBroken: (list, key: string) => hasRepeatedKeys(list ?? [], key),
+    brokenIn: (list, constraint, minors) =>
+      (repeatedKeys(list ?? [], constraint).length > 0 ? minors : NO_MINORS),
     report: reportRepeatedKeys,
   },
 };
 
-function hasRepeatedKeys(list: any[], key: string): boolean {
-  return list.length > 1 && new Set(list.map((each) => each?.[key] ?? '')).size < list.length;
+function keyOf(entry: any, key: string): unknown {
+  return entry?.[key] ?? '';
 }
 
-function reportSize(breach: Breach): void {
-  const { value, path, minors, constraint } = breach;
-  const words = () => ({ message: `has ${value.length} entries: at most ${constraint.argument} are allowed` });
-  refuse(breach, path, { ruleId: 'list-size', reason: 'TooLong', minors: minors & LISTS_ARE_TOO_LONG, words });
-  refuse(breach, path, { ruleId: 'list-size', reason: 'TooMany', minors: minors & ~LISTS_ARE_TOO_LONG, words });
+/** The indexes of the entries that have the key of an earlier one. */
+function repeatedKeys(list: readonly any[], { argument, skipsEmpty }: Constraint): readonly number[] {
+  if (list.length < 2) {
+    return [];
+  }
+  const keys = list.map((each) => keyOf(each, argument as string));
+  return repeatedIndexes(keys).filter((index) => !(skipsEmpty && keys[index] === ''));
 }
 
-function reportSizeWith(breach: Breach): void {
-  const { fields, max } = breach.constraint.argument as FewerItems;
-  refuse(breach, breach.path, {
-    ruleId: 'list-size',
-    reason: 'TooMany',
-    words: () => ({
-      message: `has ${breach.value.length} entries: at most ${max} are allowed as soon as one of them has ${alternatives(fields)}`,
-    }),
-  });
+function reportSize(subject: KeywordSubject): void {
+  const { value, path, minors, constraint } = subject;
+  const words = () => ({ message: `must have at most ${constraint.argument} entries, got ${value.length}` });
+  refuse(subject, path, { ruleId: 'list-size', reason: 'TooLong', minors: minors & LISTS_ARE_TOO_LONG, words });
+  refuse(subject, path, { ruleId: 'list-size', reason: 'TooMany', minors: minors & ~LISTS_ARE_TOO_LONG, words });
 }
 
-function reportRepeatedItems(breach: Breach): void {
-  repeatedIndexes(breach.value).forEach((index) =>
-    refuse(breach, item(breach.path, index), {
+function reportRepeatedItems(subject: KeywordSubject): void {
+  repeatedIndexes(subject.value).forEach((index) =>
+    refuse(subject, item(subject.path, index), {
       ruleId: 'unique-entries',
       reason: 'Duplicate',
-      words: () => ({ message: `${found(breach.value[index])} is in the list already` }),
+      words: () => ({ message: `${found(subject.value[index])} is already in the list` }),
     }),
   );
 }
 
-function reportRepeatedKeys(breach: Breach): void {
-  const { value, path, constraint } = breach;
+function reportRepeatedKeys(subject: KeywordSubject): void {
+  const { value, path, constraint } = subject;
   const key = constraint.argument as string;
-  const keys: unknown[] = value.map((each: any) => each?.[key] ?? '');
-  const repeated = repeatedIndexes(keys).filter((index) => !(constraint.skipsEmpty && keys[index] === ''));
-  repeated.forEach((index) =>
-    refuse(breach, constraint.at === 'item' ? item(path, index) : field(item(path, index), key), {
+  repeatedKeys(value, constraint).forEach((index) => {
+    const at = item(path, index);
+    refuse(subject, constraint.at === 'item' ? at : field(at, key), {
       ruleId: 'unique-entries',
       reason: 'Duplicate',
       words: () => ({
-        message: `another entry of the list has ${key} ${found(keys[index])} already`,
+        message: `another entry of the list already has ${key} ${found(keyOf(value[index], key))}`,
       }),
-    }),
-  );
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import { Breach, Keyword, refuse } from './violation';
+import { Keyword, keyword, KeywordSubject, refuse } from './keyword';
 import { alternatives, found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { entry } from '../../field-path';
@@ -22,17 +22,14 @@ interface MaxTogether {
   readonly max: number;
 }
 
-/** What the schema says of the keys of a map, and of their number. */
+/** The keywords about the keys of a map, and their number. */
 export const MAP_KEYWORDS: Record<string, Keyword> = {
-  'maxProperties': {
-    isBroken: (map, most: number) => Object.keys(map ?? {}).length > most,
-    report: reportSize,
-  },
-  'propertyNames': { isBroken: hasBadKey, report: reportKeys },
-  'x-dra-max-together': {
-    isBroken: (value, together: MaxTogether) => countTogether(value, together) > together.max,
-    report: reportTogether,
-  },
+  'maxProperties': keyword((map, most: number) => Object.keys(map ?? {}).length > most, reportSize),
+  'propertyNames': keyword(hasBadKey, reportKeys),
+  'x-dra-max-together': keyword(
+    (value, together: MaxTogether) => countTogether(value, together) > together.max,
+    reportTogether,
+  ),
 };
 
 function hasBadKey(map: any, { 'x-dra-format': format }: KeyNames): boolean {
@@ -48,38 +45,37 @@ function countTogether(value: any, { fields }: MaxTogether): number {
   return fields.reduce((count, name) => count + Object.keys(value?.[name] ?? {}).length, 0);
 }
 
-function reportSize(breach: Breach): void {
-  const count = Object.keys(breach.value).length;
-  refuse(breach, breach.path, {
+function reportSize(subject: KeywordSubject): void {
+  const { value, path, constraint } = subject;
+  refuse(subject, path, {
     ruleId: 'map-size',
     reason: 'TooMany',
     words: () => ({
-      message: `has ${count} entries: at most ${breach.constraint.argument} are allowed`,
+      message: `must have at most ${constraint.argument} entries, got ${Object.keys(value).length}`,
     }),
   });
 }
 
-function reportKeys(breach: Breach): void {
-  const { 'x-dra-format': format, 'x-dra-shown': longest } = breach.constraint.argument as KeyNames;
-  for (const key of Object.keys(breach.value)) {
+function reportKeys(subject: KeywordSubject): void {
+  const { 'x-dra-format': format, 'x-dra-shown': longest } = subject.constraint.argument as KeyNames;
+  for (const key of Object.keys(subject.value)) {
     for (const fault of formatFaults(format, key)) {
-      const minors = breach.minors & fault.minors;
-      const words = () => ({ message: `${found(key)} is not allowed as a name: it must be ${fault.allowed}` });
+      const minors = subject.minors & fault.minors;
+      const words = () => ({ message: `${found(key)} is not allowed as a key: it must be ${fault.allowed}` });
       const report = { ruleId: 'key-format', reason: fault.reason, words };
-      refuse(breach, entry(breach.path, key, longest), { ...report, minors: minors & KEYS_ARE_NAMED });
-      refuse(breach, breach.path, { ...report, minors: minors & ~KEYS_ARE_NAMED });
+      refuse(subject, entry(subject.path, key, longest), { ...report, minors: minors & KEYS_ARE_NAMED });
+      refuse(subject, subject.path, { ...report, minors: minors & ~KEYS_ARE_NAMED });
     }
   }
 }
 
-function reportTogether(breach: Breach): void {
-  const together = breach.constraint.argument as MaxTogether;
-  refuse(breach, breach.path, {
+function reportTogether(subject: KeywordSubject): void {
+  const together = subject.constraint.argument as MaxTogether;
+  const fields = alternatives(together.fields).replace(' or ', ' and ');
+  const count = countTogether(subject.value, together);
+  refuse(subject, subject.path, {
     ruleId: 'map-size',
     reason: 'Invalid',
-    words: () => ({
-      message: `${alternatives(together.fields).replace(' or ', ' and ')} have ${countTogether(breach.value, together)} entries together: `
-        + `at most ${together.max} are allowed`,
-    }),
+    words: () => ({ message: `${fields} must have at most ${together.max} entries together, got ${count}` }),
   });
 }

@@ -6,14 +6,66 @@ import { Alternative, OneOf } from '../../../kubernetes/one-of-schema';
 import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 
+/** How many alternatives are set, by minor. */
+interface Choice {
+  /** The minors in which none is set, although one must be. */
+  readonly none: MinorSet;
+  /** The minors in which several are set, although only one may be. */
+  readonly many: MinorSet;
+  /** The minors in which an alternative is an empty list, which does not count. */
+  readonly emptied: MinorSet;
+}
+
+/** Whether a struct keeps to `x-dra-one-of` in all the minors. */
+export function isOneOfKept(
+  inspection: Inspection,
+  value: any,
+  constraint: Constraint,
+  minors: MinorSet,
+): boolean {
+  const { none, many } = choiceOf(inspection, value, constraint.argument as OneOf, minors);
+  return (none | many) === NO_MINORS;
+}
+
 /**
  * Enforces `x-dra-one-of` on a struct, as each minor sees it: fields that it drops, or
  * that are new, do not count.
  *
  * @returns the minors in which the server looks no further
  */
-export function enforceOneOf(inspection: Inspection, value: any, constraint: Constraint, path: FieldPath | undefined, minors: MinorSet): MinorSet {
+export function enforceOneOf(
+  inspection: Inspection,
+  value: any,
+  constraint: Constraint,
+  path: FieldPath | undefined,
+  minors: MinorSet,
+): MinorSet {
   const oneOf = constraint.argument as OneOf;
+  const { none, many, emptied } = choiceOf(inspection, value, oneOf, minors);
+  inspection.refused(path, {
+    ruleId: 'one-of',
+    reason: oneOf.none,
+    minors: none,
+    asWritten: constraint.declared,
+    // Where the server checks twice, the other check takes an empty list for given.
+    foundOnce: emptied,
+    words: () => ({
+      message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set`,
+    }),
+  });
+  inspection.refused(path, {
+    ruleId: 'one-of',
+    reason: oneOf.many,
+    minors: many,
+    asWritten: constraint.declared,
+    words: () => ({
+      message: `only one of ${alternatives(oneOf.fields)} may be set, got ${namesSet(value, oneOf)}`,
+    }),
+  });
+  return many & oneOf.hides!;
+}
+
+function choiceOf(inspection: Inspection, value: any, oneOf: OneOf, minors: MinorSet): Choice {
   let once = NO_MINORS;
   let twice = NO_MINORS;
   let emptied = NO_MINORS;
@@ -25,33 +77,11 @@ export function enforceOneOf(inspection: Inspection, value: any, constraint: Con
     twice |= once & set;
     once |= set;
   }
-  const none = oneOf.atLeast === 0 ? NO_MINORS : minors & ~once;
-  const many = oneOf.atMost > 1 ? NO_MINORS : minors & twice;
-  if (none !== NO_MINORS) {
-    inspection.refused(path, {
-      ruleId: 'one-of',
-      reason: oneOf.none,
-      minors: none,
-      asWritten: constraint.declared,
-      // Where the server checks twice, the other check takes an empty list for given.
-      foundOnce: emptied,
-      words: () => ({
-        message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set`,
-      }),
-    });
-  }
-  if (many !== NO_MINORS) {
-    inspection.refused(path, {
-      ruleId: 'one-of',
-      reason: oneOf.many,
-      minors: many,
-      asWritten: constraint.declared,
-      words: () => ({
-        message: `only one of ${alternatives(oneOf.fields)} may be set: ${namesSet(value, oneOf)} are`,
-      }),
-    });
-  }
-  return many & oneOf.hides!;
+  return {
+    none: oneOf.atLeast === 0 ? NO_MINORS : minors & ~once,
+    many: oneOf.atMost > 1 ? NO_MINORS : minors & twice,
+    emptied,
+  };
 }
 
 /** The minors in which the alternative is chosen. */

@@ -18,30 +18,33 @@ const PURPOSES: Record<string, Purpose> = {
   'cel-attribute': 'attribute',
 };
 
-/** What is said of the length of a selector is a limit of the schema. */
+/** The reason of a fault about the length of an expression. */
 const LENGTH = 'TooLong';
 
-/**
- * What values of the format, which have to compile, are for; undefined if they are no
- * expressions.
- */
+/** What expressions of the format are for; undefined if the format is not one of CEL. */
 export function purposeOf(format: string): Purpose | undefined {
   return Object.hasOwn(PURPOSES, format) ? PURPOSES[format] : undefined;
 }
 
-/** The selectors that are kept of each set of gates and minors; an app has a handful. */
+/** How many expressions are kept for each set of gates and minors; an app has a handful. */
 const MOST_KEPT = 1000;
 
-const fineSelectors = new WeakMap<FeatureGates, Map<MinorSet, Remembered<boolean>>>();
+const fineExpressions = new WeakMap<FeatureGates, Map<string, Remembered<boolean>>>();
 
-/** Whether there is nothing to say of a selector in any of the minors. */
-export function isFineSelector(expression: string, minors: MinorSet, gates: FeatureGates): boolean {
-  const ofGates = fineSelectors.get(gates) ?? new Map<MinorSet, Remembered<boolean>>();
-  fineSelectors.set(gates, ofGates);
+/** Whether there is nothing to say of an expression in any of the minors. */
+export function isFineExpression(
+  expression: string,
+  purpose: Purpose,
+  minors: MinorSet,
+  gates: FeatureGates,
+): boolean {
+  const ofGates = fineExpressions.get(gates) ?? new Map<string, Remembered<boolean>>();
+  fineExpressions.set(gates, ofGates);
+  const key = `${purpose} ${minors}`;
   const known =
-    ofGates.get(minors)
-    ?? new Remembered(MOST_KEPT, (text) => faultsOf(text, minors, gates, 'selector').length === 0);
-  ofGates.set(minors, known);
+    ofGates.get(key)
+    ?? new Remembered(MOST_KEPT, (text) => saidOf(text, purpose, minors, gates).length === 0);
+  ofGates.set(key, known);
   return known.get(expression);
 }
 
@@ -82,6 +85,16 @@ export function minorsOverBudget(expressions: readonly string[], minors: MinorSe
     .reduce((over, minor) => over | minorSet(minor), NO_MINORS);
 }
 
+/** What is wrong with an expression, apart from its length: that is a limit of the schema. */
+function saidOf(
+  expression: string,
+  purpose: Purpose,
+  minors: MinorSet,
+  gates: FeatureGates,
+): readonly SelectorFault[] {
+  return faultsOf(expression, minors, gates, purpose).filter(({ reason }) => reason !== LENGTH);
+}
+
 /** Reports what is wrong with an expression. */
 export function checkExpression(
   inspection: Inspection,
@@ -90,16 +103,13 @@ export function checkExpression(
   path: FieldPath,
   minors: MinorSet,
 ): void {
-  for (const fault of faultsOf(expression, minors, inspection.gates, purpose)) {
-    const words = { minors: fault.minors, words: () => wordsOf(fault) };
-    const found =
-      purpose === 'selector'
-        ? { ruleId: 'cel-selector', ...words }
-        : { ruleId: 'derived-attribute', ...words };
+  for (const fault of saidOf(expression, purpose, minors, inspection.gates)) {
+    const rule = purpose === 'selector' ? { ruleId: 'cel-selector' } : { ruleId: 'derived-attribute' };
+    const violation = { ...rule, minors: fault.minors, words: () => wordsOf(fault) };
     if (fault.reason === undefined) {
-      inspection.questioned(path, { ...found, reason: 'Invalid' });
-    } else if (fault.reason !== LENGTH) {
-      inspection.refused(path, { ...found, reason: fault.reason });
+      inspection.questioned(path, { ...violation, reason: 'Invalid' });
+    } else {
+      inspection.refused(path, { ...violation, reason: fault.reason });
     }
   }
 }

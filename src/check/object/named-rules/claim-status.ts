@@ -20,14 +20,14 @@ export function checkClaimStatus({ inspection, value, path, minors }: RuleSubjec
     reportAt(
       path,
       'Forbidden',
-      'a claim that is not allocated cannot be deallocated: allocation must be set when deallocationRequested is',
+      'deallocationRequested must not be true on a claim without allocation',
     );
   }
   if (allocated && value.allocation.shareable !== true && consumers > 1) {
     report(
       'reservedFor',
       'Forbidden',
-      `a claim that is not shareable can be reserved once, and ${consumers} consumers are listed`,
+      `a claim that is not shareable can be reserved by one consumer, got ${consumers}`,
     );
   }
 }

@@ -5,7 +5,7 @@ import { OneOf } from '../../../kubernetes/one-of-schema';
 import { objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, item, pathOf } from '../../field-path';
 import { Inspection, RuleSubject } from '../../inspection';
-import { hiddenIn } from '../keywords/constraints';
+import { hiddenIn } from '../keywords/guards';
 import { minorsWith } from '../keywords/one-of';
 import { minorsOverBudget } from '../keywords/selectors';
 
@@ -49,7 +49,7 @@ export function checkDerivedAttributes(subject: RuleSubject): void {
       reason: 'Forbidden',
       minors: minorsOverBudget(expressions, budgeted, inspection.gates),
       words: () => ({
-        message: 'the expressions of derived attributes are too complex together',
+        message: 'the expressions of all derived attributes together are too complex',
         suggestion: 'derive fewer attributes, or simpler ones',
       }),
     });
@@ -122,7 +122,7 @@ function checkUse(
         reason: 'Invalid',
         minors,
         words: () => ({
-          message: `no constraint on the request names the attribute ${found(name)}, which is there for nothing else`,
+          message: `no constraint on the request uses the derived attribute ${found(name)}`,
         }),
       });
     }

@@ -4,8 +4,9 @@ import { alternatives, found } from '../../../errors/wording';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { field, FieldPath, item } from '../../field-path';
 import { RuleSubject } from '../../inspection';
+import { Wording } from '../../problem';
 import { isDnsLabel } from '../formats/name-grammar';
-import { hiddenIn } from '../keywords/constraints';
+import { hiddenIn } from '../keywords/guards';
 
 /** The names of the requests of a claim, and of their subrequests. */
 type RequestNames = Map<string, Set<string>>;
@@ -60,12 +61,17 @@ function checkReference(subject: RuleSubject, names: RequestNames): void {
       ruleId: 'request-reference',
       reason: 'Invalid',
       minors: wrong,
-      words: () => ({
-        message: `the claim has no request ${found(reference)}: ${describeNames(names)}${didYouMean(reference, allNames(names))}`,
-        suggestion: 'name a request of the claim, or one of its alternatives as request/subrequest',
-      }),
+      words: () => wordsOfUnknown(reference, names),
     });
   }
+}
+
+function wordsOfUnknown(reference: string, names: RequestNames): Wording {
+  const similar = didYouMean(reference, allNames(names));
+  return {
+    message: `the claim has no request ${found(reference)}: ${describeNames(names)}${similar}`,
+    suggestion: similar === '' ? 'name a request of the claim, or a subrequest as request/subrequest' : undefined,
+  };
 }
 
 /** The minors in which requests have alternatives. */

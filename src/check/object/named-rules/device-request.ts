@@ -71,8 +71,8 @@ function checkCount({ inspection, value, path, minors, struct }: RuleSubject, mo
       minors,
       words: () => ({
         message: mode === 'All'
-          ? `${count} devices cannot be asked for together with allocationMode "All"`
-          : `${count} is too small: it must be at least 1`,
+          ? `count conflicts with allocationMode "All", got ${count}`
+          : `must be at least 1, got ${count}`,
       }),
     });
   }
@@ -94,7 +94,7 @@ export function checkTolerationValue({ inspection, value, path, minors, struct }
       words: () => ({
         message:
           operator === 'Exists'
-            ? 'must be left out with operator "Exists"'
+            ? 'must not be set with operator "Exists"'
             : `${found(text)} is not a label value`,
       }),
     });

@@ -4,7 +4,7 @@ import { found } from '../../../errors/wording';
 import { NO_MINORS } from '../../../kubernetes/minors';
 import { entry, field, FieldPath, item, pathOf } from '../../field-path';
 import { RuleSubject } from '../../inspection';
-import { repeatedIndexes } from '../keywords/violation';
+import { repeatedIndexes } from '../keywords/keyword';
 
 const CONDITIONS = 'bindingConditions';
 const FAILURE_CONDITIONS = 'bindingFailureConditions';
@@ -37,7 +37,7 @@ function checkBindingConditions({ inspection, value, path, minors, struct }: Rul
     repeatedIndexes(list).forEach((index) =>
       report(
         item(field(path, name), index),
-        `${found(list[index])} is in the list already`,
+        `${found(list[index])} is already in the list`,
         'Duplicate',
       ),
     );
@@ -49,7 +49,7 @@ function checkBindingConditions({ inspection, value, path, minors, struct }: Rul
   }
   failures.forEach((failure, index) => {
     if (conditions.includes(failure)) {
-      report(item(field(path, FAILURE_CONDITIONS), index), `${found(failure)} is one of ${CONDITIONS} as well`);
+      report(item(field(path, FAILURE_CONDITIONS), index), `${found(failure)} is also in ${CONDITIONS}`);
     }
   });
 }
@@ -83,7 +83,7 @@ function checkPolicy(
       minors: kept,
       words: () => ({
         message:
-          'may be set only on devices with allowMultipleAllocations, which several requests can share',
+          'must not be set on a device without allowMultipleAllocations',
       }),
     });
   }
@@ -107,7 +107,7 @@ function checkListValues({ inspection, value, path, minors, struct }: RuleSubjec
       reason: 'Invalid',
       minors: known === undefined ? NO_MINORS : minors & inspection.keeps(known),
       words: () => ({
-        message: `has ${count} attribute values, lists included: at most ${MOST_LIST_VALUES} are allowed`,
+        message: `must have at most ${MOST_LIST_VALUES} attribute values, lists included, got ${count}`,
       }),
     });
   }

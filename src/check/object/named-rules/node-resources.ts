@@ -86,7 +86,7 @@ function checkAmount(report: Report, at: FieldPath, name: string, amount: any, c
   for (const which of ['perPod', 'perContainer']) {
     const more = overhead?.[which] ?? undefined;
     if (more !== undefined && billionthsOf(more) < 0n) {
-      report(field(field(at, 'overhead'), which), 'Invalid', `${found(more)} is too small: it must be at least 0`);
+      report(field(field(at, 'overhead'), which), 'Invalid', `must be at least 0, got ${found(more)}`);
     }
   }
 }
@@ -101,7 +101,7 @@ function checkMapping(report: Report, at: FieldPath, mapping: any, capacity: any
       report(
         field(at, 'capacityKey'),
         'Required',
-        'must be set where capacityMultiplier is: it says which capacity is multiplied',
+        'must be set together with capacityMultiplier',
       );
     }
   } else {
@@ -110,7 +110,7 @@ function checkMapping(report: Report, at: FieldPath, mapping: any, capacity: any
       report(
         field(at, 'capacityMultiplier'),
         'Required',
-        'must be set where capacityKey is: the capacity is multiplied with it',
+        'must be set together with capacityKey',
       );
     }
     requirePositive(report, field(at, 'capacityMultiplier'), capacityMultiplier);
@@ -120,7 +120,7 @@ function checkMapping(report: Report, at: FieldPath, mapping: any, capacity: any
 
 function requirePositive(report: Report, at: FieldPath, factor: unknown): void {
   if (factor !== undefined && factor !== null && billionthsOf(factor) <= 0n) {
-    report(at, 'Invalid', `${found(factor)} is too small: it must be more than 0`);
+    report(at, 'Invalid', `must be more than 0, got ${found(factor)}`);
   }
 }
 

@@ -25,9 +25,9 @@ export function checkNodeRequirement({ inspection, value, path, minors }: RuleSu
       report('Required', `operator "${value.operator}" needs at least one value`);
     }
   } else if (WITHOUT_VALUES.includes(value.operator) && values.length > 0) {
-    report('Forbidden', `operator "${value.operator}" takes no values, and ${values.length} are given`);
+    report('Forbidden', `operator "${value.operator}" takes no values, got ${values.length}`);
   } else if (WITH_ONE_NUMBER.includes(value.operator) && values.length !== 1) {
-    report('Required', `operator "${value.operator}" takes exactly one value, and ${values.length} are given`);
+    report('Required', `operator "${value.operator}" takes exactly one value, got ${values.length}`);
   }
   values.forEach((each, index) =>
     checkLabelValue({
@@ -55,11 +55,11 @@ export function checkNodeFieldRequirement({ inspection, value, path, minors }: R
     report(
       'values',
       'Required',
-      `operator "${value.operator}" takes exactly one value in matchFields, and ${values.length} are given`,
+      `operator "${value.operator}" takes exactly one value in matchFields, got ${values.length}`,
     );
   }
   if (value.key !== NODE_NAME) {
-    report('key', 'Invalid', `${found(value.key)} is not a field that can be matched: only "${NODE_NAME}" is`);
+    report('key', 'Invalid', `must be "${NODE_NAME}", got ${found(value.key)}`);
     return;
   }
   values.forEach((each, index) =>
@@ -90,7 +90,7 @@ function checkNodeName({ inspection, value, path, minors }: RuleSubject): void {
       ruleId: 'node-selector',
       reason: 'Invalid',
       minors,
-      words: () => ({ message: `${found(value)} is not the name of a node` }),
+      words: () => ({ message: `${found(value)} is not a node name` }),
     });
   }
 }
@@ -106,7 +106,7 @@ export function checkOneTerm({ inspection, value, path, minors }: RuleSubject): 
       ruleId: 'node-selector',
       reason: 'Invalid',
       minors,
-      words: () => ({ message: `must have exactly one term, and has ${count}` }),
+      words: () => ({ message: `must have exactly one term, got ${count}` }),
     });
   }
 }

@@ -4,6 +4,7 @@ import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item } from '../../field-path';
 import { RuleSubject } from '../../inspection';
+import { Wording } from '../../problem';
 import { isDnsSubdomain } from '../formats/name-grammar';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
@@ -40,7 +41,7 @@ export function checkPodClaims(subject: RuleSubject): void {
       ruleId: 'pod-resources',
       reason: 'Forbidden',
       minors: kept,
-      words: () => ({ message: 'the resources of a pod as a whole cannot hold claims: containers name them' }),
+      words: () => ({ message: 'pod-level resources cannot have claims: only containers can' }),
     });
     checkContainerClaims({ inspection, value: value.resources.claims, path: claims, minors: kept }, declared);
   }
@@ -89,15 +90,19 @@ function checkContainerClaims({ inspection, value, path, minors }: RuleSubject, 
         ruleId: 'container-claim',
         reason: 'NotFound',
         minors,
-        words: () => ({
-          message:
-            `the pod declares no claim ${found(name)}: ${declared.length === 0 ? 'it declares none' : `it declares ${alternatives(declared)}`}`
-            + didYouMean(name, declared),
-          suggestion: `add an entry named ${found(name)} to resourceClaims of the pod`,
-        }),
+        words: () => wordsOfUndeclared(name, declared),
       });
     }
   });
+}
+
+function wordsOfUndeclared(name: string, declared: readonly string[]): Wording {
+  const similar = didYouMean(name, declared);
+  const others = declared.length === 0 ? 'it declares none' : `it declares ${alternatives(declared)}`;
+  return {
+    message: `the pod declares no claim ${found(name)}: ${others}${similar}`,
+    suggestion: similar === '' ? `add an entry named ${found(name)} to resourceClaims of the pod` : undefined,
+  };
 }
 
 /**
@@ -116,7 +121,7 @@ function reportRepeated(subject: RuleSubject, isNamed: boolean, isRepeated: bool
       ruleId: 'container-claim',
       reason: 'Duplicate',
       minors,
-      words: () => ({ message: `the container names the claim ${found(subject.value)} already` }),
+      words: () => ({ message: `the container already uses the claim ${found(subject.value)}` }),
     });
   }
 }
@@ -141,7 +146,7 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
         reason: 'Invalid',
         minors: minors & GENERATED_NAME_IS_CHECKED & inspection.gates.minorsOn('DynamicResourceAllocation'),
         words: () => ({
-          message: `the claim made for the pod would be named ${found(name)}, which is not an object name of at most 253 characters`,
+          message: `the claim generated for the pod would be named ${found(name)}, which is not an object name of at most 253 characters`,
           suggestion: 'shorten the name of the pod or of its claim',
         }),
       });
@@ -192,8 +197,8 @@ export function checkMirrorPod({ inspection, value, minors }: RuleSubject): void
     reason: 'Forbidden',
     minors: refusing,
     words: () => ({
-      message: `a pod with the annotation ${MIRROR_POD} is a static pod, which cannot have resourceClaims`,
-      suggestion: 'leave the annotation out: only kubelets set it',
+      message: `a pod with the annotation ${MIRROR_POD} is a static pod, and static pods cannot have resourceClaims`,
+      suggestion: 'remove the annotation: only kubelets set it',
     }),
   });
 }

@@ -30,7 +30,7 @@ export function checkRequestPolicy(subject: RuleSubject, capacity: unknown): voi
     return;
   }
   if (values.length > 0 && range !== undefined) {
-    report(subject, subject.path!, 'Forbidden', 'has validValues and validRange: only one of them may be set');
+    report(subject, subject.path!, 'Forbidden', 'validValues and validRange must not both be set');
   } else if (value.default === undefined || value.default === null) {
     report(
       subject,
@@ -51,7 +51,7 @@ function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown)
   const isTooLong = amounts.length > MOST_VALUES;
   const looking = isTooLong ? minors & ~SIZE_HIDES_VALUES : minors;
   if (isTooLong) {
-    report(subject, path!, 'TooMany', `has ${amounts.length} entries: at most ${MOST_VALUES} are allowed`);
+    report(subject, path!, 'TooMany', `must have at most ${MOST_VALUES} entries, got ${amounts.length}`);
   }
   amounts.forEach((amount, index) => {
     if (index > 0 && amounts[index - 1] > amount) {
@@ -59,7 +59,7 @@ function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown)
         subject,
         item(path, index),
         'Invalid',
-        `${found(value[index])} is smaller than the value before it: values stand in ascending order`,
+        `${found(value[index])} is less than the value before it: values must be in ascending order`,
       );
     }
     if (amount > billionthsOf(capacity)) {
@@ -181,14 +181,14 @@ function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): 
       && [standard, max ?? min].some((each) => (amountOf(each) - amountOf(min)) % size !== 0n);
     if (isSenseless || misses) {
       report({ ...subject, minors: those }, at, 'Invalid', misses
-        ? `steps of ${found(step)} from ${found(min)} lead neither to the default nor to max`
-        : `${found(step)} is too small: it must be more than 0`);
+        ? `steps of ${found(step)} from ${found(min)} do not reach the default and max`
+        : `must be more than 0, got ${found(step)}`);
     } else if (size < 0n) {
       report(
         { ...subject, minors: those & RANGE_HAS_A_DEFAULT },
         at,
         'Invalid',
-        `${found(step)} is too small: it must be more than 0`,
+        `must be more than 0, got ${found(step)}`,
       );
     }
   }

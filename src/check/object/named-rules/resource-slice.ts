@@ -5,7 +5,7 @@ import { textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item, pathOf } from '../../field-path';
 import { RuleSubject } from '../../inspection';
 import { fullyQualifiedName } from '../formats/qualified-names';
-import { hiddenIn } from '../keywords/constraints';
+import { hiddenIn } from '../keywords/guards';
 
 /** From this minor on a slice has either devices or the counters of a pool. */
 const COUNTERS_STAND_ALONE = minorsBetween('1.35');
@@ -68,8 +68,8 @@ function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): v
       reason: 'Invalid',
       minors,
       words: () => ({
-        message: 'a slice has either devices or sharedCounters, and both are set',
-        suggestion: 'put the counter sets into a slice of their own, in the same pool',
+        message: 'devices and sharedCounters must not both be set',
+        suggestion: 'move the counter sets to another slice of the same pool',
       }),
     });
   }
@@ -96,7 +96,7 @@ function checkPartitionType(subject: RuleSubject): void {
       pathOf(path, known!),
       'Invalid',
       minors,
-      'may be set only on a slice with devices that consume counters',
+      'must not be set on a slice without devices that consume counters',
     );
     return;
   }
@@ -118,7 +118,7 @@ function checkPartitionType(subject: RuleSubject): void {
         entry(field(at, 'attributes'), name),
         key === undefined ? 'Required' : 'Invalid',
         wellFormed,
-        `the device consumes counters, so it needs this attribute, a string: partitionTypeAttribute of the slice names ${found(name)}`,
+        `a device that consumes counters must have the string attribute ${found(name)}, which partitionTypeAttribute of the slice names`,
       );
     }
   });
@@ -146,7 +146,7 @@ function checkSkippedOperations({
       minors: minors & inspection.keeps(known),
       words: () => ({
         message: 'skips NodePrepareResources without NodeUnprepareResources',
-        suggestion: 'add NodeUnprepareResources: what is not prepared needs no unpreparing',
+        suggestion: 'add NodeUnprepareResources: devices that are not prepared need no unpreparing',
       }),
     });
   }
@@ -178,7 +178,7 @@ function checkCounterTotals({ inspection, value, path, minors }: RuleSubject): v
         ruleId: 'shared-counters',
         reason: 'Invalid',
         minors,
-        words: () => ({ message: `has ${count} counters in all: at most ${most} are allowed` }),
+        words: () => ({ message: `must have at most ${most} counters in total, got ${count}` }),
       });
     }
   };
@@ -236,7 +236,7 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
     report(
       path,
       set.length === 0 ? 'Required' : 'Invalid',
-      `exactly one of ${alternatives(NODE_SELECTION)} must be set, and ${set.length} are`,
+      `exactly one of ${alternatives(NODE_SELECTION)} must be set, got ${set.length}`,
     );
   }
 }
@@ -280,7 +280,7 @@ function checkDeviceTotal({ inspection, value, path, minors }: RuleSubject): voi
       ruleId: 'shared-counters',
       reason: 'Invalid',
       minors,
-      words: () => ({ message: `consumes ${count} counters: at most ${MOST_COUNTERS} are allowed` }),
+      words: () => ({ message: `must consume at most ${MOST_COUNTERS} counters, got ${count}` }),
     });
   }
 }

@@ -25,6 +25,6 @@ test('from 1.32 on parameters hold 10 KiB as JSON, and of larger ones nothing el
   expect(refusals(deviceClass('x'.repeat(10_240)), '1.34')).toEqual([`${AT}: TooLong`]);
   expect(refusals(deviceClass({ a: text(10_241) }, 'resource.k8s.io/v1alpha3'), '1.31')).toEqual([]);
   expect(messageAt(AT, deviceClass({ a: text(10_241) }), '1.34')).toBe(
-    'is 10241 bytes long as JSON: at most 10240 are allowed',
+    'must be at most 10240 bytes long as JSON, got 10241',
   );
 });

@@ -26,7 +26,7 @@ test('entries of one name are reported at the name up to 1.34, then at the entry
   expect(['1.34', '1.35'].map((version) => refusals(claim, version)))
     .toEqual([['spec.devices.requests[1].name: Duplicate'], ['spec.devices.requests[1]: Duplicate']]);
   expect(messageAt('spec.devices.requests[1]', claim, '1.35')).toBe(
-    'another entry of the list has name "gpu" already',
+    'another entry of the list already has name "gpu"',
   );
 });
 

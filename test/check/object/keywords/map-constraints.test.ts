@@ -6,7 +6,7 @@ test('a bad name of an attribute is part of the path up to 1.35, then the attrib
   expect(refusals(device, '1.35')).toEqual(['spec.devices[0].attributes[9a]: Invalid']);
   expect(refusals(device, '1.36')).toEqual(['spec.devices[0].attributes: Invalid']);
   expect(messageAt('spec.devices[0].attributes', device, '1.36')).toMatch(
-    /^"9a" is not allowed as a name: it must be a name of at most 32/,
+    /^"9a" is not allowed as a key: it must be a name of at most 32/,
   );
 });
 
@@ -34,5 +34,5 @@ test('attributes and capacities are 32 together', () => {
     'spec.devices[0]: Invalid',
   ]);
   expect(messageAt('spec.devices[0]', sliceOf({ attributes: attributes(32), capacity }), '1.34'))
-    .toBe('"attributes" and "capacity" have 33 entries together: at most 32 are allowed');
+    .toBe('"attributes" and "capacity" must have at most 32 entries together, got 33');
 });

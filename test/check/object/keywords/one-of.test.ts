@@ -83,5 +83,5 @@ test('the message names what is missing, or what is too much', () => {
     'one of "exactly" or "firstAvailable" must be set',
   );
   expect(messageAt(AT, flatClaim({ name: 'gpu', count: 2, firstAvailable: [BIG] }), '1.35'))
-    .toBe('only one of "deviceClassName" or "firstAvailable" may be set: "count" and "firstAvailable" are');
+    .toBe('only one of "deviceClassName" or "firstAvailable" may be set, got "count" and "firstAvailable"');
 });

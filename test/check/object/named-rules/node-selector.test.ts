@@ -38,7 +38,7 @@ test('Exists and DoesNotExist take no values', () => {
   expect(refusals(matching('DoesNotExist', []))).toEqual([]);
   expect(refusals(matching('Exists', ['a']))).toEqual([`${EXPRESSION}.values: Forbidden`]);
   expect(messageAt(`${EXPRESSION}.values`, matching('DoesNotExist', ['a', 'b']))).toBe(
-    'operator "DoesNotExist" takes no values, and 2 are given',
+    'operator "DoesNotExist" takes no values, got 2',
   );
 });
 
@@ -74,7 +74,7 @@ test('matchFields names one node', () => {
 test('matchFields matches the name of the node only', () => {
   expect(refusals(named('In', ['node-1'], 'metadata.uid'))).toEqual([`${FIELD}.key: Invalid`]);
   expect(messageAt(`${FIELD}.key`, named('In', ['node-1'], 'name'))).toBe(
-    '"name" is not a field that can be matched: only "metadata.name" is',
+    'must be "metadata.name", got "name"',
   );
 });
 

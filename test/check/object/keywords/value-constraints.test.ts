@@ -48,7 +48,7 @@ test('a claim is reserved for 32 consumers at most', () => {
   expect(faults(withStatus({ allocation, reservedFor: consumers(32) }))).toEqual([]);
   expect(faults(withStatus({ allocation, reservedFor: consumers(33) }))).toEqual(['status.reservedFor: TooLong']);
   expect(findings(withStatus({ allocation, reservedFor: consumers(33) }))).toContainEqual(expect.objectContaining({
-    ruleId: 'list-size', severity: 'warning', origin: 'dropped', message: 'has 33 entries: at most 32 are allowed',
+    ruleId: 'list-size', severity: 'warning', origin: 'dropped', message: 'must have at most 32 entries, got 33',
   }));
 });
 
@@ -148,7 +148,7 @@ test('claims of a pod have names that differ', () => {
   expect(refusals(pod({ resourceClaims: [claim, { ...claim, name: 'other' }] }))).toEqual([]);
   expect(refusals(pod({ resourceClaims: [claim, claim] }))).toEqual(['spec.resourceClaims[1].name: Duplicate']);
   expect(messageAt('spec.resourceClaims[1].name', pod({ resourceClaims: [claim, claim] }))).toBe(
-    'another entry of the list has name "gpu" already',
+    'another entry of the list already has name "gpu"',
   );
 });
 
@@ -202,7 +202,7 @@ test('a pod claim has exactly one source', () => {
       'spec.resourceClaims[0].source',
       source({ resourceClaimName: 'claim', resourceClaimTemplateName: 'template' }),
     ),
-  ).toMatch(/^only one of .* may be set: "resourceClaimName" and "resourceClaimTemplateName" are$/);
+  ).toMatch(/^only one of .* may be set, got "resourceClaimName" and "resourceClaimTemplateName"$/);
 });
 
 test('a claim template hands on labels and annotations only', () => {
@@ -212,7 +212,7 @@ test('a claim template hands on labels and annotations only', () => {
   ]);
   expect(refusals(claimTemplate({ metadata: { name: '', uid: 'x' } }))).toEqual(['spec.metadata.uID: Forbidden']);
   expect(messageAt('spec.metadata.name', claimTemplate({ metadata: { name: 'gpu' } })))
-    .toBe('may not be set here: only "annotations" or "labels" may');
+    .toBe('must not be set here: only "annotations" or "labels" may be');
 });
 
 test('drivers stand once in the parameters of a class or claim', () => {

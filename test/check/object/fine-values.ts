@@ -1,0 +1,59 @@
+import { Inspection } from '../../../src/check/inspection';
+import { nodeOf } from '../../../src/check/object/compile';
+import { ValueType, valueType } from '../../../src/kubernetes/api-schema';
+import { FeatureGates } from '../../../src/kubernetes/feature-gates';
+import { findKind } from '../../../src/kubernetes/kinds';
+import { MinorSet, NO_MINORS } from '../../../src/kubernetes/minors';
+import { isObject } from '../../../src/kubernetes/plain-data';
+import { locateJob, locatePods } from '../../../src/pods/pod-location';
+import { identityOf } from '../../../src/read/document';
+
+/** A value that the schemas describe. */
+export interface TypedValue {
+  readonly value: unknown;
+  readonly type: ValueType;
+  /** The minors that have the type. */
+  readonly minors: MinorSet;
+  /** The kind of the object, where it is one of DRA. */
+  readonly kind?: string;
+}
+
+/** The values in an object that the schemas describe: all of it, or its pod specs and its job spec. */
+export function typedValues(manifest: unknown): TypedValue[] {
+  if (!isObject(manifest)) {
+    return [];
+  }
+  const { apiVersion = '', kind = '' } = identityOf(manifest);
+  const known = findKind(apiVersion, kind);
+  if (known !== undefined) {
+    return [{ value: manifest, type: known.type, minors: known.minors, kind }];
+  }
+  const job = locateJob(manifest);
+  return [
+    ...locatePods(manifest).map(({ podSpec }) => ({ value: podSpec, type: valueType('pods.json', 'PodSpec'), minors: -1 })),
+    ...job === undefined ? [] : [{ value: job.spec, type: valueType('pods.json', 'JobSpec'), minors: -1 }],
+  ];
+}
+
+/** What the two sides of a node say of a value. */
+export interface Opinions {
+  readonly isFine: boolean;
+  readonly problems: readonly string[];
+}
+
+/** Asks both sides of the node of a value. */
+export function opinionsOf(
+  { value, type, minors: having, kind }: TypedValue,
+  minors: MinorSet,
+  gates: FeatureGates,
+): Opinions | undefined {
+  const asked = minors & having;
+  if (asked === NO_MINORS) {
+    return undefined;
+  }
+  const { isFine, report } = nodeOf(type);
+  const inspection = new Inspection(asked, gates, kind);
+  const answer = isFine(value, asked, asked, inspection);
+  report(value, asked, asked, inspection, undefined);
+  return { isFine: answer, problems: inspection.problems.map(({ ruleId, fieldPath }) => `${fieldPath}: ${ruleId}`) };
+}

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { mutate, MUTATION } from './mutations';
+import { readSeeds } from './seeds';
+import { FeatureGates } from '../../src/kubernetes/feature-gates';
+import { ALL_MINORS, listMinors, minorSet } from '../../src/kubernetes/minors';
+import { readObjects } from '../../src/read/program-objects';
+import { opinionsOf, typedValues } from '../check/object/fine-values';
+
+/** How many objects are mutated, and the number that all of them follow from. */
+const OBJECTS = Number(process.env.CDK8S_DRA_MUTATIONS ?? 20_000);
+const SEED = Number(process.env.CDK8S_DRA_SEED ?? 1_26_37);
+
+const GATES = [new FeatureGates(), new FeatureGates({ DynamicResourceAllocation: false })];
+
+const SEEDS = readSeeds();
+
+const MUTATED = fc.record({
+  seed: fc.nat(SEEDS.length - 1),
+  mutations: fc.array(MUTATION, { minLength: 1, maxLength: 2 }),
+  minors: fc.constantFrom(ALL_MINORS, ...listMinors(ALL_MINORS).map(minorSet)),
+  gates: fc.constantFrom(...GATES),
+});
+
+test('a mutated object is fine only if the report finds nothing', () => {
+  let fine = 0;
+  fc.assert(fc.property(MUTATED, ({ seed, mutations, minors, gates }) => {
+    const mutated = mutations.reduce(mutate, SEEDS[seed].objects);
+    for (const { manifest, unreadable } of readObjects(mutated)) {
+      const values = unreadable === undefined ? typedValues(manifest) : [];
+      for (const opinions of values.map((value) => opinionsOf(value, minors, gates))) {
+        if (opinions?.isFine === true) {
+          fine++;
+          expect(opinions.problems).toEqual([]);
+        }
+      }
+    }
+  }), { numRuns: OBJECTS, seed: SEED });
+
+  expect(fine).toBeGreaterThan(OBJECTS / 10);
+}, 60_000 + OBJECTS * 10);
