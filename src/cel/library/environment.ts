@@ -6,7 +6,7 @@ import { STANDARD } from './standard';
 import { REGEX, STRINGS } from './strings';
 import { TIME } from './time';
 import { Macros } from '../syntax/macros';
-import { Syntax } from '../syntax/parser';
+import { Syntax } from '../syntax/syntax';
 import {
   ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, hasParameter, INT, isSameType, listOf, mapOf,
   NULL, objectType, optionalOf, parameter, parseType, splitTypes, STRING, TIMESTAMP, TYPE, typeOf,

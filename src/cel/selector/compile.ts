@@ -2,7 +2,7 @@ import { estimateCost, MOST_COST } from '../cost/cost';
 import { Environment } from '../library/environment';
 import { Expression } from '../syntax/expression';
 import { CelFault, CelUncheckable } from '../syntax/fault';
-import { parse } from '../syntax/parse';
+import { parse } from '../syntax/parser';
 import { check, CheckedExpression } from '../types/checker';
 import { constantFault } from '../types/constants';
 import { checkLiterals } from '../types/literal-rules';
