@@ -1,7 +1,7 @@
-import { Estimate, exactly, NOTHING, perUnit, product, sum, UNKNOWN } from './estimate';
-import { Overload } from '../library/environment';
+import { Overload } from '../library/overload';
 import { Expression } from '../syntax/expression';
-import { CelType, isSameType } from '../values/types';
+import { CelType, isSameType } from '../values/cel-type';
+import { Estimate, exactly, NOTHING, perUnit, product, sum, UNKNOWN } from './estimate';
 
 /** An argument of a call, as far as its cost goes. */
 export interface CostedArgument {

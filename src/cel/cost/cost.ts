@@ -1,12 +1,13 @@
-import { callCost, CallCost, CostedArgument } from './call-cost';
-import { INDEXES, ITEMS, KEYS, sizeAt, VALUES } from './device-sizes';
-import { Estimate, exactly, NOTHING, product, sum, union, UNKNOWN } from './estimate';
-import { Environment, Overload } from '../library/environment';
+import { Environment } from '../library/environment';
+import { Overload } from '../library/overload';
 import {
   ACCUMULATOR, Call, Comprehension, Expression, Identifier, isBinding, Literal, Select,
 } from '../syntax/expression';
 import { CheckedExpression } from '../types/checker';
-import { CelType } from '../values/types';
+import { CelType } from '../values/cel-type';
+import { CallCost, callCost, CostedArgument } from './call-cost';
+import { INDEXES, ITEMS, KEYS, sizeAt, VALUES } from './device-sizes';
+import { Estimate, exactly, NOTHING, product, sum, union, UNKNOWN } from './estimate';
 
 /** What a stored selector may cost at most, by the estimate. */
 export const MOST_COST = 1_000_000;

@@ -1,10 +1,11 @@
-import { correctDomain, correctStyle, correctTypes } from './type-corrections';
-import { didYouMean } from '../../errors/did-you-mean';
-import { Environment, NAMED_RESOURCES_MINOR, Overload } from '../library/environment';
+import { Environment, NAMED_RESOURCES_MINOR } from '../library/environment';
+import { Overload } from '../library/overload';
 import { Call, Expression, Identifier, qualifiedName } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { write } from '../syntax/source-text';
-import { CelType, describeType, isDynamic } from '../values/types';
+import { CelType, describeType, isDynamic } from '../values/cel-type';
+import { correctDomain, correctStyle, correctTypes } from './type-corrections';
+import { didYouMean } from '../../errors/did-you-mean';
 
 /** What other languages call a function, and what CEL has instead. */
 const SYNONYMS: Record<string, string> = {

@@ -1,10 +1,10 @@
-import { containerOf, domainOf } from './device-reads';
-import type { Overload } from '../library/environment';
+import type { Overload } from '../library/overload';
 import { Call, Expression } from '../syntax/expression';
 import { write } from '../syntax/source-text';
+import { CelType, isDynamic } from '../values/cel-type';
 import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
-import { CelType, isDynamic } from '../values/types';
+import { containerOf, domainOf } from './device-reads';
 
 const COMPARISONS = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 

@@ -1,35 +1,38 @@
 import { CelEvaluationError, ObjectValue, Uint } from '../values/values';
 
-/** A value that has an order among those of its type. */
+/** An object whose type has an order. */
 type Ordered = ObjectValue & { compare(other: unknown): number };
 
 /**
- * -1, 0 or 1 for two values of one type, or two numbers.
+ * Compares two values of the same type, or two numbers.
  *
- * @throws CelEvaluationError if one of them is not a number
+ * @returns a negative number, 0 or a positive number
+ * @throws CelEvaluationError if one of them is NaN
  */
 export function compare(one: unknown, other: unknown): number {
-  const left = comparable(one);
-  const right = comparable(other);
-  if (typeof left === 'object') {
-    return left instanceof Uint8Array
-      ? Buffer.compare(left, right as Uint8Array)
-      : (left as Ordered).compare(right);
+  if (one instanceof Uint8Array) {
+    return Buffer.compare(one, other as Uint8Array);
   }
-  if (typeof left === 'string') {
-    return compareTexts(left, right as string);
+  if (typeof one === 'string') {
+    return compareStrings(one, other as string);
   }
-  if (Number.isNaN(left) || Number.isNaN(right)) {
-    throw new CelEvaluationError('NaN values cannot be ordered');
-  }
-  return (left as number) < (right as number) ? -1 : (left as number) > (right as number) ? 1 : 0;
+  return typeof one === 'object' && !(one instanceof Uint)
+    ? (one as Ordered).compare(other)
+    : compareScalars(scalarOf(one), scalarOf(other));
 }
 
-function comparable(value: unknown): unknown {
+function compareScalars(one: any, other: any): number {
+  if (Number.isNaN(one) || Number.isNaN(other)) {
+    throw new CelEvaluationError('NaN cannot be compared');
+  }
+  return Number(one > other) - Number(one < other);
+}
+
+function scalarOf(value: unknown): unknown {
   return value instanceof Uint ? value.value : value;
 }
 
-/** By their bytes in UTF-8, which is the order of code points. */
-function compareTexts(one: string, other: string): number {
+/** By their bytes in UTF-8, which is the order of their code points. */
+function compareStrings(one: string, other: string): number {
   return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

@@ -1,9 +1,8 @@
-import { Library } from './library';
+import { parameter } from '../values/cel-type';
 import { Duration, Timestamp } from '../values/time';
-import { parameter } from '../values/types';
-import {
-  areEqual, CelEvaluationError, CelMap, kindOf, numeric, Optional, TypeValue, Uint,
-} from '../values/values';
+import { kindOf } from '../values/value-kinds';
+import { CelEvaluationError, TypeValue, Uint } from '../values/values';
+import { Library } from './library';
 
 const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True'];
 const FALSE = ['0', 'f', 'F', 'false', 'FALSE', 'False'];
@@ -12,14 +11,14 @@ function unconvertible(value: unknown, type: string): CelEvaluationError {
   return new CelEvaluationError(`${JSON.stringify(value)} cannot be converted to ${type}`);
 }
 
-function textToBool(text: string): boolean {
+function stringToBool(text: string): boolean {
   if (!TRUE.includes(text) && !FALSE.includes(text)) {
     throw unconvertible(text, 'bool');
   }
   return TRUE.includes(text);
 }
 
-function textToInt(text: string): bigint {
+function stringToInt(text: string): bigint {
   const value = /^[+-]?\d{1,1000}$/.test(text) ? BigInt(text.replace(/^\+/, '')) : undefined;
   if (value === undefined || BigInt.asIntN(64, value) !== value) {
     throw unconvertible(text, 'int');
@@ -27,7 +26,7 @@ function textToInt(text: string): bigint {
   return value;
 }
 
-function textToUint(text: string): Uint {
+function stringToUint(text: string): Uint {
   const value = /^\d{1,1000}$/.test(text) ? BigInt(text) : undefined;
   if (value === undefined || BigInt.asUintN(64, value) !== value) {
     throw unconvertible(text, 'uint');
@@ -35,10 +34,11 @@ function textToUint(text: string): Uint {
   return new Uint(value);
 }
 
-function textToDouble(text: string): number {
+function stringToDouble(text: string): number {
   const special = /^([+-]?)(?:(inf(?:inity)?)|(nan))$/i.exec(text);
   if (special !== null) {
-    return special[3] !== undefined ? NaN : special[1] === '-' ? -Infinity : Infinity;
+    const infinity = special[1] === '-' ? -Infinity : Infinity;
+    return special[3] === undefined ? infinity : NaN;
   }
   const value = /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : Infinity;
   if (!Number.isFinite(value)) {
@@ -68,61 +68,51 @@ function inRange(value: bigint, isSigned: boolean): bigint {
   return value;
 }
 
-/**
- * A double as the shortest decimal number without exponent, unless it is very small or
- * large.
- */
-export function doubleToText(value: number): string {
+/** A double as the shortest decimal number, with an exponent if it is very small or large. */
+function doubleToString(value: number): string {
+  if (Number.isNaN(value)) {
+    return 'NaN';
+  }
   if (!Number.isFinite(value)) {
-    return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+    return value > 0 ? '+Inf' : '-Inf';
   }
   return String(value).replace(/e([+-])(\d)$/, 'e$10$2');
 }
 
-function bytesToText(bytes: Uint8Array): string {
+function bytesToString(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new CelEvaluationError('the bytes are no text in UTF-8');
+    throw new CelEvaluationError('the bytes are not valid UTF-8');
   }
 }
 
-/** Whether the value is that of its type when nobody sets one. */
-function isZero(value: unknown): boolean {
-  if (Array.isArray(value) || value instanceof Uint8Array) {
-    return value.length === 0;
-  }
-  return value instanceof CelMap
-    ? value.size === 0
-    : value === '' || value === false || value === null || numeric(value) === 0n || value === 0;
-}
-
-/** Functions that make a value of one type from one of another. */
+/** Functions that convert a value to another type. */
 export const CONVERSIONS: Library = {
   functions: {
     'type(A): type(A)': (value) =>
       new TypeValue(value instanceof TypeValue ? parameter('type') : parameter(kindOf(value))),
     'dyn(A): dyn': (value) => value,
     'bool(bool): bool': (value) => value,
-    'bool(string): bool': textToBool,
+    'bool(string): bool': stringToBool,
     'bytes(bytes): bytes': (value) => value,
     'bytes(string): bytes': (text) => new Uint8Array(Buffer.from(text)),
     'double(double): double': (value) => value,
     'double(int): double': Number,
-    'double(string): double': textToDouble,
+    'double(string): double': stringToDouble,
     'double(uint): double': (value) => Number(value.value),
     'duration(duration): duration': (value) => value,
     'duration(string): duration': Duration.parse,
     'int(int): int': (value) => value,
     'int(double): int': doubleToInt,
     'int(duration): int': (value) => value.nanos,
-    'int(string): int': textToInt,
+    'int(string): int': stringToInt,
     'int(timestamp): int': (value) => value.seconds,
     'int(uint): int': (value) => inRange(value.value, true),
     'string(string): string': (value) => value,
     'string(bool): string': String,
-    'string(bytes): string': bytesToText,
-    'string(double): string': doubleToText,
+    'string(bytes): string': bytesToString,
+    'string(double): string': doubleToString,
     'string(duration): string': String,
     'string(int): string': String,
     'string(timestamp): string': String,
@@ -133,11 +123,11 @@ export const CONVERSIONS: Library = {
     'uint(uint): uint': (value) => value,
     'uint(double): uint': doubleToUint,
     'uint(int): uint': (value) => new Uint(inRange(value, false)),
-    'uint(string): uint': textToUint,
+    'uint(string): uint': stringToUint,
   },
 };
 
-/** Declared, but without an implementation. */
+/** Declared by the API server, but not implemented there. */
 export const INT_TO_DURATION: Library = {
   until: 36,
   functions: {
@@ -146,65 +136,3 @@ export const INT_TO_DURATION: Library = {
     },
   },
 };
-
-/** Values that may be missing. */
-export const OPTIONALS: Library = {
-  macros: ['optMap/2', 'optFlatMap/2'],
-  functions: {
-    'optional.of(V): optional(V)': (value) => new Optional(value),
-    'optional.ofNonZeroValue(V): optional(V)': (value) => (isZero(value) ? Optional.NONE : new Optional(value)),
-    'optional.none(): optional(V)': () => Optional.NONE,
-    'optional(V).value(): V': (optional) => optional.value,
-    'optional(V).hasValue(): bool': (optional) => optional.isPresent,
-    'optional(V).or(optional(V)): optional(V)': (one, other) => (one.isPresent ? one : other),
-    'optional(V).orValue(V): V': (optional, value) => (optional.isPresent ? optional.value : value),
-    '_[?_](list(V), int): optional(V)': listIndex,
-    '_[?_](optional(list(V)), int): optional(V)': inside(listIndex),
-    '_[?_](map(K, V), K): optional(V)': mapIndex,
-    '_[?_](optional(map(K, V)), K): optional(V)': inside(mapIndex),
-    '_[_](optional(list(V)), int): optional(V)': inside(listIndex),
-    '_[_](optional(map(K, V)), K): optional(V)': inside(mapIndex),
-  },
-};
-
-function listIndex(list: unknown[], index: bigint): Optional {
-  return index >= 0n && index < BigInt(list.length) ? new Optional(list[Number(index)]) : Optional.NONE;
-}
-
-function mapIndex(map: CelMap, key: unknown): Optional {
-  return new Optional(map.find(key));
-}
-
-function inside(index: (container: any, key: any) => Optional): (optional: Optional, key: unknown) => Optional {
-  return (optional, key) => (optional.isPresent ? index(optional.value, key) : Optional.NONE);
-}
-
-/** What optional values and lists have in common, since cel-go 0.23. */
-export const OPTIONAL_LISTS: Library = {
-  since: 33,
-  functions: {
-    'list(V).first(): optional(V)': (list) => listIndex(list, 0n),
-    'list(V).last(): optional(V)': (list) => listIndex(list, BigInt(list.length) - 1n),
-    'optional.unwrap(list(optional(V))): list(V)': present,
-    'list(optional(V)).unwrapOpt(): list(V)': present,
-  },
-};
-
-function present(list: Optional[]): unknown[] {
-  return list.filter((each) => each.isPresent).map((each) => each.value);
-}
-
-/** Sets, as lists whose order and repetitions do not count. */
-export const SETS: Library = {
-  functions: {
-    'sets.contains(list(T), list(T)): bool': (list, part) => isSubset(part, list),
-    'sets.equivalent(list(T), list(T)): bool': (one, other) =>
-      isSubset(one, other) && isSubset(other, one),
-    'sets.intersects(list(T), list(T)): bool': (one, other) =>
-      one.some((each: unknown) => isSubset([each], other)),
-  },
-};
-
-function isSubset(part: unknown[], list: unknown[]): boolean {
-  return part.every((each) => list.some((candidate) => areEqual(candidate, each)));
-}

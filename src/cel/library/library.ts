@@ -1,20 +1,25 @@
-/** What a function does with values of the types that its signature names. */
+/** The implementation of an overload, called with values of its types. */
 export type Implementation = (...args: any[]) => unknown;
 
-/** Functions and macros that came to the API server together. */
+/** Functions and macros that the API server added together. */
 export interface Library {
   /**
-   * The first minor in which new selectors may use it, as the number after `1.`; always
-   * by default.
+   * The first minor that accepts them in new selectors, as the number after `1.`.
+   *
+   * @default - every minor since DRA has selectors
    */
   readonly since?: number;
-  /** The last one; no limit by default. */
+  /**
+   * The last minor that accepts them.
+   *
+   * @default - no limit
+   */
   readonly until?: number;
-  /** Whether it belongs to the attributes that are lists, and to their feature gate. */
+  /** Whether they belong to list attributes and their feature gate. */
   readonly forListAttributes?: boolean;
   /**
-   * By signature: `type.method(types): result`, `function(types): result`; single capital
-   * letters stand for any type.
+   * The implementations by signature: `type.method(types): result` or
+   * `function(types): result`. Single capital letters stand for any type.
    */
   readonly functions: Readonly<Record<string, Implementation>>;
   /** As `name/number of arguments`. */

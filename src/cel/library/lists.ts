@@ -1,17 +1,21 @@
+import { areEqual } from '../values/equality';
+import { Duration } from '../values/time';
+import { CelEvaluationError, Uint } from '../values/values';
 import { compare } from './comparison';
 import { Implementation, Library } from './library';
-import { Duration } from '../values/time';
-import { areEqual, CelEvaluationError, kindOf, Uint } from '../values/values';
 
 /** The types whose values have an order. */
 const COMPARABLE = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
 
-/** What an empty list of a type adds up to. */
-const ZEROS: Record<string, () => unknown> = {
-  int: () => 0n, uint: () => new Uint(0n), double: () => 0, duration: () => new Duration(0n),
+/** The sums of empty lists. */
+const ZEROS: Record<string, unknown> = {
+  int: 0n,
+  uint: new Uint(0n),
+  double: 0,
+  duration: new Duration(0n),
 };
 
-/** A list may not have so many elements: it would only fill memory. */
+/** Longer lists would only fill the memory. */
 const MOST_ELEMENTS = 1_000_000;
 
 /** The longest list of attribute values that `includes` looks through. */
@@ -30,19 +34,25 @@ function isSorted(list: unknown[]): boolean {
 }
 
 function sum(list: any[], zero: unknown): unknown {
-  const total = list.reduce((result: any, each) => (kindOf(each) === 'duration' ? result.plus(each)
-    : each instanceof Uint ? new Uint(result.value + each.value) : result + each), zero);
-  const value = total instanceof Uint ? total.value : total;
-  if (
-    typeof value === 'bigint'
-    && (total instanceof Uint ? BigInt.asUintN(64, value) : BigInt.asIntN(64, value)) !== value
-  ) {
+  const total = list.reduce(plus, zero);
+  const isOverflow =
+    total instanceof Uint
+      ? BigInt.asUintN(64, total.value) !== total.value
+      : typeof total === 'bigint' && BigInt.asIntN(64, total) !== total;
+  if (isOverflow) {
     throw new CelEvaluationError('integer overflow');
   }
   return total;
 }
 
-/** The element that comes first in the order, or last. */
+function plus(one: any, other: any): unknown {
+  if (one instanceof Duration) {
+    return one.plus(other);
+  }
+  return one instanceof Uint ? new Uint(one.value + other.value) : one + other;
+}
+
+/** The smallest element (sign -1), or the largest (sign 1). */
 function extreme(list: unknown[], sign: 1 | -1): unknown {
   if (list.length === 0) {
     throw new CelEvaluationError('an empty list has no minimum or maximum');
@@ -50,15 +60,21 @@ function extreme(list: unknown[], sign: 1 | -1): unknown {
   return list.reduce((best, each) => (compare(each, best) * sign > 0 ? each : best));
 }
 
-/** What Kubernetes adds for lists. */
+/** The functions for lists that Kubernetes adds. */
 export const KUBERNETES_LISTS: Library = {
   functions: {
     ...perType(COMPARABLE, (type) => `list(${type}).isSorted(): bool`, () => isSorted),
-    ...perType(Object.keys(ZEROS), (type) => `list(${type}).sum(): ${type}`, (type) => (list) => sum(list, ZEROS[type]())),
+    ...perType(
+      Object.keys(ZEROS),
+      (type) => `list(${type}).sum(): ${type}`,
+      (type) => (list) => sum(list, ZEROS[type]),
+    ),
     ...perType(COMPARABLE, (type) => `list(${type}).max(): ${type}`, () => (list) => extreme(list, 1)),
     ...perType(COMPARABLE, (type) => `list(${type}).min(): ${type}`, () => (list) => extreme(list, -1)),
-    'list(A).indexOf(A): int': (list, value) => BigInt(list.findIndex((each: unknown) => areEqual(each, value))),
-    'list(A).lastIndexOf(A): int': (list, value) => BigInt(list.findLastIndex((each: unknown) => areEqual(each, value))),
+    'list(A).indexOf(A): int': (list: unknown[], value) =>
+      BigInt(list.findIndex((each) => areEqual(each, value))),
+    'list(A).lastIndexOf(A): int': (list, value) =>
+      BigInt(list.findLastIndex((each: unknown) => areEqual(each, value))),
   },
 };
 
@@ -71,14 +87,16 @@ function slice(list: unknown[], start: bigint, end: bigint): unknown[] {
 
 function flatten(list: unknown[], depth = 1n): unknown[] {
   if (depth < 0n) {
-    throw new CelEvaluationError('level must be non-negative');
+    throw new CelEvaluationError('the depth of flatten() must not be negative');
   }
-  return depth === 0n ? list : list.flatMap((each) => (Array.isArray(each) ? flatten(each, depth - 1n) : [each]));
+  return depth === 0n
+    ? list
+    : list.flatMap((each) => (Array.isArray(each) ? flatten(each, depth - 1n) : [each]));
 }
 
 function sortBy(list: unknown[], keys: unknown[]): unknown[] {
   if (list.length !== keys.length) {
-    throw new CelEvaluationError('there must be one key for each element');
+    throw new CelEvaluationError('sortBy() needs one key per element');
   }
   const order = list.map((_each, index) => index).sort((one, other) => compare(keys[one], keys[other]));
   return order.map((index) => list[index]);
@@ -103,8 +121,16 @@ export const LISTS: Library = {
     'list(T).slice(int, int): list(T)': slice,
     'list(list(T)).flatten(): list(T)': (list) => flatten(list),
     'list(dyn).flatten(int): list(dyn)': flatten,
-    ...perType(COMPARABLE, (type) => `list(${type}).sort(): list(${type})`, () => (list) => sortBy(list, list)),
-    ...perType(COMPARABLE, (type) => `list(T).@sortByAssociatedKeys(list(${type})): list(T)`, () => sortBy),
+    ...perType(
+      COMPARABLE,
+      (type) => `list(${type}).sort(): list(${type})`,
+      () => (list) => sortBy(list, list),
+    ),
+    ...perType(
+      COMPARABLE,
+      (type) => `list(T).@sortByAssociatedKeys(list(${type})): list(T)`,
+      () => sortBy,
+    ),
     'lists.range(int): list(int)': range,
     'list(T).reverse(): list(T)': (list) => [...list].reverse(),
     'list(T).distinct(): list(T)': distinct,
@@ -124,7 +150,7 @@ function includes(value: unknown, wanted: unknown): boolean {
   return false;
 }
 
-/** What goes with attributes that may be lists. */
+/** The function for attributes that may be lists. */
 export const LIST_ATTRIBUTES: Library = {
   forListAttributes: true,
   functions: { 'dyn.includes(dyn): bool': includes },
@@ -133,10 +159,27 @@ export const LIST_ATTRIBUTES: Library = {
 /** Macros with two variables: index or key, and value. */
 export const TWO_VARIABLE_MACROS: Library = {
   since: 33,
-  macros: ['all/3', 'exists/3', 'existsOne/3', 'exists_one/3', 'transformList/3', 'transformList/4',
-    'transformMap/3', 'transformMap/4', 'transformMapEntry/3', 'transformMapEntry/4'],
+  macros: [
+    'all/3', 'exists/3', 'existsOne/3', 'exists_one/3', 'transformList/3', 'transformList/4',
+    'transformMap/3', 'transformMap/4', 'transformMapEntry/3', 'transformMapEntry/4',
+  ],
   functions: {},
 };
 
-/** A name for a value that is used several times. */
+/** The macro that binds a name to a value. */
 export const BINDINGS: Library = { since: 31, macros: ['bind/3'], functions: {} };
+
+/** Lists as sets: order and duplicates do not matter. */
+export const SETS: Library = {
+  functions: {
+    'sets.contains(list(T), list(T)): bool': (list, part) => isSubset(part, list),
+    'sets.equivalent(list(T), list(T)): bool': (one, other) =>
+      isSubset(one, other) && isSubset(other, one),
+    'sets.intersects(list(T), list(T)): bool': (one, other) =>
+      one.some((each: unknown) => isSubset([each], other)),
+  },
+};
+
+function isSubset(part: unknown[], list: unknown[]): boolean {
+  return part.every((each) => list.some((candidate) => areEqual(candidate, each)));
+}

@@ -1,7 +1,8 @@
+import { areEqual } from '../values/equality';
+import { RegularExpression } from '../values/regular-expression';
+import { CelEvaluationError, CelMap, Uint } from '../values/values';
 import { compare } from './comparison';
 import { Implementation, Library } from './library';
-import { RegularExpression } from '../values/regular-expression';
-import { areEqual, CelEvaluationError, CelMap, Uint } from '../values/values';
 
 const ORDERED_PAIRS = [
   'bool, bool',
@@ -20,7 +21,7 @@ const ORDERED_PAIRS = [
   'duration, duration',
 ];
 
-/** The signatures of one operator for several pairs of types. */
+/** The overloads of an operator for several pairs of types. */
 function forPairs(
   name: string,
   pairs: readonly string[],
@@ -82,8 +83,8 @@ function inserted(map: CelMap, entries: [unknown, unknown][]): CelMap {
 }
 
 /**
- * Operators, and the functions that every CEL has. Logic, choice and equality are the
- * evaluator's.
+ * The operators and functions of CEL itself. The evaluator has its own logical operators
+ * and choice, since these do not need the values of all operands.
  */
 export const STANDARD: Library = {
   macros: ['has/1', 'all/2', 'exists/2', 'exists_one/2', 'map/2', 'map/3', 'filter/2'],

@@ -1,7 +1,7 @@
-import { Library } from './library';
 import { RegularExpression } from '../values/regular-expression';
-import { format } from '../values/text-format';
+import { format } from '../values/string-format';
 import { CelEvaluationError } from '../values/values';
+import { Library } from './library';
 
 const ESCAPES: Record<string, string> = {
   '\x07': '\\a',
@@ -27,7 +27,7 @@ function charAt(text: string, index: bigint): string {
   return characters[Number(index)] ?? '';
 }
 
-/** Where the part starts, counted in code points, from a place on. */
+/** The position of a part, in code points. */
 function indexOf(text: string, part: string, start = 0n): bigint {
   const characters = [...text];
   if (part === '') {
@@ -67,10 +67,13 @@ function replace(text: string, part: string, replacement: string, most = -1n): s
 function replaceParts(text: string, part: string, replacement: string, most: number): string {
   if (part === '') {
     const characters = [...text];
-    return [...characters, ''].map((character, index) => (index < most ? replacement : '') + character).join('');
+    return [...characters, '']
+      .map((character, index) => (index < most ? replacement : '') + character)
+      .join('');
   }
   const parts = text.split(part);
-  return parts.reduce((result, each, index) => result + (index <= most ? replacement : part) + each);
+  return parts.reduce((result, each, index) =>
+    result + (index <= most ? replacement : part) + each);
 }
 
 function split(text: string, separator: string, most = -1n): string[] {
@@ -104,7 +107,7 @@ function findAll(text: string, pattern: string, most = -1n): string[] {
   return new RegularExpression(pattern).findAll(text, most < 0n ? Infinity : Number(most));
 }
 
-/** The extended functions for texts. */
+/** The extended functions for strings. */
 export const STRINGS: Library = {
   functions: {
     'string.charAt(int): string': charAt,
@@ -132,7 +135,7 @@ export const STRINGS: Library = {
   },
 };
 
-/** What Kubernetes adds for regular expressions. */
+/** The functions for regular expressions that Kubernetes adds. */
 export const REGEX: Library = {
   functions: {
     'string.find(string): string': (text, pattern) => findAll(text, pattern, 1n)[0] ?? '',

@@ -1,11 +1,12 @@
 import { Implementation, Library } from './library';
 import { Duration, Timestamp } from '../values/time';
 
-/** A part of a date, in UTC and in a time zone. */
+/** The overloads that read a part of a date, in UTC and in a time zone. */
 function part(method: string, read: (date: Date) => number): Record<string, Implementation> {
   return {
     [`timestamp.${method}(): int`]: (timestamp: Timestamp) => BigInt(read(timestamp.at('UTC'))),
-    [`timestamp.${method}(string): int`]: (timestamp: Timestamp, zone: string) => BigInt(read(timestamp.at(zone))),
+    [`timestamp.${method}(string): int`]: (timestamp: Timestamp, zone: string) =>
+      BigInt(read(timestamp.at(zone))),
   };
 }
 

@@ -2,12 +2,12 @@ import { estimateCost, MOST_COST } from '../cost/cost';
 import { Environment } from '../library/environment';
 import { Expression } from '../syntax/expression';
 import { CelFault, CelUncheckable } from '../syntax/fault';
-import { parse } from '../syntax/parse';
+import { parse } from '../syntax/parser';
 import { check, CheckedExpression } from '../types/checker';
 import { constantFault } from '../types/constants';
 import { checkLiterals } from '../types/literal-rules';
+import { CelType, describeType } from '../values/cel-type';
 import { Remembered } from '../values/remembered';
-import { CelType, describeType } from '../values/types';
 
 /** A selector may have so many bytes. */
 export const MOST_BYTES = 10 * 1024;

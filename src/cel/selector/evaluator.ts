@@ -1,13 +1,14 @@
-import { Overload } from '../library/environment';
+import { Overload } from '../library/overload';
 import {
-  Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
+  Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select,
+  StructLiteral,
 } from '../syntax/expression';
 import { CheckedExpression } from '../types/checker';
+import { typeOf as typeOfType } from '../values/cel-type';
+import { areEqual } from '../values/equality';
 import { Duration, Timestamp } from '../values/time';
-import { typeOf as typeOfType } from '../values/types';
-import {
-  areEqual, CelEvaluationError, CelMap, describeValue, isOfType, numeric, Optional, TypeValue,
-} from '../values/values';
+import { describeValue, isOfType } from '../values/value-kinds';
+import { CelEvaluationError, CelMap, numeric, Optional, TypeValue } from '../values/values';
 
 /**
  * The steps that an evaluation may take: expressions within the cost limit need far

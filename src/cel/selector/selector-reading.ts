@@ -5,7 +5,7 @@ import {
 import { environmentFor } from '../library/environment';
 import { Call, everyPart, Expression, parts, Select } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
-import { parse } from '../syntax/parse';
+import { parse } from '../syntax/parser';
 import { write } from '../syntax/source-text';
 import { Remembered } from '../values/remembered';
 

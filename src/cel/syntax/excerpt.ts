@@ -1,19 +1,17 @@
-/**
- * Around the place of a fault, so many characters of a long line are shown on each side.
- */
+/** How many characters of a long line are shown on each side of a place. */
 const CONTEXT = 40;
 
-/** A place in an expression, for people. */
+/** A place in an expression, as people count and read it. */
 export interface Excerpt {
   /** From 1. */
   readonly line: number;
   /** In characters, from 1. */
   readonly column: number;
-  /** The line, and a caret below the place. */
+  /** The line, and a second line with a caret below the place. */
   readonly text: string;
 }
 
-/** The place of an offset, counted in UTF-16 units. */
+/** The place at an offset in UTF-16 units. */
 export function excerptAt(expression: string, offset: number): Excerpt {
   const before = expression.slice(0, offset);
   const line = before.split('\n').length;
@@ -23,7 +21,8 @@ export function excerptAt(expression: string, offset: number): Excerpt {
   const right = [...expression.slice(offset, end < 0 ? undefined : end)];
   const shownLeft = left.length <= CONTEXT ? left : ['…', ...left.slice(-CONTEXT + 1)];
   const shownRight = right.length <= CONTEXT ? right : [...right.slice(0, CONTEXT - 1), '…'];
-  // Tabs stay, so that the caret stands below its place.
+  // A tab in the indentation keeps the caret below its place.
   const indent = shownLeft.map((character) => (character === '\t' ? '\t' : ' ')).join('');
-  return { line, column: left.length + 1, text: `${shownLeft.join('')}${shownRight.join('')}\n${indent}^` };
+  const shown = [...shownLeft, ...shownRight].join('');
+  return { line, column: left.length + 1, text: `${shown}\n${indent}^` };
 }

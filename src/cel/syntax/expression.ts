@@ -1,9 +1,6 @@
 import { Uint } from '../values/values';
 
-/**
- * A part of an expression, with the place of what names it: an operator, a dot, an
- * opening bracket.
- */
+/** A node of the syntax tree, with the place of its operator, dot, bracket or first token. */
 export type Expression =
   Literal | Identifier | Select | Call | ListLiteral | MapLiteral | StructLiteral | Comprehension;
 
@@ -21,7 +18,7 @@ export interface Identifier {
   readonly name: string;
 }
 
-/** `operand.field`; as a test, `has(operand.field)`. */
+/** `operand.field`, or `has(operand.field)` if it is a test. */
 export interface Select {
   readonly kind: 'select';
   readonly offset: number;
@@ -30,7 +27,7 @@ export interface Select {
   readonly isTest: boolean;
 }
 
-/** A function, method or operator; operators have names such as `_+_`. */
+/** A call of a function, method or operator. Operators have names such as `_+_`. */
 export interface Call {
   readonly kind: 'call';
   readonly offset: number;
@@ -43,7 +40,7 @@ export interface ListLiteral {
   readonly kind: 'list';
   readonly offset: number;
   readonly elements: readonly Expression[];
-  /** The indexes of elements that are written `?element`. */
+  /** The indexes of the elements written as `?element`. */
   readonly optional: ReadonlySet<number>;
 }
 
@@ -74,13 +71,13 @@ export interface StructLiteral {
   readonly fields: readonly StructField[];
 }
 
-/** The loop that every macro over a list or map becomes. */
+/** A loop over a list or map, the expansion of a macro. */
 export interface Comprehension {
   readonly kind: 'comprehension';
   readonly offset: number;
   readonly range: Expression;
   readonly variable: string;
-  /** The second variable of a loop over keys, or indexes, and values. */
+  /** The variable for the values, in a loop over pairs of key or index, and value. */
   readonly variable2?: string;
   readonly accumulator: string;
   readonly initial: Expression;
@@ -89,10 +86,10 @@ export interface Comprehension {
   readonly result: Expression;
 }
 
-/** The name of the accumulator of macros that users cannot write. */
+/** The accumulator of macros: a name that source code cannot contain. */
 export const ACCUMULATOR = '@result';
 
-/** Whether the loop only gives a name to a value. */
+/** Whether the loop never runs and only binds a name to a value. */
 export function isBinding({ range, condition, accumulator }: Comprehension): boolean {
   return (
     range.kind === 'list'
@@ -103,7 +100,7 @@ export function isBinding({ range, condition, accumulator }: Comprehension): boo
   );
 }
 
-/** The parts right below an expression. */
+/** The direct children of an expression. */
 export function parts(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'select':
@@ -131,19 +128,17 @@ export function parts(expression: Expression): readonly Expression[] {
   }
 }
 
-/**
- * The expression and all its parts, each once, in the order in which they are written.
- */
+/** The expression and all its descendants, each once, level by level. */
 export function everyPart(root: Expression): Expression[] {
   const found = new Set<Expression>([root]);
-  // A set hands out what is added while it is read.
+  // Iteration over a set includes what is added on the way.
   for (const each of found) {
     parts(each).forEach((part) => found.add(part));
   }
   return [...found];
 }
 
-/** `a.b.c` as one name, undefined for anything else. */
+/** The dotted name of `a.b.c`, undefined for any other expression. */
 export function qualifiedName(expression: Expression): string | undefined {
   if (expression.kind === 'identifier') {
     return expression.name;

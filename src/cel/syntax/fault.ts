@@ -1,19 +1,21 @@
-/** What is wrong with an expression, and where. */
+/** An error in an expression, and its place. */
 export class CelFault extends Error {
   /**
    * @param message what is wrong, in one line
-   * @param offset the place in the expression, counted in UTF-16 units from 0
+   * @param offset the place in the expression, in UTF-16 units from 0
    * @param suggestion what to write instead
    */
-  public constructor(message: string, public readonly offset: number, public readonly suggestion?: string) {
+  public constructor(
+    message: string,
+    public readonly offset: number,
+    public readonly suggestion?: string,
+  ) {
     super(message);
     this.name = 'CelFault';
   }
 }
 
-/**
- * An expression that this library cannot judge, although the API server might accept it.
- */
+/** An expression that cannot be checked here, although the API server might accept it. */
 export class CelUncheckable extends Error {
   public constructor(message: string) {
     super(message);

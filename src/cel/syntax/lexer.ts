@@ -1,7 +1,10 @@
 import { CelFault } from './fault';
 
-/** What a token is: its own text for punctuation and keywords, else its class. */
-export type TokenType = 'int' | 'uint' | 'float' | 'string' | 'bytes' | 'identifier' | 'escaped' | 'end' | string;
+/**
+ * Punctuation and keywords are types of their own. The other types are `int`, `uint`,
+ * `float`, `string`, `bytes`, `identifier`, `escaped` and `end`.
+ */
+export type TokenType = string;
 
 export interface Token {
   readonly type: TokenType;
@@ -9,19 +12,17 @@ export interface Token {
   readonly offset: number;
 }
 
-const ESCAPE = '\\\\(?:[abfnrtv"\'\\\\?`]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2})';
+const ESCAPE =
+  '\\\\(?:[abfnrtv"\'\\\\?`]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2})';
 
-/** Texts in quotes, the longer forms first. */
+/** String literals, the longer forms first. */
 const QUOTED = [
   '[rR]"""[^]*?"""', "[rR]'''[^]*?'''", '[rR]"[^"\\n\\r]*"', "[rR]'[^'\\n\\r]*'",
   `"""(?:${ESCAPE}|[^\\\\])*?"""`, `'''(?:${ESCAPE}|[^\\\\])*?'''`,
   `"(?:${ESCAPE}|[^\\\\"\\n\\r])*"`, `'(?:${ESCAPE}|[^\\\\'\\n\\r])*'`,
 ].join('|');
 
-/**
- * The classes of tokens in the order in which they are tried; what matches nothing has no
- * class.
- */
+/** The types of tokens, in the order in which they are tried. */
 const TOKEN = new RegExp([
   '(?<blank>[\\t \\r\\n\\f]+|//[^\\n]*)',
   `(?<bytes>[bB](?:${QUOTED}))`,
@@ -36,31 +37,25 @@ const TOKEN = new RegExp([
 
 const KEYWORDS = new Set(['in', 'true', 'false', 'null']);
 
-/** What people write who know other languages, and what CEL has instead. */
+/** Characters of other languages, and what CEL has instead. */
 const MISSPELLINGS: [pattern: RegExp, message: string][] = [
-  [/^=~/, '"=~" is no operator: write text.matches(pattern)'],
-  [/^=[<>]/, '"=" stands behind "<" and ">": write "<=" or ">="'],
-  [/^=/, '"=" is no operator: compare with "=="'],
-  [/^#/, '"#" has no meaning in an expression: comments start with "//"'],
-  [/^&/, '"&" is no operator: combine conditions with "&&"'],
-  [/^\|/, '"|" is no operator: combine conditions with "||"'],
-  [/^[“”„‘’]/, 'typographic quotes are no quotes: write "…" or \'…\''],
-  [/^;/, 'an expression is one condition: ";" has no meaning'],
-  [/^`/, 'a name in backticks may only have letters, digits, "_", ".", "-", "/" and spaces'],
+  [/^=~/, '"=~" is not an operator: use text.matches(pattern)'],
+  [/^=[<>]/, '"=" comes after "<" and ">": write "<=" or ">="'],
+  [/^=/, '"=" is not an operator: compare with "=="'],
+  [/^#/, '"#" does not start a comment: comments start with "//"'],
+  [/^&/, '"&" is not an operator: combine conditions with "&&"'],
+  [/^\|/, '"|" is not an operator: combine conditions with "||"'],
+  [/^[“”„‘’]/, 'typographic quotes do not delimit a string: use "…" or \'…\''],
+  [/^;/, '";" is not allowed: there is only one expression'],
+  [/^`/, 'a name in backticks may contain only letters, digits, "_", ".", "-", "/" and spaces'],
 ];
 
-/** The last expression: the minors ask for the same one in turn. */
-let last: { readonly source: string; readonly tokens: readonly Token[] } | undefined;
-
-/** The tokens of an expression, the last of them the end. */
-export function tokenize(source: string): readonly Token[] {
-  if (last?.source !== source) {
-    last = { source, tokens: tokenizeAnew(source) };
-  }
-  return last.tokens;
-}
-
-function tokenizeAnew(source: string): Token[] {
+/**
+ * Splits an expression into tokens. The last token is the end.
+ *
+ * @throws CelFault at characters that do not form a token
+ */
+export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < source.length) {
@@ -91,26 +86,29 @@ function tokenType(groups: Record<string, string | undefined>): TokenType {
 function unreadable(source: string, offset: number): CelFault {
   const rest = source.slice(offset);
   if (/^[bB]?["']/.test(rest)) {
-    return new CelFault(unreadableText(rest), offset);
+    return new CelFault(unreadableString(rest), offset);
   }
   const misspelling = MISSPELLINGS.find(([pattern]) => pattern.test(rest));
   const character = String.fromCodePoint(source.codePointAt(offset) as number);
-  return new CelFault(misspelling?.[1] ?? `${JSON.stringify(character)} has no meaning in an expression`, offset);
+  return new CelFault(misspelling?.[1] ?? `unexpected character ${JSON.stringify(character)}`, offset);
 }
 
-/** Why a text that starts with a quote is none. */
-function unreadableText(rest: string): string {
+/** Why what starts with a quote is not a string literal. */
+function unreadableString(rest: string): string {
   const quote = rest[rest.search(/["']/)];
   const line = rest.slice(0, rest.search(/[\r\n]|$/));
   const body = line.slice(line.indexOf(quote) + 1);
-  const escape = new RegExp(`^(?:${ESCAPE}|[^\\\\${quote}])*`).exec(body)?.[0].length ?? 0;
-  if (body[escape] === '\\' && escape + 1 < body.length) {
-    return (
-      `${JSON.stringify(body.slice(escape, escape + 2))
-        .slice(1, -1)
-        .replace('\\\\', '\\')} is no escape sequence: `
-      + 'write "\\\\" for a backslash, or put r in front of the quote'
-    );
+  const readable = new RegExp(`^(?:${ESCAPE}|[^\\\\${quote}])*`).exec(body)?.[0].length ?? 0;
+  if (body[readable] === '\\' && readable + 1 < body.length) {
+    const escape = printable(body.slice(readable, readable + 2));
+    return `${escape} is not an escape sequence: write "\\\\" for a backslash, or r in front of the quote`;
   }
-  return line.length < rest.length ? 'the text has no closing quote on its line' : 'the text has no closing quote';
+  return line.length < rest.length
+    ? 'the string has no closing quote on its line'
+    : 'the string has no closing quote';
+}
+
+/** A backslash and a character, with control characters escaped. */
+function printable(escape: string): string {
+  return JSON.stringify(escape).slice(1, -1).replace('\\\\', '\\');
 }

@@ -4,7 +4,7 @@ import { write } from './source-text';
 
 type Expansion = (target: Expression, args: readonly Expression[], offset: number) => Expression;
 
-/** The loop of a macro, before it has its variables. */
+/** The loop of a macro, without its variables. */
 interface Loop {
   readonly initial: Expression;
   readonly condition: Expression;
@@ -13,16 +13,16 @@ interface Loop {
 }
 
 /**
- * What looks like a function, but becomes other expressions before they are checked.
+ * Calls that the parser replaces by other expressions.
  *
- * The shapes are those of the API server: it estimates the cost from them.
+ * These have the same shape as on the API server, since the cost is estimated from it.
  */
 export class Macros {
   /** @param names the macros, as `name/number of arguments` */
   public constructor(private readonly names: ReadonlySet<string>) {
   }
 
-  /** What the call stands for, undefined if it is no macro. */
+  /** The expansion of a call, undefined if it is not a macro. */
   public expand({ name, target, args, offset }: Call): Expression | undefined {
     const key = `${name}/${args.length}`;
     if (!this.names.has(key)) {
@@ -79,7 +79,7 @@ function presenceTest(selection: Expression): Expression {
 
 function simpleName(expression: Expression): string {
   if (expression.kind !== 'identifier' || expression.name.startsWith('.')) {
-    throw new CelFault('the variable of a macro must be a simple name', expression.offset);
+    throw new CelFault('a macro variable must be a simple name', expression.offset);
   }
   return expression.name;
 }
@@ -100,7 +100,7 @@ function loopOverPairs(loop: (args: readonly Expression[], offset: number) => Lo
     const variable = simpleName(args[0]);
     const variable2 = simpleName(args[1]);
     if (variable === variable2) {
-      throw new CelFault(`both variables of the macro are called "${variable}"`, args[1].offset);
+      throw new CelFault(`both macro variables are named "${variable}"`, args[1].offset);
     }
     return {
       kind: 'comprehension',

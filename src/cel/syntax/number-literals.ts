@@ -4,15 +4,19 @@ import { Uint } from '../values/values';
 const MOST_INT = 2n ** 63n - 1n;
 const MOST_UINT = 2n ** 64n - 1n;
 
-/** A number of the type that its token has. */
+/** How many digits of a number are shown in a message. */
+const LONGEST_SHOWN = 30;
+
+/** The type and value of a number. */
 type NumberLiteral =
   | { readonly type: 'int'; readonly value: bigint }
   | { readonly type: 'uint'; readonly value: Uint }
   | { readonly type: 'double'; readonly value: number };
 
 /**
- * The number that a token, after an optional minus, stands for.
+ * The value of a number token.
  *
+ * @param sign `-` if the token follows a minus sign, otherwise empty
  * @throws CelFault if it is out of range
  */
 export function readNumber(tokenType: string, sign: string, text: string, offset: number): NumberLiteral {
@@ -33,6 +37,7 @@ export function readNumber(tokenType: string, sign: string, text: string, offset
 
 function expectRange(isInRange: boolean, text: string, offset: number): void {
   if (!isInRange) {
-    throw new CelFault(`the number ${text.length > 30 ? `${text.slice(0, 30)}…` : text} is out of range`, offset);
+    const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+    throw new CelFault(`the number ${shown} is out of range`, offset);
   }
 }

@@ -1,47 +1,20 @@
-import { Expression, ListLiteral, Literal, MapEntry, MapLiteral, StructField } from './expression';
+import { CollectionParser } from './collection-parser';
+import { Call, Expression, Literal } from './expression';
 import { CelFault } from './fault';
-import { Token, tokenize } from './lexer';
-import { Macros } from './macros';
+import { Token } from './lexer';
+import { Nesting } from './nesting';
 import { readNumber } from './number-literals';
-import { meantInstead, surplusBracket } from './syntax-hints';
-import { readBytes, readText } from './text-literals';
+import { readBytes, readString } from './string-literals';
+import { Syntax } from './syntax';
+import { LIST_HINT, surplusBracket } from './syntax-hints';
+import { TokenReader } from './token-reader';
 
-/** What a minor's parser understands. */
-export interface Syntax {
-  readonly macros: Macros;
-  /** Field names in backticks. */
-  readonly escapedNames: boolean;
-  /** Whether `\ud800` is taken for the replacement character. */
-  readonly surrogates: boolean;
-}
-
-/**
- * How deep a rule of the grammar may nest in itself, and operators in each other, as on
- * the API server.
- */
-const MOST_NESTING = 250;
-
-/** How many characters the API server parses at all. */
+/** The API server parses no longer expressions. */
 const MOST_CHARACTERS = 100_000;
 
 const RESERVED = new Set([
-  'as',
-  'break',
-  'const',
-  'continue',
-  'else',
-  'for',
-  'function',
-  'if',
-  'import',
-  'let',
-  'loop',
-  'package',
-  'namespace',
-  'return',
-  'var',
-  'void',
-  'while',
+  'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop',
+  'package', 'namespace', 'return', 'var', 'void', 'while',
 ]);
 
 const RELATIONS: Record<string, string> = {
@@ -54,8 +27,8 @@ const RELATIONS: Record<string, string> = {
   'in': '@in',
 };
 
-/** Arithmetic by how tightly it binds. */
-const CALCULATIONS: Record<string, { name: string; strength: number }> = {
+/** Arithmetic operators, and how tightly they bind. */
+const ARITHMETIC: Record<string, { name: string; strength: number }> = {
   '*': { name: '_*_', strength: 2 },
   '/': { name: '_/_', strength: 2 },
   '%': { name: '_%_', strength: 2 },
@@ -63,114 +36,67 @@ const CALCULATIONS: Record<string, { name: string; strength: number }> = {
   '-': { name: '_-_', strength: 1 },
 };
 
-/** Reads one expression; `parse` keeps what it read. */
-export class Parser {
-  private readonly tokens: readonly Token[];
-  private position = 0;
-  private readonly nesting: Record<string, number> = {};
-  /** How many operators, calls and fields stand on top of an expression. */
-  private readonly heights = new Map<Expression, number>();
+/**
+ * Parses an expression.
+ *
+ * @throws CelFault at the first token that does not fit the grammar
+ */
+export function parse(source: string, syntax: Syntax): Expression {
+  if ([...source].length > MOST_CHARACTERS) {
+    throw new CelFault(`the expression has more than ${MOST_CHARACTERS} characters`, 0);
+  }
+  return new Parser(source, syntax).parse();
+}
+
+/** A recursive-descent parser: a method per grammar rule, from the loosest operator down. */
+class Parser {
+  private readonly tokens: TokenReader;
+  private readonly nesting = new Nesting();
+  private readonly collections: CollectionParser;
 
   public constructor(source: string, private readonly syntax: Syntax) {
-    if ([...source].length > MOST_CHARACTERS) {
-      throw new CelFault(`the expression has more than ${MOST_CHARACTERS} characters`, 0);
-    }
-    this.tokens = tokenize(source);
+    this.tokens = new TokenReader(source);
+    this.collections = new CollectionParser(this.tokens, this.nesting, syntax, () => this.expression());
   }
 
   public parse(): Expression {
     const expression = this.expression();
-    if (this.token.type !== 'end') {
-      throw this.unexpected('an operator or the end', surplusBracket(this.token));
+    if (!this.tokens.is('end')) {
+      throw this.tokens.unexpected(
+        'an operator or the end of the expression',
+        surplusBracket(this.tokens.current),
+      );
     }
     return expression;
   }
 
-  private get token(): Token {
-    return this.tokens[this.position];
+  private within<T>(rule: string, parseRule: () => T): T {
+    return this.nesting.within(rule, this.tokens.current.offset, parseRule);
   }
 
-  private next(): Token {
-    return this.tokens[this.position++];
-  }
-
-  private is(type: string, ahead = 0): boolean {
-    return this.tokens[Math.min(this.position + ahead, this.tokens.length - 1)].type === type;
-  }
-
-  private accept(type: string): Token | undefined {
-    return this.is(type) ? this.next() : undefined;
-  }
-
-  private expect(type: string, what = `"${type}"`): Token {
-    if (!this.is(type)) {
-      throw this.unexpected(what);
-    }
-    return this.next();
-  }
-
-  private unexpected(expected: string, suggestion?: string): CelFault {
-    const { type, text, offset } = this.token;
-    const operator = ({ and: '&&', or: '||', not: '!' } as Record<string, string>)[
-      type === 'identifier' ? text.toLowerCase() : ''
-    ];
-    if (operator !== undefined) {
-      return new CelFault(`"${text}" is no operator: write "${operator}"`, offset,
-        operator === '!' ? 'for "not in" write !(value in list)' : undefined);
-    }
-    return new CelFault(
-      `expected ${expected}, found ${type === 'end' ? 'the end of the expression' : JSON.stringify(text)}`,
-      offset,
-      suggestion ?? meantInstead(this.tokens, this.position),
-    );
-  }
-
-  /** Counts how deep a rule of the grammar stands in itself. */
-  private within<T>(rule: string, parse_: () => T): T {
-    const depth = this.nesting[rule] = (this.nesting[rule] ?? 0) + 1;
-    if (depth > MOST_NESTING) {
-      throw new CelFault(`the expression nests more than ${MOST_NESTING} levels deep`, this.token.offset);
-    }
-    const result = parse_();
-    this.nesting[rule]--;
-    return result;
-  }
-
-  /** Notes an operator, call or field, on top of what it stands on. */
-  private onTop<T extends Expression>(expression: T, below: readonly Expression[]): T {
-    const height = 1 + Math.max(0, ...below.map((each) => this.heights.get(each) ?? 0));
-    if (height > MOST_NESTING) {
-      throw new CelFault(`the expression chains more than ${MOST_NESTING} operators or calls`, expression.offset);
-    }
-    this.heights.set(expression, height);
-    return expression;
-  }
-
-  /** Notes what is no operator itself, but as deep as its parts. */
-  private around<T extends Expression>(expression: T, below: readonly Expression[]): T {
-    this.heights.set(expression, below.reduce((most, each) => Math.max(most, this.heights.get(each) ?? 0), 0));
-    return expression;
+  private operator(name: string, { offset }: Token, args: readonly Expression[]): Expression {
+    return this.nesting.onTop({ kind: 'call', offset, name, args }, args);
   }
 
   private expression(): Expression {
     return this.within('expression', () => {
       const condition = this.either();
-      const question = this.accept('?');
-      if (question === undefined) {
-        return condition;
-      }
-      const isBeforeDot = this.is('.');
-      const whenTrue = this.either();
-      if (!this.is(':')) {
-        throw this.unexpected(
-          '":" and what to take otherwise',
-          isBeforeDot ? 'write .?name for a field that may be missing, not ?.name' : undefined,
-        );
-      }
-      this.next();
-      const args = [condition, whenTrue, this.expression()];
-      return this.onTop({ kind: 'call', offset: question.offset, name: '_?_:_', args }, args);
+      const question = this.tokens.accept('?');
+      return question === undefined ? condition : this.choice(condition, question);
     });
+  }
+
+  private choice(condition: Expression, question: Token): Expression {
+    const isBeforeDot = this.tokens.is('.');
+    const whenTrue = this.either();
+    if (!this.tokens.is(':')) {
+      throw this.tokens.unexpected(
+        '":" and the value for when the condition is false',
+        isBeforeDot ? 'write .?name for a field that may be missing, not ?.name' : undefined,
+      );
+    }
+    this.tokens.next();
+    return this.operator('_?_:_', question, [condition, whenTrue, this.expression()]);
   }
 
   private either(): Expression {
@@ -185,81 +111,72 @@ export class Parser {
   private chain(operator: string, name: string, operand: () => Expression): Expression {
     const operands = [operand()];
     const operators: Token[] = [];
-    while (this.is(operator)) {
-      operators.push(this.next());
+    while (this.tokens.is(operator)) {
+      operators.push(this.tokens.next());
       operands.push(operand());
     }
     const balance = (first: number, last: number): Expression => {
       if (first === last) {
         return operands[first];
       }
-      const middle = (first + last) >> 1;
+      const middle = Math.floor((first + last) / 2);
       const args = [balance(first, middle), balance(middle + 1, last)];
-      return this.around({ kind: 'call', offset: operators[middle].offset, name, args }, args);
+      return this.nesting.around({ kind: 'call', offset: operators[middle].offset, name, args }, args);
     };
     return balance(0, operators.length);
   }
 
   private relation(strength: number): Expression {
     return this.within('relation', () => {
-      let left = this.calculation(1);
-      while (strength <= 1 && Object.hasOwn(RELATIONS, this.token.type)) {
-        const operator = this.next();
-        const args = [left, this.relation(2)];
-        left = this.onTop({ kind: 'call', offset: operator.offset, name: RELATIONS[operator.type], args }, args);
+      let left = this.arithmetic(1);
+      while (strength <= 1 && Object.hasOwn(RELATIONS, this.tokens.current.type)) {
+        const operator = this.tokens.next();
+        left = this.operator(RELATIONS[operator.type], operator, [left, this.relation(2)]);
       }
       return left;
     });
   }
 
-  private calculation(strength: number): Expression {
-    return this.within('calculation', () => {
+  private arithmetic(strength: number): Expression {
+    return this.within('arithmetic', () => {
       let left = this.unary();
-      while (Object.hasOwn(CALCULATIONS, this.token.type) && CALCULATIONS[this.token.type].strength >= strength) {
-        const operator = this.next();
-        const calculation = CALCULATIONS[operator.type];
-        const args = [left, this.calculation(calculation.strength + 1)];
-        left = this.onTop({ kind: 'call', offset: operator.offset, name: calculation.name, args }, args);
+      while (this.isArithmetic(strength)) {
+        const operator = this.tokens.next();
+        const { name, strength: itsStrength } = ARITHMETIC[operator.type];
+        left = this.operator(name, operator, [left, this.arithmetic(itsStrength + 1)]);
       }
       return left;
     });
   }
 
-  /**
-   * Of a row of equal signs, each pair cancels out; a minus before a number is part of
-   * it.
-   */
+  private isArithmetic(strength: number): boolean {
+    const { type } = this.tokens.current;
+    return Object.hasOwn(ARITHMETIC, type) && ARITHMETIC[type].strength >= strength;
+  }
+
+  /** Two equal signs cancel out. A minus in front of a number belongs to the number. */
   private unary(): Expression {
-    const first = this.token;
-    const isNumber = this.is('-') && (this.is('int', 1) || this.is('float', 1));
-    if (!(first.type === '!' || first.type === '-') || isNumber) {
+    const { type, offset } = this.tokens.current;
+    const isNumber = type === '-' && (this.tokens.is('int', 1) || this.tokens.is('float', 1));
+    if ((type !== '!' && type !== '-') || isNumber) {
       return this.member();
     }
     let count = 0;
-    while (this.accept(first.type) !== undefined) {
+    while (this.tokens.accept(type) !== undefined) {
       count++;
     }
     const operand = this.member();
-    if (count % 2 === 0) {
-      return operand;
-    }
-    return this.around(
-      {
-        kind: 'call',
-        offset: first.offset,
-        name: first.type === '!' ? '!_' : '-_',
-        args: [operand],
-      },
-      [operand],
-    );
+    return count % 2 === 0
+      ? operand
+      : this.nesting.around({ kind: 'call', offset, name: `${type}_`, args: [operand] }, [operand]);
   }
 
   private member(): Expression {
     let target = this.primary();
     for (;;) {
-      if (this.is('.')) {
+      if (this.tokens.is('.')) {
         target = this.fieldOrCall(target);
-      } else if (this.is('[')) {
+      } else if (this.tokens.is('[')) {
         target = this.index(target);
       } else {
         return target;
@@ -268,214 +185,126 @@ export class Parser {
   }
 
   private fieldOrCall(target: Expression): Expression {
-    const dot = this.next();
-    const isOptional = this.accept('?') !== undefined;
-    if (!isOptional && this.is('identifier') && this.is('(', 1)) {
-      const name = this.next().text;
-      const { open, args } = this.callArguments();
-      const call: Expression = { kind: 'call', offset: open.offset, name, target, args };
-      return this.onTop(this.syntax.macros.expand(call) ?? call, [target, ...args]);
+    const dot = this.tokens.next();
+    const isOptional = this.tokens.accept('?') !== undefined;
+    if (!isOptional && this.tokens.is('identifier') && this.tokens.is('(', 1)) {
+      return this.methodCall(target);
     }
-    const { text: field, offset } = this.fieldName();
+    const { text: field, offset } = this.collections.fieldName();
     if (!isOptional) {
-      return this.onTop({ kind: 'select', offset: dot.offset, operand: target, field, isTest: false }, [target]);
+      return this.nesting.onTop(
+        { kind: 'select', offset: dot.offset, operand: target, field, isTest: false },
+        [target],
+      );
     }
     const name: Literal = { kind: 'literal', offset, type: 'string', value: field };
-    return this.onTop({ kind: 'call', offset: dot.offset, name: '_?._', args: [target, name] }, [target]);
+    return this.operator('_?._', dot, [target, name]);
   }
 
-  private fieldName(): Token {
-    const token = this.token;
-    if (token.type === 'escaped' && this.syntax.escapedNames) {
-      this.next();
-      return { ...token, text: token.text.slice(1, -1) };
-    }
-    return this.expect('identifier', 'the name of a field');
+  private methodCall(target: Expression): Expression {
+    const name = this.tokens.next().text;
+    const { open, args } = this.callArguments();
+    const call: Call = { kind: 'call', offset: open.offset, name, target, args };
+    return this.nesting.onTop(this.syntax.macros.expand(call) ?? call, [target, ...args]);
   }
 
   private index(target: Expression): Expression {
-    const open = this.next();
-    const isOptional = this.accept('?') !== undefined;
+    const open = this.tokens.next();
+    const isOptional = this.tokens.accept('?') !== undefined;
     const key = this.expression();
-    this.expect(']');
-    return this.onTop(
-      {
-        kind: 'call',
-        offset: open.offset,
-        name: isOptional ? '_[?_]' : '_[_]',
-        args: [target, key],
-      },
-      [target, key],
-    );
+    this.tokens.expect(']');
+    return this.operator(isOptional ? '_[?_]' : '_[_]', open, [target, key]);
   }
 
   private callArguments(): { open: Token; args: Expression[] } {
-    const open = this.expect('(');
+    const open = this.tokens.expect('(');
     const args: Expression[] = [];
-    if (!this.is(')')) {
+    if (!this.tokens.is(')')) {
       do {
         args.push(this.expression());
-      } while (this.accept(',') !== undefined);
+      } while (this.tokens.accept(',') !== undefined);
     }
-    this.expect(')', args.length === 0 ? 'an argument or ")"' : '"," or ")"');
+    this.tokens.expect(')', args.length === 0 ? 'an argument or ")"' : '"," or ")"');
     return { open, args };
   }
 
   private primary(): Expression {
-    const { type, offset } = this.token;
-    switch (type) {
-      case '(':
-        return this.parenthesized();
-      case '[':
-        return this.list();
-      case '{':
-        return this.map();
-      case '.':
-      case 'identifier':
-        return this.named();
-      case '-':
-      case 'int':
-      case 'float':
-      case 'uint':
-        return this.number();
-      case 'string':
-        return {
-          kind: 'literal',
-          offset,
-          type: 'string',
-          value: readText(this.next().text, offset, this.syntax.surrogates),
-        };
-      case 'bytes':
-        return {
-          kind: 'literal',
-          offset,
-          type: 'bytes',
-          value: readBytes(this.next().text, offset),
-        };
-      case 'true':
-      case 'false':
-        return { kind: 'literal', offset, type: 'bool', value: this.next().type === 'true' };
-      case 'null':
-        this.next();
-        return { kind: 'literal', offset, type: 'null_type', value: null };
-      default:
-        throw this.unexpected('a value');
+    switch (this.tokens.current.type) {
+      case '(': return this.parenthesized();
+      case '[': return this.collections.list();
+      case '{': return this.collections.map();
+      case '.': case 'identifier': return this.named();
+      default: return this.literal();
     }
   }
 
   private parenthesized(): Expression {
-    this.next();
+    this.tokens.next();
     const inner = this.expression();
-    if (this.is(',')) {
-      throw this.unexpected('")"', 'write a list in square brackets, such as ["a", "b"]');
+    if (this.tokens.is(',')) {
+      throw this.tokens.unexpected('")"', LIST_HINT);
     }
-    this.expect(')');
+    this.tokens.expect(')');
     return inner;
   }
 
-  private number(): Literal {
-    const { offset } = this.token;
-    const sign = this.accept('-') === undefined ? '' : '-';
-    if (sign === '-' && !this.is('int') && !this.is('float')) {
-      throw this.unexpected('a number');
+  private literal(): Literal {
+    const { type, text, offset } = this.tokens.current;
+    switch (type) {
+      case '-': case 'int': case 'float': case 'uint':
+        return this.number();
+      case 'string':
+        this.tokens.next();
+        return { kind: 'literal', offset, type, value: readString(text, offset, this.syntax.surrogates) };
+      case 'bytes':
+        this.tokens.next();
+        return { kind: 'literal', offset, type, value: readBytes(text, offset) };
+      case 'true': case 'false':
+        this.tokens.next();
+        return { kind: 'literal', offset, type: 'bool', value: type === 'true' };
+      case 'null':
+        this.tokens.next();
+        return { kind: 'literal', offset, type: 'null_type', value: null };
+      default:
+        throw this.tokens.unexpected('a value');
     }
-    const { type, text } = this.next();
+  }
+
+  private number(): Literal {
+    const { offset } = this.tokens.current;
+    const sign = this.tokens.accept('-') === undefined ? '' : '-';
+    if (sign === '-' && !this.tokens.is('int') && !this.tokens.is('float')) {
+      throw this.tokens.unexpected('a number');
+    }
+    const { type, text } = this.tokens.next();
     return { kind: 'literal', offset, ...readNumber(type, sign, text, offset) };
   }
 
-  /** A variable, a function call, or a message. */
+  /** A variable, a function call or a message. */
   private named(): Expression {
-    const dot = this.accept('.');
-    const first = this.expect('identifier', 'a name');
-    const name = dot === undefined ? first.text : `.${first.text}`;
+    const dot = this.tokens.accept('.');
+    const { text, offset } = this.tokens.expect('identifier', 'a name');
+    const name = dot === undefined ? text : `.${text}`;
     if (this.isMessage()) {
-      return this.message(name);
+      return this.collections.message(name);
     }
-    if (RESERVED.has(first.text)) {
-      throw new CelFault(`"${first.text}" is a reserved word`, first.offset);
+    if (RESERVED.has(text)) {
+      throw new CelFault(`"${text}" is a reserved word`, offset);
     }
-    if (!this.is('(')) {
-      return { kind: 'identifier', offset: first.offset, name };
+    if (!this.tokens.is('(')) {
+      return { kind: 'identifier', offset, name };
     }
     const { open, args } = this.callArguments();
-    const call: Expression = { kind: 'call', offset: open.offset, name, args };
-    return this.around(this.syntax.macros.expand(call) ?? call, args);
+    const call: Call = { kind: 'call', offset: open.offset, name, args };
+    return this.nesting.around(this.syntax.macros.expand(call) ?? call, args);
   }
 
-  /** Whether names with dots and then a brace follow. */
+  /** Whether a dotted name and then a brace follow. */
   private isMessage(): boolean {
     let ahead = 0;
-    while (this.is('.', ahead) && this.is('identifier', ahead + 1)) {
+    while (this.tokens.is('.', ahead) && this.tokens.is('identifier', ahead + 1)) {
       ahead += 2;
     }
-    return this.is('{', ahead);
-  }
-
-  private message(start: string): Expression {
-    let name = start;
-    while (this.accept('.') !== undefined) {
-      name += `.${this.next().text}`;
-    }
-    const open = this.next();
-    const fields: StructField[] = [];
-    while (!this.is('}') && !this.is(',')) {
-      const isOptional = this.accept('?') !== undefined;
-      const { text, offset } = this.fieldName();
-      this.expect(':');
-      fields.push({ name: text, offset, value: this.expression(), isOptional });
-      if (this.accept(',') === undefined || this.is('}')) {
-        break;
-      }
-    }
-    this.closing('}');
-    return this.around({ kind: 'struct', offset: open.offset, name, fields }, fields.map(({ value }) => value));
-  }
-
-  private list(): ListLiteral {
-    const { offset } = this.next();
-    const elements: Expression[] = [];
-    const optional = new Set<number>();
-    while (!this.is(']') && !this.is(',')) {
-      if (this.accept('?') !== undefined) {
-        optional.add(elements.length);
-      }
-      elements.push(this.expression());
-      if (this.accept(',') === undefined || this.is(']')) {
-        break;
-      }
-    }
-    this.closing(']');
-    return this.around({ kind: 'list', offset, elements, optional }, elements);
-  }
-
-  private map(): MapLiteral {
-    const { offset } = this.next();
-    const entries: MapEntry[] = [];
-    while (!this.is('}') && !this.is(',')) {
-      const isOptional = this.accept('?') !== undefined;
-      const key = this.expression();
-      if (this.is(',') || this.is('}')) {
-        throw this.unexpected('":"', 'write a list in square brackets, such as ["a", "b"]');
-      }
-      this.expect(':');
-      entries.push({ key, value: this.expression(), isOptional });
-      if (this.accept(',') === undefined || this.is('}')) {
-        break;
-      }
-    }
-    this.closing('}');
-    return this.around({ kind: 'map', offset, entries }, entries.flatMap(({ key, value }) => [key, value]));
-  }
-
-  /**
-   * The end of a list, map or message, with the comma that may stand before it, even in
-   * an empty one.
-   */
-  private closing(bracket: string): void {
-    const isAfterComma = this.tokens[this.position - 1].type === ',';
-    if (!isAfterComma) {
-      this.accept(',');
-    }
-    this.expect(bracket, `"," or "${bracket}"`);
+    return this.tokens.is('{', ahead);
   }
 }

@@ -1,7 +1,7 @@
 import { Token } from './lexer';
 import { Quantity } from '../values/quantity';
 
-/** Words that other languages have for operators. */
+/** Words that other languages use as operators. */
 const WORDS: Record<string, string> = {
   not: 'write !',
   is: 'write ==',
@@ -9,11 +9,18 @@ const WORDS: Record<string, string> = {
   then: 'write condition ? value : other value',
 };
 
+/** Operators and comments of other languages that consist of two tokens. */
+const PAIRS: Record<string, string> = {
+  '??': 'write device.attributes["gpu.example.com"].?name.orValue(value)',
+  '<>': 'write !=',
+  '/*': 'comments start with //',
+};
+
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/**
- * What was probably meant where something else was expected: habits from other languages.
- */
+export const LIST_HINT = 'write a list in square brackets, such as ["a", "b"]';
+
+/** What CEL has for the syntax of another language, at a token that was not expected. */
 export function meantInstead(tokens: readonly Token[], position: number): string | undefined {
   const token = tokens[position];
   const before = tokens[position - 1];
@@ -26,16 +33,17 @@ export function meantInstead(tokens: readonly Token[], position: number): string
   if (before === undefined) {
     return token.text === '/' ? 'comments start with //' : undefined;
   }
-  const touches = before.offset + before.text.length === token.offset;
-  if (touches && ['int', 'float'].includes(before.type) && token.type === 'identifier') {
-    return aboutUnit(before.text, token.text);
+  if (before.offset + before.text.length !== token.offset) {
+    return undefined;
   }
-  return touches ? aboutPair(before.text + token.text) : undefined;
+  return ['int', 'float'].includes(before.type) && token.type === 'identifier'
+    ? aboutUnit(before.text, token.text)
+    : PAIRS[before.text + token.text];
 }
 
-/** A bracket that closes nothing. */
+/** What to do about a closing bracket without an opening one. */
 export function surplusBracket({ type }: Token): string | undefined {
-  return Object.hasOwn(BRACKETS, type) ? `there is no "${BRACKETS[type]}" for it: leave it out` : undefined;
+  return Object.hasOwn(BRACKETS, type) ? `remove it: there is no matching "${BRACKETS[type]}"` : undefined;
 }
 
 function aboutUnit(number: string, unit: string): string {
@@ -44,14 +52,5 @@ function aboutUnit(number: string, unit: string): string {
   }
   return unit.startsWith('_')
     ? 'write the digits of a number without "_" in between'
-    : `leave "${unit}" out: a number has no unit or type behind it`;
-}
-
-function aboutPair(pair: string): string | undefined {
-  switch (pair) {
-    case '??': return 'write device.attributes["gpu.example.com"].?name.orValue(value)';
-    case '<>': return 'write !=';
-    case '/*': return 'comments start with //';
-    default: return undefined;
-  }
+    : `remove "${unit}": a number has no unit or type suffix`;
 }

@@ -1,19 +1,22 @@
-import { moreGeneral, Unification } from './unification';
-import { didYouMean } from '../../errors/did-you-mean';
 import {
-  describeMismatch, describeNoFields, describeUnknownFunction, describeUnknownName, isMacroName,
+  describeMismatch, describeNoFields, describeUnknownFunction, describeUnknownName,
+  isMacroName,
 } from '../hints/corrections';
-import { Environment, Overload } from '../library/environment';
+import { Environment } from '../library/environment';
+import { Overload } from '../library/overload';
 import {
-  Call, Comprehension, everyPart, Expression, Identifier, ListLiteral, MapLiteral, qualifiedName,
-  Select, StructLiteral,
+  Call, Comprehension, everyPart, Expression, Identifier, ListLiteral, MapLiteral,
+  qualifiedName, Select, StructLiteral,
 } from '../syntax/expression';
 import { CelFault, CelUncheckable } from '../syntax/fault';
 import { write } from '../syntax/source-text';
 import {
-  BOOL, CelType, describeType, DYN, ERROR, hasParameter, INT, isDynamic, isSameType, listOf, mapOf,
-  optionalOf, parseType,
-} from '../values/types';
+  BOOL, CelType, describeType, DYN, ERROR, hasParameter, INT, isDynamic, isSameType,
+  listOf, mapOf, optionalOf,
+} from '../values/cel-type';
+import { parseType } from '../values/type-notation';
+import { moreGeneral, Unification } from './unification';
+import { didYouMean } from '../../errors/did-you-mean';
 
 /** How a call was understood. */
 export interface Resolution {

@@ -1,9 +1,10 @@
-import { attempt } from './attempt';
-import { CheckedExpression } from './checker';
 import { Call, everyPart, Expression, MapEntry } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { RegularExpression } from '../values/regular-expression';
-import { CelMap, describeValue, isOfType, kindOf, TypeValue } from '../values/values';
+import { describeValue, isOfType, kindOf } from '../values/value-kinds';
+import { CelMap, TypeValue } from '../values/values';
+import { attempt } from './attempt';
+import { CheckedExpression } from './checker';
 
 /** The functions that are computed at once if what they convert is a constant. */
 const CONVERSIONS = new Set([

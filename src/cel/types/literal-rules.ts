@@ -1,10 +1,10 @@
-import { attempt } from './attempt';
-import { CheckedExpression } from './checker';
 import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
+import { CelType, describeType, isEquivalentType } from '../values/cel-type';
 import { RegularExpression } from '../values/regular-expression';
-import { FORMAT_TYPES, readFormat } from '../values/text-format';
-import { CelType, describeType, isEquivalentType } from '../values/types';
+import { FORMAT_TYPES, readFormat } from '../values/string-format';
+import { attempt } from './attempt';
+import { CheckedExpression } from './checker';
 
 /**
  * What the API server checks after the types: constants that must be readable, and lists

@@ -1,4 +1,4 @@
-import { CelType, DYN, isDynamic, isSameType } from '../values/types';
+import { CelType, DYN, isDynamic, isSameType } from '../values/cel-type';
 
 /** Whether null fits although the type is no wrapper. */
 const NULLABLE = new Set([

@@ -1,4 +1,4 @@
-import { Url } from './network';
+import { Url } from './url';
 import { ObjectValue, Optional } from './values';
 
 const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
@@ -6,7 +6,7 @@ const LABEL_1035 = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
 const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 const NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
-/** A format that Kubernetes has a name for. */
+/** A format of strings that Kubernetes gives a name to. */
 export class NamedFormat implements ObjectValue {
   public readonly typeName = 'NamedFormat';
 
@@ -17,9 +17,9 @@ export class NamedFormat implements ObjectValue {
     return other === this;
   }
 
-  /** What is wrong with the text, nothing if it fits. */
+  /** The errors of a string, none if it has the format. */
   public validate(text: string): Optional {
-    return this.fits(text) ? Optional.NONE : new Optional([`is no ${this.name}`]);
+    return this.fits(text) ? Optional.NONE : new Optional([`is not a ${this.name}`]);
   }
 }
 
@@ -27,7 +27,7 @@ function atMost(length: number, pattern: RegExp): (text: string) => boolean {
   return (text) => text.length <= length && pattern.test(text);
 }
 
-/** A prefix may end with a dash: more follows. */
+/** A prefix may end with a dash. */
 function prefixOf(fits: (text: string) => boolean): (text: string) => boolean {
   return (text) => fits(text.endsWith('-') ? `${text.slice(0, -1)}a` : text);
 }

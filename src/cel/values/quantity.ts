@@ -5,19 +5,19 @@ const PATTERN = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE
 const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const DECIMAL: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
-/** The finest unit that a quantity counts: what is finer is rounded up. */
+/** Quantities are exact to the nano unit; smaller fractions are rounded up. */
 const SCALE = 9;
 
-/** No quantity in use has so many digits; more would only take time. */
+/** Larger exponents take time, and no device has such a capacity. */
 const MOST_EXPONENT = 400;
 
 /** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
 export class Quantity implements ObjectValue {
-  /** @throws CelEvaluationError if the text is no quantity */
+  /** @throws CelEvaluationError if the string is not a quantity */
   public static parse(text: string): Quantity {
     const quantity = Quantity.tryParse(text);
     if (quantity === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is no quantity`);
+      throw new CelEvaluationError(`${JSON.stringify(text)} is not a quantity`);
     }
     return quantity;
   }
@@ -52,9 +52,9 @@ export class Quantity implements ObjectValue {
   public readonly typeName = 'Quantity';
 
   /**
-   * @param nanos how many nano units
-   * @param isSmall whether it is written without a fraction, and with so few digits that
-   * the API server counts it in 64 bits: other quantities are no integers for it
+   * @param nanos the amount in nano units
+   * @param isSmall whether the API server stores it as a 64-bit integer: it is written
+   * without a fraction and with few digits. Only then it can be an integer there.
    */
   public constructor(public readonly nanos: bigint, private readonly isSmall: boolean) {
   }
@@ -76,10 +76,10 @@ export class Quantity implements ObjectValue {
     return Number(this.nanos) / 1e9;
   }
 
-  /** @throws CelEvaluationError if it is no whole number, or too large */
+  /** @throws CelEvaluationError if it is not a whole number, or too large */
   public get integer(): bigint {
     if (!this.isInteger) {
-      throw new CelEvaluationError('the quantity is no integer');
+      throw new CelEvaluationError('the quantity is not an integer');
     }
     return this.nanos / UNIT;
   }

@@ -10,19 +10,19 @@ interface CompiledPattern {
   matcher(text: string): { find(): boolean; group(): string };
 }
 
-/** So many compiled patterns are kept at most. */
+/** How many compiled patterns are kept: a selector is tried on many devices. */
 const MOST_KEPT = 200;
 
 let engine: Engine | undefined;
 const compiled = new Remembered(MOST_KEPT, compile);
 
 /**
- * A regular expression in the dialect of the API server (RE2), matched in linear time.
+ * A regular expression in RE2 syntax, as on the API server, matched in linear time.
  *
- * The engine is loaded with the first one.
+ * The engine is loaded when the first one is compiled.
  */
 export class RegularExpression {
-  /** Why the pattern cannot be compiled, undefined if it can. */
+  /** Why the pattern does not compile, undefined if it does. */
   public static faultOf(pattern: string): string | undefined {
     const result = compiled.get(pattern);
     return typeof result === 'string' ? result : undefined;
@@ -39,12 +39,12 @@ export class RegularExpression {
     this.pattern = result;
   }
 
-  /** Whether any part of the text matches. */
+  /** Whether any part of the string matches. */
   public matches(text: string): boolean {
     return this.pattern.matcher(text).find();
   }
 
-  /** The parts of the text that match, from left to right, at most so many. */
+  /** The parts of the string that match, from left to right. */
   public findAll(text: string, most = Infinity): string[] {
     const matcher = this.pattern.matcher(text);
     const found: string[] = [];
@@ -60,18 +60,22 @@ function compile(pattern: string): CompiledPattern | string {
   try {
     return engine.compile(withUniqueNames(pattern));
   } catch (error) {
-    return `the regular expression cannot be compiled: ${(error as Error).message.replace(/^error parsing regexp: /, '')}`;
+    const reason = (error as Error).message.replace(/^error parsing regexp: /, '');
+    return `the regular expression cannot be compiled: ${reason}`;
   }
 }
 
-/**
- * What can stand before the name of a group, and the name: escapes and classes have none.
- */
-const GROUP_NAMES = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*(?:\]|$)|(\(\?P?<)(\w+)>/g;
+/** The names of groups. Escapes and character classes are matched first: they have none. */
+const GROUP_NAMES = new RegExp([
+  /\\Q[^]*?(?:\\E|$)/,
+  /\\[^]/,
+  /\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*(?:\]|$)/,
+  /(\(\?P?<)(\w+)>/,
+].map(({ source }) => source).join('|'), 'g');
 
 /**
- * The same pattern with each name of a group once: the API server lets them be the same,
- * and nothing can ask for a group by name.
+ * Makes the names of groups unique: the API server allows duplicates, the engine does not,
+ * and selectors cannot refer to groups.
  */
 function withUniqueNames(pattern: string): string {
   const seen = new Set<string>();

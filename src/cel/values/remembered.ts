@@ -1,18 +1,18 @@
 /**
- * Answers that are kept by what was asked: up to so many, after which all are forgotten,
- * since whoever writes manifests may ask for anything.
+ * A bounded memo of a pure function: since manifests may contain any number of different
+ * strings, everything is forgotten when it is full.
  */
 export class Remembered<T> {
   private readonly answers = new Map<string, T>();
 
   /**
-   * @param most how many answers are kept
-   * @param find finds an answer anew
+   * @param most how many results are kept
+   * @param find the function
    */
   public constructor(private readonly most: number, private readonly find: (question: string) => T) {
   }
 
-  /** The answer, which is found once as long as it is kept. */
+  /** The result of the function. */
   public get(question: string): T {
     const known = this.answers.get(question);
     return known !== undefined || this.answers.has(question) ? known as T : this.learn(question);

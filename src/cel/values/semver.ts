@@ -2,20 +2,20 @@ import { CelEvaluationError, ObjectValue } from './values';
 
 const NUMBER = '(0|[1-9]\\d*)';
 const IDENTIFIER = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)';
-const PATTERN = new RegExp(
-  `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-(${IDENTIFIER}(?:\\.${IDENTIFIER})*))?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$`,
-);
+const PRE_RELEASE = `(?:-(${IDENTIFIER}(?:\\.${IDENTIFIER})*))?`;
+const BUILD = '(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?';
+const PATTERN = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}${PRE_RELEASE}${BUILD}$`);
 
-/** Parts are 64-bit numbers on the API server. */
+/** The numbers of a version have 64 bits on the API server. */
 const MOST_PART = 2n ** 64n;
 
-/** A semantic version. What it says of its build does not count. */
+/** A semantic version. Build metadata is ignored. */
 export class Semver implements ObjectValue {
-  /** @throws CelEvaluationError if the text is no version */
+  /** @throws CelEvaluationError if the string is not a semantic version */
   public static parse(text: string): Semver {
     const version = Semver.tryParse(text);
     if (version === undefined) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is no semantic version`);
+      throw new CelEvaluationError(`${JSON.stringify(text)} is not a semantic version`);
     }
     return version;
   }
@@ -29,7 +29,7 @@ export class Semver implements ObjectValue {
   }
 
   /**
-   * The text as a full version: without a leading v, with all three parts, without
+   * The string as a full version: without a leading `v`, with three numbers, and without
    * leading zeros.
    */
   public static normalize(text: string): string {
@@ -65,25 +65,20 @@ export class Semver implements ObjectValue {
       // A version without pre-release comes after those with one.
       return Math.sign(other.preRelease.length - this.preRelease.length);
     }
-    const length = Math.min(this.preRelease.length, other.preRelease.length);
-    for (let index = 0; index < length; index++) {
-      const order = compareIdentifiers(this.preRelease[index], other.preRelease[index]);
-      if (order !== 0) {
-        return order;
-      }
+    const different = this.preRelease.findIndex((each, index) => each !== other.preRelease[index]);
+    if (different < 0 || different >= other.preRelease.length) {
+      return Math.sign(this.preRelease.length - other.preRelease.length);
     }
-    return Math.sign(this.preRelease.length - other.preRelease.length);
+    return compareIdentifiers(this.preRelease[different], other.preRelease[different]);
   }
 }
 
-/** Numbers by size and before texts, texts by their characters. */
+/** Compares different identifiers: numbers by size and before words, words by their characters. */
 function compareIdentifiers(one: string, other: string): number {
-  if (one === other) {
-    return 0;
-  }
   const isNumber = /^\d+$/.test(one);
   if (isNumber !== /^\d+$/.test(other)) {
     return isNumber ? -1 : 1;
   }
-  return (isNumber ? BigInt(one) < BigInt(other) : one < other) ? -1 : 1;
+  const isSmaller = isNumber ? BigInt(one) < BigInt(other) : one < other;
+  return isSmaller ? -1 : 1;
 }

@@ -13,7 +13,8 @@ const UNITS: Record<string, bigint> = {
 
 const SECOND = UNITS.s;
 const DURATION = /^([+-]?)((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/;
-const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:(?:[0-5]\d|60))$/;
+const TIMESTAMP =
+  /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:(?:[0-5]\d|60))$/;
 
 /** Timestamps run from year 1 to year 9999. */
 const FIRST_SECOND = -62_135_596_800n;
@@ -21,11 +22,11 @@ const LAST_SECOND = 253_402_300_799n;
 
 /** A length of time, to the nanosecond. */
 export class Duration implements ObjectValue {
-  /** @throws CelEvaluationError if the text is no duration such as `1h30m` */
+  /** @throws CelEvaluationError if the string is not a duration such as `1h30m` */
   public static parse(this: void, text: string): Duration {
     const match = text.length > 256 ? null : DURATION.exec(text);
     if (match === null && !/^[+-]?0$/.test(text)) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is no duration`);
+      throw new CelEvaluationError(`${JSON.stringify(text)} is not a duration`);
     }
     let nanos = 0n;
     for (const [, number, unit] of match?.[2].matchAll(/([\d.]+)([a-zµμ]+)/g) ?? []) {
@@ -49,7 +50,7 @@ export class Duration implements ObjectValue {
   }
 
   public compare(other: Duration): number {
-    return this.nanos < other.nanos ? -1 : this.nanos > other.nanos ? 1 : 0;
+    return Number(this.nanos > other.nanos) - Number(this.nanos < other.nanos);
   }
 
   public plus(other: Duration): Duration {
@@ -73,26 +74,17 @@ export class Duration implements ObjectValue {
 /** A point in time, to the nanosecond. */
 export class Timestamp implements ObjectValue {
   /**
-   * @throws CelEvaluationError if the text is no timestamp such as `2024-01-01T00:00:00Z`
+   * @throws CelEvaluationError if the string is not a timestamp such as `2024-01-01T00:00:00Z`
    */
   public static parse(this: void, text: string): Timestamp {
     const match = TIMESTAMP.exec(text);
-    const [year, month, day, hour, minute, second] = (match ?? []).slice(1, 7).map(Number);
-    const date = new Date(0);
-    date.setUTCFullYear(year, month - 1, day);
-    date.setUTCHours(hour, minute, second);
-    const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-    if (
-      match === null
-      || !isDate
-      || date.getUTCHours() !== hour
-      || date.getUTCMinutes() !== minute
-      || second > 59
-    ) {
-      throw new CelEvaluationError(`${JSON.stringify(text)} is no timestamp`);
+    const date = match === null ? undefined : dateOf(match.slice(1, 7).map(Number));
+    if (match === null || date === undefined) {
+      throw new CelEvaluationError(`${JSON.stringify(text)} is not a timestamp`);
     }
-    const fraction = BigInt((match[7] ?? '').slice(0, 9).padEnd(9, '0'));
-    return new Timestamp((BigInt(date.getTime()) / 1000n - offsetSeconds(match[8])) * SECOND + fraction);
+    const nanos = BigInt((match[7] ?? '').slice(0, 9).padEnd(9, '0'));
+    const seconds = BigInt(date.getTime()) / 1000n - offsetSeconds(match[8]);
+    return new Timestamp(seconds * SECOND + nanos);
   }
 
   public static fromSeconds(seconds: bigint): Timestamp {
@@ -123,7 +115,7 @@ export class Timestamp implements ObjectValue {
   }
 
   public compare(other: Timestamp): number {
-    return this.nanos < other.nanos ? -1 : this.nanos > other.nanos ? 1 : 0;
+    return Number(this.nanos > other.nanos) - Number(this.nanos < other.nanos);
   }
 
   public plus(duration: Duration): Timestamp {
@@ -156,16 +148,26 @@ export class Timestamp implements ObjectValue {
   }
 
   public toString(): string {
-    const fraction = ((this.nanos % SECOND) + SECOND) % SECOND;
     const text = new Date(Number(this.seconds) * 1000).toISOString().slice(0, 19);
-    return `${text}${fraction === 0n ? '' : `.${String(fraction).padStart(9, '0').replace(/0+$/, '')}`}Z`;
+    return `${text}${fraction(this.nanos - this.seconds * SECOND)}Z`;
   }
+}
+
+/** The date with these parts, undefined if the calendar or the clock does not have it. */
+function dateOf([year, month, day, hour, minute, second]: number[]): Date | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isTime = date.getUTCHours() === hour && date.getUTCMinutes() === minute && second <= 59;
+  return isDate && isTime ? date : undefined;
 }
 
 function localTime(utc: Date, zone: string): string {
   try {
-    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-    return format.format(utc).replace(' ', 'T');
+    // Sweden writes dates and times almost as ISO 8601 does.
+    const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
+    return new Intl.DateTimeFormat('sv-SE', options).format(utc).replace(' ', 'T');
   } catch {
     throw new CelEvaluationError(`unknown time zone ${JSON.stringify(zone)}`);
   }
@@ -180,6 +182,10 @@ function offsetSeconds(zone: string): bigint {
 /** Nanoseconds as seconds, without trailing zeros. */
 function decimal(nanos: bigint): string {
   const size = nanos < 0n ? -nanos : nanos;
-  const fraction = String(size % SECOND).padStart(9, '0').replace(/0+$/, '');
-  return `${nanos < 0n ? '-' : ''}${size / SECOND}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${nanos < 0n ? '-' : ''}${size / SECOND}${fraction(size % SECOND)}`;
+}
+
+/** The decimals of a number of seconds, empty if there are none. */
+function fraction(nanos: bigint): string {
+  return nanos === 0n ? '' : `.${String(nanos).padStart(9, '0').replace(/0+$/, '')}`;
 }

@@ -1,5 +1,5 @@
 import { environmentFor } from '../../../src/cel/library/environment';
-import { parseType } from '../../../src/cel/values/types';
+import { parseType } from '../../../src/cel/values/type-notation';
 import { environment, faultOf } from '../fixtures';
 
 /** The first minor in which an expression compiles. */

@@ -1,9 +1,12 @@
-import { Cidr, IpAddress, Url } from '../../../src/cel/values/network';
+import { Cidr } from '../../../src/cel/values/cidr';
+import { areEqual } from '../../../src/cel/values/equality';
+import { IpAddress } from '../../../src/cel/values/ip-address';
 import { Quantity } from '../../../src/cel/values/quantity';
 import { RegularExpression } from '../../../src/cel/values/regular-expression';
 import { Semver } from '../../../src/cel/values/semver';
 import { Duration, Timestamp } from '../../../src/cel/values/time';
-import { areEqual, CelMap, Uint } from '../../../src/cel/values/values';
+import { Url } from '../../../src/cel/values/url';
+import { CelMap, Uint } from '../../../src/cel/values/values';
 
 describe('quantities', () => {
   test.each([

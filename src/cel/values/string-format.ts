@@ -1,25 +1,16 @@
-import { CelEvaluationError, CelMap, describeValue, kindOf, TypeValue, Uint } from './values';
+import { describeValue, kindOf } from './value-kinds';
+import { CelEvaluationError, CelMap, TypeValue, Uint } from './values';
 
-/** A placeholder such as `%.2f` of a format text. */
+/** A placeholder of a format string, such as `%.2f`. */
 export interface FormatClause {
   readonly verb: string;
   readonly precision?: number;
 }
 
-/** The types that a placeholder takes. */
+/** The types that each placeholder formats. */
 export const FORMAT_TYPES: Record<string, readonly string[]> = {
   s: [
-    'list',
-    'map',
-    'int',
-    'uint',
-    'double',
-    'bool',
-    'string',
-    'timestamp',
-    'bytes',
-    'duration',
-    'type',
+    'list', 'map', 'int', 'uint', 'double', 'bool', 'string', 'timestamp', 'bytes', 'duration', 'type',
     'null_type',
   ],
   d: ['int', 'uint'],
@@ -37,27 +28,32 @@ const DEFAULT_PRECISION = 6;
 const MOST_PRECISION = 100;
 
 /**
- * The texts and placeholders that a format consists of, in turn.
+ * The literal parts and placeholders of a format string, in order.
  *
- * @throws CelEvaluationError if a placeholder cannot be read
+ * @throws CelEvaluationError at an invalid placeholder
  */
 export function readFormat(text: string): (string | FormatClause)[] {
-  return text.split(/(%%|%(?:\.\d*)?[^]?)/).filter((part) => part !== '').map((part) => {
-    if (!part.startsWith('%') || part === '%%') {
-      return part === '%%' ? '%' : part;
-    }
-    const verb = part[part.length - 1];
-    const precision = part.slice(2, -1);
-    if (part === '%' || (part[1] === '.' && precision === '') || !Object.hasOwn(FORMAT_TYPES, verb)) {
-      throw new CelEvaluationError(
-        `"${part}" is no placeholder: use %s, %d, %f, %e, %b, %x, %X or %o, and %% for a percent sign`,
-      );
-    }
-    return { verb, precision: precision === '' ? undefined : Number(precision) };
-  });
+  return text.split(/(%%|%(?:\.\d*)?[^]?)/).filter((part) => part !== '').map(readPart);
 }
 
-/** The format with its placeholders replaced by the values. */
+function readPart(part: string): string | FormatClause {
+  if (part === '%%') {
+    return '%';
+  }
+  if (!part.startsWith('%')) {
+    return part;
+  }
+  const verb = part[part.length - 1];
+  const precision = part.slice(2, -1);
+  if (part === '%' || (part[1] === '.' && precision === '') || !Object.hasOwn(FORMAT_TYPES, verb)) {
+    throw new CelEvaluationError(
+      `"${part}" is not a placeholder: use %s, %d, %f, %e, %b, %x, %X or %o, and %% for a percent sign`,
+    );
+  }
+  return { verb, precision: precision === '' ? undefined : Number(precision) };
+}
+
+/** Replaces the placeholders of a format string by values. */
 export function format(text: string, values: readonly unknown[]): string {
   let next = 0;
   return readFormat(text).map((part) => {
@@ -78,7 +74,7 @@ function formatValue({ verb, precision = DEFAULT_PRECISION }: FormatClause, valu
   const plain = value instanceof Uint ? value.value : value;
   switch (verb) {
     case 's':
-      return valueText(value);
+      return stringOf(value);
     case 'd':
       return String(plain);
     case 'f':
@@ -88,7 +84,7 @@ function formatValue({ verb, precision = DEFAULT_PRECISION }: FormatClause, valu
         .toExponential(Math.min(precision, MOST_PRECISION))
         .replace(/e([+-])(\d)$/, 'e$10$2');
     case 'b':
-      return typeof plain === 'boolean' ? (plain ? '1' : '0') : (plain as bigint).toString(2);
+      return BigInt(plain as boolean | bigint).toString(2);
     case 'o':
       return (plain as bigint).toString(8);
     default:
@@ -106,7 +102,7 @@ function number(value: unknown): number {
     return value;
   }
   if (!['NaN', 'Infinity', '-Infinity'].includes(value as string)) {
-    throw new CelEvaluationError(`${describeValue(value)} is no number`);
+    throw new CelEvaluationError(`${describeValue(value)} is not a number`);
   }
   return Number(value);
 }
@@ -115,12 +111,13 @@ function hexadecimal(value: unknown): string {
   return typeof value === 'bigint' ? value.toString(16) : Buffer.from(value as string).toString('hex');
 }
 
-function valueText(value: unknown): string {
+function stringOf(value: unknown): string {
   if (Array.isArray(value)) {
-    return `[${value.map(nestedText).join(', ')}]`;
+    return `[${value.map(nested).join(', ')}]`;
   }
   if (value instanceof CelMap) {
-    return `{${value.entries.map(([key, each]) => `${nestedText(key)}:${nestedText(each)}`).sort().join(', ')}}`;
+    const entries = value.entries.map(([key, each]) => `${nested(key)}:${nested(each)}`);
+    return `{${entries.sort().join(', ')}}`;
   }
   if (value instanceof Uint8Array) {
     return Buffer.from(value).toString();
@@ -128,7 +125,7 @@ function valueText(value: unknown): string {
   return value instanceof TypeValue ? value.name : String(value instanceof Uint ? value.value : value);
 }
 
-/** Texts inside lists and maps keep their quotes. */
-function nestedText(value: unknown): string {
-  return typeof value === 'string' ? JSON.stringify(value) : valueText(value);
+/** Strings in lists and maps keep their quotes. */
+function nested(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : stringOf(value);
 }

@@ -1,6 +1,6 @@
 /**
- * What sort of type a type is. `dyn` and `any` switch checking off; a `parameter` stands
- * for any type, the same wherever its name is.
+ * The kinds of types. `dyn` and `any` are not checked. A `parameter` stands for any type,
+ * the same one wherever its name appears.
  */
 export type TypeKind =
   | 'bool'
@@ -47,10 +47,7 @@ export const BYTES = simple('bytes');
 export const NULL = simple('null_type');
 export const DYN = simple('dyn');
 export const ANY = simple('any');
-/**
- * The type of what has been reported already: it fits everywhere, so that one mistake is
- * one error.
- */
+/** The type of a variable that does not exist. It fits everywhere. */
 export const ERROR = simple('error');
 export const DURATION = simple('duration');
 export const TIMESTAMP = simple('timestamp');
@@ -84,65 +81,12 @@ export function parameter(name: string): CelType {
   return { kind: 'parameter', name, parameters: NONE };
 }
 
-/** The types that are spelled by a name of their own in signatures. */
-const NAMED: Record<string, CelType> = {
-  bool: BOOL,
-  int: INT,
-  uint: UINT,
-  double: DOUBLE,
-  string: STRING,
-  bytes: BYTES,
-  null_type: NULL,
-  dyn: DYN,
-  any: ANY,
-  duration: DURATION,
-  timestamp: TIMESTAMP,
-  Quantity: objectType('kubernetes.Quantity'),
-  Semver: objectType('kubernetes.Semver'),
-  URL: objectType('kubernetes.URL'),
-  NamedFormat: objectType('kubernetes.NamedFormat'),
-  IP: { kind: 'opaque', name: 'net.IP', parameters: NONE },
-  CIDR: { kind: 'opaque', name: 'net.CIDR', parameters: NONE },
-};
-
-const GENERIC: Record<string, (parameters: CelType[]) => CelType> = {
-  list: ([element]) => listOf(element),
-  map: ([key, value]) => mapOf(key, value),
-  optional: ([value]) => optionalOf(value),
-  type: ([type]) => typeOf(type),
-};
-
-/** The type that a signature names, such as `map(string, list(T))`. */
-export function parseType(text: string): CelType {
-  const open = text.indexOf('(');
-  if (open < 0) {
-    return NAMED[text] ?? parameter(text);
-  }
-  return GENERIC[text.slice(0, open)](splitTypes(text.slice(open + 1, -1)).map(parseType));
-}
-
-/** The parts of a list of types: commas inside parentheses do not count. */
-export function splitTypes(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let index = 0; index <= text.length; index++) {
-    const character = text[index];
-    depth += character === '(' ? 1 : character === ')' ? -1 : 0;
-    if (character === undefined || (character === ',' && depth === 0)) {
-      parts.push(text.slice(start, index).trim());
-      start = index + 1;
-    }
-  }
-  return parts.filter((part) => part !== '');
-}
-
-/** Whether checking is off for values of the type. */
+/** Whether values of the type are not checked. */
 export function isDynamic(type: CelType): boolean {
   return type.kind === 'dyn' || type.kind === 'any';
 }
 
-/** Whether the type, or a part of it, stands for any type. */
+/** Whether the type is or contains a type parameter. */
 export function hasParameter(type: CelType): boolean {
   return type.kind === 'parameter' || type.parameters.some(hasParameter);
 }
@@ -153,9 +97,9 @@ export function isSameType(one: CelType, other: CelType): boolean {
     && one.parameters.every((each, index) => isSameType(each, other.parameters[index])));
 }
 
-/** Whether values of the types look the same: a wrapper holds what it wraps. */
+/** Whether two types are the same apart from wrappers. */
 export function isEquivalentType(one: CelType, other: CelType): boolean {
-  const [first, second] = [one, other].map((type) => (type.kind === 'wrapper' ? type.parameters[0] : type));
+  const [first, second] = [one, other].map(unwrapped);
   return (
     first.kind === second.kind
     && first.name === second.name
@@ -164,7 +108,11 @@ export function isEquivalentType(one: CelType, other: CelType): boolean {
   );
 }
 
-/** The type as it is written in messages. */
+function unwrapped(type: CelType): CelType {
+  return type.kind === 'wrapper' ? type.parameters[0] : type;
+}
+
+/** The type as it appears in messages. */
 export function describeType(type: CelType): string {
   switch (type.kind) {
     case 'null_type': return 'null';

@@ -1,0 +1,55 @@
+import { CONVERSIONS, INT_TO_DURATION } from './conversions';
+import { FORMATS, QUANTITY, SEMVER, SEMVER_NORMALIZATION } from './kubernetes';
+import { Library } from './library';
+import { BINDINGS, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, SETS, TWO_VARIABLE_MACROS } from './lists';
+import { NETWORK, URLS } from './network';
+import { OPTIONAL_LISTS, OPTIONALS } from './optionals';
+import { Overload, parseSignature } from './overload';
+import { STANDARD } from './standard';
+import { REGEX, STRINGS } from './strings';
+import { TIME } from './time';
+
+/** A library with its signatures parsed. */
+export interface LoadedLibrary extends Pick<Library, 'since' | 'until' | 'forListAttributes'> {
+  readonly macros: readonly string[];
+  readonly overloads: readonly Overload[];
+}
+
+/** The order of the overloads of a function is the order in which they are tried. */
+const LIBRARIES: readonly LoadedLibrary[] = [
+  STANDARD,
+  CONVERSIONS,
+  INT_TO_DURATION,
+  TIME,
+  STRINGS,
+  REGEX,
+  SETS,
+  URLS,
+  QUANTITY,
+  SEMVER,
+  SEMVER_NORMALIZATION,
+  OPTIONALS,
+  OPTIONAL_LISTS,
+  KUBERNETES_LISTS,
+  LISTS,
+  LIST_ATTRIBUTES,
+  NETWORK,
+  FORMATS,
+  TWO_VARIABLE_MACROS,
+  BINDINGS,
+].map(load);
+
+function load({ functions, macros = [], ...library }: Library): LoadedLibrary {
+  return {
+    ...library,
+    macros,
+    overloads: Object.entries(functions).map(([signature, implementation]) =>
+      parseSignature(signature, implementation)),
+  };
+}
+
+/** The libraries of a minor, with those for list attributes if their feature gate is on. */
+export function librariesOf(minor: number, listAttributes: boolean): readonly LoadedLibrary[] {
+  return LIBRARIES.filter(({ since = 0, until = Infinity, forListAttributes = false }) =>
+    minor >= since && minor <= until && (listAttributes || !forListAttributes));
+}

@@ -1,0 +1,34 @@
+import { Implementation } from './library';
+import { CelType, hasParameter } from '../values/cel-type';
+import { parseType, splitTypes } from '../values/type-notation';
+
+/** A signature of a function, method or operator, and its implementation. */
+export interface Overload {
+  readonly name: string;
+  readonly isMethod: boolean;
+  /** The types of the arguments; for a method, that of its target first. */
+  readonly parameters: readonly CelType[];
+  readonly result: CelType;
+  readonly isGeneric: boolean;
+  readonly implementation: Implementation;
+}
+
+const SIGNATURE = /^(?:(\w+(?:\(.*?\)\)?)?)\.)?([^.(\s]+)\((.*)\): (.+)$/;
+
+/** The prefixes in signatures that are not the type of a target. */
+const NAMESPACES = new Set(['optional', 'sets', 'strings', 'lists', 'format', 'ip', 'cel']);
+
+/** Parses a signature such as `list(T).slice(int, int): list(T)`. */
+export function parseSignature(signature: string, implementation: Implementation): Overload {
+  const [, prefix, name, types, result] = SIGNATURE.exec(signature) as RegExpExecArray;
+  const isMethod = prefix !== undefined && !NAMESPACES.has(prefix);
+  const parameters = [...isMethod ? [prefix] : [], ...splitTypes(types)].map(parseType);
+  return {
+    name: isMethod || prefix === undefined ? name : `${prefix}.${name}`,
+    isMethod,
+    parameters,
+    result: parseType(result),
+    isGeneric: [...parameters, parseType(result)].some(hasParameter),
+    implementation,
+  };
+}

@@ -1,0 +1,57 @@
+import { Expression } from './expression';
+import { CelFault } from './fault';
+
+/**
+ * How deep a grammar rule may nest in itself, and how many operators may be chained: the
+ * limits of the API server.
+ */
+const MOST_NESTING = 250;
+
+/** Measures how deep an expression nests while it is parsed. */
+export class Nesting {
+  private readonly depths: Record<string, number> = {};
+  /** How many operators, calls and fields are chained up to an expression. */
+  private readonly heights = new Map<Expression, number>();
+
+  /**
+   * Parses inside a grammar rule.
+   *
+   * @throws CelFault if the rule nests too deep in itself
+   */
+  public within<T>(rule: string, offset: number, parse: () => T): T {
+    const depth = this.depths[rule] = (this.depths[rule] ?? 0) + 1;
+    if (depth > MOST_NESTING) {
+      throw new CelFault(`the expression nests more than ${MOST_NESTING} levels deep`, offset);
+    }
+    const result = parse();
+    this.depths[rule]--;
+    return result;
+  }
+
+  /**
+   * Adds an operator, call or field to the chain of its operands.
+   *
+   * @throws CelFault if the chain is too long
+   */
+  public onTop<T extends Expression>(expression: T, operands: readonly Expression[]): T {
+    const height = 1 + this.highest(operands);
+    if (height > MOST_NESTING) {
+      throw new CelFault(
+        `the expression chains more than ${MOST_NESTING} operators or calls`,
+        expression.offset,
+      );
+    }
+    this.heights.set(expression, height);
+    return expression;
+  }
+
+  /** Records an expression that adds nothing to the chains of its parts. */
+  public around<T extends Expression>(expression: T, parts: readonly Expression[]): T {
+    this.heights.set(expression, this.highest(parts));
+    return expression;
+  }
+
+  private highest(expressions: readonly Expression[]): number {
+    return expressions.reduce((most, each) => Math.max(most, this.heights.get(each) ?? 0), 0);
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, listOf, mapOf, NULL, objectType, optionalOf,
+  parameter, STRING, TIMESTAMP, typeOf, UINT,
+} from './cel-type';
+
+/** The types without parameters, by their name in signatures. Other names are type parameters. */
+const NAMED: Record<string, CelType> = {
+  bool: BOOL,
+  int: INT,
+  uint: UINT,
+  double: DOUBLE,
+  string: STRING,
+  bytes: BYTES,
+  null_type: NULL,
+  dyn: DYN,
+  any: ANY,
+  duration: DURATION,
+  timestamp: TIMESTAMP,
+  Quantity: objectType('kubernetes.Quantity'),
+  Semver: objectType('kubernetes.Semver'),
+  URL: objectType('kubernetes.URL'),
+  NamedFormat: objectType('kubernetes.NamedFormat'),
+  IP: { kind: 'opaque', name: 'net.IP', parameters: [] },
+  CIDR: { kind: 'opaque', name: 'net.CIDR', parameters: [] },
+};
+
+const GENERIC: Record<string, (parameters: CelType[]) => CelType> = {
+  list: ([element]) => listOf(element),
+  map: ([key, value]) => mapOf(key, value),
+  optional: ([value]) => optionalOf(value),
+  type: ([type]) => typeOf(type),
+};
+
+/** Parses a type such as `map(string, list(T))`. */
+export function parseType(text: string): CelType {
+  const open = text.indexOf('(');
+  if (open < 0) {
+    return NAMED[text] ?? parameter(text);
+  }
+  return GENERIC[text.slice(0, open)](splitTypes(text.slice(open + 1, -1)).map(parseType));
+}
+
+const DEPTH_CHANGES: Record<string, number> = { '(': 1, ')': -1 };
+
+/** Splits a list of types at the commas outside of parentheses. */
+export function splitTypes(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index <= text.length; index++) {
+    const character = text[index];
+    depth += DEPTH_CHANGES[character] ?? 0;
+    if (character === undefined || (character === ',' && depth === 0)) {
+      parts.push(text.slice(start, index).trim());
+      start = index + 1;
+    }
+  }
+  return parts.filter((part) => part !== '');
+}

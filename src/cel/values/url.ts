@@ -1,0 +1,69 @@
+import { CelEvaluationError, CelMap, ObjectValue } from './values';
+
+const SCHEME = '(?:([a-zA-Z][a-zA-Z0-9+.-]*):)?';
+const AUTHORITY = '(?:\\/\\/(?:[^/?]*@)?((?:\\[[^\\]/?]*\\]|[^/?:]*)(?::\\d*)?))?';
+const PATTERN = new RegExp(`^${SCHEME}${AUTHORITY}([^?]*)(?:\\?(.*))?$`);
+
+/** An absolute URL, or an absolute path. */
+export class Url implements ObjectValue {
+  /** @throws CelEvaluationError if the string is neither */
+  public static parse(this: void, text: string): Url {
+    const url = Url.tryParse(text);
+    if (url === undefined) {
+      throw new CelEvaluationError(`${JSON.stringify(text)} is not an absolute URL`);
+    }
+    return url;
+  }
+
+  public static tryParse(this: void, text: string): Url | undefined {
+    const match = PATTERN.exec(text);
+    if (match === null || /[\s\x00-\x1f\x7f]/.test(text)) {
+      return undefined;
+    }
+    const [, scheme, host = '', path, query = ''] = match;
+    if (/%(?![0-9a-fA-F]{2})/.test(path) || /[<>"\\^`{}|]/.test(host)) {
+      return undefined;
+    }
+    if (scheme !== undefined) {
+      return new Url(scheme.toLowerCase(), host, path, query, text);
+    }
+    const isNetworkPath = text.startsWith('//');
+    return text.startsWith('/') ? new Url('', isNetworkPath ? '' : host, path, query, text) : undefined;
+  }
+
+  public readonly typeName = 'URL';
+
+  private constructor(
+    public readonly scheme: string,
+    public readonly host: string,
+    private readonly path: string,
+    private readonly queryText: string,
+    private readonly text: string,
+  ) {
+  }
+
+  public get hostname(): string {
+    return this.host.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
+  }
+
+  public get port(): string {
+    return /:(\d*)$/.exec(this.host)?.[1] ?? '';
+  }
+
+  public get escapedPath(): string {
+    return this.path.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%[\]]/gu, encodeURIComponent);
+  }
+
+  /** The values of each query parameter. */
+  public get query(): CelMap {
+    const values = new Map<string, string[]>();
+    for (const [key, value] of new URLSearchParams(this.queryText)) {
+      values.set(key, [...values.get(key) ?? [], value]);
+    }
+    return new CelMap(values);
+  }
+
+  public equals(other: unknown): boolean {
+    return other instanceof Url && other.text === this.text;
+  }
+}

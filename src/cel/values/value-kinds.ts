@@ -1,0 +1,61 @@
+import { CelType } from './cel-type';
+import { CelMap, isObjectValue, numeric, Optional, TypeValue, Uint } from './values';
+
+/** The type of a value and, for scalars, the value itself. */
+export function describeValue(value: unknown): string {
+  const type = kindOf(value);
+  if (typeof value === 'string') {
+    return `${type} ${JSON.stringify(value)}`;
+  }
+  const scalar = typeof value === 'boolean' ? value : numeric(value);
+  return scalar === undefined ? type : `${type} ${scalar}`;
+}
+
+/** The name of the type of a value, without type parameters. */
+export function kindOf(value: unknown): string {
+  switch (typeof value) {
+    case 'bigint': return 'int';
+    case 'number': return 'double';
+    case 'boolean': return 'bool';
+    case 'string': return 'string';
+    default: return value === null ? 'null_type' : kindOfObject(value);
+  }
+}
+
+function kindOfObject(value: unknown): string {
+  if (isObjectValue(value)) {
+    return value.typeName;
+  }
+  if (Array.isArray(value)) {
+    return 'list';
+  }
+  return KINDS.find(([kind]) => value instanceof kind)?.[1] ?? 'object';
+}
+
+const KINDS: readonly [kind: Function, name: string][] = [
+  [Uint, 'uint'],
+  [CelMap, 'map'],
+  [Uint8Array, 'bytes'],
+  [Optional, 'optional_type'],
+  [TypeValue, 'type'],
+];
+
+/** Whether a value has the type, as far as signatures tell types apart. */
+export function isOfType(value: unknown, type: CelType): boolean {
+  switch (type.kind) {
+    case 'dyn':
+    case 'any':
+    case 'parameter':
+      return true;
+    case 'object':
+    case 'opaque':
+      return `kubernetes.${kindOf(value)}` === type.name || `net.${kindOf(value)}` === type.name;
+    case 'list':
+      return Array.isArray(value) && value.every((each) => isOfType(each, type.parameters[0]));
+    case 'optional_type':
+      return value instanceof Optional
+        && (!value.isPresent || isOfType(value.value, type.parameters[0]));
+    default:
+      return kindOf(value) === type.kind;
+  }
+}
