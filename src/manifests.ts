@@ -17,6 +17,7 @@ import type * as requirements from './kubernetes/requirements';
 import { RuntimeConfig } from './kubernetes/runtime-config';
 import type * as program from './program/program';
 import type * as writing from './program/write-program';
+import type * as programLibrary from './program-library';
 import { Document } from './read/document';
 import type * as programObjects from './read/program-objects';
 import type * as yamlDocuments from './read/yaml-documents';
@@ -192,8 +193,9 @@ export class Manifests {
    */
   public toProgram(): program.Program {
     const { writeProgram } = require('./program/write-program') as typeof writing;
+    const { PROGRAM_LIBRARY } = require('./program-library') as typeof programLibrary;
     const { supportedVersions, version } = this.check();
-    return writeProgram(this.source.documents(version), supportedVersions);
+    return writeProgram(this.source.documents(version), supportedVersions, PROGRAM_LIBRARY);
   }
 
   /**

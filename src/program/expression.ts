@@ -1,20 +1,26 @@
-/**
- * Code that fits on a line, or a bracket with items that can stand on lines of their own.
- */
-export type Code = string | { readonly open: string; readonly items: readonly Code[]; readonly close: string };
+import { bracket, Code, codeOf, flat, labelled } from './code';
+import { ImportedName, Imports } from './library';
 
-/** An expression of a program, and its value. */
+/** An expression of a program. */
 export interface Expression {
   readonly code: Code;
-  readonly value: any;
+  /** Runs the code, with what the program imports. */
+  readonly evaluate: (imports: Imports) => any;
 }
-
-/** Lines of a program are at most this long, where they can be broken. */
-const LONGEST_LINE = 110;
 
 /** Plain data. */
 export function literal(value: unknown): Expression {
-  return { code: codeOf(value), value };
+  return { code: codeOf(value), evaluate: () => value };
+}
+
+/** Code whose value is known, such as a variable. */
+export function known(code: Code, value: unknown): Expression {
+  return { code, evaluate: () => value };
+}
+
+/** A constant that the program imports, such as a member of an enum. */
+export function constant(name: ImportedName): Expression {
+  return { code: name, evaluate: (imports) => imports.find(name) };
 }
 
 /** An object with the properties that are set. */
@@ -24,106 +30,44 @@ export function object(properties: Readonly<Record<string, Expression | undefine
   );
   return {
     code: bracket('{', present.map(([name, { code }]) => labelled(name, code)), '}'),
-    value: Object.fromEntries(present.map(([name, { value }]) => [name, value])),
+    evaluate: (imports) =>
+      Object.fromEntries(present.map(([name, each]) => [name, each.evaluate(imports)])),
   };
 }
 
 /** A list. */
 export function list(items: readonly Expression[]): Expression {
-  return { code: bracket('[', items.map(({ code }) => code), ']'), value: items.map(({ value }) => value) };
+  return { code: bracket('[', codesOf(items), ']'), evaluate: (imports) => evaluateAll(items, imports) };
 }
 
-/** A call of a function under a name. */
-export function call(
-  name: string,
-  action: (...values: any[]) => unknown,
-  args: readonly Expression[],
-): Expression {
+/** A call of a function that the program imports. */
+export function call(name: ImportedName, args: readonly Expression[]): Expression {
   return {
-    code: bracket(
-      `${name}(`,
-      args.map(({ code }) => code),
-      ')',
-    ),
-    value: action(...args.map(({ value }) => value)),
+    code: bracket(`${name}(`, codesOf(args), ')'),
+    evaluate: (imports) => imports.find(name)(...evaluateAll(args, imports)),
   };
 }
 
-/** The text of code, from a column on. */
-export function print(code: Code, indent = '', column = indent.length): string {
-  const line = flat(code);
-  if (typeof code === 'string' || code.items.length === 0 || column + line.length <= LONGEST_LINE) {
-    return line;
-  }
-  // The last of several arguments is most often an object: it may be broken while the
-  // others stay in front of it.
-  const [last, ...others] = [...code.items].reverse();
-  const front = code.open + others.reverse().map((item) => `${flat(item)}, `).join('');
-  if (
-    code.open.endsWith('(')
-    && typeof last !== 'string'
-    && last.close === '}'
-    && column + front.length < LONGEST_LINE
-  ) {
-    return front + print(last, indent, column + front.length) + code.close;
-  }
-  const inner = `${indent}  `;
-  return [
-    code.open,
-    ...code.items.map((item) => `${inner}${print(item, inner)},`),
-    `${indent}${code.close}`,
-  ].join('\n');
+/** A new instance of a class that the program imports. */
+export function create(name: ImportedName, args: readonly Expression[]): Expression {
+  return {
+    code: bracket(`new ${name}(`, codesOf(args), ')'),
+    evaluate: (imports) => new (imports.find(name))(...evaluateAll(args, imports)),
+  };
 }
 
-/** A text in single quotes, or in double ones if that spares it backslashes. */
-export function quoted(text: string): string {
-  if (text.includes("'") && !text.includes('"')) {
-    return JSON.stringify(text).replace(/[\u2028\u2029]/g, escapedSign);
-  }
-  const escaped = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'");
-  return `'${escaped.replace(/[\u2028\u2029]/g, escapedSign)}'`;
+/** A call of a method of a value. */
+export function invoke(receiver: Expression, method: string, args: readonly Expression[]): Expression {
+  return {
+    code: bracket(`${flat(receiver.code)}.${method}(`, codesOf(args), ')'),
+    evaluate: (imports) => receiver.evaluate(imports)[method](...evaluateAll(args, imports)),
+  };
 }
 
-function escapedSign(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16)}`;
+function codesOf(expressions: readonly Expression[]): Code[] {
+  return expressions.map(({ code }) => code);
 }
 
-function codeOf(value: unknown): Code {
-  if (typeof value === 'string') {
-    return quoted(value);
-  }
-  if (Array.isArray(value)) {
-    return bracket('[', value.map(codeOf), ']');
-  }
-  if (typeof value === 'object' && value !== null) {
-    return bracket('{', Object.entries(value).map(([name, each]) => labelled(name, codeOf(each))), '}');
-  }
-  return typeof value === 'bigint' ? `${value}n` : Object.is(value, -0) ? '-0' : String(value);
-}
-
-function bracket(open: string, items: readonly Code[], close: string): Code {
-  return { open, items, close };
-}
-
-/**
- * A property; a name that would mean the prototype is computed, so that it means itself.
- */
-function labelled(name: string, code: Code): Code {
-  const label =
-    /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__'
-      ? name
-      : name === '__proto__'
-        ? `[${quoted(name)}]`
-        : quoted(name);
-  return typeof code === 'string' ? `${label}: ${code}` : { ...code, open: `${label}: ${code.open}` };
-}
-
-function flat(code: Code): string {
-  if (typeof code === 'string') {
-    return code;
-  }
-  const inner = code.items.map(flat).join(', ');
-  return code.close === '}' && inner !== ''
-    ? `${code.open} ${inner} ${code.close}`
-    : `${code.open}${inner}${code.close}`;
+function evaluateAll(expressions: readonly Expression[], imports: Imports): any[] {
+  return expressions.map((each) => each.evaluate(imports));
 }

@@ -4,8 +4,8 @@ import { follow, locatePods } from '../pods/pod-location';
 
 /** One call of `PodClaims.add`. */
 export interface PodUse {
-  /** The kind of the source: `ResourceClaim` or `ResourceClaimTemplate`. */
-  readonly kind: string;
+  /** The kind of the source. */
+  readonly kind: 'ResourceClaim' | 'ResourceClaimTemplate';
   /** The name of the source. */
   readonly source: string;
   readonly options: {
@@ -22,7 +22,7 @@ export interface PodUses {
   readonly claims: readonly PodUse[];
 }
 
-/** How the pods of a workload use claims; undefined where calls cannot say it. */
+/** How the pods of a workload use claims; undefined if calls of `PodClaims` cannot express it. */
 export function podUses(manifest: any): PodUses | undefined {
   const rest = structuredClone(manifest);
   const pods = locatePods(rest);

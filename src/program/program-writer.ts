@@ -1,189 +1,131 @@
-import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
-import { PROPS, Refer } from './dra-calls';
-import { call, Code, Expression, literal, object, print } from './expression';
+import { ApiObject, App, Chart } from 'cdk8s';
+import { ReferableKind } from './claim-calls';
+import { Code, print } from './code';
+import { hasConstruct, PROPS } from './dra-calls';
+import { call, create, Expression, invoke, known, literal, object } from './expression';
 import { Identifiers } from './identifiers';
+import { Imports } from './library';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
 import { sameObject } from './same-object';
-import { DeviceClass } from '../device-class';
-import { DeviceTaintRule } from '../device-taint-rule';
-import { PodClaims } from '../pod-claims';
 import { classicSpoke } from '../render/model/classic-spokes';
 import { structuredSpoke } from '../render/model/structured-spokes';
-import { ResourceClaim } from '../resource-claim';
-import { ResourceClaimParameters } from '../resource-claim-parameters';
-import { ResourceClaimTemplate } from '../resource-claim-template';
-import { ResourceClass } from '../resource-class';
-import { ResourceClassParameters } from '../resource-class-parameters';
-import { ResourceSlice } from '../resource-slice';
-import { TargetCluster } from '../target-cluster';
 
-/** The constructs that make an object of a kind. */
-const CONSTRUCTS: Readonly<Record<string, any>> = {
-  DeviceClass,
-  DeviceTaintRule,
-  ResourceClaim,
-  ResourceClaimParameters,
-  ResourceClaimTemplate,
-  ResourceClass,
-  ResourceClassParameters,
-  ResourceSlice,
-};
-
-/**
- * Kinds that the program may have to refer to, and the method that makes known an object
- * of the cluster.
- */
-const REFERENCES: Readonly<Record<string, string>> = {
-  DeviceClass: 'fromDeviceClassName',
-  ResourceClass: 'fromResourceClassName',
-  ResourceClaim: 'fromResourceClaimName',
-  ResourceClaimTemplate: 'fromResourceClaimTemplateName',
-};
-
-/** A construct of the program. Its variable is left out where nothing uses it. */
+/** A statement of the program. The variable is omitted if no other statement uses it. */
 interface Statement {
-  readonly variable: string;
+  readonly variable?: string;
   readonly code: Code;
   isUsed: boolean;
 }
 
 /**
- * Writes the statements of a program, and runs each of them in an app of its own to see
- * what comes of it.
+ * Writes the statements of a program, and runs each of them in an app of its own, to
+ * compare the objects that it makes with those that it should make.
  */
 export class ProgramWriter {
-  private readonly statements: (Statement | string)[] = [];
+  private readonly statements: Statement[] = [];
   private readonly chart: Chart;
   private readonly identifiers = new Identifiers();
-  /** The constructs by kind, namespace and name. */
+  /** The variables of the constructs, by kind, namespace and name. */
   private constructs = new Map<string, Expression>();
 
   /**
-   * @param target what the program is for
+   * @param target the cluster that the program is for
+   * @param imports what the program imports
    */
-  public constructor(target: ProgramTarget) {
+  public constructor(target: ProgramTarget, private readonly imports: Imports) {
     const app = new App();
-    TargetCluster.define(app, target.props);
+    imports.find('dra.TargetCluster.define')(app, target);
     this.chart = new Chart(app, 'manifests');
   }
 
   /** The statements, in order. */
   public toString(): string {
     return this.statements.map((statement) => {
-      if (typeof statement === 'string') {
-        return statement;
-      }
       const start = statement.isUsed ? `const ${statement.variable} = ` : '';
       return `${start}${print(statement.code, '', start.length)};`;
     }).join('\n');
   }
 
-  /**
-   * Writes a construct for an object of DRA; the reason, where there is none that makes
-   * the same.
-   */
+  /** Writes a construct for a DRA object. Returns the reason if no construct makes the same object. */
   public addConstruct(manifest: any): string | undefined {
-    const { apiVersion, kind, metadata, ...body } = manifest;
-    if (!Object.hasOwn(CONSTRUCTS, kind)) {
+    const { kind, metadata } = manifest;
+    if (!hasConstruct(kind)) {
       return `there is no construct for ${kind}`;
     }
     return this.attempt(() => {
-      const hub =
-        structuredSpoke(apiVersion)?.parse(kind, body)
-        ?? (classicSpoke(apiVersion) === undefined ? undefined : body);
-      const props = object({
-        metadata: literal(metadata),
-        ...PROPS[kind](hub, this.referIn(metadata?.namespace)),
-      });
+      const props = this.propsOf(manifest);
       const { id, variable } = this.identifiers.next(metadata?.name, kind);
-      const made = this.state(
-        variable,
-        call(`new dra.${kind}`, (...args) => new CONSTRUCTS[kind](...args), [
-          this.inChart(),
-          literal(id),
-          props,
-        ]),
-      );
+      const made = this.declare(variable, create(`dra.${kind}`, [this.inChart(), literal(id), props]));
       this.constructs.set(keyOf(kind, metadata?.namespace, metadata?.name), made);
-      return sameObject(ApiObject.of(made.value).toJson(), manifest)
+      return sameObject(ApiObject.of(this.valueOf(made)).toJson(), manifest)
         ? undefined
-        : 'it says something that the construct has no prop for';
+        : 'it has a field that the construct has no prop for';
     });
   }
 
-  /**
-   * Writes a workload, and its claims as calls; the reason, where its claims have to stay
-   * in the object.
-   */
+  /** Writes a workload, and its claims as calls. Returns the reason if that makes another object. */
   public addWorkload(manifest: any): string | undefined {
     return this.attempt(() => {
       const uses = podUses(manifest);
       if (uses === undefined) {
-        return 'its claims are not declared as PodClaims would';
+        return 'its claims are not declared as PodClaims declares them';
       }
       const workload = this.addPlain(uses.rest);
-      this.claim(workload, uses, manifest.metadata?.namespace);
-      return sameObject(workload.value.toJson(), manifest)
+      this.addClaims(workload, uses, manifest.metadata?.namespace);
+      return sameObject(this.valueOf(workload).toJson(), manifest)
         ? undefined
-        : 'its claims are in an order, or have fields, that PodClaims does not write';
+        : 'PodClaims would render its claims in another order, or without some of their fields';
     });
   }
 
-  /** Writes an object as it is; the reason, where cdk8s cannot. */
+  /** Writes an object as it is. Returns the reason if cdk8s cannot. */
   public addObject(manifest: any): string | undefined {
     return this.attempt(() =>
-      sameObject(this.addPlain(manifest).value.toJson(), manifest)
+      sameObject(this.valueOf(this.addPlain(manifest)).toJson(), manifest)
         ? undefined
-        : 'cdk8s does not write it as it is',
+        : 'cdk8s does not render it unchanged',
     );
+  }
+
+  /** The props of a construct, evaluated, so that invalid ones fail before it gets a name. */
+  private propsOf({ apiVersion, kind, metadata, ...body }: any): Expression {
+    const model =
+      structuredSpoke(apiVersion)?.parse(kind, body)
+      ?? (classicSpoke(apiVersion) === undefined ? undefined : body);
+    const props = object({
+      metadata: literal(metadata),
+      ...PROPS[kind as keyof typeof PROPS](model, (each, name) => this.refer(each, name, metadata?.namespace)),
+    });
+    return known(props.code, this.valueOf(props));
   }
 
   private addPlain(manifest: any): Expression {
     const { name, generateName } = manifest.metadata;
     const { id, variable } = this.identifiers.next(name ?? generateName, manifest.kind);
-    const construct = (...args: unknown[]) => new ApiObject(...args as [Chart, string, any]);
-    const made = this.state(
-      variable,
-      call('new ApiObject', construct, [this.inChart(), literal(id), literal(manifest)]),
-    );
+    const made = this.declare(variable, create('ApiObject', [this.inChart(), literal(id), literal(manifest)]));
     if (name === undefined) {
-      // cdk8s names every object; one whose name the API server makes up must not have
-      // any.
-      made.value.addJsonPatch(JsonPatch.remove('/metadata/name'));
-      this.statements.push(`${this.use(made)}.addJsonPatch(JsonPatch.remove('/metadata/name'));`);
+      // cdk8s names every object; an object with generateName must not have a name.
+      const removal = call('JsonPatch.remove', [literal('/metadata/name')]);
+      this.run(invoke(this.use(made), 'addJsonPatch', [removal]));
     }
     return made;
   }
 
-  private claim(workload: Expression, { claims }: PodUses, namespace: string | undefined): void {
+  private addClaims(workload: Expression, { claims }: PodUses, namespace: string | undefined): void {
     for (const { kind, source, options } of claims) {
       const from = this.refer(kind, source, namespace);
-      const add = call(
-        `dra.PodClaims.of(${this.use(workload)}).add`,
-        (claim, given) => PodClaims.of(workload.value).add(claim, given),
-        [from, literal(options)],
-      );
-      this.statements.push(`${print(add.code)};`);
+      const podClaims = call('dra.PodClaims.of', [this.use(workload)]);
+      this.run(invoke(podClaims, 'add', [from, literal(options)]));
     }
   }
 
-  /**
-   * Takes back what was written if a reason comes of it, or the constructs refuse what
-   * they are given.
-   */
+  /** Undoes what was written if that returns a reason or throws. Returns the reason. */
   private attempt(write: () => string | undefined): string | undefined {
-    const [length, constructs, children] = [
-      this.statements.length,
-      new Map(this.constructs),
-      new Set(this.chart.node.children),
-    ];
-    let reason: string | undefined;
-    try {
-      reason = write();
-    } catch (error) {
-      reason = refusalOf(error);
-    }
+    const { length } = this.statements;
+    const constructs = new Map(this.constructs);
+    const children = new Set(this.chart.node.children);
+    const reason = reasonOf(write);
     if (reason !== undefined) {
       this.statements.length = length;
       this.constructs = constructs;
@@ -194,45 +136,46 @@ export class ProgramWriter {
     return reason;
   }
 
-  private state(variable: string, { code, value }: Expression): Expression {
-    this.statements.push({ variable, code, isUsed: false });
-    return { code: variable, value };
+  /** Runs an expression, and writes a statement that keeps its value in a variable. */
+  private declare(variable: string, expression: Expression): Expression {
+    const value = this.valueOf(expression);
+    this.statements.push({ variable, code: expression.code, isUsed: false });
+    return known(variable, value);
   }
 
-  /** The variable of a construct, which is needed from now on. */
-  private use({ code }: Expression): string {
-    for (const statement of this.statements) {
-      if (typeof statement !== 'string' && statement.variable === code) {
-        statement.isUsed = true;
-      }
-    }
-    return code as string;
+  /** Runs an expression, and writes it as a statement. */
+  private run(expression: Expression): void {
+    this.valueOf(expression);
+    this.statements.push({ code: expression.code, isUsed: false });
   }
 
-  private referIn(namespace: string | undefined): Refer {
-    return (kind, name) => this.refer(kind, name, namespace);
+  private valueOf(expression: Expression): any {
+    return expression.evaluate(this.imports);
   }
 
-  /**
-   * The construct that stands for an object; where the program has none, one for an
-   * object of the cluster.
-   */
-  private refer(kind: string, name: string, namespace: string | undefined): Expression {
+  /** The variable, which the program needs from now on. */
+  private use(used: Expression): Expression {
+    this.statements
+      .filter((statement) => statement.variable === used.code)
+      .forEach((statement) => { statement.isUsed = true; });
+    return used;
+  }
+
+  /** The construct of an object; if the program has none, one for an object of the cluster. */
+  private refer(kind: ReferableKind, name: string, namespace: string | undefined): Expression {
     const key = keyOf(kind, namespace, name);
-    let known = this.constructs.get(key);
-    if (known === undefined) {
+    let found = this.constructs.get(key);
+    if (found === undefined) {
       const { id, variable } = this.identifiers.next(name, kind);
-      const method = REFERENCES[kind];
-      known = this.state(variable, call(`dra.${kind}.${method}`, (...args) => CONSTRUCTS[kind][method](...args),
-        [this.inChart(), literal(id), literal(name)]));
-      this.constructs.set(key, known);
+      const reference = call(`dra.${kind}.from${kind}Name`, [this.inChart(), literal(id), literal(name)]);
+      found = this.declare(variable, reference);
+      this.constructs.set(key, found);
     }
-    this.use(known);
-    return known;
+    return this.use(found);
   }
 
   private inChart(): Expression {
-    return { code: 'chart', value: this.chart };
+    return known('chart', this.chart);
   }
 }
 
@@ -240,17 +183,19 @@ function keyOf(kind: string, namespace: string | undefined, name: string | undef
   return JSON.stringify([kind, kind.endsWith('Class') ? '' : namespace ?? '', name ?? '']);
 }
 
-/**
- * What a construct, or cdk8s around it, says to a manifest; faults of types are nobody's
- * words for a user.
- */
-function refusalOf(error: unknown): string {
-  const { message } = error as Error;
-  const [reason] = message.replace(CDK8S_CONTEXT, '').split('\n');
-  return error instanceof TypeError || /TypeError: |non-simple object/.test(message)
-    ? 'it holds values of types that no construct takes'
-    : `the construct refuses it: ${reason}`;
+/** The reason that a function returns, or why the constructs reject what it passes to them. */
+function reasonOf(write: () => string | undefined): string | undefined {
+  try {
+    return write();
+  } catch (error) {
+    const { message } = error as Error;
+    if (error instanceof TypeError || /TypeError: |non-simple object/.test(message)) {
+      return 'it has values of types that no construct takes';
+    }
+    const [reason] = message.replace(CDK8S_CONTEXT, '').split('\n');
+    return `the construct rejects it: ${reason}`;
+  }
 }
 
-/** What cdk8s puts before the reason. */
+/** The prefix that cdk8s adds to the message of an error. */
 const CDK8S_CONTEXT = /^Failed serializing construct at path '[^']*' with name '[^']*': (?:\w*Error: )?/;

@@ -1,6 +1,19 @@
 import { Finding } from '../check/finding';
 
-/** The TypeScript program that makes the same objects as manifests do. */
+/**
+ * A TypeScript program that makes the same objects as some manifests.
+ *
+ * @example
+ *
+ * const manifests = dra.Manifests.fromObjects([{
+ *   apiVersion: 'resource.k8s.io/v1',
+ *   kind: 'DeviceClass',
+ *   metadata: { name: 'gpu' },
+ *   spec: {},
+ * }]);
+ * const program = manifests.toProgram();
+ * console.log(program.source);
+ */
 export class Program {
   /**
    * @internal
@@ -10,17 +23,17 @@ export class Program {
   }
 
   private constructor(
-    /**
-     * The text of the program. It imports `cdk8s` and `cdk8s-dra`, and ends with the
-     * synthesis.
-     */
+    /** The source code. It imports `cdk8s` and `cdk8s-dra`, and ends with `app.synth()`. */
     public readonly source: string,
-    /** What is in the program as a plain object, or not at all, and why. */
+    /**
+     * A finding for each object that is a plain `ApiObject` of the program, or not part of
+     * it, with the reason.
+     */
     public readonly notes: Finding[],
   ) {
   }
 
-  /** The text of the program. */
+  /** The source code. */
   public toString(): string {
     return this.source;
   }

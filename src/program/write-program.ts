@@ -1,6 +1,7 @@
-import { literal, print } from './expression';
+import { codeOf, print } from './code';
+import { Imports, ProgramLibrary } from './library';
 import { Program } from './program';
-import { programTarget } from './program-target';
+import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
 import { Finding, FindingOrigin, Severity } from '../check/finding';
 import { onOneLine } from '../errors/wording';
@@ -9,15 +10,11 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { isObject } from '../kubernetes/plain-data';
 import { locatePods } from '../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../read/document';
-import { TargetClusterProps } from '../target-cluster';
 
-/** The rule id of what a program has no construct for. */
+/** The rule id of objects that a program has no construct for. */
 const PLAIN_OBJECT = 'plain-object';
 
-/**
- * The kinds that others refer to come first, since a variable must be there before it is
- * used.
- */
+/** Kinds that others refer to come first: a variable is declared before its use. */
 const ORDER = [
   'ResourceClassParameters',
   'ResourceClass',
@@ -28,43 +25,38 @@ const ORDER = [
 ];
 
 /**
- * The program that makes the objects of documents.
+ * Writes the program that makes the objects of documents.
  *
  * @param documents the documents
  * @param versions the Kubernetes versions on which the documents work, oldest first
+ * @param library the library that the program imports
  */
-export function writeProgram(documents: readonly Document[], versions: readonly KubernetesVersion[]): Program {
-  const notes: Finding[] = [];
-  const readable = flattenLists(documents).filter((document) => {
-    const isManifest = document.unreadable === undefined && isNamedObject(document.manifest);
-    if (!isManifest) {
-      notes.push(
-        noteOn(
-          document,
-          document.unreadable
-            ?? 'a manifest needs apiVersion, kind and a name to be an object of a program',
-        ),
-      );
-    }
-    return isManifest;
-  }).map((document) => ({ ...document, manifest: withPrototypes(document.manifest) }));
+export function writeProgram(
+  documents: readonly Document[], versions: readonly KubernetesVersion[], library: ProgramLibrary,
+): Program {
+  const all = flattenLists(documents);
+  const readable = all.filter((document) => obstacleIn(document) === undefined)
+    .map((document) => ({ ...document, manifest: withPrototypes(document.manifest) }));
   const target = programTarget(
     readable.map(({ manifest }) => manifest),
     versions.length === 0 ? KubernetesVersion.all() : versions,
   );
-  const writer = new ProgramWriter(target);
-  for (const document of inOrder(readable)) {
-    const reason = add(writer, document.manifest as any);
-    if (reason !== undefined) {
-      notes.push(noteOn(document, reason));
-    }
-  }
-  return Program._of(textOf(writer.toString(), target.props), notes);
+  const writer = new ProgramWriter(target, new Imports(library));
+  const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as any)));
+  const unreadable = all.map((document) => noteOn(document, obstacleIn(document)));
+  const notes = [...unreadable, ...written].filter((note) => note !== undefined);
+  return Program._of(textOf(writer.toString(), target), notes);
 }
 
-/**
- * A copy whose objects are like any other: the constructs take none that inherit nothing.
- */
+/** Why a document cannot be an object of a program. */
+function obstacleIn({ manifest, unreadable }: Document): string | undefined {
+  if (unreadable !== undefined || isNamedObject(manifest)) {
+    return unreadable;
+  }
+  return 'apiVersion, kind, and metadata.name or metadata.generateName are required to make an object of a program';
+}
+
+/** A copy with the usual prototypes: constructs reject objects without one. */
 function withPrototypes(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withPrototypes);
@@ -78,21 +70,32 @@ function isNamedObject(manifest: unknown): boolean {
   const { apiVersion, kind, name } = identityOf(manifest);
   const generateName =
     isObject(manifest) && isObject(manifest.metadata) ? manifest.metadata.generateName : undefined;
-  return [apiVersion, kind, name ?? generateName].every((text) => typeof text === 'string' && text !== '');
+  return [apiVersion, kind, name ?? generateName].every((each) => typeof each === 'string' && each !== '');
 }
 
+/** Writes an object in the best way that makes the same. Returns what the user should know of it. */
 function add(writer: ProgramWriter, manifest: any): string | undefined {
-  const isClaiming = () => locatePods(manifest).some(({ podSpec }) => podSpec.resourceClaims !== undefined);
-  const isDra = isDraApiVersion(manifest.apiVersion);
-  const reason = isDra ? writer.addConstruct(manifest) : isClaiming() ? writer.addWorkload(manifest) : undefined;
-  if (reason === undefined && (isDra || isClaiming())) {
+  const write = preferredWay(writer, manifest);
+  if (write === undefined) {
+    return writer.addObject(manifest);
+  }
+  const reason = write();
+  if (reason === undefined) {
     return undefined;
   }
-  const refusal = writer.addObject(manifest);
-  return refusal ?? (reason && `${reason}, so it is a plain object of the program`);
+  return writer.addObject(manifest) ?? `${reason}, so it is written as a plain ApiObject`;
 }
 
-/** Kinds that others refer to, then the rest as it was. */
+/** How to write a DRA object, or a workload with claims. */
+function preferredWay(writer: ProgramWriter, manifest: any): (() => string | undefined) | undefined {
+  if (isDraApiVersion(manifest.apiVersion)) {
+    return () => writer.addConstruct(manifest);
+  }
+  const hasClaims = locatePods(manifest).some(({ podSpec }) => podSpec.resourceClaims !== undefined);
+  return hasClaims ? () => writer.addWorkload(manifest) : undefined;
+}
+
+/** The documents in `ORDER`, the rest of them last. */
 function inOrder(documents: readonly Document[]): Document[] {
   const rank = ({ manifest }: Document) => {
     const { apiVersion, kind } = manifest as { apiVersion: string; kind: string };
@@ -102,8 +105,8 @@ function inOrder(documents: readonly Document[]): Document[] {
   return [...documents].sort((one, other) => rank(one) - rank(other));
 }
 
-function noteOn(document: Document, message: string): Finding {
-  return {
+function noteOn(document: Document, message: string | undefined): Finding | undefined {
+  return message === undefined ? undefined : {
     ruleId: PLAIN_OBJECT,
     severity: Severity.INFO,
     origin: FindingOrigin.SETUP,
@@ -115,19 +118,19 @@ function noteOn(document: Document, message: string): Finding {
   };
 }
 
-function textOf(body: string, { version, runtimeConfig }: TargetClusterProps): string {
+function textOf(body: string, { version, runtimeConfig }: ProgramTarget): string {
   const imports = ['ApiObject', 'App', 'Chart', 'JsonPatch']
     .filter((name) => ['App', 'Chart'].includes(name) || new RegExp(`\\b${name}[(.]`).test(body));
   const served =
     runtimeConfig === undefined
       ? ''
-      : `, runtimeConfig: ${print(literal(runtimeConfig).code, '  ', 40)}`;
+      : `, runtimeConfig: ${print(codeOf(runtimeConfig), '  ', 40)}`;
   return [
     `import { ${imports.join(', ')} } from 'cdk8s';`,
     "import * as dra from 'cdk8s-dra';",
     '',
     'const app = new App();',
-    `dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_${version!.minor}${served} });`,
+    `dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_${version.minor}${served} });`,
     "const chart = new Chart(app, 'manifests');",
     '',
     body,

@@ -1,21 +1,26 @@
 import * as fc from 'fast-check';
-import { call, list, literal, object, print, quoted } from '../../src/program/expression';
+import * as dra from '../../src';
+import { print, quoted } from '../../src/program/code';
+import { call, create, invoke, known, list, literal, object } from '../../src/program/expression';
+import { Imports } from '../../src/program/library';
+
+const IMPORTS = new Imports(dra);
 
 /** The value of code, as JavaScript reads it. */
 function evaluated(code: string): unknown {
   return new Function(`return (${code});`)();
 }
 
-test('any plain data is written so that it is read again', () => {
+test('any plain data is written so that it evaluates to itself', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
     expect(evaluated(print(literal(value).code))).toEqual(value);
   }));
 });
 
-test('any text is written so that it is read again, on one line', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-    expect(evaluated(quoted(text))).toBe(text);
-    expect(quoted(text)).not.toMatch(/[\n\r\u2028\u2029]/);
+test('any string is written so that it evaluates to itself, on one line', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (value) => {
+    expect(evaluated(quoted(value))).toBe(value);
+    expect(quoted(value)).not.toMatch(/[\n\r\u2028\u2029]/);
   }));
 });
 
@@ -26,30 +31,50 @@ test.each([
   ['it\'s "so"', "'it\\'s \"so\"'"],
   ['two\nlines', "'two\\nlines'"],
   ['${code}`', "'${code}`'"],
-])('%j is written as %s', (text, written) => {
-  expect(quoted(text)).toBe(written);
+])('the string %j is written as %s', (value, written) => {
+  expect(quoted(value)).toBe(written);
 });
 
-test('a property that would mean the prototype is a property', () => {
+test('a property named __proto__ does not set the prototype', () => {
   const value = evaluated(print(literal(JSON.parse('{ "__proto__": { "polluted": true } }')).code)) as object;
   expect(Object.keys(value)).toEqual(['__proto__']);
   expect(({} as any).polluted).toBeUndefined();
 });
 
-test('what fits stays on a line, what does not is broken', () => {
+test('code that does not fit on a line is broken at its brackets', () => {
   const short = object({ name: literal('gpu'), count: literal(2), left: undefined });
   expect(print(short.code)).toBe("{ name: 'gpu', count: 2 }");
-  expect(short.value).toEqual({ name: 'gpu', count: 2 });
+  expect(short.evaluate(IMPORTS)).toEqual({ name: 'gpu', count: 2 });
 
   const long = list([literal('a'.repeat(80)), literal('b'.repeat(80))]);
   expect(print(long.code)).toBe(`[\n  '${'a'.repeat(80)}',\n  '${'b'.repeat(80)}',\n]`);
 });
 
 test('the last argument of a call is broken before the call is', () => {
-  const made = call('add', (one, other) => [one, other], [
+  const made = call('dra.ParametersReference.toName', [
     literal('x'),
     literal({ name: 'n'.repeat(60), other: 'o'.repeat(60) }),
   ]);
-  expect(print(made.code)).toBe(`add('x', {\n  name: '${'n'.repeat(60)}',\n  other: '${'o'.repeat(60)}',\n})`);
-  expect(made.value).toEqual(['x', { name: 'n'.repeat(60), other: 'o'.repeat(60) }]);
+  expect(print(made.code))
+    .toBe(`dra.ParametersReference.toName('x', {\n  name: '${'n'.repeat(60)}',\n  other: '${'o'.repeat(60)}',\n})`);
 });
+
+test('a call runs the function of the library under the printed name', () => {
+  const selector = call('dra.DeviceSelector.cel', [literal('true')]);
+
+  expect(print(selector.code)).toBe("dra.DeviceSelector.cel('true')");
+  expect(selector.evaluate(IMPORTS)).toBeInstanceOf(dra.DeviceSelector);
+});
+
+test('a method runs on the value of its receiver', () => {
+  const joined = invoke(known('names', ['a', 'b']), 'join', [literal('-')]);
+
+  expect(print(joined.code)).toBe("names.join('-')");
+  expect(joined.evaluate(IMPORTS)).toBe('a-b');
+});
+
+test.each(['dra.DeviceAttribute.constructor', 'dra.DeviceAttribute.int.call', 'dra.DeviceAttribute.missing'] as const)(
+  'the name %s, which no export has, fails', (name) => {
+    expect(() => call(name, []).evaluate(IMPORTS)).toThrow(TypeError);
+    expect(() => create(name, []).evaluate(IMPORTS)).toThrow(`${name} does not exist`);
+  });

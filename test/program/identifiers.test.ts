@@ -8,17 +8,17 @@ test.each([
   ['', 'Pod', 'Pod', 'pod'],
   ['class', 'Pod', 'ClassPod', 'classPod'],
   ['机器', 'Pod', 'Pod', 'pod'],
-])('%j of a %s is %s, in the variable %s', (name, kind, id, variable) => {
+])('the name %j of a %s becomes the id %s and the variable %s', (name, kind, id, variable) => {
   expect(new Identifiers().next(name, kind)).toEqual({ id, variable });
 });
 
-test('a name that is taken gets the kind, and then a number', () => {
+test('a name that is in use gets the kind as a suffix, and then a number', () => {
   const identifiers = new Identifiers();
   expect(['Pod', 'Service', 'Service', 'Service'].map((kind) => identifiers.next('web', kind).id))
     .toEqual(['Web', 'WebService', 'WebService2', 'WebService3']);
 });
 
-test('whatever the names, variables are identifiers, and each is given once', () => {
+test('variables are valid identifiers and unique for any names', () => {
   fc.assert(fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (names) => {
     const identifiers = new Identifiers();
     const variables = names.map(([name, kind]) => identifiers.next(name, kind).variable);

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { runProgram } from './run-program';
 import * as dra from '../../src';
+import { CONSTANTS } from '../../src/program/field-values';
+import { Imports } from '../../src/program/library';
 import { sameObject } from '../../src/program/same-object';
 
 function programOf(...objects: any[]): dra.Program {
@@ -81,7 +83,7 @@ test.each([
   expect(runProgram(source)).toEqual([object]);
 });
 
-test('objects that only a cluster with other settings takes as they are, are written for one', () => {
+test('a program sets runtimeConfig where no Kubernetes version has the API version of its objects by default', () => {
   const claim = {
     ...TEMPLATE,
     apiVersion: 'resource.k8s.io/v1beta1',
@@ -106,7 +108,7 @@ test.each<[string, any, RegExp]>([
   [
     'a status',
     { ...TEMPLATE, kind: 'ResourceClaim', spec: TEMPLATE.spec.spec, status: { allocation: {} } },
-    /says something that the construct has no prop for/,
+    /has a field that the construct has no prop for/,
   ],
   ['an unknown field', { ...CLASS, spec: { ...CLASS.spec, future: true } }, /has no prop for/],
   [
@@ -120,7 +122,7 @@ test.each<[string, any, RegExp]>([
     /there is no construct for ResourcePoolStatusRequest/,
   ],
   [
-    'a count that is none',
+    'a negative count',
     {
       ...TEMPLATE,
       spec: {
@@ -129,7 +131,7 @@ test.each<[string, any, RegExp]>([
         },
       },
     },
-    /the construct refuses it: count must be/,
+    /the construct rejects it: count must be/,
   ],
   [
     'a claim that a pod refers to twice',
@@ -140,9 +142,9 @@ test.each<[string, any, RegExp]>([
         resourceClaims: [{ name: 'gpu', resourceClaimName: 'a', resourceClaimTemplateName: 'b' }],
       },
     },
-    /its claims are in an order, or have fields/,
+    /would render its claims in another order, or without some of their fields/,
   ],
-])('%s makes a plain object, with the reason in the notes', (_, object, message) => {
+])('%s makes a plain ApiObject, with the reason in the notes', (_, object, message) => {
   const { source, notes } = programOf(object);
 
   expect(notes.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
@@ -153,12 +155,26 @@ test.each<[string, any, RegExp]>([
   expect(source).not.toContain('from' + 'DeviceClassName');
 });
 
-test('an object whose name the API server makes up has none', () => {
+test('each member of an enum that fields of DRA objects take is a constant in programs', () => {
+  const enums: Record<string, object> = {
+    allocationMode: dra.AllocationMode,
+    effect: dra.DeviceTaintEffect,
+    operator: dra.DeviceTolerationOperator,
+  };
+  const constants = Object.values(CONSTANTS).flatMap((each) => Object.entries(each));
+
+  expect(Object.keys(CONSTANTS)).toEqual(Object.keys(enums));
+  expect(constants.map(([value]) => value).sort())
+    .toEqual(Object.values(enums).flatMap((each) => Object.values(each) as string[]).sort());
+  constants.forEach(([value, name]) => expect(new Imports(dra).find(name)).toBe(value));
+});
+
+test('an object with generateName has no name in the program', () => {
   const job = { apiVersion: 'batch/v1', kind: 'Job', metadata: { generateName: 'train-' }, spec: {} };
   expect(runProgram(programOf(job).source)).toEqual([job]);
 });
 
-test('a claim that no container uses is one of the pod', () => {
+test('a claim that no container uses is added to the pod only', () => {
   const pod = {
     ...POD,
     spec: {
@@ -172,13 +188,13 @@ test('a claim that no container uses is one of the pod', () => {
   expect(runProgram(source)).toEqual([pod]);
 });
 
-test('what cannot be read is left out, with a note', () => {
+test('a document that cannot be read is left out, with a note', () => {
   const { source, notes } = dra.Manifests.fromYaml('a: [\n---\nkind: Pod\n').toProgram();
   expect(notes.length).toBeGreaterThan(0);
   expect(source).not.toContain('new ApiObject');
 });
 
-test('names and values of objects cannot leave their quotes', () => {
+test('names and values of objects cannot end the string that they are in', () => {
   const text = fc.string({ unit: 'binary', minLength: 1 });
   fc.assert(fc.property(text, text, text, (key, value, kind) => {
     const object = { apiVersion: 'example.com/v1', kind, metadata: { name: 'a' }, data: { [key]: value } };

@@ -92,7 +92,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
       manifests(object)
         .toProgram()
         .notes.map(({ message }) => message),
-    ).toContainEqual(`there is no construct for ${name}, so it is a plain object of the program`);
+    ).toContainEqual(`there is no construct for ${name}, so it is written as a plain ApiObject`);
   },
 );
 
@@ -145,7 +145,7 @@ test('objects that inherit nothing are objects of a program like any other', () 
 test('the notes of a program are one line each, whatever the kind is called', () => {
   const { notes } = manifests({ ...claim({}), kind: 'a\nb' }).toProgram();
   expect(notes.map(({ message }) => message)).toEqual([
-    'there is no construct for a b, so it is a plain object of the program',
+    'there is no construct for a b, so it is written as a plain ApiObject',
   ]);
 });
 

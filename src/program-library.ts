@@ -1,0 +1,46 @@
+import { DeviceAttribute, DeviceCapacity } from './device';
+import { DeviceClass } from './device-class';
+import { DeviceConfiguration } from './device-configuration';
+import { DeviceConstraint } from './device-constraint';
+import { DeviceRequest, DeviceSubRequest } from './device-request';
+import { DeviceSelector } from './device-selector';
+import { DeviceTaintRule } from './device-taint-rule';
+import { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration';
+import { NodeRequirement, NodeSelector } from './node-selector';
+import { ParametersReference } from './parameters-reference';
+import { PodClaims } from './pod-claims';
+import { ProgramLibrary } from './program/library';
+import { AllocationMode, ResourceClaim } from './resource-claim';
+import { ResourceClaimParameters } from './resource-claim-parameters';
+import { ResourceClaimTemplate } from './resource-claim-template';
+import { ResourceClass } from './resource-class';
+import { ResourceClassParameters } from './resource-class-parameters';
+import { ResourceSlice } from './resource-slice';
+import { TargetCluster } from './target-cluster';
+
+/** The classes and enums that `Manifests.toProgram` writes programs with. */
+export const PROGRAM_LIBRARY: ProgramLibrary = {
+  AllocationMode,
+  DeviceAttribute,
+  DeviceCapacity,
+  DeviceClass,
+  DeviceConfiguration,
+  DeviceConstraint,
+  DeviceRequest,
+  DeviceSelector,
+  DeviceSubRequest,
+  DeviceTaintEffect,
+  DeviceTaintRule,
+  DeviceTolerationOperator,
+  NodeRequirement,
+  NodeSelector,
+  ParametersReference,
+  PodClaims,
+  ResourceClaim,
+  ResourceClaimParameters,
+  ResourceClaimTemplate,
+  ResourceClass,
+  ResourceClassParameters,
+  ResourceSlice,
+  TargetCluster,
+};

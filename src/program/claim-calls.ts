@@ -1,0 +1,104 @@
+import { call, Expression, list, literal, object } from './expression';
+import { amounts, mapped, named, plain, withConstants } from './field-values';
+import { objectsOf } from '../kubernetes/plain-data';
+import { driverIs } from '../render/model/device-expressions';
+
+/** Props of a construct; those that are undefined are left out. */
+export type Props = Readonly<Record<string, Expression | undefined>>;
+
+/** A kind that others refer to by name. */
+export type ReferableKind = 'DeviceClass' | 'ResourceClass' | 'ResourceClaim' | 'ResourceClaimTemplate';
+
+/** Finds the construct of an object, or declares one that the cluster has. */
+export type Refer = (kind: ReferableKind, name: string) => Expression;
+
+/** The props of a claim, from its spec. */
+export function claimProps(spec: any, refer: Refer): Props {
+  if (spec?.resourceClassName !== undefined) {
+    return {
+      resourceClass: refer('ResourceClass', String(spec.resourceClassName)),
+      parametersRef: parametersReference(spec.parametersRef),
+      allocationMode: named('allocationMode', spec.allocationMode),
+    };
+  }
+  return {
+    requests: mapped(spec?.devices?.requests, (each) => request(each, refer)),
+    constraints: mapped(spec?.devices?.constraints, constraint),
+    config: mapped(spec?.devices?.config, configuration),
+  };
+}
+
+/** The props of a class that say which devices it has. */
+export function classSelectors(selectors: unknown): Props {
+  const driver = driverOf(objectsOf(selectors)[0]?.cel?.expression);
+  if (driver === undefined) {
+    return { selectors: mapped(selectors, selector) };
+  }
+  const others = (selectors as unknown[]).slice(1);
+  return {
+    driverName: literal(driver),
+    selectors: others.length === 0 ? undefined : mapped(others, selector),
+  };
+}
+
+/** The driver that a condition is about, if it is written as `driverName` renders it. */
+function driverOf(expression: unknown): string | undefined {
+  if (typeof expression !== 'string') {
+    return undefined;
+  }
+  const driver = /^device\.driver == "([^"\\]+)"$/.exec(expression)?.[1];
+  return driver !== undefined && expression === driverIs(driver) ? driver : undefined;
+}
+
+/** The configuration of a claim or class. */
+export function configuration({ opaque, requests }: any): Expression {
+  return call('dra.DeviceConfiguration.opaque', [
+    literal(opaque?.driver),
+    literal(opaque?.parameters),
+    ...scopeOf(requests),
+  ]);
+}
+
+/** A reference to an object with parameters. */
+export function parametersReference(target: any): Expression | undefined {
+  return target === undefined ? undefined : call('dra.ParametersReference.toName', [literal(target)]);
+}
+
+function request({ name, exactly, firstAvailable }: any, refer: Refer): Expression {
+  if (firstAvailable === undefined) {
+    return call('dra.DeviceRequest.exactly', devices(name, exactly ?? {}, refer));
+  }
+  const alternatives = objectsOf(firstAvailable).map(({ name: subrequest, ...each }) =>
+    call('dra.DeviceSubRequest.exactly', devices(subrequest, each, refer)));
+  return call('dra.DeviceRequest.firstAvailable', [literal(name), list(alternatives)]);
+}
+
+function devices(name: unknown, asked: any, refer: Refer): Expression[] {
+  const { allocationMode } = asked;
+  const options = {
+    count: plain(asked.count),
+    all: allocationMode === undefined ? undefined : literal(allocationMode === 'All'),
+    selectors: mapped(asked.selectors, selector),
+    adminAccess: plain(asked.adminAccess),
+    tolerations: mapped(asked.tolerations, withConstants),
+    capacity: amounts(asked.capacity?.requests),
+  };
+  const required = [literal(name), refer('DeviceClass', String(asked.deviceClassName))];
+  const hasOptions = Object.values(options).some((option) => option !== undefined);
+  return hasOptions ? [...required, object(options)] : required;
+}
+
+function selector(each: any): Expression {
+  return call('dra.DeviceSelector.cel', [literal(each.cel?.expression)]);
+}
+
+function constraint({ matchAttribute, distinctAttribute, requests }: any): Expression {
+  const scope = scopeOf(requests);
+  return distinctAttribute === undefined
+    ? call('dra.DeviceConstraint.matchAttribute', [literal(matchAttribute), ...scope])
+    : call('dra.DeviceConstraint.distinctAttribute', [literal(matchAttribute ?? distinctAttribute), ...scope]);
+}
+
+function scopeOf(requests: unknown): Expression[] {
+  return requests === undefined ? [] : [object({ requests: literal(requests) })];
+}

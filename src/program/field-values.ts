@@ -1,0 +1,63 @@
+import { constant, Expression, list, literal, object } from './expression';
+import { ImportedName } from './library';
+import { isObject } from '../kubernetes/plain-data';
+
+/** A value as it is; nothing where it is left out. */
+export function plain(value: unknown): Expression | undefined {
+  return value === undefined || value === null ? undefined : literal(value);
+}
+
+/** A list with an expression for each item; what is no list stays as it is. */
+export function mapped(values: unknown, change: (value: any) => Expression): Expression | undefined {
+  return Array.isArray(values) ? list(values.map(change)) : plain(values);
+}
+
+/** A map with an expression for each value; what is no map stays as it is. */
+export function valuesOf(values: unknown, change: (value: any) => Expression): Expression | undefined {
+  return isObject(values) ? object(mapValues(values, change)) : plain(values);
+}
+
+/** Amounts, which may be numbers in YAML and are strings in props. */
+export function amounts(values: unknown): Expression | undefined {
+  return valuesOf(values, (value) => literal(String(value)));
+}
+
+/** A copy of an object with each value changed. */
+export function mapValues<T>(
+  values: Record<string, unknown>,
+  change: (value: any) => T,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}
+
+/** The constants for the values of fields that are enums in props. */
+export const CONSTANTS: Readonly<Record<string, Readonly<Record<string, ImportedName>>>> = {
+  allocationMode: {
+    Immediate: 'dra.AllocationMode.IMMEDIATE',
+    WaitForFirstConsumer: 'dra.AllocationMode.WAIT_FOR_FIRST_CONSUMER',
+  },
+  effect: {
+    NoExecute: 'dra.DeviceTaintEffect.NO_EXECUTE',
+    NoSchedule: 'dra.DeviceTaintEffect.NO_SCHEDULE',
+    None: 'dra.DeviceTaintEffect.NONE',
+  },
+  operator: {
+    Equal: 'dra.DeviceTolerationOperator.EQUAL',
+    Exists: 'dra.DeviceTolerationOperator.EXISTS',
+  },
+};
+
+/** The value of a field, as a constant where it has one. */
+export function named(field: string, value: unknown): Expression | undefined {
+  const constants = Object.hasOwn(CONSTANTS, field) ? CONSTANTS[field] : {};
+  return typeof value === 'string' && Object.hasOwn(constants, value)
+    ? constant(constants[value])
+    : plain(value);
+}
+
+/** An object of plain values and enums, such as a taint. */
+export function withConstants(fields: Record<string, unknown>): Expression {
+  return object(Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, named(name, value)]),
+  ));
+}
