@@ -21,7 +21,7 @@ export function fieldsPage(): string {
   if (missing.length > 0) {
     throw new Error(`no rows for ${missing.join(', ')}: add them to projenrc/docs/field-props.ts`);
   }
-  return `<!-- Written by projenrc/docs/generate-docs.ts. Change the schemas or projenrc/docs/field-props.ts, not this page. -->
+  return `<!-- Written by \`npx projen docs\`. Change the schemas or projenrc/docs/field-props.ts, not this page. -->
 
 # Every field, and where to set it
 
