@@ -1,9 +1,11 @@
 import { cdk, cdk8s, javascript, ReleasableCommits } from 'projen';
 import { addChecks } from './projenrc/checks';
 import { addControlPlane } from './projenrc/control-plane';
+import { addDocs } from './projenrc/docs';
 import { addGenerators } from './projenrc/generators';
 import { addPackaging } from './projenrc/packaging';
 import { addPrograms } from './projenrc/programs';
+import { addWorkflow } from './projenrc/workflow';
 
 const project = new cdk8s.ConstructLibraryCdk8s({
   name: 'cdk8s-dra',
@@ -32,6 +34,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   constructsVersion: '10.5.0',
   minNodeVersion: '20.19.0',
   workflowNodeVersion: '22',
+  docgen: false, // API.md is one of the pages that projenrc/docs.ts writes
   jsiiVersion: '~6.0.0',
   typescriptVersion: '~6.0.3', // jsii 6.0 is TypeScript 6.0, and ts-jest refuses 7
   bundledDeps: ['yaml@^2.9.1'], // jsii wants a dependency that is no jsii module to be bundled
@@ -43,6 +46,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'cdk8s-plus-34@^2.0.54',
     'esbuild@0.28.2', // exact, as what it bundles: the files in vendor/ are compared with what they were built from
     'fast-check@^4.10.2',
+    'jsii-docgen@^10.5.0',
     'json2jsii@^0.5.19',
     're2js@2.10.0',
   ],
@@ -101,7 +105,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   githubOptions: { mergify: false, pullRequestLint: false },
   autoMerge: false,
   pullRequestTemplate: false,
-  buildWorkflowOptions: { mutableBuild: false }, // a bot that mends a pull request hides what was wrong with it
+  buildWorkflow: false, // ours runs .ci/run, see projenrc/workflow.ts
   depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },
 
   // Only npm is released, with a statement of where the package was built. (Trusted
@@ -116,8 +120,10 @@ const project = new cdk8s.ConstructLibraryCdk8s({
 
 addPackaging(project);
 addGenerators(project);
+addDocs(project);
 addPrograms(project);
 addChecks(project);
+addWorkflow(project);
 addControlPlane(project);
 
 project.synth();

@@ -7,7 +7,7 @@ import type { Counts } from './counting';
 import type { Size } from './ways/workload';
 import type { Manifests } from 'cdk8s-dra';
 
-/** What one run in a process of its own says of itself. */
+/** What one run, in a process of its own, measured. */
 export interface Outcome {
   /** Processor time of what is measured, user and system, in milliseconds. */
   readonly cpu: number;
@@ -21,25 +21,23 @@ export interface Outcome {
   readonly wall?: number;
   /** What is left on the heap after collecting garbage, in MiB; of imports only. */
   readonly heap?: number;
-  /** What was written, a text for each file, for the comparison of ways. */
+  /** The contents of each file that was written, for the comparison of ways. */
   readonly output?: Record<string, string>;
-  /** How often things were done, if that is what the run is for. */
+  /** How often things were done, of runs that count. */
   readonly counts?: Counts;
 }
 
-/** Which modules are loaded is what the command line says. */
+/** Loads a module that the command line names. */
 const load = createRequire(__filename);
 
 const MIB = 2 ** 20;
 
 const PASSES = 20;
 
-/**
- * So long it may take to compile just in time what has made the input, in milliseconds.
- */
-const SETTLING = 100;
+/** How long the compiler may need for the code that made the input, in milliseconds. */
+const COMPILATION = 100;
 
-/** Where the Runner compiles this file to, the schemas are one folder up. */
+/** The schemas are one folder above the one that the Runner compiles this file to. */
 const OPEN_API_FILE = join(__dirname, '..', 'openapi', '1.30.json');
 
 function milliseconds({ user, system }: NodeJS.CpuUsage): number {
@@ -47,15 +45,15 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
 }
 
 /**
- * Ends what making the input began: its garbage is collected, and its code is compiled,
- * which goes on behind our back.
+ * Finishes what making the input began: collects its garbage, and waits until its code is
+ * compiled, which happens on other threads.
  */
-function settle(): void {
+function finishInput(): void {
   global.gc!();
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLING);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, COMPILATION);
 }
 
-/** Does the work, and says what it took. */
+/** Does the work and measures it. */
 function measured(work: () => unknown): Outcome {
   const start = process.cpuUsage();
   work();
@@ -66,10 +64,7 @@ function measured(work: () => unknown): Outcome {
   };
 }
 
-/**
- * Does two kinds of work in turn until everything is compiled, and says what each takes
- * from then on.
- */
+/** Does two kinds of work in turn until everything is compiled, and then measures both. */
 function measuredWarm(work: () => unknown, peer: () => unknown): Outcome {
   const inTurn = () => Array.from({ length: PASSES }, () => [measured(work), measured(peer)]);
   inTurn();
@@ -112,7 +107,16 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => build(outdir).synth());
   }),
 
-  /** Synthesizes what has been built before. */
+  /** The same, called through the prototype, as other languages do. */
+  'synth-by-prototype': (way, method, workloads, charts) => inDirectory((outdir) => {
+    const build = builder(way, method, workloads, charts);
+    return measured(() => {
+      const app = build(outdir);
+      (app.constructor as typeof App).prototype.synth.call(app);
+    });
+  }),
+
+  /** Synthesizes what was built before. */
   'synth-alone': (way, method, workloads, charts) => inDirectory((outdir) => {
     const app = builder(way, method, workloads, charts)(outdir);
     return measured(() => app.synth());
@@ -133,11 +137,13 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   'count': (way, method, workloads, charts) => inDirectory((outdir) => {
     const { countSynth } = load('./counting') as typeof import('./counting');
     let counts: Counts | undefined;
-    const outcome = measured(() => { counts = countSynth(builder(way, method, workloads, charts)(outdir)); });
+    const outcome = measured(() => {
+      counts = countSynth(() => builder(way, method, workloads, charts)(outdir));
+    });
     return { ...outcome, counts };
   }),
 
-  /** Imports the modules that are named. */
+  /** Imports the given modules. */
   'import': (...names) => {
     const outcome = measured(() => names.forEach((name) => load(name)));
     global.gc!();
@@ -164,7 +170,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
   'check': (workloads) => {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const objects = manifests(Number(workloads));
-    settle();
+    finishInput();
     return measured(() => checkAll(load('cdk8s-dra').Manifests.fromObjects(objects)));
   },
 
@@ -199,7 +205,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { structureValidator } = load('./ways/ajv') as typeof import('./ways/ajv');
     const objects = manifests(Number(workloads));
-    settle();
+    finishInput();
     return measured(() => structureValidator(load('ajv'), OPEN_API_FILE)(objects));
   },
 
@@ -211,7 +217,7 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     const { manifests } = load('./ways/workload') as typeof import('./ways/workload');
     const { parseAllDocuments, stringify } = load('yaml') as typeof import('yaml');
     const text = manifests(Number(workloads)).map((manifest) => stringify(manifest)).join('---\n');
-    settle();
+    finishInput();
     return measured(() => parseAllDocuments(text));
   },
 };

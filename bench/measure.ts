@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Outcome } from './child';
-import { compileFolder, compilePrograms } from './compile';
+import { compilePrograms } from './compile';
 import { writeInputs } from './inputs';
 import { isTool, runTool } from './tools';
-
-const ROOT = join(__dirname, '..');
 
 /** What a child process is told to do: a task and its arguments. */
 export type Job = readonly string[];
@@ -45,7 +43,7 @@ export class Runner {
 
   private runChild(job: Job): Outcome {
     const { TS_NODE_PROJECT, NODE_OPTIONS, ...env } = process.env;
-    const child = join(job[0] === 'count' ? this.withModulesApart() : this.directory, 'child.js');
+    const child = join(this.directory, 'child.js');
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', child, ...job],
       { encoding: 'utf8', env, maxBuffer: 2 ** 28 });
     // A warning means that the setup is not the clean one that is meant to be measured.
@@ -56,27 +54,8 @@ export class Runner {
   }
 
   /**
-   * A folder with the programs, and with a library for them that is not bundled: what a
-   * module calls of another one can be counted there.
-   */
-  private withModulesApart(): string {
-    const folder = join(this.directory, 'apart');
-    if (!existsSync(folder)) {
-      const library = join(folder, 'node_modules', 'cdk8s-dra');
-      compileFolder(join(ROOT, 'src'), join(library, 'lib'));
-      cpSync(join(ROOT, 'package.json'), join(library, 'package.json'));
-      symlinkSync(join(ROOT, 'vendor'), join(library, 'vendor'));
-      // A package of its own, or the name would mean the library that is around it.
-      writeFileSync(join(folder, 'package.json'), '{}');
-      compilePrograms(folder);
-    }
-    return folder;
-  }
-
-  /**
-   * Runs all jobs in turn, so many rounds. The order turns with the rounds: whoever comes
-   * next finds warmer caches, and a machine that is busy for a while slows down all of
-   * them.
+   * Runs all jobs in turn, so many rounds. The order changes with each round: a later job
+   * finds warmer caches, and a machine that is busy for a while slows down all of them.
    *
    * @returns for each job its outcomes, one for each round
    */

@@ -24,9 +24,8 @@ export function assertSameObjects(runner: Runner, workloads: number, charts: num
     const [first, ...others] = ways.map(write);
     others.forEach((other, index) => {
       if (!isDeepStrictEqual(first, other)) {
-        throw new Error(
-          `${ways[0].join('.')} and ${ways[index + 1].join('.')} do not write the same bytes, so their times cannot be compared`,
-        );
+        const [one, another] = [ways[0], ways[index + 1]].map((way) => way.join('.'));
+        throw new Error(`${one} and ${another} do not write the same bytes, so their times cannot be compared`);
       }
     });
     return first;
@@ -36,13 +35,13 @@ export function assertSameObjects(runner: Runner, workloads: number, charts: num
   );
   plain.forEach((manifest, index) => {
     if (!holds(plus[index], manifest)) {
-      throw new Error(
-        `cdk8s-plus-27 does not write what is in ${manifest.kind} ${manifest.metadata.name}, so times cannot be compared`,
-      );
+      const name = `${manifest.kind} ${manifest.metadata.name}`;
+      throw new Error(`cdk8s-plus-27 does not write what is in ${name}, so times cannot be compared`);
     }
   });
   const [bytes, plusBytes] = outputs.map((output) => Object.values(output).join('').length);
-  return `${plain.length} objects in ${charts === 1 ? '1 chart' : `${charts} charts`}: ours, plain ApiObjects and generated L1 write the same bytes; `
+  return `${plain.length} objects in ${charts === 1 ? '1 chart' : `${charts} charts`}: `
+    + 'ours, plain ApiObjects and generated L1 write the same bytes; '
     + `cdk8s-plus-27 L2 adds its defaults (${(plusBytes / bytes).toFixed(2)}× the bytes)`;
 }
 

@@ -1,82 +1,84 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { Bundle, BUNDLES, relativePath, Requirement } from './bundles/bundle';
-import { LIBRARY, modulesLoadedBy, Program, PROGRAMS } from './bundles/programs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { transformSync } from 'esbuild';
+import { mainModule } from './main-module';
 
 /**
- * Puts modules of the compiled library into one file that are loaded together.
+ * Puts the modules that jsii compiled into one file: Node takes a third of a millisecond
+ * to load a file, and a check needs 150 modules.
  *
- * Node takes half a millisecond to load a module, however short it is, and an app of a
- * few constructs needs a hundred. Code that a program does not need costs time as well.
- * So a bundle has what certain programs load and no other does; whatever else there is
- * stays a file.
+ * Within the bundle each module is a function, which runs when the module is first
+ * required. So modules load in the same order as from files of their own, circular
+ * `require` calls work, and a test can watch what one module calls of another. Every
+ * module can still be required where it was: its file returns what the bundle has.
  */
-const BUNDLED: Record<string, readonly Program[]> = {
-  check: PROGRAMS,
-  app: ['plainApp', 'classicApp', 'structuredApp', 'selectorApp'],
-  constructs: ['classicApp', 'structuredApp', 'selectorApp'],
-  selectors: ['selectorApp'],
-  manifests: ['manifests'],
-  classic: ['manifests', 'plainApp', 'classicApp'],
-  structured: ['structuredApp', 'selectorApp'],
-};
+const LIBRARY = join(__dirname, '..', 'lib');
 
-/** The main module is where the package says. */
+const BUNDLE = 'bundle';
+
 const MAIN = 'index';
 
-async function bundleLibrary(): Promise<void> {
-  rmSync(join(LIBRARY, BUNDLES), { recursive: true, force: true });
-  const loaded = PROGRAMS.map(modulesLoadedBy);
-  const bundles = Object.entries(BUNDLED).map(
-    ([name, programs]) =>
-      new Bundle(
-        name,
-        [...new Set(loaded.flat())].filter(
-          (module) =>
-            module !== MAIN
-            && PROGRAMS.every(
-              (program, index) => loaded[index].includes(module) === programs.includes(program),
-            ),
-        ),
-      ),
-  );
-  const requirementOf: Requirement = (module, folder) =>
-    bundles.find(({ modules }) => modules.includes(module))?.requirement(module, folder)
-    ?? `require("${relativePath(folder, module)}")`;
-  const texts = await Promise.all(bundles.map((bundle) => bundle.render(requirementOf)));
-  redirect(requirementOf);
-  mkdirSync(join(LIBRARY, BUNDLES));
-  bundles.forEach((bundle, index) => write(bundle, texts[index]));
-  PROGRAMS.forEach((program, index) =>
-    console.log(
-      `${program}: ${modulesLoadedBy(program).length} files instead of ${loaded[index].length}`,
-    ),
-  );
-}
+/** The modules of the bundle, such as `check/checker`. The generated L1 stays outside. */
+const MODULES = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replace(/\\/g, '/'))
+  .filter((file) => file.endsWith('.js') && !file.startsWith('l1/v1'))
+  .map((file) => file.replace(/\.js$/, ''))
+  .filter((module) => module !== MAIN && module !== BUNDLE)
+  .sort();
 
-/** Writes a bundle, and what stands for each of its modules where it was. */
-function write(bundle: Bundle, text: string): void {
-  writeFileSync(join(LIBRARY, BUNDLES, `${bundle.name}.js`), text);
-  for (const module of bundle.modules) {
-    writeFileSync(
-      join(LIBRARY, `${module}.js`),
-      `"use strict";\nmodule.exports = ${bundle.requirement(module, dirname(module))};\n`,
-    );
+/** What Node does for files: a module runs once, and is there for circular calls. */
+const LOADER = `
+const { join } = require("node:path");
+const loaded = {};
+module.exports = function load(name) {
+  if (loaded[name] === undefined) {
+    const module = loaded[name] = { exports: {} };
+    try {
+      MODULES[name](load, module, module.exports, join(__dirname, name, ".."));
+    } catch (error) {
+      delete loaded[name];
+      throw error;
+    }
   }
+  return loaded[name].exports;
+};
+`;
+
+function bundle(): string {
+  const functions = MODULES.map((module) =>
+    `"${module}"(load, module, exports, __dirname) {\n${moduleText(module)}}`,
+  );
+  return `"use strict";\nconst MODULES = {\n${functions.join(',\n')}\n};\n${LOADER}`;
 }
 
-/** Lets the files that are left require modules where they are now. */
-function redirect(requirementOf: Requirement): void {
-  for (const file of readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  )) {
-    const folder = dirname(file);
-    const text = readFileSync(join(LIBRARY, file), 'utf8').replace(
-      /require\("(\.[^"]+)"\)/g,
-      (_, path: string) => requirementOf(normalize(join(folder, path)), folder),
-    );
-    writeFileSync(join(LIBRARY, file), text);
-  }
+/** A call that loads another file of the package, as in compiled code. */
+const REQUIRE = /\brequire\((['"])(\.[^'"]+)\1\)/g;
+
+/** The text of a module without comments, and with the paths that are right in the bundle. */
+function moduleText(module: string): string {
+  const text = readFileSync(fileOf(module), 'utf8').replace(REQUIRE, (_call, _quote, path: string) => {
+    const required = posix.join(module, '..', path);
+    return MODULES.includes(required) ? `load("${required}")` : `require("./${required}")`;
+  });
+  // Short lines, so that the line numbers of a stack trace are of use.
+  return transformSync(text, { minifyWhitespace: true, lineLimit: 120, target: 'node20' }).code;
 }
 
-void bundleLibrary();
+/** An expression for the exports of a module, in a file at the top of the library. */
+function requirementOf(module: string): string {
+  return MODULES.includes(module) ? `require("./${BUNDLE}")("${module}")` : `require("./${module}")`;
+}
+
+/** The text of the file where a module of the bundle was. */
+function standIn(module: string): string {
+  const folder = posix.relative(posix.dirname(module), '.') || '.';
+  return `"use strict";\nmodule.exports = require("${folder}/${BUNDLE}")("${module}");\n`;
+}
+
+function fileOf(module: string): string {
+  return join(LIBRARY, `${module}.js`);
+}
+
+writeFileSync(fileOf(BUNDLE), bundle());
+MODULES.forEach((module) => writeFileSync(fileOf(module), standIn(module)));
+writeFileSync(fileOf(MAIN), mainModule(requirementOf));

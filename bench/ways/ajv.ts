@@ -1,11 +1,13 @@
 import type { Ajv } from 'ajv';
 import { definitionOf, schemaKinds, structureSchema } from './structure';
 
+type Validate = (manifests: readonly any[]) => void;
+
 /**
  * A function that checks the structure of manifests with ajv, by the schemas of an
  * OpenAPI file.
  */
-export function structureValidator({ Ajv: Validator }: { Ajv: typeof Ajv }, openApiFile: string): (manifests: readonly any[]) => void {
+export function structureValidator({ Ajv: Validator }: { Ajv: typeof Ajv }, openApiFile: string): Validate {
   const ajv = new Validator({ strict: false });
   const schema = structureSchema(openApiFile);
   ajv.addSchema(schema);

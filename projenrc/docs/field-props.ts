@@ -3,9 +3,15 @@ export type FieldPlace = { readonly prop: string } | { readonly reason: string }
 
 const ALPHA = { reason: 'behind an alpha feature gate, and its shape still changes' };
 
-const DIAGNOSTIC = { reason: 'a question to the cluster, which nobody keeps in a chart' };
+const DIAGNOSTIC = { reason: 'a one-time query to the cluster, which does not belong in a chart' };
 
 const SYSTEM = { reason: 'written by the scheduler and by drivers' };
+
+/** The classes that make requests and subrequests. */
+const FACTORIES: Readonly<Record<string, string>> = {
+  'devices.requests[]': 'DeviceRequest',
+  'devices.requests[].firstAvailable[]': 'DeviceSubRequest',
+};
 
 /**
  * Where the L2 has each field of a specification. `**` at the end stands for everything
@@ -32,7 +38,7 @@ export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, F
     ['allocationMode', { prop: 'ResourceClaimOptions.allocationMode' }],
     ['parametersRef.**', { prop: 'ResourceClaimOptions.parametersRef' }],
     ['resourceClassName', { prop: 'ResourceClaimOptions.resourceClass' }],
-    ['controller', { reason: 'of 1.31 alone, behind a feature gate that 1.32 no longer has' }],
+    ['controller', { reason: 'exists in 1.31 alone, behind a feature gate that 1.32 no longer has' }],
     ['devices.config[].opaque.**', { prop: 'DeviceConfiguration.opaque' }],
     ['devices.config[].requests[]', { prop: 'DeviceRequestScope.requests' }],
     ['devices.constraints[].matchAttribute', { prop: 'DeviceConstraint.matchAttribute' }],
@@ -41,12 +47,12 @@ export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, F
     ['devices.requests[].name', { prop: 'DeviceRequest.exactly' }],
     ['devices.requests[].adminAccess', { prop: 'DeviceRequestOptions.adminAccess' }],
     ['devices.requests[].firstAvailable[].name', { prop: 'DeviceSubRequest.exactly' }],
-    ...['devices.requests[]', 'devices.requests[].firstAvailable[]'].flatMap((request): [string, FieldPlace][] => [
+    ...Object.keys(FACTORIES).flatMap((request): [string, FieldPlace][] => [
       [`${request}.allocationMode`, { prop: 'DeviceSubRequestOptions.all' }],
       [`${request}.capacity.requests{}`, { prop: 'DeviceSubRequestOptions.capacity' }],
       [`${request}.count`, { prop: 'DeviceSubRequestOptions.count' }],
       [`${request}.derivedAttributes[].**`, ALPHA],
-      [`${request}.deviceClassName`, { prop: request.endsWith('firstAvailable[]') ? 'DeviceSubRequest.exactly' : 'DeviceRequest.exactly' }],
+      [`${request}.deviceClassName`, { prop: `${FACTORIES[request]}.exactly` }],
       [`${request}.selectors[].cel.expression`, { prop: 'DeviceSubRequestOptions.selectors' }],
       [`${request}.tolerations[].effect`, { prop: 'DeviceToleration.effect' }],
       [`${request}.tolerations[].key`, { prop: 'DeviceToleration.key' }],
@@ -114,8 +120,8 @@ export const FIELD_PLACES: Readonly<Record<string, readonly (readonly [string, F
     ['deviceSelector.driver', { prop: 'DeviceTaintSelector.driver' }],
     ['deviceSelector.pool', { prop: 'DeviceTaintSelector.pool' }],
     ['deviceSelector.device', { prop: 'DeviceTaintSelector.device' }],
-    ['deviceSelector.deviceClassName', { reason: 'of 1.33 and 1.34 alone; 1.35 has removed it' }],
-    ['deviceSelector.selectors[].**', { reason: 'of 1.33 and 1.34 alone; 1.35 has removed it' }],
+    ['deviceSelector.deviceClassName', { reason: 'exists in 1.33 and 1.34 alone' }],
+    ['deviceSelector.selectors[].**', { reason: 'exists in 1.33 and 1.34 alone' }],
     ['taint.effect', { prop: 'DeviceTaint.effect' }],
     ['taint.key', { prop: 'DeviceTaint.key' }],
     ['taint.timeAdded', { prop: 'DeviceTaint.timeAdded' }],

@@ -21,13 +21,14 @@ export function fieldsPage(): string {
   if (missing.length > 0) {
     throw new Error(`no rows for ${missing.join(', ')}: add them to projenrc/docs/field-props.ts`);
   }
-  return `<!-- Written by projenrc/docs/generate-docs.ts. Change the schemas or projenrc/docs/field-props.ts, not this page. -->
+  return `<!-- Written by \`npx projen docs\`. Change the schemas or projenrc/docs/field-props.ts, not this page. -->
 
 # Every field, and where to set it
 
-Each field of the specification of each kind, the Kubernetes versions that have it in each API version, and the prop of this library
-that sets it. What has no prop is in the modules of the API versions (\`dra.v1\` …), which have everything. Requests and devices are listed as
-\`v1\` writes them. The status of an object is the cluster's to write: it is in the modules of the API versions only.
+Each field of the specification of each kind, the Kubernetes versions that have it in each API version, and the prop of
+this library that sets it. Fields without a prop are in the modules of the API versions (\`dra.v1\` …), which have
+every field. Requests and devices are listed as \`v1\` writes them. The status of an object is written by the cluster,
+so it is only in the modules of the API versions.
 
 ${sections.join('\n\n')}
 `;

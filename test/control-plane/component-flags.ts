@@ -10,7 +10,8 @@ export interface ComponentFlagsProps {
 }
 
 /** The flags of each component of one control plane. */
-export function componentFlags({ folder, gates, etcdPort, apiServerPort }: ComponentFlagsProps): Record<string, readonly string[]> {
+export function componentFlags(props: ComponentFlagsProps): Record<string, readonly string[]> {
+  const { folder, gates, etcdPort, apiServerPort } = props;
   const featureGates =
     gates.length > 0 ? [`--feature-gates=${gates.map((gate) => `${gate}=true`).join(',')}`] : [];
   const etcd = `http://127.0.0.1:${etcdPort}`;

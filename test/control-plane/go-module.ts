@@ -26,7 +26,8 @@ export function goMod(kubernetes: string, version: string): string {
   const own = kubernetes
     .replace(/^module k8s\.io\/kubernetes$/m, 'module control-plane')
     .replace(/=> \.\/staging\/src\/(\S+)/g, `=> $1 ${staging}`)
-    .replace(/^.*k8s\.io\/(kube-proxy|sample-[a-z-]+) v0\.0\.0.*\n/gm, ''); // not there for every release: required only where they are used
+    // These modules do not exist for every release, and a control plane needs none of them.
+    .replace(/^.*k8s\.io\/(kube-proxy|sample-[a-z-]+) v0\.0\.0.*\n/gm, '');
   return `${own}\nrequire k8s.io/kubernetes v${version}\n`;
 }
 

@@ -5,7 +5,7 @@ import { endpointsPage } from '../e2e/classic/endpoints/page';
 
 const PAGE = join(__dirname, '..', '..', 'docs', 'api-endpoints.md');
 
-test('docs/api-endpoints.md is what projenrc/docs/generate-docs.ts writes', () => {
+test('docs/api-endpoints.md is what `npx projen docs` writes', () => {
   expect(existsSync(PAGE) && readFileSync(PAGE, 'utf8')).toEqual(endpointsPage());
 });
 

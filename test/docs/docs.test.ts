@@ -1,14 +1,16 @@
 // Every program in README.md and docs/ runs, and does what its page shows beside it:
 //
-// - A `ts` block with imports of its own is a complete program. One without uses what rosetta/default.ts-fixture declares:
-//   `app`, `chart` (named "example"), `dra`, `kplus` and the commonest names of cdk8s. It is synthesized when it ends, unless it
-//   printed something.
-// - A `yaml` block right after a `ts` block is what the program makes. Each of its documents must be among those that were
-//   synthesized; the page need not show all of them. In a document with a comment `# …` fields are left out.
+// - A `ts` block with imports of its own is a complete program. One without uses what
+//   rosetta/default.ts-fixture declares: `app`, `chart` (named "example"), `dra`, `kplus` and the
+//   commonest names of cdk8s. It is synthesized when it ends, unless it printed something.
+// - A `yaml` block right after a `ts` block is what the program makes. Each of its documents must be
+//   among those that were synthesized; the page need not show all of them. In a document with a
+//   comment `# …` fields are left out.
 // - A `yaml NAME` block is a file, which the programs further down the page can read.
-// - A `text` block right after a `ts` block is what the program prints, standard error included, and at the end the message of the
-//   error that it throws. A program without such a block throws nothing and prints nothing.
-// - A `ts norun` block needs something that is not there in a test, such as Helm. Its types are checked.
+// - A `text` block right after a `ts` block is what the program prints, including standard error, and
+//   at the end the message of the error that it throws. A program without such a block throws nothing
+//   and prints nothing.
+// - A `ts norun` block needs something that tests do not have, such as Helm. Its types are checked.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

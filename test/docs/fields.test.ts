@@ -4,7 +4,7 @@ import { fieldsPage } from '../../projenrc/docs/fields-page';
 
 const PAGE = join(__dirname, '..', '..', 'docs', 'fields.md');
 
-test('docs/fields.md is what projenrc/docs/generate-docs.ts writes', () => {
+test('docs/fields.md is what `npx projen docs` writes', () => {
   expect(existsSync(PAGE) && readFileSync(PAGE, 'utf8')).toEqual(fieldsPage());
 });
 

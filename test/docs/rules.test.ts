@@ -5,7 +5,7 @@ import { ruleCatalogue } from '../../src/check/rules/catalogue';
 
 const PAGE = join(__dirname, '..', '..', 'docs', 'rules.md');
 
-test('docs/rules.md is what projenrc/docs/generate-docs.ts writes', () => {
+test('docs/rules.md is what `npx projen docs` writes', () => {
   expect(existsSync(PAGE) && readFileSync(PAGE, 'utf8')).toEqual(rulesPage());
 });
 

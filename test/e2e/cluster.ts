@@ -70,7 +70,8 @@ export class Cluster {
     if (resource === undefined) {
       throw new Error(`the API server does not serve ${apiVersion} ${kind}`);
     }
-    return `${rootOf(apiVersion)}${resource.namespaced ? `/namespaces/${metadata?.namespace ?? 'default'}` : ''}/${resource.name}`;
+    const namespace = resource.namespaced ? `/namespaces/${metadata?.namespace ?? 'default'}` : '';
+    return `${rootOf(apiVersion)}${namespace}/${resource.name}`;
   }
 
   /** What the API server serves of an API version: nothing, if it does not know it. */

@@ -24,10 +24,19 @@ const EXAMPLES = exampleNames().flatMap((example) => Object.entries(committedYam
 
 const SOURCES: ReadonlyArray<readonly [source: string, files: readonly File[]]> = [
   ['the examples', EXAMPLES],
-  ...isCorpusHere() ? readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name: folder }) =>
-    [`the corpus, ${folder}`, readdirSync(join(CORPUS, folder)).sort().map((name): File =>
-      ({ name: `${folder}/${name}`, text: readFileSync(join(CORPUS, folder, name), 'utf8') }))] as const) : [],
+  ...corpusFolders().map((folder) => [`the corpus, ${folder}`, corpusFiles(folder)] as const),
 ];
+
+function corpusFolders(): string[] {
+  const entries = isCorpusHere() ? readdirSync(CORPUS, { withFileTypes: true }) : [];
+  return entries.filter((each) => each.isDirectory()).map(({ name }) => name);
+}
+
+function corpusFiles(folder: string): File[] {
+  return readdirSync(join(CORPUS, folder)).sort().map((name) =>
+    ({ name: `${folder}/${name}`, text: readFileSync(join(CORPUS, folder, name), 'utf8') }),
+  );
+}
 
 const controlPlane = useControlPlane();
 const lines: string[] = [];

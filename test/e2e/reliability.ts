@@ -5,11 +5,12 @@ import { ControlPlane } from '../control-plane/control-plane';
 /** Ten orders; the first seed can be given to see the same ones again. */
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/**
- * The tests that an app comes to the same end, whatever happens on the way, and without a
- * step by hand.
- */
-export function testReliability(controlPlane: () => ControlPlane, prepare: (name: string) => Promise<Trial>, expected: EndState): void {
+/** Tests that an app reaches the same end state whatever fails on the way, without a manual step. */
+export function testReliability(
+  controlPlane: () => ControlPlane,
+  prepare: (name: string) => Promise<Trial>,
+  expected: EndState,
+): void {
   test('an app that is applied again changes nothing', async () => {
     const trial = await prepare('twice');
     await trial.publish();

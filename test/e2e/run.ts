@@ -16,9 +16,8 @@ async function main(argv: readonly string[]): Promise<number> {
   const releases = minors.map(findRelease);
   const missing = releases.filter((release) => !isBuilt(release));
   if (missing.length > 0 && !isGoInstalled()) {
-    console.error(
-      `the control plane of Kubernetes ${missing.map(({ minor }) => minor).join(', ')} must be built, and there is no \`go\` here`,
-    );
+    const versions = missing.map(({ minor }) => minor).join(', ');
+    console.error(`the control plane of Kubernetes ${versions} must be built, which needs \`go\``);
     return 1;
   }
   const failed = [];

@@ -72,7 +72,11 @@ export function isCompared({ apiVersion, kind }: { readonly apiVersion: string; 
 }
 
 /** Compares what a server said of an object with what the check says. */
-export function compare(object: { readonly apiVersion: string }, answer: Answer, said: readonly Objection[]): Comparison {
+export function compare(
+  object: { readonly apiVersion: string },
+  answer: Answer,
+  said: readonly Objection[],
+): Comparison {
   if (answer.environment) {
     return { outcome: 'environment', ...NO_DIFFERENCE, sameVerdict: true };
   }

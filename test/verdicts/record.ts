@@ -62,7 +62,8 @@ function readCase(line: string): Case | undefined {
 
 function lineOf({ id, topic, object, servers }: Case): string {
   const verdicts = [...servers].map(([answer, names]) => `{"servers":${JSON.stringify(names)},${answer.slice(1)}`);
-  return `{"id":${JSON.stringify(id)},"topic":${JSON.stringify(topic)},"object":${object},"verdicts":[${verdicts.join(',')}]}`;
+  const start = `{"id":${JSON.stringify(id)},"topic":${JSON.stringify(topic)}`;
+  return `${start},"object":${object},"verdicts":[${verdicts.join(',')}]}`;
 }
 
 /**

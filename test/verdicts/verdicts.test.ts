@@ -114,7 +114,11 @@ function lineOf(server: string, kind: string, results: readonly Result[]): strin
   const share = (part: number) =>
     (compared === 0 ? 'none' : `${((part / compared) * 100).toFixed(1)} %`).padStart(8);
   return [
-    server.padEnd(14), kind.padEnd(48), share(verdicts), share(count('agrees')), `${count('agrees')} of ${compared}`.padStart(14),
+    server.padEnd(14),
+    kind.padEnd(48),
+    share(verdicts),
+    share(count('agrees')),
+    `${count('agrees')} of ${compared}`.padStart(14),
     ...count('apart') > 0 ? [`, ${count('apart')} rejected for something else`] : [],
     ...count('environment') > 0 ? [`, ${count('environment')} rejected for what the cluster lacks`] : [],
   ].join('');

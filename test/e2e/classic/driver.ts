@@ -145,7 +145,11 @@ export class ClassicDriver {
         && (deallocationRequested || (deletionTimestamp !== undefined && reservedFor.length === 0))
       ) {
         await this.deallocate(claim);
-      } else if (claim.spec.allocationMode === 'Immediate' && allocation === undefined && deletionTimestamp === undefined) {
+      } else if (
+        claim.spec.allocationMode === 'Immediate'
+        && allocation === undefined
+        && deletionTimestamp === undefined
+      ) {
         await this.allocate(claim, undefined);
       }
     }
@@ -234,8 +238,8 @@ export class ClassicDriver {
 
   private put(plural: string, object: any, subresource = ''): Promise<any> {
     const { name, namespace } = object.metadata;
-    const path = `/apis/resource.k8s.io/${this.dialect.version}/namespaces/${namespace}/${plural}/${name}${subresource}`;
-    return this.client.expect('PUT', path, { body: object });
+    const collection = `/apis/resource.k8s.io/${this.dialect.version}/namespaces/${namespace}/${plural}`;
+    return this.client.expect('PUT', `${collection}/${name}${subresource}`, { body: object });
   }
 }
 

@@ -30,7 +30,9 @@ function objectsOf(kind: Kind, on = controlPlane): ObjectsOfKind {
   return new ObjectsOfKind(on().client, kind, NAMESPACE);
 }
 
-test.each(CASES.map((each) => [each.operation, each.parameter, each.answer, each] as const))('%s %s: %i', async (_, __, answer, each) => {
+const ROWS = CASES.map((each) => [each.operation, each.parameter, each.answer, each] as const);
+
+test.each(ROWS)('%s %s: %i', async (_operation, _parameter, answer, each) => {
   const on = each.parameter === 'sendInitialEvents' ? watchList : controlPlane;
   const kinds = KINDS.map((kind) => objectsOf(kind, on)).filter(
     ({ status, namespaced }) =>
@@ -62,7 +64,6 @@ test('every operation and parameter of the API reference has been sent', async (
 });
 
 afterAll(() => {
-  console.log(
-    `Kubernetes ${RELEASE.version}, ${VERSION}: ${KINDS.map(({ kind }) => kind).join(', ')}\n${endpointTable([VERSION])}`,
-  );
+  const kinds = KINDS.map(({ kind }) => kind).join(', ');
+  console.log(`Kubernetes ${RELEASE.version}, ${VERSION}: ${kinds}\n${endpointTable([VERSION])}`);
 });

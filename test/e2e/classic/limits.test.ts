@@ -29,6 +29,13 @@ function allocation(bytes: number, fields: object = {}): object {
     : { resourceHandles: [{ driverName: DRIVER, data }], ...fields };
 }
 
+/** An allocation with so many handles, each of a driver of its own. */
+function handles(count: number): object {
+  return {
+    resourceHandles: numbers(count).map((index) => ({ driverName: `driver-${index}.example.com`, data: '' })),
+  };
+}
+
 const SHAREABLE = allocation(1, { shareable: true });
 
 function claim(status: object): any {
@@ -65,7 +72,8 @@ const DATA =
  */
 const LIMITS: ReadonlyArray<readonly [what: string, fault: string, object: any]> = [
   ['32 consumers', '', claim({ driverName: DRIVER, allocation: SHAREABLE, reservedFor: consumers(32) })],
-  ['33 consumers', 'status.reservedFor: TooLong', claim({ driverName: DRIVER, allocation: SHAREABLE, reservedFor: consumers(33) })],
+  ['33 consumers', 'status.reservedFor: TooLong',
+    claim({ driverName: DRIVER, allocation: SHAREABLE, reservedFor: consumers(33) })],
   ['a consumer twice', 'status.reservedFor[2].uid: Duplicate',
     claim({ driverName: DRIVER, allocation: SHAREABLE, reservedFor: [...consumers(2), ...consumers(1)] })],
   ['two consumers of a claim that is not shareable', 'status.reservedFor: Forbidden',
@@ -73,26 +81,29 @@ const LIMITS: ReadonlyArray<readonly [what: string, fault: string, object: any]>
   ['16384 bytes of data', '', claim({ driverName: DRIVER, allocation: allocation(16_384) })],
   ['16385 bytes of data', `${DATA}: TooLong`, claim({ driverName: DRIVER, allocation: allocation(16_385) })],
   ['an allocation without a driver', 'status.driverName: Required', claim({ allocation: allocation(1) })],
-  ['consumers without an allocation', 'status.reservedFor: Forbidden', claim({ driverName: DRIVER, reservedFor: consumers(1) })],
-  ['deallocation without an allocation', 'status: Forbidden', claim({ driverName: DRIVER, deallocationRequested: true })],
+  ['consumers without an allocation', 'status.reservedFor: Forbidden',
+    claim({ driverName: DRIVER, reservedFor: consumers(1) })],
+  ['deallocation without an allocation', 'status: Forbidden',
+    claim({ driverName: DRIVER, deallocationRequested: true })],
   ['an upper-case driver', '', claim({ driverName: 'GPU.example.com' })],
   ['a driver that is no name', 'status.driverName: Invalid', claim({ driverName: 'gpu_example' })],
   ['128 potential nodes', '', context({ potentialNodes: nodes(128) })],
   ['129 potential nodes', 'spec.potentialNodes: TooLong', context({ potentialNodes: nodes(129) })],
-  ['a potential node twice', 'spec.potentialNodes[2]: Duplicate', context({ potentialNodes: [...nodes(2), ...nodes(1)] })],
+  ['a potential node twice', 'spec.potentialNodes[2]: Duplicate',
+    context({ potentialNodes: [...nodes(2), ...nodes(1)] })],
   ['128 unsuitable nodes', '', answered({ name: 'gpu', unsuitableNodes: nodes(128) })],
-  ['129 unsuitable nodes', 'status.claims[0].unsuitableNodes: TooLong', answered({ name: 'gpu', unsuitableNodes: nodes(129) })],
+  ['129 unsuitable nodes', 'status.claims[0].unsuitableNodes: TooLong',
+    answered({ name: 'gpu', unsuitableNodes: nodes(129) })],
   ['an unsuitable node twice', 'status.claims[0].unsuitableNodes[2]: Duplicate',
     answered({ name: 'gpu', unsuitableNodes: [...nodes(2), ...nodes(1)] })],
   ['two claims in a context', '', answered({ name: 'gpu' }, { name: 'nic' })],
   ['a claim twice in a context', 'status.claims[1]: Duplicate', answered({ name: 'gpu' }, { name: 'gpu' })],
   ['a claim without a name in a context', '', answered({ unsuitableNodes: nodes(1) })],
-  ...VERSION === 'v1alpha1' ? [] : [[32, ''], [33, 'status.allocation.resourceHandles: TooLong']].map(([count, fault]): [string, string, any] => [
-    `${count} resource handles`, String(fault), claim({
-      driverName: DRIVER,
-      allocation: { resourceHandles: numbers(Number(count)).map((index) => ({ driverName: `driver-${index}.example.com`, data: '' })) },
-    }),
-  ]),
+  ...VERSION === 'v1alpha1' ? [] : [
+    ['32 resource handles', '', claim({ driverName: DRIVER, allocation: handles(32) })] as const,
+    ['33 resource handles', 'status.allocation.resourceHandles: TooLong',
+      claim({ driverName: DRIVER, allocation: handles(33) })] as const,
+  ],
 ];
 
 /**
@@ -101,7 +112,8 @@ const LIMITS: ReadonlyArray<readonly [what: string, fault: string, object: any]>
  */
 async function objections(object: any): Promise<string[]> {
   const { client } = controlPlane();
-  const collection = `/apis/${object.apiVersion}/namespaces/${NAMESPACE}/${findKind(object.apiVersion, object.kind)!.plural}`;
+  const { plural } = findKind(object.apiVersion, object.kind)!;
+  const collection = `/apis/${object.apiVersion}/namespaces/${NAMESPACE}/${plural}`;
   const created = await client.request('POST', collection, { body: object });
   if (created.status !== 201) {
     return faultsOf(verdictOf(object, created));

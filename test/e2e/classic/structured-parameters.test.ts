@@ -78,7 +78,7 @@ describeOn130('structured parameters, without a driver', () => {
       .sort();
   }
 
-  test('the scheduler allocates the instance that the selectors of class and claim pick, until there is none', async () => {
+  test('the scheduler allocates instances that the selectors of class and claim pick, until none is left', async () => {
     const { app, chart, resourceClass, parameters } = await setUp('picked');
     const template = new dra.ResourceClaimTemplate(chart, 'LargeGpu', {
       resourceClass,

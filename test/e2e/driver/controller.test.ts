@@ -21,7 +21,9 @@ const setting = Setting.use((chart) => {
   dra.PodClaims.of(trainer).request(driver.deviceClass);
 });
 
-(isClassic(RELEASE) ? test : test.skip)('with its rights, the controller of classic DRA allocates, and is allowed nothing else', async () => {
+const testClassic = isClassic(RELEASE) ? test : test.skip;
+
+testClassic('with its rights, the controller of classic DRA allocates, and is allowed nothing else', async () => {
   const [pod] = await setting().podsOf('controller', 1);
   const controller = await setting().withTokenOf(pod);
   const driver = ClassicDriver.start(controller, RELEASE.minor, {

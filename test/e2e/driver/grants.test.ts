@@ -88,7 +88,7 @@ test('a group may read a claim, and no other', async () => {
   expect(await answer(setting().client.as('jane'), 'GET', `${IN_GPUS}/resourceclaims/claim`)).toMatch(/^403 /);
 });
 
-test('who may use a claim or a template alone changes and deletes that claim, and sees those of the template', async () => {
+test('a grant to use one claim or one template allows to change and delete that claim, and to see those of the template', async () => {
   await setting().apply((chart) => {
     const [holder, user] = ['holder', 'template-user'].map(
       (name) => new ServiceAccount(chart, name, { metadata: { name } }),

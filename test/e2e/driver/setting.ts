@@ -10,8 +10,10 @@ import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 /** The number after `1.` of the minor that the tests run on. */
 export const MINOR = dra.KubernetesVersion.of(RELEASE.minor).minor;
 
+const VERSIONS = (minors as Record<string, any>)[RELEASE.minor].apiVersions['resource.k8s.io'];
+
 /** The API version of claims and slices. */
-export const API_VERSION = `resource.k8s.io/${(minors as Record<string, any>)[RELEASE.minor].apiVersions['resource.k8s.io'].preferred}`;
+export const API_VERSION = `resource.k8s.io/${VERSIONS.preferred}`;
 
 /** Where claims and slices are. */
 export const DRA = `/apis/${API_VERSION}`;

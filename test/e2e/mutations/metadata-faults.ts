@@ -25,10 +25,12 @@ const VALUES: Record<string, readonly unknown[]> = {
     'x'.repeat(253),
     'x'.repeat(254),
   ],
-  namespace: ['', 'default', 'oracle-plain', 'oracle-admin', 'oracle-admin-old', 'oracle-admin-new', 'oracle-admin-false', 5, null],
+  namespace: [
+    '', 'default', 'oracle-plain', 'oracle-admin', 'oracle-admin-old', 'oracle-admin-new', 'oracle-admin-false', 5, null,
+  ],
   finalizers: [
-    [], ['a'], ['a/b'], ['example.com/a'], ['kubernetes'], ['orphan'], ['foregroundDeletion'], ['orphan', 'foregroundDeletion'], [''], [null],
-    ['A/b'], ['a/b/c'], ['/'],
+    [], ['a'], ['a/b'], ['example.com/a'], ['kubernetes'], ['orphan'], ['foregroundDeletion'],
+    ['orphan', 'foregroundDeletion'], [''], [null], ['A/b'], ['a/b/c'], ['/'],
     ['example.com/a', 'example.com/a'], [5], 'a', {}, ['a b'], ['example.com/'], [`example.com/${'x'.repeat(63)}`],
     [`example.com/${'x'.repeat(64)}`], ['resource.kubernetes.io/delete-protection'],
   ],

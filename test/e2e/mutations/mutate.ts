@@ -82,8 +82,14 @@ function rename(place: Place, random: Random): void {
     return remove(place);
   }
   const text = String(key);
-  const others = [text.toUpperCase(), text.toLowerCase(), `${text[0]?.toUpperCase()}${text.slice(1)}`, `${text}s`, text.replace(/s$/, ''),
-    `${text}x`];
+  const others = [
+    text.toUpperCase(),
+    text.toLowerCase(),
+    `${text[0]?.toUpperCase()}${text.slice(1)}`,
+    `${text}s`,
+    text.replace(/s$/, ''),
+    `${text}x`,
+  ];
   const value = holder[key];
   delete holder[key];
   if (random.chance(0.3)) {

@@ -84,7 +84,7 @@ async function podsAtRest(cluster: Cluster): Promise<any[]> {
 
 const testStructured = isClassic(RELEASE) ? test.skip : test;
 
-testStructured(`${PODS} pods with a claim each take ${DEVICES} devices, each device once, and the others wait`, async () => {
+testStructured(`of ${PODS} pods with a claim each, ${DEVICES} take one device each and the others wait`, async () => {
   const { client } = controlPlane();
   const cluster = new Cluster(client);
   const times: string[] = [];

@@ -140,7 +140,8 @@ async function main(): Promise<void> {
         left.length === 0
         && seen.ports.size > 0
         && (signal !== undefined || status === 'exit code 0');
-      console.log(`run ${index}${signal === undefined ? '' : ` with ${signal}`}: ${status} after ${Math.round((Date.now() - started) / 1000)} s; `
+      const seconds = Math.round((Date.now() - started) / 1000);
+      console.log(`run ${index}${signal === undefined ? '' : ` with ${signal}`}: ${status} after ${seconds} s; `
         + `seen ${seen.processes.size} processes, ${seen.ports.size} ports; left ${inWords(left)}`);
       if (!isGood) {
         failures.push(index);

@@ -10,7 +10,12 @@ const TIMES = ['timeAdded'];
  * The fields that came back and were not sent, with the schema's default for each: `path:
  * value (default: value)`.
  */
-export function addedFields(sent: any, received: any, { struct }: Partial<Pick<ValueType, 'struct'>>, path = ''): string[] {
+export function addedFields(
+  sent: any,
+  received: any,
+  { struct }: Partial<Pick<ValueType, 'struct'>>,
+  path = '',
+): string[] {
   return Object.entries<any>(received).flatMap(([name, value]) => {
     const field = struct?.fields.get(name);
     const here = `${path}${name}`;

@@ -79,9 +79,8 @@ test.each(KINDS)('%s %s comes back as it was sent, with the defaults of the sche
       (field) => !added.some((line) => line.includes(`${field}: `)),
     ),
   ).toEqual([]);
-  console.log(
-    `${RELEASE.minor} ${version} ${kind}, ${objects.length} objects: ${[...new Set(added)].join(', ') || 'nothing added'}`,
-  );
+  const lines = [...new Set(added)].join(', ') || 'nothing added';
+  console.log(`${RELEASE.minor} ${version} ${kind}, ${objects.length} objects: ${lines}`);
 });
 
 test.each(KINDS)(

@@ -19,10 +19,12 @@ const TABLE = {
   prioritizedList: { since: '1.33', gates: ['DRAPrioritizedList'] },
   deviceTaints: { since: '1.33', gates: ['DRADeviceTaints'] },
   deviceTaintRules: { since: '1.33', gates: ['DRADeviceTaints', 'DRADeviceTaintRules'] },
-  evictionTolerations: { since: '1.35', gates: ['DRADeviceTaints', 'DRADeviceTaintRules'] }, // older ones evict whatever a claim tolerates
+  // Older minors evict pods whatever their claims tolerate.
+  evictionTolerations: { since: '1.35', gates: ['DRADeviceTaints', 'DRADeviceTaintRules'] },
   partitionableDevices: { since: '1.33', gates: ['DRAPartitionableDevices'] },
   consumableCapacity: { since: '1.34', gates: ['DRAConsumableCapacity'] },
-  distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] }, // 1.34 has the field, and its scheduler sees no equal values
+  // 1.34 has the field, but its scheduler treats all values as different.
+  distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] },
   extendedResources: { since: '1.34', gates: ['DRAExtendedResource'] },
   bindingConditions: {
     since: '1.34',

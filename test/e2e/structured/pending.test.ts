@@ -25,7 +25,9 @@ const CASES: readonly PendingCase[] = [
     title: 'too few devices',
     namespace: 'too-few',
     devices: devicesNamed('gpu-a'),
-    claim: (chart, deviceClass) => new dra.ResourceClaim(chart, 'Two', { requests: [DeviceRequest.exactly('gpu', deviceClass, { count: 2 })] }),
+    claim: (chart, deviceClass) => new dra.ResourceClaim(chart, 'Two', {
+      requests: [DeviceRequest.exactly('gpu', deviceClass, { count: 2 })],
+    }),
     reason: NO_NODE,
   },
   {

@@ -58,7 +58,8 @@ async function prepare(namespace: string): Promise<Trial> {
       await cluster.apply(driver);
     },
     apiVersion: API_VERSION,
-    allocated: ({ status }) => status.allocation.devices.results.map(({ request, device }: any) => `${request}: ${device}`),
+    allocated: ({ status }) =>
+      status.allocation.devices.results.map(({ request, device }: any) => `${request}: ${device}`),
   });
 }
 

@@ -7,8 +7,10 @@ import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound, whyPending } from '../cluster';
 import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
 
+const { apiVersions } = minors[RELEASE.minor as keyof typeof minors];
+
 /** The API version in which the tests read what the cluster made of an app. */
-export const API_VERSION = `resource.k8s.io/${minors[RELEASE.minor as keyof typeof minors].apiVersions['resource.k8s.io'].preferred}`;
+export const API_VERSION = `resource.k8s.io/${apiVersions['resource.k8s.io'].preferred}`;
 
 /**
  * Devices of two nodes, and charts of which each has a driver and a namespace of its own.

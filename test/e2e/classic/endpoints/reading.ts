@@ -151,7 +151,7 @@ const LISTS: readonly ListCase[] = [
   {
     parameter: 'sendInitialEvents',
     since: 'v1alpha2',
-    shows: 'the objects as events, and a bookmark at their end (feature gate WatchList); without watch, it is invalid (422)',
+    shows: 'the objects as events, then a bookmark (feature gate WatchList); invalid without watch (422)',
     list: async (get, objects) => {
       expect((await get({ sendInitialEvents: 'true' })).status).toBe(422);
       const answer = await whileChanging(

@@ -1,0 +1,21 @@
+import type { cdk } from 'projen';
+
+/** The pages that `npx projen docs` writes; they are committed and not edited by hand. */
+const PAGES = [
+  'API.md',
+  'docs/api/**',
+  'docs/rules.md',
+  'docs/fields.md',
+  'docs/api-endpoints.md',
+  'docs/conversion.md',
+];
+
+/** Adds the task that writes the generated pages, and runs it after each compilation. */
+export function addDocs(project: cdk.JsiiProject) {
+  const docs = project.addTask('docs', {
+    description: 'Write the generated pages: API.md, docs/api and four pages of docs. Compile first',
+    exec: 'ts-node --transpile-only --project projenrc/tsconfig.json projenrc/docs/generate-docs.ts',
+  });
+  project.postCompileTask.spawn(docs);
+  PAGES.forEach((page) => project.annotateGenerated(`/${page}`));
+}
