@@ -3,7 +3,7 @@ import { reportDropped, reportSpared, reportStatus } from './dropped-fields';
 import { minorsKnowing } from './field-history';
 import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { Constraint } from '../../kubernetes/constraint-schema';
-import { describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { entry, field, FieldPath, item, pathOf } from '../field-path';
 import { Inspection } from '../inspection';
 import { enforce, enforceOneOfs, enforceSizes, fieldsLeft } from './keywords/constraints';
@@ -293,7 +293,7 @@ function wordsOfOtherMinors(inspection: Inspection, path: FieldPath, name: strin
   // new.
   const others = (everywhere & minors) === NO_MINORS ? everywhere : known?.minors ?? NO_MINORS;
   return others === NO_MINORS ? undefined : {
-    message: `"${name}" is a field of Kubernetes ${describeMinors(others)} only, not of ${describeMinors(minors)}`,
-    suggestion: known?.hint ?? `leave it out, or name a target cluster of Kubernetes ${describeMinors(others)}`,
+    message: `"${name}" is a field of Kubernetes ${describeAvailability(others)}, not of ${describeMinors(minors)}`,
+    suggestion: known?.hint ?? `leave it out, or name a target cluster of Kubernetes ${describeAvailability(others)}`,
   };
 }
