@@ -8,7 +8,7 @@ import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions } from './
 import { A_TEXT, expectArgument, Expectation, expectProps, NAMES, objectOf, optional } from './errors/arguments';
 import { didYouMean } from './errors/did-you-mean';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
-import { describeMinors, MinorSet, minorsBetween, NO_MINORS } from './kubernetes/minors';
+import { describeAvailability, MinorSet, minorsBetween, NO_MINORS } from './kubernetes/minors';
 import { attachClaims, AttachedClaim, containerNames, isAttached } from './pods/attached-claims';
 import { attachLimits, extendedResourceOf } from './pods/attached-limits';
 import { expectClaimName, uniqueClaimName } from './pods/claim-names';
@@ -283,7 +283,7 @@ export class PodClaims {
       words: () => ({
         message:
           `the limit "${extendedResourceOf(deviceClass)}" gives no devices of ${deviceClass.node.path}: that works in Kubernetes `
-          + describeMinors(EXTENDED_RESOURCE_MINORS),
+          + describeAvailability(EXTENDED_RESOURCE_MINORS),
         suggestion: 'use `request` instead, which makes a claim and works in every version that has the class',
       }),
     }));

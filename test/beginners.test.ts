@@ -107,7 +107,7 @@ test('a version as text instead of a KubernetesVersion', () => {
 
 test('a version as number, which loses its zero', () => {
   expect(() => dra.KubernetesVersion.of(1.30 as any))
-    .toThrow(/^unknown Kubernetes version "1\.3".*did you mean "1\.30"\?.*versions 1\.26 to 1\.37 are known$/);
+    .toThrow(/^unknown Kubernetes version "1\.3".*did you mean "1\.30"\?.*versions 1\.26 to 1\.\d+ are known$/);
 });
 
 test('a construct that stands in the app instead of in a chart', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, YamlOutputType } from 'cdk8s';
-import { chartFor, identity, manifests, newChart, synthErrors } from './fixtures';
+import { chartFor, identity, manifests, newChart, synthErrors, versionsFrom } from './fixtures';
 import * as dra from '../src';
 
 const DRIVER = { selectors: [{ cel: { expression: 'device.driver == "gpu.example.com"' } }] };
@@ -32,8 +32,9 @@ test.each([
 });
 
 test.each([
-  ['1.31', 'v1alpha3'], ['1.32', 'v1beta1'], ['1.33', 'v1beta2'], ['1.34', 'v1'], ['1.35', 'v1'], ['1.36', 'v1'], ['1.37', 'v1'],
-])('on Kubernetes %s it is a DeviceClass of %s', (version, apiVersion) => {
+  ['1.31', 'v1alpha3'], ['1.32', 'v1beta1'], ['1.33', 'v1beta2'],
+  ...versionsFrom('1.34').map((version) => [version, 'v1']),
+])('on Kubernetes %s a class of one driver is a DeviceClass of %s', (version, apiVersion) => {
   const chart = chartFor(version, { namespace: 'ml' });
   const gpu = gpuIn(chart);
 
@@ -111,7 +112,7 @@ test('nodes go with the driver up to 1.31, and not beyond', () => {
   expect(manifests(recent).DeviceClass.spec.suitableNodes).toEqual(terms);
   expect(synthErrors(newer)).toEqual([
     expect.stringMatching(
-      /spec\.suitableNodes: .* is a field of Kubernetes 1\.31 only, not of 1\.32 /,
+      /spec\.suitableNodes: .* is a field of Kubernetes 1\.31, not of 1\.32 /,
     ),
   ]);
 });

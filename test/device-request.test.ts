@@ -1,5 +1,5 @@
 import { Chart } from 'cdk8s';
-import { chartFor, manifests, newChart, synthErrors } from './fixtures';
+import { chartFor, manifests, newChart, synthErrors, versionsFrom } from './fixtures';
 import * as dra from '../src';
 
 const { DeviceRequest, DeviceSubRequest } = dra;
@@ -31,7 +31,7 @@ test.each(['1.31', '1.32'])('on Kubernetes %s a request is flat', (version) => {
   });
 });
 
-test.each(['1.33', '1.34', '1.35', '1.36', '1.37'])('on Kubernetes %s it stands in `exactly`', (version) => {
+test.each(versionsFrom('1.33'))('on Kubernetes %s a request stands in `exactly`', (version) => {
   expect(requestOn(version, (gpu) => DeviceRequest.exactly('gpus', gpu, { count: 2 })))
     .toEqual({ name: 'gpus', exactly: { deviceClassName: 'gpu', count: 2 } });
 });
@@ -102,19 +102,19 @@ test.each<[string, string, dra.DeviceRequestOptions, RegExp]>([
     'capacity',
     '1.33',
     { capacity: { memory: '1Gi' } },
-    /\.exactly\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.33 /,
+    /\.exactly\.capacity: "capacity" is a field of Kubernetes 1\.34 or newer, not of 1\.33 /,
   ],
   [
     'capacity',
     '1.31',
     { capacity: { memory: '1Gi' } },
-    /requests\[0\]\.capacity: "capacity" is a field of Kubernetes 1\.34–1\.37 only, not of 1\.31 /,
+    /requests\[0\]\.capacity: "capacity" is a field of Kubernetes 1\.34 or newer, not of 1\.31 /,
   ],
   [
     'tolerations',
     '1.32',
     { tolerations: [{}] },
-    /\.tolerations: "tolerations" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /,
+    /\.tolerations: "tolerations" is a field of Kubernetes 1\.33 or newer, not of 1\.32 /,
   ],
 ])(
   '%s fails on Kubernetes %s, and names the versions that have it',
@@ -135,7 +135,7 @@ test('alternatives fail on Kubernetes 1.32, and name the versions that have them
   });
 
   expect(synthErrors(chart).join('\n')).toMatch(
-    /firstAvailable: "firstAvailable" is a field of Kubernetes 1\.33–1\.37 only, not of 1\.32 /,
+    /firstAvailable: "firstAvailable" is a field of Kubernetes 1\.33 or newer, not of 1\.32 /,
   );
 });
 

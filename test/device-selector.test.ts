@@ -1,3 +1,4 @@
+import { NEWEST_VERSION } from './fixtures';
 import * as dra from '../src';
 
 const { DeviceAttribute, DeviceCapacity, DeviceSelector, KubernetesVersion } = dra;
@@ -135,7 +136,7 @@ describe('tried on a device', () => {
     expect(() => selector.matches(device)).toThrow(dra.SelectorEvaluationError);
     expect(() => selector.matches(device)).toThrow(
       'device.attributes["gpu.example.com"].arch == "sm90": no such key: arch '
-        + '(Kubernetes 1.37, a device of gpu.example.com)',
+        + `(Kubernetes ${NEWEST_VERSION}, a device of gpu.example.com)`,
     );
   });
 

@@ -1,6 +1,15 @@
 import { App, Chart, ChartProps, Testing } from 'cdk8s';
 import * as dra from '../src';
 
+/** The newest Kubernetes version that the library knows. */
+export const NEWEST_VERSION = dra.KubernetesVersion.all().pop()!;
+
+/** The versions from one on, oldest first. */
+export function versionsFrom(oldest: string): string[] {
+  const { minor } = dra.KubernetesVersion.of(oldest);
+  return dra.KubernetesVersion.all().filter((version) => version.minor >= minor).map(String);
+}
+
 /** A chart of an app of its own. */
 export function newChart(props: ChartProps = {}): Chart {
   return new Chart(Testing.app(), 'chart', props);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { chartFor, manifests, newChart } from './fixtures';
 import * as dra from '../src';
 
-const MINORS = ['1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'];
+const MINORS = dra.KubernetesVersion.all().map(String);
 
 function gpuIn(chart: Chart): dra.DeviceClass {
   return new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'gpu' } });

@@ -97,7 +97,7 @@ const MISTAKES: Mistake[] = [
     yaml: CLASS + TEMPLATE + podWith('{ name: gpu, resourceClaimTemplateName: one-gpu }'),
     field: 'spec.resourceClaims[0].resourceClaimTemplateName',
     reason: 'BadRequest',
-    says: [/1\.31–1\.37/, /source/],
+    says: [/1\.31 or newer/, /source/],
   },
   {
     title: 'a source around the name of the template after 1.30',
@@ -245,7 +245,7 @@ spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] 
 `,
     field: 'apiVersion',
     reason: 'NotFound',
-    says: [/that is an API of Kubernetes 1\.34–1\.37/, /v1alpha2/],
+    says: [/that is an API of Kubernetes 1\.34 or newer/, /v1alpha2/],
   },
   {
     title: 'a name of a template for the claims that it makes',

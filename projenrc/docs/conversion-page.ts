@@ -4,7 +4,9 @@ import { ConversionTarget } from '../../src/conversion/target';
 import { DRA_GROUP, knownApiVersions } from '../../src/kubernetes/api-versions';
 import { FeatureGates } from '../../src/kubernetes/feature-gates';
 import { findKind, kindsOf } from '../../src/kubernetes/kinds';
-import { ALL_MINORS, describeMinors, listMinors, MinorSet, minorSet } from '../../src/kubernetes/minors';
+import {
+  ALL_MINORS, describeAvailability, hasMinor, listMinors, MinorSet, minorSet, NO_MINORS,
+} from '../../src/kubernetes/minors';
 import { RuntimeConfig } from '../../src/kubernetes/runtime-config';
 
 const MINORS = listMinors(ALL_MINORS);
@@ -56,24 +58,37 @@ ${KINDS.map(section).join('\n')}`;
 
 function section(groupKind: string): string {
   const [group, kind] = groupKind.split('/');
-  const apiVersions = knownApiVersions().filter((each) => each.startsWith(`${group}/`));
-  const rows = merged(MINORS.flatMap((minor) => {
-    const apiVersion = apiVersions
-      .filter((each) => ((findKind(each, kind)?.minors ?? 0) & minorSet(minor)) !== 0)
-      .pop();
-    return apiVersion === undefined
-      ? []
-      : [{ minor, outcomes: MINORS.map((target) => outcomeOf(apiVersion, kind, minor, target)) }];
-  }));
+  const rows = merged(outcomesByMinor(group, kind));
+  const columns = columnsOf(rows);
   return [
     `## ${kind}${group === DRA_GROUP ? '' : ` of ${group}`}`,
     '',
-    `| From | ${MINORS.map((minor) => `1.${minor}`).join(' | ')} |`,
-    `| --- |${MINORS.map(() => ' --- |').join('')}`,
-    ...rows.map(({ minors, outcomes }) => `| ${describeMinors(minors)} | ${outcomes.map((outcome) => outcome.words).join(' | ')} |`),
+    tableRow(['From', ...columns.map(({ minors }) => describeAvailability(minors))]),
+    tableRow(['---', ...columns.map(() => '---')]),
+    ...rows.map(({ minors, outcomes }) =>
+      tableRow([describeAvailability(minors), ...columns.map(({ index }) => outcomes[index].words)])),
     '',
     ...lostFields(rows),
   ].join('\n');
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** What becomes of a kind in each minor, for each minor that has it. */
+function outcomesByMinor(group: string, kind: string): Row[] {
+  const apiVersions = knownApiVersions().filter((each) => each.startsWith(`${group}/`));
+  return MINORS.flatMap((minor) => {
+    const apiVersion = apiVersions
+      .filter((each) => hasMinor(findKind(each, kind)?.minors ?? NO_MINORS, minor))
+      .pop();
+    if (apiVersion === undefined) {
+      return [];
+    }
+    const outcomes = MINORS.map((target) => outcomeOf(apiVersion, kind, minor, target));
+    return [{ minors: minorSet(minor), outcomes }];
+  });
 }
 
 function outcomeOf(apiVersion: string, kind: string, minor: number, target: number): Outcome {
@@ -112,21 +127,47 @@ function plainPath(path: string): string {
 
 interface Row {
   readonly minors: MinorSet;
+  /** One for each of `MINORS`. */
   readonly outcomes: readonly Outcome[];
 }
 
 /** Versions from which the same becomes of a kind share a row. */
-function merged(rows: readonly { readonly minor: number; readonly outcomes: readonly Outcome[] }[]): Row[] {
+function merged(rows: readonly Row[]): Row[] {
   const result: Row[] = [];
-  for (const { minor, outcomes } of rows) {
+  for (const row of rows) {
     const last = result[result.length - 1];
-    if (last !== undefined && JSON.stringify(last.outcomes) === JSON.stringify(outcomes)) {
-      result[result.length - 1] = { minors: last.minors | minorSet(minor), outcomes };
+    if (last !== undefined && isSame(last.outcomes, row.outcomes)) {
+      result[result.length - 1] = { ...last, minors: last.minors | row.minors };
     } else {
-      result.push({ minors: minorSet(minor), outcomes });
+      result.push(row);
     }
   }
   return result;
+}
+
+interface Column {
+  readonly minors: MinorSet;
+  /** Where a row has the outcome. */
+  readonly index: number;
+}
+
+/** Versions into which every row converts the same way share a column. */
+function columnsOf(rows: readonly Row[]): Column[] {
+  const outcomesAt = (index: number) => rows.map(({ outcomes }) => outcomes[index]);
+  const result: Column[] = [];
+  MINORS.forEach((minor, index) => {
+    const last = result[result.length - 1];
+    if (last !== undefined && isSame(outcomesAt(last.index), outcomesAt(index))) {
+      result[result.length - 1] = { ...last, minors: last.minors | minorSet(minor) };
+    } else {
+      result.push({ minors: minorSet(minor), index });
+    }
+  });
+  return result;
+}
+
+function isSame(one: readonly Outcome[], other: readonly Outcome[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Each field that some conversion loses, and where. */
@@ -141,7 +182,7 @@ function lostFields(rows: readonly Row[]): string[] {
       '| --- | --- |',
       ...[...places]
         .sort()
-        .map(([field, minors]) => `| \`${field}\` | ${describeMinors(minors)} |`),
+        .map(([field, minors]) => `| \`${field}\` | ${describeAvailability(minors)} |`),
       '',
     ];
 }

@@ -3,7 +3,7 @@ import { l2Members } from './l2-members';
 import { StructType, ValueType } from '../../src/kubernetes/api-schema';
 import { draApiVersions } from '../../src/kubernetes/api-versions';
 import { findKind, kindsOf } from '../../src/kubernetes/kinds';
-import { describeMinors, MinorSet } from '../../src/kubernetes/minors';
+import { describeAvailability, MinorSet } from '../../src/kubernetes/minors';
 
 /**
  * The fields of a specification that hold a value of their own, with the minors of each
@@ -106,7 +106,7 @@ function normalized(path: string): string {
 
 function tableOf(title: string, rows: FieldRows): string {
   const lines = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([path, versions]) => {
-    const having = [...versions].map(([version, minors]) => `${version} (${describeMinors(minors)})`).join(', ');
+    const having = [...versions].map(([version, minors]) => `${version} (${describeAvailability(minors)})`).join(', ');
     return `| \`${path}\` | ${having} | ${wordsOf(placeOf(title, path))} |`;
   });
   return ['| Field | API versions | Prop |', '| --- | --- | --- |', ...lines].join('\n');

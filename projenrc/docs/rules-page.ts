@@ -3,13 +3,13 @@ import { CHANGE_RULES } from '../../src/check/rules/change-rules';
 import { OBJECT_RULES, RuleDescription } from '../../src/check/rules/object-rules';
 import { REWRITING_RULES } from '../../src/check/rules/rewriting-rules';
 import { SETUP_RULES } from '../../src/check/setup/setup-rules';
-import { describeMinors } from '../../src/kubernetes/minors';
+import { describeAvailability } from '../../src/kubernetes/minors';
 
 /** The text of docs/rules.md. */
 export function rulesPage(): string {
   const setupRules = SETUP_RULES.map((rule) => ({
     ...rule,
-    versions: `Kubernetes ${describeMinors(rule.minors)}`,
+    versions: `Kubernetes ${describeAvailability(rule.minors)}`,
     example: ruleExample(rule.id),
   }));
   return `<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->

@@ -3,8 +3,8 @@ import { isDemanded, isKind, isList, oneOf, referenced, requiredOf, SchemaFile, 
 const SEE = '@see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/';
 
 /**
- * Formats, and structs that are plain values here, in words; and by which word a
- * description tells that it says so itself.
+ * Formats, and structs that are plain values here, in words; and the word by which a
+ * description shows that it already says so.
  */
 const VALUES: Record<string, [phrase: string, told: string]> = {
   'cel-device': ['a CEL expression', 'CEL'],
@@ -21,13 +21,13 @@ const VALUES: Record<string, [phrase: string, told: string]> = {
   'pool-name': ['DNS subdomains with slashes between them', 'DNS'],
   'qualified-name': ['a name such as memory, with or without a domain before it', 'without domain'],
   'semver': ['a semantic version such as 1.2.3', 'semver'],
-  'Quantity': ['a quantity, written as a text such as 16Gi', 'quantity'],
+  'Quantity': ['a quantity, written as a string such as 16Gi', 'quantity'],
   'RawExtension': ['any JSON object', 'JSON'],
-  'Time': ['a point in time as RFC 3339 writes it, such as 2024-05-01T12:00:00Z', 'RFC 3339'],
+  'Time': ['a point in time in RFC 3339 format, such as 2024-05-01T12:00:00Z', 'RFC 3339'],
 };
 
 /** The part of a sentence that says what the absence of a field means. */
-const LEFT_OUT = /(?:^L|; l)eft out, (.+)\.$/;
+const ABSENCE = /(?:(?:^I|; i)f omitted, |^Defaults to )(.+)\.$/;
 
 /** The docstring of a struct. */
 export function describeStruct(struct: SchemaNode, file: SchemaFile): string {
@@ -54,17 +54,23 @@ export function describeField(name: string, struct: SchemaNode, file: SchemaFile
   if (requiredOf(struct).includes(name)) {
     return docstring(sentences(field), notes, []);
   }
-  // What is said as the default need not be said twice.
-  const text = field.default === undefined
-    ? sentences(field).map((sentence) => sentence.replace(LEFT_OUT, '.')).filter((sentence) => sentence !== '.')
-    : sentences(field).filter((sentence) => sentence !== `Left out, it is ${field.default}.`);
-  return docstring(text, notes, [`@default ${valueOfAbsence(name, struct)}`]);
+  return docstring(sentencesWithoutDefault(field), notes, [`@default ${valueOfAbsence(name, struct)}`]);
+}
+
+/** What `@default` says is not said twice. */
+function sentencesWithoutDefault(field: SchemaNode): string[] {
+  if (field.default !== undefined) {
+    return sentences(field).filter((sentence) => sentence !== `Defaults to ${field.default}.`);
+  }
+  return sentences(field)
+    .map((sentence) => sentence.replace(ABSENCE, '.'))
+    .filter((sentence) => sentence !== '.');
 }
 
 function valueOfAbsence(name: string, struct: SchemaNode): string {
   const field = struct.properties![name];
   const told = sentences(field)
-    .map((sentence) => LEFT_OUT.exec(sentence)?.[1])
+    .map((sentence) => ABSENCE.exec(sentence)?.[1])
     .find((phrase) => phrase !== undefined);
   const alternatives = oneOf(name, struct).filter((other) => other !== name);
   const lastToRequire = struct['x-dra-variants']?.find((variant) =>
@@ -91,7 +97,7 @@ function sentences(node: SchemaNode): string[] {
   return (node.description ?? '').split(/(?<=\.)\s+(?=[A-Z0-9])/);
 }
 
-/** What limits a value, as far as its description does not tell. */
+/** The limits of a value that its description does not mention. */
 function limits(field: SchemaNode): string[] {
   const said = field.description ?? '';
   const { maxItems, maxLength, maxProperties, minimum, maximum, propertyNames, uniqueItems } =
@@ -123,8 +129,8 @@ function wording(value: SchemaNode, said: string, sentence: (phrase: string) => 
 }
 
 /**
- * The minors that have the node, if they are not those of all that is around it, and the
- * description does not tell them.
+ * The minors that have the node, if they differ from those of its surroundings and the
+ * description does not mention them.
  */
 function minors(node: SchemaNode | SchemaFile, ...around: (SchemaNode | SchemaFile)[]): string[] {
   const isTold = /only in 1\.|1\.\d+ only/i.test(node.description ?? '');
@@ -134,8 +140,10 @@ function minors(node: SchemaNode | SchemaFile, ...around: (SchemaNode | SchemaFi
   const [since, until] = (['x-dra-since', 'x-dra-until'] as const).map(
     (end) => [node, ...around].find((each) => each[end] !== undefined)?.[end],
   );
-  if (since === until) return [`Kubernetes ${since} only.`];
-  return [until === undefined ? `Kubernetes ${since} and later.` : `Kubernetes ${since} to ${until}.`];
+  if (since === until) {
+    return [`Kubernetes ${since} only.`];
+  }
+  return [until === undefined ? `Kubernetes ${since} or newer.` : `Kubernetes ${since} to ${until}.`];
 }
 
 function gate({ description, 'x-dra-gate': name, 'x-dra-gate-since': since }: SchemaNode): string[] {

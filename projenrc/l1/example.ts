@@ -1,7 +1,7 @@
 import { inspect } from 'util';
 import { definitionsFor, fieldsOf, isDemanded, isKind, oneOf, referenced, requiredOf, SchemaNode } from './schema';
 
-/** Fields that nothing requires, but without which an example would say little. */
+/** Optional fields without which an example would say little. */
 const TELLING = new Set([
   'DeviceClass.spec',
   'DeviceClassSpec.selectors',
@@ -41,8 +41,8 @@ const VALUES: Record<string, unknown> = {
 };
 
 /**
- * Fields of a small, sensible object of the kind: what is required, and what makes it
- * telling.
+ * Fields of a small, realistic object of the kind: the required ones, and those that show
+ * what it is for.
  */
 export function exampleFields(version: string, kind: string): Record<string, any> {
   return exampleStruct(definitionsFor(version), kind);
@@ -74,7 +74,7 @@ function exampleStruct(definitions: Record<string, SchemaNode>, name: string): R
 function exampleValue(definitions: Record<string, SchemaNode>, schema: SchemaNode): unknown {
   const name = referenced(schema);
   if (name !== undefined) {
-    // An item of a list gets no name from cdk8s.
+    // cdk8s names constructs, not the items of a list.
     return {
       ...(isKind(definitions[name]) ? { metadata: { name: 'gpu' } } : {}),
       ...exampleStruct(definitions, name),

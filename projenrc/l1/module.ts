@@ -10,8 +10,8 @@ import {
 type JsonSchema = Parameters<TypeGenerator['addDefinition']>[1];
 
 /**
- * Structs that are plain values here: jsii has no unions, and objects of any content have
- * no type.
+ * Structs that are plain values here: jsii has no unions, and objects with arbitrary
+ * content have no type.
  */
 const PLAIN_VALUES: Record<string, JsonSchema> = {
   Quantity: { type: 'string' },
@@ -41,8 +41,8 @@ export function renderModule(version: string): string {
 }
 
 /**
- * The name of the struct here: the published one, but for what a kind holds next to its
- * API version and kind.
+ * The name of the struct here: the published one, except for the fields of a kind without
+ * its API version and kind.
  */
 function typeName(name: string, definitions: Record<string, SchemaNode>): string {
   if (name === 'ObjectMeta') {
@@ -61,8 +61,8 @@ function structSchema(struct: SchemaNode, file: SchemaFile): JsonSchema {
 }
 
 /**
- * What `json2jsii` has to know of a value. Allowed values stay texts: they differ from
- * minor to minor.
+ * What `json2jsii` needs to know of a value. Enums stay strings: the allowed values differ
+ * from minor to minor.
  */
 function valueSchema(value: SchemaNode): JsonSchema {
   if (value.$ref !== undefined) {

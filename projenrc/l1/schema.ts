@@ -52,8 +52,8 @@ export function isList(struct: SchemaNode): boolean {
 }
 
 /**
- * The fields of a struct; those of a kind leave out `apiVersion` and `kind`, which nobody
- * has to write.
+ * The fields of a struct; those of a kind without `apiVersion` and `kind`, which its class
+ * sets.
  */
 export function fieldsOf(struct: SchemaNode): [string, SchemaNode][] {
   return Object.entries(struct.properties ?? {}).filter(
@@ -84,13 +84,13 @@ export function oneOf(name: string, struct: SchemaNode): string[] {
 }
 
 /**
- * Whether the API server rejects the struct without the field, although what it publishes
- * does not say so.
+ * Whether the API server rejects the struct without the field, although its published
+ * schema does not require it.
  */
 export function isDemanded(name: string, struct: SchemaNode): boolean {
   const field = struct.properties![name];
   return field['x-dra-required'] === true
     || (field['x-dra-checks-empty'] === true && field.type === 'string')
     || oneOf(name, struct).length === 1
-    || /Has to be set/.test(field.description ?? '');
+    || /Must be set/.test(field.description ?? '');
 }

@@ -13,7 +13,7 @@ import { SetupObject, setupObject } from '../check/setup/setup';
 import { CLASSIC_API_VERSIONS } from '../kubernetes/api-versions';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { findKind } from '../kubernetes/kinds';
-import { describeMinors, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
+import { describeAvailability, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
 import { follow } from '../pods/pod-location';
 import { Document, flattenLists } from '../read/document';
 
@@ -105,7 +105,7 @@ function conversionOf({ previous, next }: ObjectPair, minor: number): Located[] 
   return [isLost
     ? located(next, 'incompatible-api-version', minorSet(minor), 'apiVersion', 'Invalid', () => ({
       message:
-        `${from.apiVersion} is of Kubernetes ${describeMinors(from.minors!)}, ${to.apiVersion} of ${describeMinors(to.minors!)}, `
+        `${from.apiVersion} is of Kubernetes ${describeAvailability(from.minors!)}, ${to.apiVersion} of ${describeAvailability(to.minors!)}, `
         + 'and what is stored is not converted in an upgrade from one to the other',
       suggestion: 'delete the old object before the upgrade, and apply the new one after it',
     }))

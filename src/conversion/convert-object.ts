@@ -14,7 +14,7 @@ import {
   CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion, knownApiVersions,
 } from '../kubernetes/api-versions';
 import { findKind, Kind } from '../kubernetes/kinds';
-import { describeMinors, hasMinor, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
+import { describeAvailability, hasMinor, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
 import { isObject, textOf } from '../kubernetes/plain-data';
 import { locatePods } from '../pods/pod-location';
 import { identityOf } from '../read/document';
@@ -222,7 +222,7 @@ function leftOut(known: Kind, { minor }: ConversionTarget, losses: Loss[]): unde
   const elsewhere = kindMinors(known) & ~minorSet(minor);
   losses.push(lostObject('kind', hasMinor(kindMinors(known), minor)
     ? `the ${kind} is left out: that of Kubernetes 1.${minor} says something else`
-    : `the ${kind} is left out: Kubernetes 1.${minor} has no such kind, only ${describeMinors(elsewhere)}`, hint));
+    : `the ${kind} is left out: Kubernetes 1.${minor} has no such kind, only ${describeAvailability(elsewhere)}`, hint));
   return undefined;
 }
 

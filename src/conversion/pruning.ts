@@ -3,7 +3,7 @@ import { entry, field, FieldPath, item, spell } from '../check/field-path';
 import { StructType, ValueType } from '../kubernetes/api-schema';
 import { knownApiVersions } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
-import { describeMinors, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
+import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 
 /**
@@ -140,8 +140,8 @@ class Pruner {
   private report(path: FieldPath, name: string, steps: readonly string[]): void {
     const minors = this.pruning.minorsOf(steps);
     this.losses.push(lostField(spell(path),
-      `is lost: "${name}" is a field of Kubernetes ${describeMinors(minors)} only, not of 1.${this.pruning.minor}`,
-      `do without it, or convert for Kubernetes ${describeMinors(minors)}`));
+      `is lost: "${name}" is a field of Kubernetes ${describeAvailability(minors)}, not of 1.${this.pruning.minor}`,
+      `do without it, or convert for Kubernetes ${describeAvailability(minors)}`));
   }
 }
 

@@ -1,10 +1,12 @@
-import { ALL_MINORS, listMinors, NEWEST_MINOR, OLDEST_MINOR } from './minors';
 import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 
+/** Every version, oldest first: each constant of the class adds itself. */
+const VERSIONS: KubernetesVersion[] = [];
+
 /**
  * A minor version of Kubernetes that the library knows: 1.26, the first with Dynamic
- * Resource Allocation, to 1.37.
+ * Resource Allocation, or newer.
  */
 export class KubernetesVersion {
   /** Kubernetes 1.26: `resource.k8s.io/v1alpha1`. */
@@ -44,26 +46,26 @@ export class KubernetesVersion {
   public static readonly V1_37 = new KubernetesVersion(37);
 
   /**
-   * The version of a text such as `1.30`, `v1.30` or `1.30.14`.
+   * Parses a version such as `1.30`, `v1.30` or `1.30.14`.
    *
-   * @param version the version; what follows the minor does not count
-   * @throws UnscopedValidationError if the text is no version, or one that the library
-   * does not know
+   * @param version the version; everything after the minor is ignored
+   * @throws UnscopedValidationError if the string is not a version, or not one that the
+   * library knows
    */
   public static of(version: string): KubernetesVersion {
-    const match = /^v?1\.([1-9]\d?)(?:[.+-].*)?$/.exec(String(version).slice(0, 64));
-    const minor = match === null ? undefined : Number(match[1]);
-    if (minor === undefined || minor < OLDEST_MINOR || minor > NEWEST_MINOR) {
-      const known = KubernetesVersion.all().map(String);
-      throw new UnscopedValidationError(`unknown Kubernetes version "${version}"${didYouMean(String(version), known)}`
-        + `; versions 1.${OLDEST_MINOR} to 1.${NEWEST_MINOR} are known`);
+    const match = /^v?(1\.[1-9]\d?)(?:[.+-].*)?$/.exec(String(version).slice(0, 64));
+    const known = VERSIONS.find((each) => String(each) === match?.[1]);
+    if (known === undefined) {
+      const suggestion = didYouMean(String(version), VERSIONS.map(String));
+      throw new UnscopedValidationError(`unknown Kubernetes version "${version}"${suggestion}; `
+        + `versions ${VERSIONS[0]} to ${VERSIONS[VERSIONS.length - 1]} are known`);
     }
-    return KubernetesVersion._ofMinor(minor);
+    return known;
   }
 
   /** All versions that the library knows, oldest first. */
   public static all(): KubernetesVersion[] {
-    return listMinors(ALL_MINORS).map((minor) => KubernetesVersion._ofMinor(minor));
+    return [...VERSIONS];
   }
 
   /**
@@ -72,17 +74,18 @@ export class KubernetesVersion {
    * @internal
    */
   public static _ofMinor(minor: number): KubernetesVersion {
-    return (KubernetesVersion as unknown as Record<string, KubernetesVersion>)[`V1_${minor}`];
+    return VERSIONS.find((version) => version.minor === minor)!;
   }
 
   /**
-   * Refuses what is no version, such as the text of one: TypeScript would have done so.
+   * Rejects anything but a version, such as a string, which only TypeScript would refuse.
    *
    * @internal
    */
   public static _expect(version: KubernetesVersion, name = 'version'): void {
     if (typeof (version as KubernetesVersion | undefined)?.minor !== 'number') {
-      throw new UnscopedValidationError(`${name} must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); `
+      throw new UnscopedValidationError(`${name} must be a KubernetesVersion, such as `
+        + 'KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); '
         + `found ${JSON.stringify(version) ?? 'nothing'}`);
     }
   }
@@ -91,9 +94,10 @@ export class KubernetesVersion {
     /** The number after `1.`. */
     public readonly minor: number,
   ) {
+    VERSIONS.push(this);
   }
 
-  /** The version as people write it: `1.30`. */
+  /** The version as usually written: `1.30`. */
   public toString(): string {
     return `1.${this.minor}`;
   }

@@ -1,3 +1,5 @@
+import { KubernetesVersion } from './kubernetes-version';
+
 /**
  * A set of Kubernetes minors as a bit field: bit 0 is 1.26.
  *
@@ -6,11 +8,13 @@
  */
 export type MinorSet = number;
 
-/** The first minor with Dynamic Resource Allocation. */
-export const OLDEST_MINOR = 26;
+const KNOWN_MINORS = KubernetesVersion.all().map(({ minor }) => minor);
 
-/** The newest minor that the schemas describe. */
-export const NEWEST_MINOR = 37;
+/** The first minor with Dynamic Resource Allocation. */
+export const OLDEST_MINOR = Math.min(...KNOWN_MINORS);
+
+/** The newest minor that the library knows. */
+export const NEWEST_MINOR = Math.max(...KNOWN_MINORS);
 
 /** No minor at all. */
 export const NO_MINORS: MinorSet = 0;
@@ -69,19 +73,46 @@ export function oldestMinor(set: MinorSet): number | undefined {
   return listMinors(set)[0];
 }
 
-/** The set in words: `1.26`, `1.27–1.30`, `1.26, 1.31–1.37`, `no version`. */
+/**
+ * The minors that a statement is about, such as those of the target cluster: `1.26`,
+ * `1.27–1.30`, `1.26, 1.31 or newer`, `no version`.
+ */
 export function describeMinors(set: MinorSet): string {
-  const runs: number[][] = [];
-  for (const minor of listMinors(set)) {
-    const run = runs[runs.length - 1];
-    if (run !== undefined && run[run.length - 1] === minor - 1) {
-      run.push(minor);
-    } else {
-      runs.push([minor]);
-    }
+  return describe(set, ([first, last]) => first !== last && last === NEWEST_MINOR);
+}
+
+/**
+ * The minors that have something, such as a field. What the newest minor has is expected
+ * of later ones: `1.37 or newer`.
+ */
+export function describeAvailability(set: MinorSet): string {
+  return describe(set, ([, last]) => last === NEWEST_MINOR);
+}
+
+/** The first and the last of minors that follow each other. */
+type Run = readonly [first: number, last: number];
+
+function describe(set: MinorSet, isOpen: (run: Run) => boolean): string {
+  const runs = runsOf(set);
+  if (runs.length === 0) {
+    return 'no version';
   }
-  const words = runs.map((run) => (run.length === 1 ? `1.${run[0]}` : `1.${run[0]}–1.${run[run.length - 1]}`));
-  return words.length === 0 ? 'no version' : words.join(', ');
+  return runs.map((run) => describeRun(run, isOpen(run))).join(', ');
+}
+
+function describeRun([first, last]: Run, isOpen: boolean): string {
+  if (isOpen) {
+    return `1.${first} or newer`;
+  }
+  return first === last ? `1.${first}` : `1.${first}–1.${last}`;
+}
+
+function runsOf(set: MinorSet): Run[] {
+  const minors = listMinors(set);
+  const lasts = minors.filter((minor) => !minors.includes(minor + 1));
+  return minors
+    .filter((minor) => !minors.includes(minor - 1))
+    .map((first, index) => [first, lasts[index]]);
 }
 
 /** The number after `1.` of a minor spelled `1.30`. */

@@ -56,7 +56,7 @@ export interface AllocatedDeviceStatus {
    *
    * Needs the feature gate DRAConsumableCapacity.
    *
-   * @default - it is the whole device
+   * @default - the whole device
    */
   readonly shareID?: string;
 }
@@ -70,7 +70,7 @@ export interface AllocationResult {
   /**
    * When the devices were allocated.
    *
-   * A point in time as RFC 3339 writes it, such as 2024-05-01T12:00:00Z. Needs the feature gate DRADeviceBindingConditions.
+   * A point in time in RFC 3339 format, such as 2024-05-01T12:00:00Z. Needs the feature gate DRADeviceBindingConditions.
    *
    * @default - it was not recorded
    */
@@ -98,7 +98,7 @@ export interface AllocationResult {
  */
 export interface CELDeviceSelector {
   /**
-   * CEL expression that is true for a fitting device, for example device.driver == "gpu.example.com".
+   * CEL expression that is true for a matching device, for example device.driver == "gpu.example.com".
    *
    * At most 10 KiB, with an estimated cost of at most 1,000,000.
    */
@@ -114,7 +114,7 @@ export interface CapacityRequestPolicy {
   /**
    * Amount that is consumed when the request names none.
    *
-   * It has to be one of the allowed amounts. A quantity, written as a text such as 16Gi.
+   * It has to be one of the allowed amounts. A quantity, written as a string such as 16Gi.
    *
    * @default - none
    */
@@ -132,7 +132,7 @@ export interface CapacityRequestPolicy {
   /**
    * The amounts that can be consumed, at most 10.
    *
-   * A request is rounded up to the next of them. Not together with validRange. Each is a quantity, written as a text such as 16Gi.
+   * A request is rounded up to the next of them. Not together with validRange. Each is a quantity, written as a string such as 16Gi.
    *
    * @default - none
    */
@@ -148,23 +148,23 @@ export interface CapacityRequestPolicyRange {
   /**
    * The largest amount, not below min.
    *
-   * A quantity, written as a text such as 16Gi.
+   * A quantity, written as a string such as 16Gi.
    *
-   * @default - it is the whole capacity
+   * @default - the whole capacity
    */
   readonly max?: string;
 
   /**
    * The smallest amount.
    *
-   * Smaller requests are rounded up to it. A quantity, written as a text such as 16Gi.
+   * Smaller requests are rounded up to it. A quantity, written as a string such as 16Gi.
    */
   readonly min: string;
 
   /**
    * Distance between the allowed amounts, counted from min; requests are rounded up to the next of them.
    *
-   * A quantity, written as a text such as 16Gi.
+   * A quantity, written as a string such as 16Gi.
    *
    * @default - every amount in the range is allowed
    */
@@ -180,7 +180,7 @@ export interface CapacityRequirements {
   /**
    * Amount of each capacity, by capacity name.
    *
-   * A capacity that is left out is consumed as the device's request policy says, or as a whole. Each is a quantity, written as a text such as 16Gi.
+   * A capacity that is omitted is consumed as the device's request policy says, or as a whole. Each is a quantity, written as a string such as 16Gi.
    *
    * @default - none
    */
@@ -225,18 +225,18 @@ export interface CounterSet {
  */
 export interface Device {
   /**
-   * True: every node can use the device; only with perDeviceNodeSelection.
+   * If true, every node can use the device; only with perDeviceNodeSelection.
    *
    * Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly allNodes?: boolean;
 
   /**
-   * True: the device can be allocated several times, as long as its capacity lasts.
+   * If true, the device can be allocated several times, as long as its capacity lasts.
    *
-   * Left out, one allocation takes the whole device. Needs the feature gate DRAConsumableCapacity.
+   * If omitted, one allocation takes the whole device. Needs the feature gate DRAConsumableCapacity.
    *
    * @default false
    */
@@ -256,12 +256,12 @@ export interface Device {
    *
    * Each is a label key. No item occurs twice. Needs the feature gate DRADeviceBindingConditions.
    *
-   * @default - the pod need not wait
+   * @default - the pod does not wait
    */
   readonly bindingConditions?: string[];
 
   /**
-   * Conditions of which one true one means that the device cannot be used; at most 4, only with bindingConditions, and others than those.
+   * Conditions that mean the device cannot be used as soon as one of them is true; at most 4, only with bindingConditions, and different from those.
    *
    * Each is a label key. No item occurs twice. Needs the feature gate DRADeviceBindingConditions.
    *
@@ -270,9 +270,9 @@ export interface Device {
   readonly bindingFailureConditions?: string[];
 
   /**
-   * True: allocating the device ties the claim to the node for which it was chosen.
+   * If true, allocating the device ties the claim to the node for which it was chosen.
    *
-   * Left out, it does not. Needs the feature gate DRADeviceBindingConditions.
+   * Needs the feature gate DRADeviceBindingConditions.
    *
    * @default false
    */
@@ -306,14 +306,14 @@ export interface Device {
    *
    * 1.36 only, then nodeAllocatableResources. Needs the feature gate DRANodeAllocatableResources.
    *
-   * @default - nothing
+   * @default - it takes nothing
    */
   readonly nodeAllocatableResourceMappings?: { [key: string]: NodeAllocatableResourceMapping };
 
   /**
    * What an allocation of the device takes of the node's own resources, such as cpu or memory, by resource name.
    *
-   * Kubernetes 1.37 and later. Needs the feature gate DRANodeAllocatableResources.
+   * Kubernetes 1.37 or newer. Needs the feature gate DRANodeAllocatableResources.
    *
    * @default - it takes nothing
    */
@@ -324,7 +324,7 @@ export interface Device {
    *
    * A DNS subdomain. Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeName?: string;
 
@@ -333,7 +333,7 @@ export interface Device {
    *
    * Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeSelector?: NodeSelector;
 
@@ -414,7 +414,7 @@ export interface DeviceAttribute {
   /**
    * A list of true and false values.
    *
-   * All lists of a device together hold at most 48 values. Kubernetes 1.36 and later. Needs the feature gate DRAListTypeAttributes.
+   * All lists of a device together hold at most 48 values. Kubernetes 1.36 or newer. Needs the feature gate DRAListTypeAttributes.
    *
    * @default - none; one of the other fields is set instead
    */
@@ -430,23 +430,23 @@ export interface DeviceAttribute {
   /**
    * A list of whole numbers of 64 bits.
    *
-   * All lists of a device together hold at most 48 values. Kubernetes 1.36 and later. Needs the feature gate DRAListTypeAttributes.
+   * All lists of a device together hold at most 48 values. Kubernetes 1.36 or newer. Needs the feature gate DRAListTypeAttributes.
    *
    * @default - none; one of the other fields is set instead
    */
   readonly ints?: number[];
 
   /**
-   * A text of at most 64 characters.
+   * A string of at most 64 characters.
    *
    * @default - none; one of the other fields is set instead
    */
   readonly string?: string;
 
   /**
-   * A list of texts.
+   * A list of strings.
    *
-   * All lists of a device together hold at most 48 values. Kubernetes 1.36 and later. Needs the feature gate DRAListTypeAttributes.
+   * All lists of a device together hold at most 48 values. Kubernetes 1.36 or newer. Needs the feature gate DRAListTypeAttributes.
    *
    * @default - none; one of the other fields is set instead
    */
@@ -462,7 +462,7 @@ export interface DeviceAttribute {
   /**
    * A list of semantic versions (semver 2.0.0).
    *
-   * All lists of a device together hold at most 48 values. Kubernetes 1.36 and later. Needs the feature gate DRAListTypeAttributes.
+   * All lists of a device together hold at most 48 values. Kubernetes 1.36 or newer. Needs the feature gate DRAListTypeAttributes.
    *
    * @default - none; one of the other fields is set instead
    */
@@ -506,14 +506,14 @@ export interface DeviceClaim {
   /**
    * What the devices of several requests must have in common, or must not; at most 32.
    *
-   * @default - any combination of devices will do
+   * @default - any combination of devices is allowed
    */
   readonly constraints?: DeviceConstraint[];
 
   /**
-   * Requests for devices, at most 32, all of which have to be met.
+   * Requests for devices, at most 32; all of them have to be met.
    *
-   * All together cannot get more than 32 devices.
+   * Together they cannot get more than 32 devices.
    *
    * @default - no device is allocated
    */
@@ -529,7 +529,7 @@ export interface DeviceClaimConfiguration {
   /**
    * Opaque parameters for one driver.
    *
-   * Has to be set, as there is no other kind of configuration.
+   * Must be set: there is no other kind of configuration.
    *
    * @default - none; the API server rejects the object without it
    */
@@ -546,7 +546,7 @@ export interface DeviceClaimConfiguration {
 /**
  * A class of devices that claims can request: which devices belong to it, and configuration for them.
  *
- * Cluster-scoped. Kubernetes 1.34 and later.
+ * Cluster-scoped. Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -618,7 +618,7 @@ export interface DeviceClassConfiguration {
   /**
    * Opaque parameters for one driver.
    *
-   * Has to be set, as there is no other kind of configuration.
+   * Must be set: there is no other kind of configuration.
    *
    * @default - none; the API server rejects the object without it
    */
@@ -628,7 +628,7 @@ export interface DeviceClassConfiguration {
 /**
  * A list of device classes, as the API server returns it.
  *
- * Kubernetes 1.34 and later.
+ * Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -683,7 +683,7 @@ export interface KubeDeviceClassListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -723,13 +723,13 @@ export interface DeviceClassSpec {
 }
 
 /**
- * Ties the devices of several requests together by an attribute: the same for all devices, or another one for each.
+ * Ties the devices of several requests together by an attribute: the same for all devices, or a different one for each.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
 export interface DeviceConstraint {
   /**
-   * Attribute that must have another value on each device, with its domain.
+   * Attribute that must have a different value on each device, with its domain.
    *
    * Needs the feature gate DRAConsumableCapacity from Kubernetes 1.35 on.
    *
@@ -740,7 +740,7 @@ export interface DeviceConstraint {
   /**
    * Attribute that must have the same value on all devices, with its domain, for example example.com/numa.
    *
-   * Devices without it do not fit.
+   * Devices without it do not match.
    *
    * @default - distinctAttribute is required
    */
@@ -761,9 +761,9 @@ export interface DeviceConstraint {
  */
 export interface DeviceCounterConsumption {
   /**
-   * Names of the compatibility groups that the device belongs to when it draws on this counter set, at most 2.
+   * Names of the compatibility groups that the device belongs to when it uses this counter set, at most 2.
    *
-   * Each is a DNS label. No item occurs twice. Kubernetes 1.37 and later. Needs the feature gate DRADeviceCompatibilityGroups.
+   * Each is a DNS label. No item occurs twice. Kubernetes 1.37 or newer. Needs the feature gate DRADeviceCompatibilityGroups.
    *
    * @default - it belongs to none
    */
@@ -787,7 +787,7 @@ export interface DeviceCounterConsumption {
 /**
  * An attribute that is computed for each device while the claim is allocated.
  *
- * Selectors cannot see it. Kubernetes 1.37 and later.
+ * Selectors cannot see it. Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -846,9 +846,9 @@ export interface DeviceRequest {
  */
 export interface DeviceRequestAllocationResult {
   /**
-   * True: the device was allocated for admin access, so others may be using it.
+   * If true, the device was allocated for admin access, so others may be using it.
    *
-   * Left out, it was not. Needs the feature gate DRAAdminAccess.
+   * Needs the feature gate DRAAdminAccess.
    *
    * @default false
    */
@@ -859,12 +859,12 @@ export interface DeviceRequestAllocationResult {
    *
    * At most 4 items. No item occurs twice. Needs the feature gate DRADeviceBindingConditions.
    *
-   * @default - the pod need not wait
+   * @default - the pod does not wait
    */
   readonly bindingConditions?: string[];
 
   /**
-   * Conditions of the device of which one true one means that the device cannot be used, so that the pod is scheduled anew.
+   * Conditions of the device that mean it cannot be used as soon as one of them is true; the pod is then scheduled again.
    *
    * At most 4 items. No item occurs twice. Needs the feature gate DRADeviceBindingConditions.
    *
@@ -875,7 +875,7 @@ export interface DeviceRequestAllocationResult {
   /**
    * How much of each capacity of the device this allocation consumes, by capacity name.
    *
-   * Each is a quantity, written as a text such as 16Gi. Needs the feature gate DRAConsumableCapacity.
+   * Each is a quantity, written as a string such as 16Gi. Needs the feature gate DRAConsumableCapacity.
    *
    * @default - no capacity is counted
    */
@@ -917,9 +917,9 @@ export interface DeviceRequestAllocationResult {
   readonly shareID?: string;
 
   /**
-   * Operations on the node that are left out for this device: NodePrepareResources, NodeUnprepareResources, or an asterisk for all.
+   * Operations on the node that are skipped for this device: NodePrepareResources, NodeUnprepareResources, or * for all.
    *
-   * Allowed values: *, NodePrepareResources, NodeUnprepareResources. No item occurs twice. Kubernetes 1.37 and later. Needs the feature gate DRAOptionalNodeOperations.
+   * No item occurs twice. Kubernetes 1.37 or newer. Needs the feature gate DRAOptionalNodeOperations.
    *
    * @default - all are carried out
    */
@@ -985,7 +985,7 @@ export interface DeviceSubRequest {
   /**
    * Attributes that are computed for each device and that constraints can use; at most 32.
    *
-   * Kubernetes 1.37 and later. Needs the feature gate DRADerivedAttributes.
+   * Kubernetes 1.37 or newer. Needs the feature gate DRADerivedAttributes.
    *
    * @default - there are only those that the device has
    */
@@ -1006,14 +1006,14 @@ export interface DeviceSubRequest {
   readonly name: string;
 
   /**
-   * Further conditions on a device, in addition to those of the class; at most 32, all of which have to be met.
+   * Further conditions on a device, in addition to those of the class; at most 32, and all of them have to be met.
    *
-   * @default - every device of the class will do
+   * @default - every device of the class matches
    */
   readonly selectors?: DeviceSelector[];
 
   /**
-   * Taints of devices that the subrequest puts up with; should be at most 16.
+   * Taints of devices that the subrequest tolerates; should be at most 16.
    *
    * Needs the feature gate DRADeviceTaints from Kubernetes 1.35 on.
    *
@@ -1041,9 +1041,9 @@ export interface DeviceTaint {
   /**
    * When the taint was added.
    *
-   * A point in time as RFC 3339 writes it, such as 2024-05-01T12:00:00Z.
+   * A point in time in RFC 3339 format, such as 2024-05-01T12:00:00Z.
    *
-   * @default - the API server fills it in, and anew whenever the effect changes
+   * @default - the API server sets it, and updates it whenever the effect changes
    */
   readonly timeAdded?: string;
 
@@ -1056,9 +1056,9 @@ export interface DeviceTaint {
 }
 
 /**
- * Puts a taint on all devices that it selects, whatever their slices say.
+ * Puts a taint on all devices that it selects, regardless of their slices.
  *
- * Cluster-scoped. Kubernetes 1.37 and later.
+ * Cluster-scoped. Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1096,9 +1096,9 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
 }
 
 /**
- * Puts a taint on all devices that it selects, whatever their slices say.
+ * Puts a taint on all devices that it selects, regardless of their slices.
  *
- * Cluster-scoped. Kubernetes 1.37 and later.
+ * Cluster-scoped. Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1132,7 +1132,7 @@ export interface KubeDeviceTaintRuleProps {
 /**
  * A list of device taint rules, as the API server returns it.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1177,7 +1177,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
 /**
  * A list of device taint rules, as the API server returns it.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1190,7 +1190,7 @@ export interface KubeDeviceTaintRuleListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1200,7 +1200,7 @@ export interface KubeDeviceTaintRuleListProps {
 /**
  * Which devices get which taint.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1223,7 +1223,7 @@ export interface DeviceTaintRuleSpec {
 /**
  * How far a rule has been carried out.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1237,9 +1237,9 @@ export interface DeviceTaintRuleStatus {
 }
 
 /**
- * Chooses devices: all the fields that are set have to fit.
+ * Selects devices: all the fields that are set have to match.
  *
- * Without any, every device is chosen. Kubernetes 1.37 and later.
+ * Without any, every device is selected. Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1247,7 +1247,7 @@ export interface DeviceTaintSelector {
   /**
    * Name of the device in its pool, a DNS label; usually set together with driver and pool.
    *
-   * @default - devices of every name
+   * @default - devices of every name are selected
    */
   readonly device?: string;
 
@@ -1256,7 +1256,7 @@ export interface DeviceTaintSelector {
    *
    * A DNS subdomain of at most 63 characters.
    *
-   * @default - those of every driver
+   * @default - devices of every driver are selected
    */
   readonly driver?: string;
 
@@ -1265,13 +1265,13 @@ export interface DeviceTaintSelector {
    *
    * DNS subdomains with slashes between them.
    *
-   * @default - those of every pool
+   * @default - devices of every pool are selected
    */
   readonly pool?: string;
 }
 
 /**
- * A taint of devices that a request puts up with.
+ * A taint of devices that a request tolerates.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1286,7 +1286,7 @@ export interface DeviceToleration {
   /**
    * Key of the taint, a label key.
    *
-   * @default - together with the operator Exists, every key is tolerated
+   * @default - with the operator Exists, every key is tolerated
    */
   readonly key?: string;
 
@@ -1300,14 +1300,14 @@ export interface DeviceToleration {
   /**
    * How many seconds a NoExecute taint is tolerated before the pod is evicted; 0 or less evicts at once.
    *
-   * @default - it is tolerated for ever
+   * @default - it is tolerated forever
    */
   readonly tolerationSeconds?: number;
 
   /**
    * Value of the taint, a label value.
    *
-   * Has to be left out with Exists.
+   * Must be omitted with Exists.
    *
    * @default - none
    */
@@ -1321,7 +1321,7 @@ export interface DeviceToleration {
  */
 export interface ExactDeviceRequest {
   /**
-   * True: access for monitoring or repair to devices that others may be using; only in namespaces with the admin access label.
+   * If true, requests access for monitoring or repair to devices that others may be using; only in namespaces with the admin access label.
    *
    * Needs the feature gate DRAAdminAccess.
    *
@@ -1355,7 +1355,7 @@ export interface ExactDeviceRequest {
   /**
    * Attributes that are computed for each device and that constraints can use; at most 32.
    *
-   * Kubernetes 1.37 and later. Needs the feature gate DRADerivedAttributes.
+   * Kubernetes 1.37 or newer. Needs the feature gate DRADerivedAttributes.
    *
    * @default - there are only those that the device has
    */
@@ -1369,14 +1369,14 @@ export interface ExactDeviceRequest {
   readonly deviceClassName: string;
 
   /**
-   * Further conditions on a device, in addition to those of the class; at most 32, all of which have to be met.
+   * Further conditions on a device, in addition to those of the class; at most 32, and all of them have to be met.
    *
-   * @default - every device of the class will do
+   * @default - every device of the class matches
    */
   readonly selectors?: DeviceSelector[];
 
   /**
-   * Taints of devices that the request puts up with; should be at most 16.
+   * Taints of devices that the request tolerates; should be at most 16.
    *
    * Needs the feature gate DRADeviceTaints from Kubernetes 1.35 on.
    *
@@ -1418,7 +1418,7 @@ export interface NetworkDeviceData {
 /**
  * How an allocation of the device is turned into an amount of a node resource: from one of its capacities, or by the device.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1433,7 +1433,7 @@ export interface NodeAllocatableMapping {
   /**
    * Factor from the consumed capacity to the amount of the node resource.
    *
-   * Not together with deviceMultiplier. A quantity, written as a text such as 16Gi.
+   * Not together with deviceMultiplier. A quantity, written as a string such as 16Gi.
    *
    * @default - none
    */
@@ -1442,7 +1442,7 @@ export interface NodeAllocatableMapping {
   /**
    * Amount of the node resource for each allocated device.
    *
-   * Not together with capacityMultiplier. A quantity, written as a text such as 16Gi.
+   * Not together with capacityMultiplier. A quantity, written as a string such as 16Gi.
    *
    * @default - none; capacityKey is set instead
    */
@@ -1450,9 +1450,9 @@ export interface NodeAllocatableMapping {
 }
 
 /**
- * Amounts of a node resource that come on top of those for the device itself.
+ * Amounts of a node resource in addition to those for the device itself.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1460,7 +1460,7 @@ export interface NodeAllocatableOverhead {
   /**
    * Amount added for each container that uses the device.
    *
-   * A quantity, written as a text such as 16Gi.
+   * A quantity, written as a string such as 16Gi.
    *
    * @default - nothing is added
    */
@@ -1469,7 +1469,7 @@ export interface NodeAllocatableOverhead {
   /**
    * Amount added once for each pod that uses the device.
    *
-   * A quantity, written as a text such as 16Gi.
+   * A quantity, written as a string such as 16Gi.
    *
    * @default - nothing is added
    */
@@ -1479,7 +1479,7 @@ export interface NodeAllocatableOverhead {
 /**
  * How much of one node resource an allocation of the device takes.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1510,7 +1510,7 @@ export interface NodeAllocatableResourceMapping {
   /**
    * Factor from the consumed capacity, or from the device, to the amount of the node resource.
    *
-   * A quantity, written as a text such as 16Gi.
+   * A quantity, written as a string such as 16Gi.
    *
    * @default - none
    */
@@ -1546,7 +1546,7 @@ export interface OpaqueDeviceConfiguration {
 /**
  * Requests devices.
  *
- * Pods of the same namespace use the claim by name and get the devices that were allocated for it. Kubernetes 1.34 and later.
+ * Pods of the same namespace use the claim by name and get the devices that were allocated for it. Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1625,7 +1625,7 @@ export interface ResourceClaimConsumerReference {
   /**
    * API group of the consumer, without version.
    *
-   * @default - it is the core group, as for pods
+   * @default - the core group, as for pods
    */
   readonly apiGroup?: string;
 
@@ -1640,7 +1640,7 @@ export interface ResourceClaimConsumerReference {
   readonly resource: string;
 
   /**
-   * Unique id of the consumer, which tells it from a later object of the same name.
+   * Unique id of the consumer, which distinguishes it from a later object of the same name.
    *
    * Each uid may occur once.
    */
@@ -1650,7 +1650,7 @@ export interface ResourceClaimConsumerReference {
 /**
  * A list of claims, as the API server returns it.
  *
- * Kubernetes 1.34 and later.
+ * Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1705,7 +1705,7 @@ export interface KubeResourceClaimListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1721,7 +1721,7 @@ export interface ResourceClaimSpec {
   /**
    * Requests for devices, with constraints and configuration.
    *
-   * @default - the claim asks for nothing and no device is allocated
+   * @default - the claim requests nothing and no device is allocated
    */
   readonly devices?: DeviceClaim;
 }
@@ -1751,15 +1751,15 @@ export interface ResourceClaimStatus {
   /**
    * Consumers, usually pods, that may use the claim now: at most 256, keyed by uid.
    *
-   * @default - nobody uses the claim
+   * @default - the claim is not in use
    */
   readonly reservedFor?: ResourceClaimConsumerReference[];
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod. Kubernetes 1.34 and later.
+ * The claim is deleted together with its pod. Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1798,9 +1798,9 @@ export class KubeResourceClaimTemplate extends KubeObject {
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod.
+ * The claim is deleted together with its pod.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1825,7 +1825,7 @@ export interface KubeResourceClaimTemplateProps {
 /**
  * A list of claim templates, as the API server returns it.
  *
- * Kubernetes 1.34 and later.
+ * Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1882,7 +1882,7 @@ export interface KubeResourceClaimTemplateListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1898,7 +1898,7 @@ export interface ResourceClaimTemplateSpec {
   /**
    * Labels and annotations for the claims made from the template; no other metadata is allowed.
    *
-   * @default - they get none from it
+   * @default - the template adds none
    */
   readonly metadata?: ApiObjectMetadata;
 
@@ -1919,7 +1919,7 @@ export interface ResourcePool {
   /**
    * Counts the versions of the pool, from 0.
    *
-   * Only the slices with the highest generation are in force.
+   * Only the slices with the highest generation are used.
    */
   readonly generation: number;
 
@@ -1941,7 +1941,7 @@ export interface ResourcePool {
 /**
  * Devices, all or some, of one pool of a driver.
  *
- * The scheduler allocates from slices, which drivers normally publish themselves. Cluster-scoped. Kubernetes 1.34 and later.
+ * The scheduler allocates from slices, which drivers normally publish themselves. Cluster-scoped. Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -2006,7 +2006,7 @@ export interface KubeResourceSliceProps {
 /**
  * A list of slices, as the API server returns it.
  *
- * Kubernetes 1.34 and later.
+ * Kubernetes 1.34 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -2064,7 +2064,7 @@ export interface KubeResourceSliceListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -2080,11 +2080,9 @@ export interface KubeResourceSliceListProps {
  */
 export interface ResourceSliceSpec {
   /**
-   * True: every node can use the devices.
+   * If true, every node can use the devices.
    *
-   * Allowed values: true.
-   *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly allNodes?: boolean;
 
@@ -2107,32 +2105,32 @@ export interface ResourceSliceSpec {
    *
    * It cannot be changed. A DNS subdomain.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeName?: string;
 
   /**
    * Nodes that can use the devices, in exactly one term.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeSelector?: NodeSelector;
 
   /**
-   * Attribute that tells of which type a device is as a partition, so that the pool's status can be summed up by type.
+   * Attribute that holds the partition type of a device, so that the pool's status can be summarized by type.
    *
-   * A name with its domain, such as example.com/numa. Kubernetes 1.37 and later. Needs the feature gate DRAPartitionableDevicesType.
+   * A name with its domain, such as example.com/numa. Kubernetes 1.37 or newer. Needs the feature gate DRAPartitionableDevicesType.
    *
-   * @default - the slice names none
+   * @default - the slice has none
    */
   readonly partitionTypeAttribute?: string;
 
   /**
-   * True: each device says for itself which nodes can use it.
+   * If true, each device sets the nodes that can use it.
    *
-   * Allowed values: true. Needs the feature gate DRAPartitionableDevices.
+   * Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - the slice says it for all its devices
+   * @default - the slice sets the nodes of all its devices
    */
   readonly perDeviceNodeSelection?: boolean;
 
@@ -2142,7 +2140,7 @@ export interface ResourceSliceSpec {
   readonly pool: ResourcePool;
 
   /**
-   * Counter sets from which the devices of the pool draw.
+   * Counter sets that the devices of the pool consume.
    *
    * From 1.35 at most 8, and not in a slice with devices; before, at most 32 counters in all. Needs the feature gate DRAPartitionableDevices.
    *
@@ -2151,9 +2149,9 @@ export interface ResourceSliceSpec {
   readonly sharedCounters?: CounterSet[];
 
   /**
-   * Operations on the node which the driver does not need for these devices: NodePrepareResources, NodeUnprepareResources, or an asterisk for all.
+   * Operations on the node which the driver does not need for these devices: NodePrepareResources, NodeUnprepareResources, or * for all.
    *
-   * Allowed values: *, NodePrepareResources, NodeUnprepareResources. No item occurs twice. Kubernetes 1.37 and later. Needs the feature gate DRAOptionalNodeOperations.
+   * No item occurs twice. Kubernetes 1.37 or newer. Needs the feature gate DRAOptionalNodeOperations.
    *
    * @default - it needs all
    */
@@ -2169,7 +2167,7 @@ export interface Condition {
   /**
    * When the status changed last.
    *
-   * A point in time as RFC 3339 writes it, such as 2024-05-01T12:00:00Z.
+   * A point in time in RFC 3339 format, such as 2024-05-01T12:00:00Z.
    */
   readonly lastTransitionTime: string;
 
@@ -2216,7 +2214,7 @@ export interface Condition {
  */
 export interface NodeSelector {
   /**
-   * Alternatives, of which one has to match.
+   * Alternatives; one has to match.
    *
    * At least one term.
    */
@@ -2244,7 +2242,7 @@ export interface ListMeta {
   readonly remainingItemCount?: number;
 
   /**
-   * State of the server that the list shows, as a text without further meaning; a watch can start from it.
+   * State of the server that the list shows, as an opaque string; a watch can start from it.
    *
    * @default - none
    */
@@ -2260,7 +2258,7 @@ export interface ListMeta {
   /**
    * Set when the list holds only one shard of the objects.
    *
-   * Kubernetes 1.36 and later.
+   * Kubernetes 1.36 or newer.
    *
    * @default - it holds all of them
    */
@@ -2293,7 +2291,7 @@ export interface NodeSelectorTerm {
 /**
  * Which shard of the objects a list holds.
  *
- * Kubernetes 1.36 and later.
+ * Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */

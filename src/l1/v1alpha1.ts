@@ -24,9 +24,9 @@ export interface AllocationResult {
   readonly resourceHandle?: string;
 
   /**
-   * True: more than one consumer may use the claim at the same time.
+   * If true, more than one consumer may use the claim at the same time.
    *
-   * Left out, only one may.
+   * If omitted, only one may.
    *
    * @default false
    */
@@ -147,7 +147,7 @@ export interface KubePodSchedulingListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -267,7 +267,7 @@ export interface ResourceClaimConsumerReference {
   /**
    * API group of the consumer, without version.
    *
-   * @default - it is the core group, as for pods
+   * @default - the core group, as for pods
    */
   readonly apiGroup?: string;
 
@@ -282,7 +282,7 @@ export interface ResourceClaimConsumerReference {
   readonly resource: string;
 
   /**
-   * Unique id of the consumer, which tells it from a later object of the same name.
+   * Unique id of the consumer, which distinguishes it from a later object of the same name.
    *
    * Each uid may occur once.
    */
@@ -338,7 +338,7 @@ export interface KubeResourceClaimListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -354,7 +354,7 @@ export interface ResourceClaimParametersReference {
   /**
    * API group of the referenced object, without version.
    *
-   * @default - it is the core group
+   * @default - the core group
    */
   readonly apiGroup?: string;
 
@@ -372,7 +372,7 @@ export interface ResourceClaimParametersReference {
 }
 
 /**
- * What a driver says about the potential nodes for one claim of the pod.
+ * What a driver reports about the potential nodes for one claim of the pod.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -403,7 +403,7 @@ export interface ResourceClaimSpec {
   /**
    * When the claim is allocated: Immediate, as soon as it exists, or WaitForFirstConsumer.
    *
-   * Left out, the claim waits for its first pod.
+   * If omitted, the claim waits for its first pod.
    *
    * @default 'WaitForFirstConsumer'
    */
@@ -417,7 +417,7 @@ export interface ResourceClaimSpec {
   readonly parametersRef?: ResourceClaimParametersReference;
 
   /**
-   * Resource class that says which driver allocates the claim.
+   * Resource class, which determines the driver that allocates the claim.
    *
    * A DNS subdomain.
    */
@@ -460,15 +460,15 @@ export interface ResourceClaimStatus {
    *
    * Keyed by uid.
    *
-   * @default - nobody uses the claim
+   * @default - the claim is not in use
    */
   readonly reservedFor?: ResourceClaimConsumerReference[];
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod. Kubernetes 1.26 only.
+ * The claim is deleted together with its pod. Kubernetes 1.26 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -501,9 +501,9 @@ export class KubeResourceClaimTemplate extends KubeObject {
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod.
+ * The claim is deleted together with its pod.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -574,7 +574,7 @@ export interface KubeResourceClaimTemplateListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -590,7 +590,7 @@ export interface ResourceClaimTemplateSpec {
   /**
    * Labels and annotations for the claims made from the template; no other metadata is allowed.
    *
-   * @default - they get none from it
+   * @default - the template adds none
    */
   readonly metadata?: ApiObjectMetadata;
 
@@ -603,7 +603,7 @@ export interface ResourceClaimTemplateSpec {
 /**
  * Names the driver that allocates resources for the claims of this class, with parameters and nodes.
  *
- * Cluster-scoped; its fields stand at the top level, there is no spec. Kubernetes 1.26 only.
+ * Cluster-scoped; its fields are at the top level, there is no spec. Kubernetes 1.26 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -638,7 +638,7 @@ export class KubeResourceClass extends KubeClusterObject {
 /**
  * Names the driver that allocates resources for the claims of this class, with parameters and nodes.
  *
- * Cluster-scoped; its fields stand at the top level, there is no spec.
+ * Cluster-scoped; its fields are at the top level, there is no spec.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -658,7 +658,7 @@ export interface KubeResourceClassProps {
   readonly metadata?: ApiObjectMetadata;
 
   /**
-   * Object with the driver's parameters that hold for every claim of this class.
+   * Object with the driver's parameters that apply to every claim of this class.
    *
    * @default - the class has no parameters
    */
@@ -721,7 +721,7 @@ export interface KubeResourceClassListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -737,7 +737,7 @@ export interface ResourceClassParametersReference {
   /**
    * API group of the referenced object, without version.
    *
-   * @default - it is the core group
+   * @default - the core group
    */
   readonly apiGroup?: string;
 
@@ -768,7 +768,7 @@ export interface ResourceClassParametersReference {
  */
 export interface NodeSelector {
   /**
-   * Alternatives, of which one has to match.
+   * Alternatives; one has to match.
    *
    * At least one term.
    */
@@ -796,7 +796,7 @@ export interface ListMeta {
   readonly remainingItemCount?: number;
 
   /**
-   * State of the server that the list shows, as a text without further meaning; a watch can start from it.
+   * State of the server that the list shows, as an opaque string; a watch can start from it.
    *
    * @default - none
    */

@@ -26,9 +26,9 @@ export interface AllocationResult {
   readonly resourceHandles?: ResourceHandle[];
 
   /**
-   * True: more than one consumer may use the claim at the same time.
+   * If true, more than one consumer may use the claim at the same time.
    *
-   * Left out, only one may.
+   * If omitted, only one may.
    *
    * @default false
    */
@@ -152,14 +152,14 @@ export interface NamedResourcesAttribute {
   readonly quantity?: string;
 
   /**
-   * Value of the attribute as a text.
+   * Value of the attribute as a string.
    *
    * @default - none; one of the other fields is set instead
    */
   readonly string?: string;
 
   /**
-   * Value of the attribute as a list of texts.
+   * Value of the attribute as a list of strings.
    *
    * @default - none; one of the other fields is set instead
    */
@@ -255,7 +255,7 @@ export interface NamedResourcesResources {
 }
 
 /**
- * A list of texts as the value of an attribute.
+ * A list of strings as the value of an attribute.
  *
  * Kubernetes 1.30 only.
  *
@@ -263,7 +263,7 @@ export interface NamedResourcesResources {
  */
 export interface NamedResourcesStringSlice {
   /**
-   * The texts.
+   * The strings.
    */
   readonly strings: string[];
 }
@@ -382,7 +382,7 @@ export interface KubePodSchedulingContextListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -502,7 +502,7 @@ export interface ResourceClaimConsumerReference {
   /**
    * API group of the consumer, without version.
    *
-   * @default - it is the core group, as for pods
+   * @default - the core group, as for pods
    */
   readonly apiGroup?: string;
 
@@ -517,7 +517,7 @@ export interface ResourceClaimConsumerReference {
   readonly resource: string;
 
   /**
-   * Unique id of the consumer, which tells it from a later object of the same name.
+   * Unique id of the consumer, which distinguishes it from a later object of the same name.
    *
    * Each uid may occur once.
    */
@@ -573,7 +573,7 @@ export interface KubeResourceClaimListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -654,9 +654,9 @@ export interface KubeResourceClaimParametersProps {
   readonly metadata?: ApiObjectMetadata;
 
   /**
-   * True: more than one pod may use the claim at the same time.
+   * If true, more than one pod may use the claim at the same time.
    *
-   * Left out, only one may.
+   * If omitted, only one may.
    *
    * @default false
    */
@@ -726,7 +726,7 @@ export interface KubeResourceClaimParametersListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -742,7 +742,7 @@ export interface ResourceClaimParametersReference {
   /**
    * API group of the referenced object, without version.
    *
-   * @default - it is the core group
+   * @default - the core group
    */
   readonly apiGroup?: string;
 
@@ -760,7 +760,7 @@ export interface ResourceClaimParametersReference {
 }
 
 /**
- * What a driver says about the potential nodes for one claim of the pod.
+ * What a driver reports about the potential nodes for one claim of the pod.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -791,7 +791,7 @@ export interface ResourceClaimSpec {
   /**
    * When the claim is allocated: Immediate, as soon as it exists, or WaitForFirstConsumer.
    *
-   * Left out, the claim waits for its first pod.
+   * If omitted, the claim waits for its first pod.
    *
    * @default 'WaitForFirstConsumer'
    */
@@ -805,7 +805,7 @@ export interface ResourceClaimSpec {
   readonly parametersRef?: ResourceClaimParametersReference;
 
   /**
-   * Resource class that says which driver allocates the claim.
+   * Resource class, which determines the driver that allocates the claim.
    *
    * A DNS subdomain.
    */
@@ -848,15 +848,15 @@ export interface ResourceClaimStatus {
    *
    * Keyed by uid.
    *
-   * @default - nobody uses the claim
+   * @default - the claim is not in use
    */
   readonly reservedFor?: ResourceClaimConsumerReference[];
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod. Kubernetes 1.27 to 1.30.
+ * The claim is deleted together with its pod. Kubernetes 1.27 to 1.30.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -889,9 +889,9 @@ export class KubeResourceClaimTemplate extends KubeObject {
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod.
+ * The claim is deleted together with its pod.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -962,7 +962,7 @@ export interface KubeResourceClaimTemplateListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -978,7 +978,7 @@ export interface ResourceClaimTemplateSpec {
   /**
    * Labels and annotations for the claims made from the template; no other metadata is allowed.
    *
-   * @default - they get none from it
+   * @default - the template adds none
    */
   readonly metadata?: ApiObjectMetadata;
 
@@ -991,7 +991,7 @@ export interface ResourceClaimTemplateSpec {
 /**
  * Names the driver that allocates resources for the claims of this class, with parameters and nodes.
  *
- * Cluster-scoped; its fields stand at the top level, there is no spec. Kubernetes 1.27 to 1.30.
+ * Cluster-scoped; its fields are at the top level, there is no spec. Kubernetes 1.27 to 1.30.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1026,7 +1026,7 @@ export class KubeResourceClass extends KubeClusterObject {
 /**
  * Names the driver that allocates resources for the claims of this class, with parameters and nodes.
  *
- * Cluster-scoped; its fields stand at the top level, there is no spec.
+ * Cluster-scoped; its fields are at the top level, there is no spec.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1046,16 +1046,16 @@ export interface KubeResourceClassProps {
   readonly metadata?: ApiObjectMetadata;
 
   /**
-   * Object with the driver's parameters that hold for every claim of this class.
+   * Object with the driver's parameters that apply to every claim of this class.
    *
    * @default - the class has no parameters
    */
   readonly parametersRef?: ResourceClassParametersReference;
 
   /**
-   * True: the scheduler allocates claims of this class itself, from structured parameters and resource slices.
+   * If true, the scheduler allocates claims of this class itself, from structured parameters and resource slices.
    *
-   * Left out or false, the driver's controller allocates them. Kubernetes 1.30 only.
+   * If omitted or false, the driver's controller allocates them. Kubernetes 1.30 only.
    *
    * @default false
    */
@@ -1118,7 +1118,7 @@ export interface KubeResourceClassListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1271,7 +1271,7 @@ export interface KubeResourceClassParametersListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1287,7 +1287,7 @@ export interface ResourceClassParametersReference {
   /**
    * API group of the referenced object, without version.
    *
-   * @default - it is the core group
+   * @default - the core group
    */
   readonly apiGroup?: string;
 
@@ -1375,7 +1375,7 @@ export interface ResourceHandle {
 /**
  * One request to a driver.
  *
- * Which resources meet it is said in the driver's resource model, of which there is only namedResources. Kubernetes 1.30 only.
+ * The driver's resource model determines which resources meet it; namedResources is the only one. Kubernetes 1.30 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1398,7 +1398,7 @@ export interface ResourceRequest {
 /**
  * Resources that one driver offers on a node, published by the kubelet for the scheduler.
  *
- * Cluster-scoped; its fields stand at the top level, there is no spec. Kubernetes 1.30 only.
+ * Cluster-scoped; its fields are at the top level, there is no spec. Kubernetes 1.30 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1437,7 +1437,7 @@ export class KubeResourceSlice extends KubeClusterObject {
 /**
  * Resources that one driver offers on a node, published by the kubelet for the scheduler.
  *
- * Cluster-scoped; its fields stand at the top level, there is no spec. Kubernetes 1.30 only.
+ * Cluster-scoped; its fields are at the top level, there is no spec. Kubernetes 1.30 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1461,7 +1461,7 @@ export interface KubeResourceSliceProps {
   /**
    * The offered resources as a list of named instances.
    *
-   * Has to be set; an empty object is enough.
+   * Must be set; an empty object is enough.
    *
    * @default - none; the API server rejects the object without it
    */
@@ -1537,7 +1537,7 @@ export interface KubeResourceSliceListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1545,7 +1545,7 @@ export interface KubeResourceSliceListProps {
 }
 
 /**
- * What the scheduler allocated for one driver, together with the vendor parameters that were in force.
+ * What the scheduler allocated for one driver, together with the vendor parameters that applied.
  *
  * Kubernetes 1.30 only.
  *
@@ -1617,7 +1617,7 @@ export interface VendorParameters {
  */
 export interface NodeSelector {
   /**
-   * Alternatives, of which one has to match.
+   * Alternatives; one has to match.
    *
    * At least one term.
    */
@@ -1645,7 +1645,7 @@ export interface ListMeta {
   readonly remainingItemCount?: number;
 
   /**
-   * State of the server that the list shows, as a text without further meaning; a watch can start from it.
+   * State of the server that the list shows, as an opaque string; a watch can start from it.
    *
    * @default - none
    */

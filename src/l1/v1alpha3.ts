@@ -95,11 +95,11 @@ export interface AllocationResult {
  */
 export interface BasicDevice {
   /**
-   * True: every node can use the device; only with perDeviceNodeSelection.
+   * If true, every node can use the device; only with perDeviceNodeSelection.
    *
    * Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly allNodes?: boolean;
 
@@ -135,7 +135,7 @@ export interface BasicDevice {
    *
    * A DNS subdomain. Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeName?: string;
 
@@ -144,7 +144,7 @@ export interface BasicDevice {
    *
    * Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeSelector?: NodeSelector;
 
@@ -167,7 +167,7 @@ export interface BasicDevice {
  */
 export interface CELDeviceSelector {
   /**
-   * CEL expression that is true for a fitting device, for example device.driver == "gpu.example.com".
+   * CEL expression that is true for a matching device, for example device.driver == "gpu.example.com".
    *
    * From 1.32 at most 10 KiB, with an estimated cost of at most 1,000,000.
    */
@@ -220,7 +220,7 @@ export interface Device {
   /**
    * Everything about the device but its name.
    *
-   * Has to be set.
+   * Must be set.
    *
    * @default - none; the API server rejects the object without it
    */
@@ -310,7 +310,7 @@ export interface DeviceAttribute {
   readonly int?: number;
 
   /**
-   * A text of at most 64 characters.
+   * A string of at most 64 characters.
    *
    * @default - none; one of the other fields is set instead
    */
@@ -342,14 +342,14 @@ export interface DeviceClaim {
   /**
    * What the devices of several requests must have in common, or must not; at most 32.
    *
-   * @default - any combination of devices will do
+   * @default - any combination of devices is allowed
    */
   readonly constraints?: DeviceConstraint[];
 
   /**
-   * Requests for devices, at most 32, all of which have to be met.
+   * Requests for devices, at most 32; all of them have to be met.
    *
-   * All together cannot get more than 32 devices.
+   * Together they cannot get more than 32 devices.
    *
    * @default - no device is allocated
    */
@@ -367,7 +367,7 @@ export interface DeviceClaimConfiguration {
   /**
    * Opaque parameters for one driver.
    *
-   * Has to be set, as there is no other kind of configuration.
+   * Must be set: there is no other kind of configuration.
    *
    * @default - none; the API server rejects the object without it
    */
@@ -456,7 +456,7 @@ export interface DeviceClassConfiguration {
   /**
    * Opaque parameters for one driver.
    *
-   * Has to be set, as there is no other kind of configuration.
+   * Must be set: there is no other kind of configuration.
    *
    * @default - none; the API server rejects the object without it
    */
@@ -523,7 +523,7 @@ export interface KubeDeviceClassListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -573,7 +573,7 @@ export interface DeviceConstraint {
   /**
    * Attribute that must have the same value on all devices, with its domain, for example example.com/numa.
    *
-   * Required. Devices without it do not fit.
+   * Required. Devices without it do not match.
    *
    * @default - none
    */
@@ -619,7 +619,7 @@ export interface DeviceCounterConsumption {
  */
 export interface DeviceRequest {
   /**
-   * True: access for monitoring or repair to devices that others may be using; from 1.33 on only in namespaces with the admin access label.
+   * If true, requests access for monitoring or repair to devices that others may be using; from 1.33 on only in namespaces with the admin access label.
    *
    * Needs the feature gate DRAAdminAccess from Kubernetes 1.32 on.
    *
@@ -667,14 +667,14 @@ export interface DeviceRequest {
   readonly name: string;
 
   /**
-   * Further conditions on a device, in addition to those of the class; at most 32, all of which have to be met.
+   * Further conditions on a device, in addition to those of the class; at most 32, and all of them have to be met.
    *
-   * @default - every device of the class will do
+   * @default - every device of the class matches
    */
   readonly selectors?: DeviceSelector[];
 
   /**
-   * Taints of devices that the request puts up with; should be at most 16.
+   * Taints of devices that the request tolerates; should be at most 16.
    *
    * Kubernetes 1.33 only.
    *
@@ -692,9 +692,9 @@ export interface DeviceRequest {
  */
 export interface DeviceRequestAllocationResult {
   /**
-   * True: the device was allocated for admin access, so others may be using it.
+   * If true, the device was allocated for admin access, so others may be using it.
    *
-   * Left out, it was not. Kubernetes 1.32 to 1.33. Needs the feature gate DRAAdminAccess.
+   * Kubernetes 1.32 to 1.33. Needs the feature gate DRAAdminAccess.
    *
    * @default false
    */
@@ -789,14 +789,14 @@ export interface DeviceSubRequest {
   readonly name: string;
 
   /**
-   * Further conditions on a device, in addition to those of the class; at most 32, all of which have to be met.
+   * Further conditions on a device, in addition to those of the class; at most 32, and all of them have to be met.
    *
-   * @default - every device of the class will do
+   * @default - every device of the class matches
    */
   readonly selectors?: DeviceSelector[];
 
   /**
-   * Taints of devices that the subrequest puts up with; should be at most 16.
+   * Taints of devices that the subrequest tolerates; should be at most 16.
    *
    * @default - tainted devices are not allocated
    */
@@ -806,7 +806,7 @@ export interface DeviceSubRequest {
 /**
  * Keeps claims without a matching toleration away from a device.
  *
- * Kubernetes 1.33 and later.
+ * Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -824,9 +824,9 @@ export interface DeviceTaint {
   /**
    * When the taint was added.
    *
-   * A point in time as RFC 3339 writes it, such as 2024-05-01T12:00:00Z.
+   * A point in time in RFC 3339 format, such as 2024-05-01T12:00:00Z.
    *
-   * @default - the API server fills it in, and anew whenever the effect changes
+   * @default - the API server sets it, and updates it whenever the effect changes
    */
   readonly timeAdded?: string;
 
@@ -839,9 +839,9 @@ export interface DeviceTaint {
 }
 
 /**
- * Puts a taint on all devices that it selects, whatever their slices say.
+ * Puts a taint on all devices that it selects, regardless of their slices.
  *
- * Cluster-scoped. Kubernetes 1.33 and later. Deprecated since Kubernetes 1.36.
+ * Cluster-scoped. Kubernetes 1.33 or newer. Deprecated since Kubernetes 1.36.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -879,9 +879,9 @@ export class KubeDeviceTaintRule extends KubeClusterObject {
 }
 
 /**
- * Puts a taint on all devices that it selects, whatever their slices say.
+ * Puts a taint on all devices that it selects, regardless of their slices.
  *
- * Cluster-scoped. Kubernetes 1.33 and later.
+ * Cluster-scoped. Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -905,7 +905,7 @@ export interface KubeDeviceTaintRuleProps {
   /**
    * How far the rule has been carried out.
    *
-   * Written by the control plane; ignored when the rule is created. Kubernetes 1.35 and later.
+   * Written by the control plane; ignored when the rule is created. Kubernetes 1.35 or newer.
    *
    * @default - none; Kubernetes fills it in
    */
@@ -915,7 +915,7 @@ export interface KubeDeviceTaintRuleProps {
 /**
  * A list of device taint rules, as the API server returns it.
  *
- * Kubernetes 1.33 and later. Deprecated since Kubernetes 1.36.
+ * Kubernetes 1.33 or newer. Deprecated since Kubernetes 1.36.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -960,7 +960,7 @@ export class KubeDeviceTaintRuleList extends KubeObjectList {
 /**
  * A list of device taint rules, as the API server returns it.
  *
- * Kubernetes 1.33 and later.
+ * Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -973,7 +973,7 @@ export interface KubeDeviceTaintRuleListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -983,7 +983,7 @@ export interface KubeDeviceTaintRuleListProps {
 /**
  * Which devices get which taint.
  *
- * Kubernetes 1.33 and later.
+ * Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1006,7 +1006,7 @@ export interface DeviceTaintRuleSpec {
 /**
  * How far a rule has been carried out.
  *
- * Kubernetes 1.35 and later.
+ * Kubernetes 1.35 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1020,9 +1020,9 @@ export interface DeviceTaintRuleStatus {
 }
 
 /**
- * Chooses devices: all the fields that are set have to fit.
+ * Selects devices: all the fields that are set have to match.
  *
- * Without any, every device is chosen. Kubernetes 1.33 and later.
+ * Without any, every device is selected. Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1030,7 +1030,7 @@ export interface DeviceTaintSelector {
   /**
    * Name of the device in its pool, a DNS label; usually set together with driver and pool.
    *
-   * @default - devices of every name
+   * @default - devices of every name are selected
    */
   readonly device?: string;
 
@@ -1048,7 +1048,7 @@ export interface DeviceTaintSelector {
    *
    * A DNS subdomain of at most 63 characters.
    *
-   * @default - those of every driver
+   * @default - devices of every driver are selected
    */
   readonly driver?: string;
 
@@ -1057,12 +1057,12 @@ export interface DeviceTaintSelector {
    *
    * DNS subdomains with slashes between them.
    *
-   * @default - those of every pool
+   * @default - devices of every pool are selected
    */
   readonly pool?: string;
 
   /**
-   * Further conditions on the devices, at most 32, all of which have to be met.
+   * Further conditions on the devices, at most 32; all of them have to be met.
    *
    * Kubernetes 1.33 and 1.34 only.
    *
@@ -1072,7 +1072,7 @@ export interface DeviceTaintSelector {
 }
 
 /**
- * A taint of devices that a request puts up with.
+ * A taint of devices that a request tolerates.
  *
  * Kubernetes 1.33 only.
  *
@@ -1089,7 +1089,7 @@ export interface DeviceToleration {
   /**
    * Key of the taint, a label key.
    *
-   * @default - together with the operator Exists, every key is tolerated
+   * @default - with the operator Exists, every key is tolerated
    */
   readonly key?: string;
 
@@ -1103,14 +1103,14 @@ export interface DeviceToleration {
   /**
    * How many seconds a NoExecute taint is tolerated before the pod is evicted; 0 or less evicts at once.
    *
-   * @default - it is tolerated for ever
+   * @default - it is tolerated forever
    */
   readonly tolerationSeconds?: number;
 
   /**
    * Value of the taint, a label value.
    *
-   * Has to be left out with Exists.
+   * Must be omitted with Exists.
    *
    * @default - none
    */
@@ -1175,7 +1175,7 @@ export interface OpaqueDeviceConfiguration {
 /**
  * Number of partitions of one type.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1186,7 +1186,7 @@ export interface PartitionTypeStatus {
   readonly allocatable: number;
 
   /**
-   * Attribute that tells the type.
+   * Attribute that holds the type.
    */
   readonly attribute: string;
 
@@ -1317,7 +1317,7 @@ export interface KubePodSchedulingContextListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1368,7 +1368,7 @@ export interface PodSchedulingContextStatus {
 /**
  * State of one pool.
  *
- * Kubernetes 1.36 and later.
+ * Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1376,14 +1376,14 @@ export interface PoolStatus {
   /**
    * Number of devices that are allocated.
    *
-   * @default - it could not be told
+   * @default - it could not be determined
    */
   readonly allocatedDevices?: number;
 
   /**
    * Number of devices that could be allocated now.
    *
-   * @default - it could not be told
+   * @default - it could not be determined
    */
   readonly availableDevices?: number;
 
@@ -1405,11 +1405,11 @@ export interface PoolStatus {
   readonly nodeName?: string;
 
   /**
-   * Partitions of the pool, summed up by type.
+   * Partitions of the pool, summarized by type.
    *
-   * Kubernetes 1.37 and later.
+   * Kubernetes 1.37 or newer.
    *
-   * @default - no attribute was known that tells the type
+   * @default - no attribute for the type was known
    */
   readonly partitionSummary?: PartitionTypeStatus[];
 
@@ -1421,14 +1421,14 @@ export interface PoolStatus {
   /**
    * Number of slices in the pool.
    *
-   * @default - it could not be told
+   * @default - it could not be determined
    */
   readonly resourceSliceCount?: number;
 
   /**
    * State of the devices that can be allocated several times.
    *
-   * Kubernetes 1.37 and later.
+   * Kubernetes 1.37 or newer.
    *
    * @default - there is no such summary
    */
@@ -1437,14 +1437,14 @@ export interface PoolStatus {
   /**
    * Number of devices in the pool.
    *
-   * @default - it could not be told
+   * @default - it could not be determined
    */
   readonly totalDevices?: number;
 
   /**
    * Number of devices that are neither allocated nor can be now, for example because of a taint.
    *
-   * @default - it could not be told
+   * @default - it could not be determined
    */
   readonly unavailableDevices?: number;
 
@@ -1534,7 +1534,7 @@ export interface ResourceClaimConsumerReference {
   /**
    * API group of the consumer, without version.
    *
-   * @default - it is the core group, as for pods
+   * @default - the core group, as for pods
    */
   readonly apiGroup?: string;
 
@@ -1549,7 +1549,7 @@ export interface ResourceClaimConsumerReference {
   readonly resource: string;
 
   /**
-   * Unique id of the consumer, which tells it from a later object of the same name.
+   * Unique id of the consumer, which distinguishes it from a later object of the same name.
    *
    * Each uid may occur once.
    */
@@ -1614,7 +1614,7 @@ export interface KubeResourceClaimListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1622,7 +1622,7 @@ export interface KubeResourceClaimListProps {
 }
 
 /**
- * What a driver says about the potential nodes for one claim of the pod.
+ * What a driver reports about the potential nodes for one claim of the pod.
  *
  * Kubernetes 1.31 only.
  *
@@ -1664,7 +1664,7 @@ export interface ResourceClaimSpec {
   /**
    * Requests for devices, with constraints and configuration.
    *
-   * @default - the claim asks for nothing and no device is allocated
+   * @default - the claim requests nothing and no device is allocated
    */
   readonly devices?: DeviceClaim;
 }
@@ -1707,15 +1707,15 @@ export interface ResourceClaimStatus {
    *
    * Keyed by uid.
    *
-   * @default - nobody uses the claim
+   * @default - the claim is not in use
    */
   readonly reservedFor?: ResourceClaimConsumerReference[];
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod. Kubernetes 1.31 to 1.33.
+ * The claim is deleted together with its pod. Kubernetes 1.31 to 1.33.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1752,9 +1752,9 @@ export class KubeResourceClaimTemplate extends KubeObject {
 }
 
 /**
- * From which a claim is made for every pod that names the template.
+ * Template for claims: each pod that names it gets a claim of its own.
  *
- * Such a claim is deleted together with its pod. Kubernetes 1.31 to 1.33.
+ * The claim is deleted together with its pod. Kubernetes 1.31 to 1.33.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1834,7 +1834,7 @@ export interface KubeResourceClaimTemplateListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -1852,7 +1852,7 @@ export interface ResourceClaimTemplateSpec {
   /**
    * Labels and annotations for the claims made from the template; no other metadata is allowed.
    *
-   * @default - they get none from it
+   * @default - the template adds none
    */
   readonly metadata?: ApiObjectMetadata;
 
@@ -1873,7 +1873,7 @@ export interface ResourcePool {
   /**
    * Counts the versions of the pool, from 0.
    *
-   * Only the slices with the highest generation are in force.
+   * Only the slices with the highest generation are used.
    */
   readonly generation: number;
 
@@ -1895,7 +1895,7 @@ export interface ResourcePool {
 /**
  * Asks the control plane once for the state of the pools of a driver: how many devices are free, allocated or unavailable.
  *
- * Cluster-scoped. Kubernetes 1.36 and later.
+ * Cluster-scoped. Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1930,7 +1930,7 @@ export class KubeResourcePoolStatusRequest extends KubeClusterObject {
 /**
  * Asks the control plane once for the state of the pools of a driver: how many devices are free, allocated or unavailable.
  *
- * Cluster-scoped. Kubernetes 1.36 and later.
+ * Cluster-scoped. Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -1962,7 +1962,7 @@ export interface KubeResourcePoolStatusRequestProps {
 /**
  * A list of pool status requests, as the API server returns it.
  *
- * Kubernetes 1.36 and later.
+ * Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -1997,7 +1997,7 @@ export class KubeResourcePoolStatusRequestList extends KubeObjectList {
 /**
  * A list of pool status requests, as the API server returns it.
  *
- * Kubernetes 1.36 and later.
+ * Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -2010,7 +2010,7 @@ export interface KubeResourcePoolStatusRequestListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -2020,17 +2020,17 @@ export interface KubeResourcePoolStatusRequestListProps {
 /**
  * Which pools are asked for.
  *
- * Kubernetes 1.36 and later.
+ * Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
 export interface ResourcePoolStatusRequestSpec {
   /**
-   * Attribute by which partitions are summed up where a slice names no partitionTypeAttribute.
+   * Attribute by which partitions are summarized where a slice names no partitionTypeAttribute.
    *
-   * A name with its domain, such as example.com/numa. Kubernetes 1.37 and later. Needs the feature gate DRAPartitionableDevicesType.
+   * A name with its domain, such as example.com/numa. Kubernetes 1.37 or newer. Needs the feature gate DRAPartitionableDevicesType.
    *
-   * @default - such slices are not summed up by type
+   * @default - such slices are not summarized by type
    */
   readonly defaultPartitionTypeAttribute?: string;
 
@@ -2057,7 +2057,7 @@ export interface ResourcePoolStatusRequestSpec {
 /**
  * State of the pools at the moment of the answer.
  *
- * Kubernetes 1.36 and later.
+ * Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -2070,7 +2070,7 @@ export interface ResourcePoolStatusRequestStatus {
   readonly conditions?: Condition[];
 
   /**
-   * Number of pools that fit the request, also of those beyond the limit.
+   * Number of pools that match the request, including those beyond the limit.
    */
   readonly poolCount: number;
 
@@ -2210,7 +2210,7 @@ export interface KubeResourceSliceListProps {
   /**
    * Metadata of the list as a whole.
    *
-   * Left out in manifests.
+   * Omitted in manifests.
    *
    * @default - none
    */
@@ -2226,9 +2226,9 @@ export interface KubeResourceSliceListProps {
  */
 export interface ResourceSliceSpec {
   /**
-   * True: every node can use the devices.
+   * If true, every node can use the devices.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly allNodes?: boolean;
 
@@ -2251,23 +2251,23 @@ export interface ResourceSliceSpec {
    *
    * It cannot be changed. A DNS subdomain.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeName?: string;
 
   /**
    * Nodes that can use the devices, in exactly one term.
    *
-   * @default - another field says which nodes can
+   * @default - another field selects the nodes
    */
   readonly nodeSelector?: NodeSelector;
 
   /**
-   * True: each device says for itself which nodes can use it.
+   * If true, each device sets the nodes that can use it.
    *
-   * Allowed values: true. Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
+   * Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
    *
-   * @default - the slice says it for all its devices
+   * @default - the slice sets the nodes of all its devices
    */
   readonly perDeviceNodeSelection?: boolean;
 
@@ -2277,7 +2277,7 @@ export interface ResourceSliceSpec {
   readonly pool: ResourcePool;
 
   /**
-   * Counter sets from which the devices of the slice draw, with at most 32 counters in all.
+   * Counter sets that the devices of the slice consume, with at most 32 counters in all.
    *
    * Kubernetes 1.33 only. Needs the feature gate DRAPartitionableDevices.
    *
@@ -2287,9 +2287,9 @@ export interface ResourceSliceSpec {
 }
 
 /**
- * One capacity, summed up over devices that can be allocated several times.
+ * One capacity, summarized over devices that can be allocated several times.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
@@ -2318,25 +2318,25 @@ export interface ShareableCapacityStatus {
 /**
  * State of the devices of a pool that can be allocated several times.
  *
- * Kubernetes 1.37 and later.
+ * Kubernetes 1.37 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */
 export interface ShareableSummaryStatus {
   /**
-   * Each capacity, summed up over these devices.
+   * Each capacity, summarized over these devices.
    *
    * @default - they have no capacity
    */
   readonly capacity?: ShareableCapacityStatus[];
 
   /**
-   * Number of these devices of which nothing is allocated yet.
+   * Number of these devices that are entirely free.
    */
   readonly fullyAvailableDevices: number;
 
   /**
-   * Number of these devices of which a part is allocated and a part is still free.
+   * Number of these devices that are partly allocated and partly free.
    */
   readonly partiallyAvailableDevices: number;
 }
@@ -2350,7 +2350,7 @@ export interface Condition {
   /**
    * When the status changed last.
    *
-   * A point in time as RFC 3339 writes it, such as 2024-05-01T12:00:00Z.
+   * A point in time in RFC 3339 format, such as 2024-05-01T12:00:00Z.
    */
   readonly lastTransitionTime: string;
 
@@ -2397,7 +2397,7 @@ export interface Condition {
  */
 export interface NodeSelector {
   /**
-   * Alternatives, of which one has to match.
+   * Alternatives; one has to match.
    *
    * At least one term.
    */
@@ -2425,7 +2425,7 @@ export interface ListMeta {
   readonly remainingItemCount?: number;
 
   /**
-   * State of the server that the list shows, as a text without further meaning; a watch can start from it.
+   * State of the server that the list shows, as an opaque string; a watch can start from it.
    *
    * @default - none
    */
@@ -2441,7 +2441,7 @@ export interface ListMeta {
   /**
    * Set when the list holds only one shard of the objects.
    *
-   * Kubernetes 1.36 and later.
+   * Kubernetes 1.36 or newer.
    *
    * @default - it holds all of them
    */
@@ -2474,7 +2474,7 @@ export interface NodeSelectorTerm {
 /**
  * Which shard of the objects a list holds.
  *
- * Kubernetes 1.36 and later.
+ * Kubernetes 1.36 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  */

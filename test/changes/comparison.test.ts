@@ -157,7 +157,7 @@ describe('another API version', () => {
 
     expect(changes(classic, deviceClaim(1))).toEqual(['error incompatible-api-version apiVersion Invalid']);
     expect(message(classic, deviceClaim(1))).toBe(
-      'resource.k8s.io/v1alpha2 is of Kubernetes 1.27–1.30, resource.k8s.io/v1 of 1.34–1.37, '
+      'resource.k8s.io/v1alpha2 is of Kubernetes 1.27–1.30, resource.k8s.io/v1 of 1.34 or newer, '
         + 'and what is stored is not converted in an upgrade from one to the other; delete the old object before the upgrade, '
         + 'and apply the new one after it',
     );

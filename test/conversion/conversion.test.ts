@@ -46,8 +46,8 @@ test('a text gives a text, objects and losses', () => {
     constructPath: undefined,
     fieldPath: 'spec.extendedResourceName',
     reason: 'Forbidden',
-    message: 'is lost: "extendedResourceName" is a field of Kubernetes 1.34–1.37 only, not of 1.33',
-    suggestion: 'do without it, or convert for Kubernetes 1.34–1.37',
+    message: 'is lost: "extendedResourceName" is a field of Kubernetes 1.34 or newer, not of 1.33',
+    suggestion: 'do without it, or convert for Kubernetes 1.34 or newer',
   }]);
 });
 
@@ -219,7 +219,7 @@ test('a kind that the version does not have is left out, and listed', () => {
   const conversion = convert(`${rule}---\n${UNRELATED}`, V1_32);
   expect(conversion.yaml).toBe(`---\n${UNRELATED}`);
   expect(conversion.losses.map(({ message }) => message))
-    .toEqual(['the DeviceTaintRule is left out: Kubernetes 1.32 has no such kind, only 1.33–1.37']);
+    .toEqual(['the DeviceTaintRule is left out: Kubernetes 1.32 has no such kind, only 1.33 or newer']);
   expect(convert(rule, V1_34).objects[0].apiVersion).toBe('resource.k8s.io/v1alpha3');
 });
 

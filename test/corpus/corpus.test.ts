@@ -8,10 +8,7 @@ import { Document } from '../../src/read/document';
 import { readYaml } from '../../src/read/yaml-documents';
 import { compare, isCompared } from '../verdicts/comparison';
 import { PROFILES } from '../verdicts/recording';
-
-const SERVERS = dra.KubernetesVersion.all().flatMap(({ minor }) => [
-  `1.${minor}.default`, ...minor >= 32 ? [`1.${minor}.gates`] : [], ...minor <= 33 ? [`1.${minor}.off`] : [],
-]);
+import { recordedServers } from '../verdicts/recordings';
 
 /** A file of the corpus, as `folder/name`, and its documents. */
 interface File {
@@ -63,7 +60,7 @@ if (!isCorpusHere()) {
   test('skipped: the corpus is not here', () =>
     console.log('../shared/corpus and ../shared/verdicts are not here: nothing was compared'));
 } else {
-  describe.each(SERVERS)('the answer of %s', (server) => {
+  describe.each(recordedServers())('the answer of %s', (server) => {
     const answers = recordedAnswers(server);
     const [, minor, profile] = server.split('.');
     const gates = PROFILES[profile];

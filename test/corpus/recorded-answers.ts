@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { Answer } from '../verdicts/comparison';
+import { recordedServers } from '../verdicts/recordings';
 
 /**
  * The manifests of other people, and what real API servers said of them: both stand
@@ -26,6 +27,14 @@ interface Line {
 /** Whether the corpus and its verdicts are on this machine. */
 export function isCorpusHere(): boolean {
   return existsSync(join(CORPUS, 'v1alpha2')) && existsSync(join(VERDICTS, '1.30.default.jsonl'));
+}
+
+/** The minors of which a server with such gates was asked, oldest first. */
+export function recordedMinors(gates: 'default' | 'gates' = 'default'): string[] {
+  const ending = `.${gates}`;
+  return recordedServers()
+    .filter((server) => server.endsWith(ending))
+    .map((server) => server.slice(0, -ending.length));
 }
 
 /**

@@ -5,10 +5,10 @@ import { describeMinors } from '../../src/kubernetes/minors';
 test.each([
   ['resource.k8s.io/v1alpha1', '1.26'],
   ['resource.k8s.io/v1alpha2', '1.27–1.30'],
-  ['resource.k8s.io/v1alpha3', '1.31–1.37'],
-  ['resource.k8s.io/v1beta1', '1.32–1.37'],
-  ['resource.k8s.io/v1beta2', '1.33–1.37'],
-  ['resource.k8s.io/v1', '1.34–1.37'],
+  ['resource.k8s.io/v1alpha3', '1.31 or newer'],
+  ['resource.k8s.io/v1beta1', '1.32 or newer'],
+  ['resource.k8s.io/v1beta2', '1.33 or newer'],
+  ['resource.k8s.io/v1', '1.34 or newer'],
 ])('%s is an API version of Kubernetes %s', (apiVersion, minors) => {
   expect(describeMinors(apiVersionMinors(apiVersion))).toBe(minors);
 });

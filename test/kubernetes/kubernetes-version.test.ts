@@ -1,9 +1,10 @@
+import { readSchema } from './resolve';
 import * as dra from '../../src';
+import { NEWEST_VERSION } from '../fixtures';
 
-test('knows the versions from 1.26 to 1.37', () => {
-  expect(dra.KubernetesVersion.all().map(String)).toEqual([
-    '1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37',
-  ]);
+test('the versions are those that kubernetes.json describes, oldest first', () => {
+  expect(dra.KubernetesVersion.all().map(String)).toEqual(Object.keys(readSchema('kubernetes.json').minors));
+  expect(String(dra.KubernetesVersion.all()[0])).toBe('1.26');
 });
 
 test('every version has a constant', () => {
@@ -25,10 +26,12 @@ test.each([
   expect(dra.KubernetesVersion.of(text)).toBe(dra.KubernetesVersion.V1_30);
 });
 
-test.each(['1.25', '1.38', '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x',
+const UNRELEASED = `1.${NEWEST_VERSION.minor + 1}`;
+
+test.each(['1.25', UNRELEASED, '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x',
   '-1.30'])('throws for "%s" with the versions that are known', (text) => {
   expect(() => dra.KubernetesVersion.of(text)).toThrow(
-    /^unknown Kubernetes version .*; versions 1\.26 to 1\.37 are known$/,
+    /^unknown Kubernetes version .*; versions 1\.26 to 1\.\d+ are known$/,
   );
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import {
-  ALL_MINORS, describeMinors, hasMinor, listMinors, minorsBetween, MinorSet, minorSet, newestMinor,
-  NEWEST_MINOR, NO_MINORS, oldestMinor, OLDEST_MINOR, parseMinor,
+  ALL_MINORS, describeAvailability, describeMinors, hasMinor, listMinors, minorsBetween, MinorSet,
+  minorSet, newestMinor, NEWEST_MINOR, NO_MINORS, oldestMinor, OLDEST_MINOR, parseMinor,
 } from '../../src/kubernetes/minors';
 
 const EVERY_MINOR = Array.from({ length: NEWEST_MINOR - OLDEST_MINOR + 1 }, (_, index) => OLDEST_MINOR + index);
@@ -31,7 +31,7 @@ test.each<[string | undefined, string | undefined, number[]]>([
   ['1.27', '1.30', [27, 28, 29, 30]],
   ['1.30', '1.30', [30]],
   [undefined, '1.27', [26, 27]],
-  ['1.36', undefined, [36, 37]],
+  ['1.36', undefined, EVERY_MINOR.filter((minor) => minor >= 36)],
   [undefined, undefined, EVERY_MINOR],
   ['1.31', '1.30', []],
 ])('from %s to %s there are %j', (since, until, minors) => {
@@ -47,11 +47,19 @@ test.each<[string, MinorSet]>([
   ['no version', NO_MINORS],
   ['1.26', setOf(26)],
   ['1.27–1.30', setOf(27, 28, 29, 30)],
-  ['1.26, 1.31–1.37', setOf(26) | minorsBetween('1.31')],
-  ['1.26–1.27, 1.29, 1.36–1.37', setOf(26, 27, 29, 36, 37)],
-  ['1.26–1.37', ALL_MINORS],
+  ['1.26, 1.31 or newer', setOf(26) | minorsBetween('1.31')],
+  ['1.26–1.27, 1.29, 1.36 or newer', setOf(26, 27, 29) | minorsBetween('1.36')],
+  ['1.26 or newer', ALL_MINORS],
 ])('a set reads "%s"', (words, set) => {
   expect(describeMinors(set)).toBe(words);
+  expect(describeAvailability(set)).toBe(words);
+});
+
+test('the newest minor alone is itself as a target, and open-ended as what has a field', () => {
+  const newest = minorSet(NEWEST_MINOR);
+
+  expect(describeMinors(newest)).toBe(`1.${NEWEST_MINOR}`);
+  expect(describeAvailability(newest)).toBe(`1.${NEWEST_MINOR} or newer`);
 });
 
 test('a minor is the number after the dot', () => {

@@ -4,6 +4,7 @@ import * as dra from '../../src';
 import { CONSTANTS } from '../../src/program/field-values';
 import { Imports } from '../../src/program/library';
 import { sameObject } from '../../src/program/same-object';
+import { NEWEST_VERSION } from '../fixtures';
 
 function programOf(...objects: any[]): dra.Program {
   return dra.Manifests.fromObjects(objects).toProgram();
@@ -44,7 +45,7 @@ test('a setup becomes constructs that refer to each other, and calls for the cla
 import * as dra from 'cdk8s-dra';
 
 const app = new App();
-dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_37 });
+dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_${NEWEST_VERSION.minor} });
 const chart = new Chart(app, 'manifests');
 
 const gpu = new dra.DeviceClass(chart, 'Gpu', { metadata: { name: 'gpu' }, driverName: 'gpu.example.com' });
@@ -73,7 +74,7 @@ test.each([
   ['v1alpha3', '1.31', undefined],
   ['v1beta1', '1.32', undefined],
   ['v1beta2', '1.33', undefined],
-  ['v1', '1.37', undefined],
+  ['v1', `${NEWEST_VERSION}`, undefined],
 ])('objects of %s are written for Kubernetes %s', (version, minor) => {
   const object = { ...CLASS, apiVersion: `resource.k8s.io/${version}` };
   const { source, notes } = programOf(object);

@@ -1,4 +1,6 @@
-export const NEWEST = '1.37';
+import { NEWEST_VERSION } from '../fixtures';
+
+export const NEWEST = String(NEWEST_VERSION);
 
 /** What differs between the API versions of structured parameters. */
 export interface Dialect {

@@ -38,7 +38,7 @@ test('an error names what was found, what is allowed and the likely fix', () => 
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
 
   expect(synthErrors(chart)).toEqual([
-    '[chart/Gpu/Resource] structuredParameters: "structuredParameters" is a field of Kubernetes 1.30 only, not of 1.28 '
+    '[chart/Gpu/Resource] structuredParameters: "structuredParameters" is a field of Kubernetes 1.30, not of 1.28 '
       + '(remove it, or set the target cluster to Kubernetes 1.30) [unknown-field]',
   ]);
 });

@@ -145,7 +145,7 @@ test('fails without a target only if no version has all of it, and names what do
 
   expect(synthErrors(chart)).toEqual([
     expect.stringMatching(
-      /^\[chart\/Gpu\/Resource\] structuredParameters: .* is a field of Kubernetes 1\.30 only, not of 1\.26 .*\[unknown-field\]$/,
+      /^\[chart\/Gpu\/Resource\] structuredParameters: .* is a field of Kubernetes 1\.30, not of 1\.26 .*\[unknown-field\]$/,
     ),
   ]);
 });

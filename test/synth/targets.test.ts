@@ -149,7 +149,7 @@ test('a class with structured parameters for 1.28 is an error that names the ver
 
   expect(synthErrors(chart)).toEqual([
     expect.stringMatching(
-      /^\[chart\/Gpu\/Resource\] structuredParameters: .* of Kubernetes 1\.30 only, not of 1\.28 .*\[unknown-field\]$/,
+      /^\[chart\/Gpu\/Resource\] structuredParameters: .* of Kubernetes 1\.30, not of 1\.28 .*\[unknown-field\]$/,
     ),
   ]);
 });

@@ -1,6 +1,6 @@
 import { CLASSIC_API_VERSIONS, draApiVersions } from '../../kubernetes/api-versions';
 import { findKind, Kind } from '../../kubernetes/kinds';
-import { describeMinors, listMinors, MinorSet, minorSet, NO_MINORS } from '../../kubernetes/minors';
+import { describeAvailability, describeMinors, listMinors, MinorSet, minorSet, NO_MINORS } from '../../kubernetes/minors';
 import { newestApiVersions } from '../../kubernetes/newest-api-version';
 
 /** Minors that do not have a kind of an API version, and what to do there. */
@@ -56,5 +56,5 @@ function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
         ? []
         : [`Kubernetes ${describeMinors(those)} has a different ${kind}, in ${other}`],
   );
-  return [`set the target cluster to Kubernetes ${describeMinors(having)}`, ...namesakes].join('; ');
+  return [`set the target cluster to Kubernetes ${describeAvailability(having)}`, ...namesakes].join('; ');
 }

@@ -13,7 +13,7 @@ import { ValueType, valueType } from '../../kubernetes/api-schema';
 import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kinds';
-import { describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
 import { pathOf, podSpecPath } from '../setup/lookup/pod-references';
 
@@ -153,7 +153,7 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: M
         minors,
         words: () => ({
           message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
-            + `that is an API of Kubernetes ${describeMinors(known.minors)}`,
+            + `that is an API of Kubernetes ${describeAvailability(known.minors)}`,
           suggestion: isYaml && isConvertible ? `${suggestion}: Manifests.convert rewrites existing manifests` : suggestion,
         }),
       });

@@ -1,13 +1,13 @@
 import { draApiVersions } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
-import { describeMinors } from '../../kubernetes/minors';
+import { describeAvailability } from '../../kubernetes/minors';
 
 /** The other API versions that have the kind. */
 export function whereElse(apiVersion: string, kind: string): string | undefined {
   const others = draApiVersions().filter((other) => other !== apiVersion && findKind(other, kind) !== undefined);
   return others.length === 0
     ? undefined
-    : `the kind exists in ${others.map((other) => `${other} of Kubernetes ${describeMinors(findKind(other, kind)!.minors)}`).join(', ')}`;
+    : `the kind exists in ${others.map((other) => `${other} of Kubernetes ${describeAvailability(findKind(other, kind)!.minors)}`).join(', ')}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { minorsKnowing } from './field-history';
 import { didYouMean } from '../../errors/did-you-mean';
 import { alternatives, found } from '../../errors/wording';
 import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
-import { describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { isObject } from '../../kubernetes/plain-data';
 import { FieldPath } from '../field-path';
 import { Inspection } from '../inspection';
@@ -60,8 +60,8 @@ function wordsOfOtherMinors(
   // new.
   const others = (everywhere & minors) === NO_MINORS ? everywhere : own;
   return others === NO_MINORS ? undefined : {
-    message: `"${path.step}" is a field of Kubernetes ${describeMinors(others)} only, not of ${describeMinors(minors)}`,
-    suggestion: known?.hint ?? `remove it, or set the target cluster to Kubernetes ${describeMinors(others)}`,
+    message: `"${path.step}" is a field of Kubernetes ${describeAvailability(others)}, not of ${describeMinors(minors)}`,
+    suggestion: known?.hint ?? `remove it, or set the target cluster to Kubernetes ${describeAvailability(others)}`,
   };
 }
 

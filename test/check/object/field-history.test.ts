@@ -3,15 +3,15 @@ import { minorsKnowing } from '../../../src/check/object/field-history';
 import { describeMinors } from '../../../src/kubernetes/minors';
 
 test.each<[string, (string | number)[], string]>([
-  ['ResourceClaim', ['spec', 'devices', 'requests', 0, 'tolerations'], '1.33–1.37'],
-  ['ResourceClaim', ['spec', 'devices', 'requests', 0, 'exactly', 'tolerations'], '1.33–1.37'],
-  ['ResourceClaim', ['spec', 'devices', 'requests', 0, 'capacity'], '1.34–1.37'],
-  ['ResourceClaim', ['spec', 'devices', 'constraints', 0, 'distinctAttribute'], '1.34–1.37'],
+  ['ResourceClaim', ['spec', 'devices', 'requests', 0, 'tolerations'], '1.33 or newer'],
+  ['ResourceClaim', ['spec', 'devices', 'requests', 0, 'exactly', 'tolerations'], '1.33 or newer'],
+  ['ResourceClaim', ['spec', 'devices', 'requests', 0, 'capacity'], '1.34 or newer'],
+  ['ResourceClaim', ['spec', 'devices', 'constraints', 0, 'distinctAttribute'], '1.34 or newer'],
   ['ResourceClaim', ['spec', 'resourceClassName'], '1.26–1.30'],
   ['ResourceClaim', ['spec', 'controller'], '1.31'],
-  ['ResourceSlice', ['spec', 'devices', 0, 'basic', 'capacity', '[memory]', 'requestPolicy'], '1.34–1.37'],
-  ['ResourceSlice', ['spec', 'devices', 0, 'taints'], '1.33–1.37'],
-  ['DeviceClass', ['spec', 'extendedResourceName'], '1.34–1.37'],
+  ['ResourceSlice', ['spec', 'devices', 0, 'basic', 'capacity', '[memory]', 'requestPolicy'], '1.34 or newer'],
+  ['ResourceSlice', ['spec', 'devices', 0, 'taints'], '1.33 or newer'],
+  ['DeviceClass', ['spec', 'extendedResourceName'], '1.34 or newer'],
 ])('a %s has %j in some minors, in whatever API version', (kind, steps, minors) => {
   expect(describeMinors(minorsKnowing(kind, pathOf(steps)))).toBe(minors);
 });

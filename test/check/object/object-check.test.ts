@@ -40,11 +40,11 @@ test('nothing else is said about an object that the Kubernetes version does not 
 
 test('says which versions have the kind, and what to do', () => {
   expect(messageAt('apiVersion', resourceClass(), '1.31')).toMatch(
-    /^Kubernetes 1\.31–1\.37 has no ResourceClass of resource\.k8s\.io\/v1alpha2: that is an API of Kubernetes 1\.27–1\.30; .*DeviceClass/,
+    /^Kubernetes 1\.31 or newer has no ResourceClass of resource\.k8s\.io\/v1alpha2: that is an API of Kubernetes 1\.27–1\.30; .*DeviceClass/,
   );
   expect(
     messageAt('apiVersion', resourceClaim({ apiVersion: 'resource.k8s.io/v1beta1' }), '1.30'),
-  ).toContain('1.32–1.37');
+  ).toContain('1.32 or newer');
 });
 
 test.each([
@@ -59,10 +59,10 @@ test.each([
   ['v1alpha3', 'DeviceClass', '1.30', 'a class that is defined by its driver alone is written as one'],
   ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
   ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
-  ['v1alpha3', 'DeviceTaintRule', '1.32', 'set the target cluster to Kubernetes 1.33–1.37'],
+  ['v1alpha3', 'DeviceTaintRule', '1.32', 'set the target cluster to Kubernetes 1.33 or newer'],
   ['v1beta1', 'DeviceClass', '1.31', 'use resource.k8s.io/v1alpha3: Manifests.convert rewrites existing manifests'],
   ['v1', 'DeviceClass', '1.33', 'use resource.k8s.io/v1beta2: Manifests.convert rewrites existing manifests'],
-  ['v1', 'DeviceClass', '1.30', 'set the target cluster to Kubernetes 1.31–1.37'],
+  ['v1', 'DeviceClass', '1.30', 'set the target cluster to Kubernetes 1.31 or newer'],
   ['v1', 'ResourceClaim', '1.30', '; Kubernetes 1.27–1.30 has a different ResourceClaim, in resource.k8s.io/v1alpha2'],
 ])('what a %s %s becomes in Kubernetes %s', (version, kind, minor, advice) => {
   const [{ ruleId, suggestion }] = findings(

@@ -42,7 +42,7 @@ test('leaves a version that the minor does not have at all to the check of the o
 
 test('names the switch, and the version to use instead', () => {
   expect(messages([deviceClass('v1beta1')], { ...only, minor: '1.34' })).toEqual([
-    'Kubernetes 1.34–1.37 does not serve resource.k8s.io/v1beta1 unless it is switched on',
+    'Kubernetes 1.34 or newer does not serve resource.k8s.io/v1beta1 unless it is switched on',
     'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and say so in runtimeConfig, or use resource.k8s.io/v1',
   ]);
   expect(messages([claim('one')], { ...only, runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })[0])
