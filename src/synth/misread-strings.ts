@@ -22,6 +22,9 @@ const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufffe\uffff]/;
 
 const ALL_UNSAFE = new RegExp(UNSAFE.source, 'g');
 
+/** A key that is an instruction to merge, or begins with what may mark the start of a file. */
+export const MISREAD_KEY = /^(?:<<$|\ufeff)/;
+
 /** Whether kubectl would read something else than the string where cdk8s prints it. */
 export function isMisread(text: string, stringify: Stringify): boolean {
   if (UNSAFE.test(text)) {
@@ -65,7 +68,7 @@ function misreadStrings(value: unknown, path: FieldPath | undefined, stringify: 
   }
   return Object.keys(value).flatMap((key) => {
     const at = field(path, key);
-    const isKeyMisread = key === '<<' || isMisread(key, stringify);
+    const isKeyMisread = MISREAD_KEY.test(key) || isMisread(key, stringify);
     return [...(isKeyMisread ? [[at, key] as [FieldPath, string]] : []), ...misreadStrings(value[key], at, stringify)];
   });
 }

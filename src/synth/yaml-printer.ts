@@ -1,4 +1,4 @@
-import { isMisread, quoted, Stringify } from './misread-strings';
+import { isMisread, MISREAD_KEY, quoted, Stringify } from './misread-strings';
 
 /*
  * Printing with a syntax tree, as cdk8s does, takes an app of 1,000 workloads from 0.85 to
@@ -178,9 +178,8 @@ const MARKER = /^(?:---|\.\.\.)/;
 
 /** A key, undefined if it may take more than a line. */
 function printKey(key: string, stringify: Stringify): string | undefined {
-  if (key === '<<') {
-    // cdk8s prints what kubectl reads as an instruction to merge.
-    return '"<<"';
+  if (MISREAD_KEY.test(key)) {
+    return quoted(key);
   }
   return key.includes('\n') || MARKER.test(key) ? undefined : printString(key, stringify);
 }

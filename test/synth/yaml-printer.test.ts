@@ -1,7 +1,7 @@
 import { Yaml } from 'cdk8s';
 import * as fc from 'fast-check';
 import { parse } from 'yaml';
-import { isMisread } from '../../src/synth/misread-strings';
+import { isMisread, MISREAD_KEY } from '../../src/synth/misread-strings';
 import { printDocuments, printPlainData as print } from '../../src/synth/yaml-printer';
 
 /** Prints with the help of cdk8s. */
@@ -188,7 +188,7 @@ const { value: VALUE, map: MAP } = fc.letrec((tie) => ({
 /** Whether a string in the data, or a key, is one that kubectl would misread. */
 function holdsMisread(data: unknown): boolean {
   if (typeof data === 'string') {
-    return data === '<<' || isMisread(data, (value) => Yaml.stringify(value));
+    return MISREAD_KEY.test(data) || isMisread(data, (value) => Yaml.stringify(value));
   }
   return typeof data === 'object' && data !== null && Object.entries(data).flat().some(holdsMisread);
 }
