@@ -75,6 +75,7 @@ class Printer {
     const names = Object.keys(data);
     if (
       names.length === 0
+      || Array.isArray(data)
       || !this.isNewAndPlain(data)
       || !this.printsMap(data as Record<string, unknown>, names, '', '')
     ) {
@@ -98,7 +99,7 @@ class Printer {
   ): boolean {
     for (let index = 0; index < names.length; index++) {
       const name = names[index];
-      const key = name.length > LONGEST_KEY ? undefined : printKey(name, this.stringify);
+      const key = name.length > LONGEST_KEY ? undefined : printKey(name, indent !== '', this.stringify);
       if (
         key === undefined
         || !this.printsValue(map[name], `${index === 0 ? head : indent}${key}:`, indent, false)
@@ -173,15 +174,19 @@ function printScalar(value: unknown, stringify: Stringify): string | undefined {
   }
 }
 
-/** What separates documents where it begins a line, and is quoted by its place. */
-const MARKER = /^(?:---|\.\.\.)/;
+/** Keys that cdk8s prints in another way than values, and at the start of a line in yet another. */
+const ODD_KEY = /^(?:---|\.\.\.)|\n/;
 
-/** A key, undefined if it may take more than a line. */
-function printKey(key: string, stringify: Stringify): string | undefined {
+/** A key, undefined if it takes more than a line. */
+function printKey(key: string, isNested: boolean, stringify: Stringify): string | undefined {
   if (MISREAD_KEY.test(key)) {
     return quoted(key);
   }
-  return key.includes('\n') || MARKER.test(key) ? undefined : printString(key, stringify);
+  if (!ODD_KEY.test(key) || isMisread(key, stringify)) {
+    return printString(key, stringify);
+  }
+  const line = (isNested ? stringify({ k: { [key]: 0 } }).slice('k:\n  '.length) : stringify({ [key]: 0 }));
+  return line.startsWith('?') ? undefined : line.slice(0, -': 0\n'.length);
 }
 
 function printString(text: string, stringify: Stringify): string {

@@ -227,8 +227,8 @@ function parsed(text: string): unknown {
 const withoutUndefined = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (_, value) => (value === undefined ? null : value)));
 
-/** A key on one line. */
-const KEY = NAME.filter((name) => !name.includes('\n'));
+/** A key that is not left to cdk8s for its length. */
+const KEY = NAME.filter((name) => name.length < 256);
 
 /** Data as JSON has it, which is what manifests hold. */
 const JSON_DATA = fc.dictionary(KEY, fc.letrec((tie) => ({
@@ -274,9 +274,7 @@ test.each([
 ])('the string %j, which kubectl would misread, is printed as %s, as a value, in a list and as a key', (text, quoted) => {
   expect(printPlainData({ a: text, b: [text] })).toBe(`a: ${quoted}\nb:\n  - ${quoted}\n`);
   expect(printPlainData({ a: 'x' })).toBe('a: x\n');
-  if (!text.includes('\n')) {
-    expect(printPlainData({ [text]: 1 })).toBe(`${quoted}: 1\n`);
-  }
+  expect(printPlainData({ [text]: 1 })).toBe(`${quoted}: 1\n`);
 });
 
 test('a key that is an instruction to merge for kubectl is quoted', () => {
@@ -335,9 +333,9 @@ test.each<[string, Record<string, unknown>]>([
   ['a function', { a: () => 1 }],
   ['a symbol', { a: Symbol('a') }],
   ['a number without bounds', { a: 1n }],
-  ['a key of two lines', { 'a\nb': 'c' }],
   ['a long key', { ['a'.repeat(1100)]: 'c' }],
   ['nothing at all', {}],
+  ['a list', [1] as any],
 ])('%s is left to cdk8s', (_, data) => {
   expect(printPlainData(data)).toBeUndefined();
 });
