@@ -5,10 +5,11 @@ import { ValidationError } from './errors/validation-error';
 import { kubernetesRelease } from './kubernetes/kubernetes-releases';
 import { listMinors, MinorSet } from './kubernetes/minors';
 import { isObject } from './kubernetes/plain-data';
-import { changeRendering } from './synth/late-rendering';
-import { targetFor } from './synth/registration';
+import { registryOf } from './render/registry';
+import { targetFor } from './render/target-source';
+import { patchManifest } from './synth/registration';
 
-const ALLOWED_SYMBOL = Symbol.for('cdk8s-dra.AdminAccess');
+const allowedNamespaces = registryOf<ApiObject, true>('namespaces with admin access');
 
 /**
  * Requests with `adminAccess` get devices that are in use, for monitoring and repair.
@@ -31,11 +32,11 @@ export class AdminAccess {
    */
   public static allowIn(namespace: IConstruct): void {
     const apiObject = findNamespace(namespace);
-    if (ALLOWED_SYMBOL in apiObject) {
+    if (allowedNamespaces.has(apiObject)) {
       return;
     }
-    Object.defineProperty(apiObject, ALLOWED_SYMBOL, { value: true });
-    changeRendering(apiObject, (manifest) => withLabels(manifest, labelKeys(targetFor(apiObject).minors)));
+    allowedNamespaces.set(apiObject, true);
+    patchManifest(apiObject, (manifest) => withLabels(manifest, labelKeys(targetFor(apiObject).minors)));
   }
 
   private constructor() {

@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import { registered } from './synth/registration';
 
 /** An object of Kubernetes: one of the app, or one that is in the cluster already. */
 export interface IResource extends IConstruct {
@@ -25,6 +26,11 @@ export interface ResourceProps {
 export abstract class Resource extends Construct implements IResource {
   /** The API object; its API version, kind and content follow the target cluster. */
   public abstract readonly apiObject: ApiObject;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    registered(this);
+  }
 
   /** The kind of the object. */
   public get kind(): string {

@@ -9,7 +9,7 @@ import { PolicyRule } from './driver/policy-rule';
 import { A_LIST, AN_OBJECT, Expectation, expectProps, listOf, optional, YES_OR_NO } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { minorsBetween } from './kubernetes/minors';
-import { ObjectsOfMinors } from './render/objects/target-dependent-object';
+import { ObjectsOfMinors } from './render/objects/objects-of-minors';
 
 /** The controller of a driver of classic DRA. */
 export interface DriverControllerProps extends DriverContainer {

@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { Resource } from './base';
-import { ExternalObject } from './check/external-object';
 import { PolicyRule, renderRules } from './driver/policy-rule';
 import { ValidationError } from './errors/validation-error';
+import { ExternalObject } from './external-object';
 import { DRA_GROUP, draApiVersions } from './kubernetes/api-versions';
 import { findKind } from './kubernetes/kinds';
-import { LateObject } from './render/objects/target-dependent-object';
+import { TargetDependentObject } from './render/objects/target-dependent-object';
 import { RBAC_GROUP, Subject, subjectOf } from './subject';
 
 /** An object of DRA that others can be given rights to. */
@@ -168,13 +168,13 @@ export class Grant extends Construct {
       clusterScoped: kind === 'ClusterRole',
       metadata: { namespace },
     };
-    const role = new LateObject(this, kind, {
+    const role = new TargetDependentObject(this, kind, {
       ...common,
       kind,
       body: () => ({ rules: renderRules(rules(), DRA_GROUP) }),
     });
     this._roles.push(role);
-    this._bindings.push(new LateObject(this, `${kind}Binding`, {
+    this._bindings.push(new TargetDependentObject(this, `${kind}Binding`, {
       ...common,
       kind: `${kind}Binding`,
       body: () => ({ roleRef: { apiGroup: RBAC_GROUP, kind, name: role.name }, subjects: [this.subject.render()] }),

@@ -2,9 +2,10 @@ import { IConstruct } from 'constructs';
 import { A_CONSTRUCT, expectArgument } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { askAgain, nameIsRead } from './render/objects/hashed-name';
+import { nearest, registryOf } from './render/registry';
 import { registered } from './synth/registration';
 
-const HASHED_NAMES_SYMBOL = Symbol.for('cdk8s-dra.HashedNames');
+const answers = registryOf<IConstruct, boolean>('hashed names');
 
 /**
  * Whether the claims and claim templates under a scope carry a hash of their content in
@@ -54,20 +55,15 @@ export class HashedNames {
    */
   public static isEnabledFor(construct: IConstruct): boolean {
     expectArgument('the construct', construct, A_CONSTRUCT);
-    for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
-      const enabled = definedAt(scope);
-      if (enabled !== undefined) {
-        return enabled;
-      }
-    }
-    return false;
+    return nearest(construct, answers) ?? false;
   }
 
   private static define(scope: IConstruct, enabled: boolean): void {
     expectArgument('the scope', scope, A_CONSTRUCT);
-    if (definedAt(scope) !== undefined) {
+    const defined = answers.get(scope);
+    if (defined !== undefined) {
       throw new ValidationError(
-        `hashed names are ${definedAt(scope) ? 'enabled' : 'disabled'} for this scope already: say it once, `
+        `hashed names are ${defined ? 'enabled' : 'disabled'} for this scope already: say it once, `
           + 'or for a scope further down',
         scope,
       );
@@ -77,15 +73,11 @@ export class HashedNames {
       throw new ValidationError(`the name of ${tooLate.node.path} has been read already, and cannot change any more: `
         + `${enabled ? 'enable' : 'disable'} hashed names first, best right after the scope is made`, scope);
     }
-    Object.defineProperty(scope, HASHED_NAMES_SYMBOL, { value: enabled });
+    answers.set(scope, enabled);
     askAgain(scope);
     registered(scope);
   }
 
   private constructor() {
   }
-}
-
-function definedAt(scope: IConstruct): boolean | undefined {
-  return (scope as unknown as Record<symbol, boolean | undefined>)[HASHED_NAMES_SYMBOL];
 }

@@ -7,7 +7,7 @@ export type {
   ResourceClaimProps,
 } from './resource-claim';
 export { Changes } from './changes/changes';
-export { Checks } from './check/acknowledgements';
+export { Checks } from './checks';
 export type { AcknowledgedFinding } from './check/accepted-findings';
 export type { Acknowledgement } from './check/acknowledgements';
 export { FindingOrigin, Severity } from './check/finding';

@@ -1,9 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { declareExternal, ExternalObject } from './check/external-object';
+import { declareExternal } from './check/externals';
 import { A_CONSTRUCT, expectArgument, Expectation } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { found } from './errors/wording';
+import { ExternalObject } from './external-object';
 import { DRA_GROUP } from './kubernetes/api-versions';
 import * as model from './render/model/models';
 

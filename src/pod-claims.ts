@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { Checks } from './check/acknowledgements';
 import { FindingOrigin, Severity } from './check/finding';
 import { Problem } from './check/problem';
+import { Checks } from './checks';
 import { IDeviceClass } from './device-class';
 import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions } from './device-request';
 import { A_TEXT, expectArgument, Expectation, expectProps, NAMES, objectOf, optional } from './errors/arguments';
@@ -16,14 +16,15 @@ import { FLAT_SHAPE, parsePodClaims, PodClaimShape, podClaimShape } from './pods
 import { locatePods, PodLocation } from './pods/pod-location';
 import { findWorkload } from './pods/workload';
 import { PodClaimModel } from './render/model/models';
+import { registryOf } from './render/registry';
+import { targetFor } from './render/target-source';
 import { ResourceClaimOptions } from './resource-claim';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
-import { changeRendering } from './synth/late-rendering';
-import { registered, targetFor } from './synth/registration';
-import { checkWhenRendered } from './synth/rendered-check';
+import { setConstructCheck } from './synth/construct-check';
+import { patchManifest, registered } from './synth/registration';
 
-const POD_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodClaims');
+const podClaims = registryOf<ApiObject, PodClaims>('pod claims');
 
 /**
  * What a pod can get its claim from: a claim that exists, or a template for one of its
@@ -142,12 +143,8 @@ export class PodClaims {
    */
   public static of(workload: IConstruct): PodClaims {
     const apiObject = findWorkload(workload);
-    const holder = apiObject as unknown as Record<symbol, PodClaims | undefined>;
-    let claims = holder[POD_CLAIMS_SYMBOL];
-    if (claims === undefined) {
-      claims = new PodClaims(apiObject);
-      Object.defineProperty(apiObject, POD_CLAIMS_SYMBOL, { value: claims });
-    }
+    const claims = podClaims.get(apiObject) ?? new PodClaims(apiObject);
+    podClaims.set(apiObject, claims);
     return claims;
   }
 
@@ -155,8 +152,8 @@ export class PodClaims {
   private readonly extendedResources: ExtendedResource[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
-    changeRendering(apiObject, (manifest) => this.attachedTo(manifest));
-    checkWhenRendered(apiObject, (pods, minors) => this.problems(pods, minors));
+    patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
+    setConstructCheck(apiObject, (pods, minors) => this.problems(pods, minors));
   }
 
   /**
@@ -394,6 +391,7 @@ function claimOf(
  * rendering it.
  */
 function declaredNames(apiObject: ApiObject): string[] {
+  // cdk8s keeps what it was given to itself, and rendering twice would cost too much.
   const { props } = apiObject as unknown as { props?: unknown };
   return locatePods(props).flatMap(({ podSpec }) => parsePodClaims(podSpec)).map(({ name }) => name);
 }

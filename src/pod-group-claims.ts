@@ -7,10 +7,10 @@ import { A_SOURCE, IPodClaimSource, podClaimOf } from './pod-claims';
 import { withField } from './pods/attached-claims';
 import { expectClaimName, uniqueClaimName } from './pods/claim-names';
 import { FLAT_SHAPE } from './pods/pod-claims';
-import { changeRendering } from './synth/late-rendering';
-import { registered } from './synth/registration';
+import { registryOf } from './render/registry';
+import { patchManifest, registered } from './synth/registration';
 
-const GROUP_CLAIMS_SYMBOL = Symbol.for('cdk8s-dra.PodGroupClaims');
+const groupClaims = registryOf<ApiObject, PodGroupClaims>('pod group claims');
 
 /** The API group of pod groups. */
 const SCHEDULING_GROUP = 'scheduling.k8s.io';
@@ -63,12 +63,8 @@ export class PodGroupClaims {
    */
   public static of(group: IConstruct): PodGroupClaims {
     const apiObject = findGroup(group);
-    const holder = apiObject as unknown as Record<symbol, PodGroupClaims | undefined>;
-    let claims = holder[GROUP_CLAIMS_SYMBOL];
-    if (claims === undefined) {
-      claims = new PodGroupClaims(apiObject);
-      Object.defineProperty(apiObject, GROUP_CLAIMS_SYMBOL, { value: claims });
-    }
+    const claims = groupClaims.get(apiObject) ?? new PodGroupClaims(apiObject);
+    groupClaims.set(apiObject, claims);
     return claims;
   }
 
@@ -79,7 +75,7 @@ export class PodGroupClaims {
   }[] = [];
 
   private constructor(private readonly apiObject: ApiObject) {
-    changeRendering(apiObject, (manifest) => this.attachedTo(manifest));
+    patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
   }
 
   /**

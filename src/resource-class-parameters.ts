@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ExternalObject } from './check/external-object';
 import { A_LIST, expectProps, optional } from './errors/arguments';
+import { ExternalObject } from './external-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { classicForm, VersionedObject } from './render/objects/versioned-object';
 

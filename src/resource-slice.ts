@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { Checks } from './check/acknowledgements';
+import { Checks } from './checks';
 import { Device, DeviceCounters, renderCounters, renderDevice } from './device';
 import { A_LIST, expectProps, optional } from './errors/arguments';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';

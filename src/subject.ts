@@ -7,7 +7,7 @@ import { alternatives, found } from './errors/wording';
 import { locatePods } from './pods/pod-location';
 import { findWorkload } from './pods/workload';
 import { Body } from './render/model/models';
-import { withEveryObject } from './render/objects/target-dependent-object';
+import { everyConstruct } from './render/objects/objects-of-minors';
 
 /** Names somebody whom rights are given to. */
 export interface GrantSubject {
@@ -92,7 +92,7 @@ function namedSubject({ kind, name, namespace }: GrantSubject): Subject {
 }
 
 function subjectOfConstruct(construct: IConstruct): Subject {
-  const objects = withEveryObject(() => construct.node.findAll()).filter(
+  const objects = everyConstruct(construct).filter(
     (each): each is ApiObject => ApiObject.isApiObject(each),
   );
   const accounts = objects.filter(({ kind, apiVersion }) => kind === 'ServiceAccount' && apiVersion === 'v1');

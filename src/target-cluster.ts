@@ -4,10 +4,12 @@ import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { minorsBetween } from './kubernetes/minors';
 import { RuntimeConfig } from './kubernetes/runtime-config';
+import { nearest, registryOf } from './render/registry';
 import { RenderTarget } from './render/render-target';
+import { setClusterTarget } from './synth/cluster-target';
 import { registered } from './synth/registration';
 
-const TARGET_SYMBOL = Symbol.for('cdk8s-dra.TargetCluster');
+const targets = registryOf<IConstruct, TargetCluster>('target clusters');
 
 /** What a cluster is like. */
 export interface TargetClusterProps {
@@ -75,7 +77,7 @@ export class TargetCluster {
    * version is unknown
    */
   public static define(scope: IConstruct, props: TargetClusterProps): TargetCluster {
-    const defined = TargetCluster.definedAt(scope);
+    const defined = targets.get(scope);
     if (defined !== undefined) {
       throw new ValidationError(
         `the target cluster of this scope is Kubernetes ${defined} already: define it once, `
@@ -84,7 +86,7 @@ export class TargetCluster {
       );
     }
     const target = new TargetCluster(scope, props);
-    Object.defineProperty(scope, TARGET_SYMBOL, { value: target });
+    targets.set(scope, target);
     registered(scope);
     return target;
   }
@@ -95,17 +97,7 @@ export class TargetCluster {
    * @param construct any construct
    */
   public static of(construct: IConstruct): TargetCluster | undefined {
-    for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
-      const target = TargetCluster.definedAt(scope);
-      if (target !== undefined) {
-        return target;
-      }
-    }
-    return undefined;
-  }
-
-  private static definedAt(scope: IConstruct): TargetCluster | undefined {
-    return (scope as unknown as Record<symbol, TargetCluster | undefined>)[TARGET_SYMBOL];
+    return nearest(construct, targets);
   }
 
   /** The oldest version of Kubernetes that the cluster runs. */
@@ -117,39 +109,18 @@ export class TargetCluster {
    */
   public readonly to: KubernetesVersion;
 
-  /**
-   * The feature gates of the cluster.
-   *
-   * @internal
-   */
-  public readonly _gates: FeatureGates;
-
-  /**
-   * The API versions that the cluster serves.
-   *
-   * @internal
-   */
-  public readonly _runtimeConfig: RuntimeConfig;
-
-  /**
-   * What everything in the cluster is rendered for.
-   *
-   * @internal
-   */
-  public readonly _renderTarget: RenderTarget;
-
   private constructor(scope: IConstruct, props: TargetClusterProps) {
     ({ from: this.from, to: this.to } = ValidationError.at(scope, () => rangeOf(props ?? {})));
-    this._gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates ?? undefined));
-    this._runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
-    this._renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), this._runtimeConfig);
+    const gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates ?? undefined));
+    const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
+    const renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), runtimeConfig);
+    setClusterTarget(scope, { gates, runtimeConfig, renderTarget });
   }
 
   /** The version, or both ends of the range: `1.34`, `1.34–1.36`. */
   public toString(): string {
     return this.from === this.to ? String(this.from) : `${this.from}–${this.to}`;
   }
-
 }
 
 /** Either one version, or both ends of a range. */
@@ -165,8 +136,11 @@ function rangeOf({ version, from, to }: TargetClusterProps): { from: KubernetesV
     return { from, to };
   }
   if (from !== undefined || to !== undefined) {
-    throw new UnscopedValidationError('a target is either one `version`, or a range with both `from` and `to`; found '
-      + Object.entries({ version, from, to }).filter(([, value]) => value !== undefined).map(([name, value]) => `${name} ${value}`).join(', '));
+    const given = Object.entries({ version, from, to }).filter(([, value]) => value !== undefined);
+    throw new UnscopedValidationError(
+      'a target is either one `version`, or a range with both `from` and `to`; found '
+        + given.map(([name, value]) => `${name} ${value}`).join(', '),
+    );
   }
   KubernetesVersion._expect(version as KubernetesVersion, 'version');
   return { from: version as KubernetesVersion, to: version as KubernetesVersion };

@@ -208,12 +208,12 @@ test.each([
   [
     'what is no plain data',
     { claimMetadata: { labels: { team: new Date(0) as any } } },
-    'a name can only carry a hash of plain data',
+    'a name can carry only a hash of plain data',
   ],
   [
     'a name that is no text',
     { metadata: { name: Lazy.any({ produce: () => 7 }) } },
-    'a name with a hash must start with a text; found 7',
+    'metadata.name must be a string for a name with a hash; found 7',
   ],
 ])('%s is refused', (_, props, message) => {
   expect(() => nameOf({}, props)).toThrow(message);

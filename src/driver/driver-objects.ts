@@ -8,7 +8,8 @@ import { PolicyRule, renderRules } from './policy-rule';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { MinorSet } from '../kubernetes/minors';
 import { Body } from '../render/model/models';
-import { LateObject, ObjectsOfMinors } from '../render/objects/target-dependent-object';
+import { ObjectsOfMinors } from '../render/objects/objects-of-minors';
+import { TargetDependentObject } from '../render/objects/target-dependent-object';
 import { RBAC_GROUP } from '../subject';
 
 const RBAC_API_VERSION = `${RBAC_GROUP}/v1`;
@@ -179,7 +180,7 @@ export class DriverObjects {
 
   private add(scope: Construct, kind: string, apiVersion: string, body: (minors: MinorSet) => Body): ApiObject {
     const labels = { ...this.props.labels, ...this.labels };
-    return new LateObject(scope, kind, {
+    return new TargetDependentObject(scope, kind, {
       apiVersion,
       kind,
       metadata: { labels, namespace: this.namespace },
@@ -195,6 +196,6 @@ export class DriverObjects {
     id = kind,
   ): ApiObject {
     const labels = { ...this.props.labels, ...this.labels };
-    return new LateObject(scope, id, { apiVersion, kind, metadata: { labels }, clusterScoped: true, body });
+    return new TargetDependentObject(scope, id, { apiVersion, kind, metadata: { labels }, clusterScoped: true, body });
   }
 }

@@ -1,6 +1,6 @@
 import { ApiObject, ApiObjectProps } from 'cdk8s';
 import { Construct } from 'constructs';
-import { withoutNamespace } from '../render/objects/versioned-object';
+import { withoutNamespace } from '../render/objects/cluster-scoped';
 import { registered } from '../synth/registration';
 
 /**
@@ -40,6 +40,7 @@ export abstract class KubeClusterObject extends KubeObject {
 export abstract class KubeObjectList extends KubeClusterObject {
   constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
     super(scope, id, manifest);
+    // cdk8s made this metadata for our object, and would put the name of the list into it.
     this.metadata.toJson = () => ({ ...manifest.metadata });
   }
 
@@ -47,8 +48,8 @@ export abstract class KubeObjectList extends KubeClusterObject {
   public toJson(): any {
     const manifest = super.toJson();
     if (manifest.metadata !== undefined && !('name' in manifest.metadata)) {
-      // cdk8s names files by the name in the manifest. This one can be read, and is not
-      // written to the YAML.
+      // cdk8s names files by the name in the manifest, which is our own. This one can be
+      // read, and is not written to the YAML.
       Object.defineProperty(manifest.metadata, 'name', { value: this.name, enumerable: false });
     }
     return manifest;

@@ -1,5 +1,5 @@
 import { PodClaimShape } from './pod-claims';
-import { follow, locatePods, PodLocation } from './pod-location';
+import { locatePods, PodLocation } from './pod-location';
 import { isObject, textOf } from '../kubernetes/plain-data';
 import { ContainerClaimModel, PodClaimModel } from '../render/model/models';
 
@@ -21,19 +21,32 @@ export const CONTAINER_LISTS = ['initContainers', 'containers'];
  * Puts claims into the pods of a rendered object.
  *
  * Works on the finished manifest, since generated classes drop every field that they do
- * not know. What the manifest has already stays. The manifest is changed in place, so it
- * must be nobody else's.
+ * not know. What the manifest has already stays. The manifest that is passed in is not
+ * changed.
  */
 export function attachClaims(
   manifest: Record<string, any>,
   attached: readonly AttachedClaim[],
   shape: PodClaimShape,
 ): Record<string, any> {
-  for (const { path, podSpec } of locatePods(manifest)) {
-    const parent = follow(manifest, path.slice(0, -1)) as Record<string, any>;
-    parent[path[path.length - 1]] = withClaims(podSpec, attached, shape);
-  }
-  return manifest;
+  return changePods(manifest, (podSpec) => withClaims(podSpec, attached, shape));
+}
+
+/** A copy of a manifest in which the pods are changed. */
+export function changePods(
+  manifest: Record<string, any>,
+  change: (podSpec: Record<string, any>) => Record<string, any>,
+): Record<string, any> {
+  return locatePods(manifest).reduce(
+    (changed, { path, podSpec }) => replaceAt(changed, path, change(podSpec)),
+    manifest,
+  );
+}
+
+function replaceAt(holder: any, [step, ...rest]: PodLocation['path'], value: unknown): any {
+  const copy = Array.isArray(holder) ? [...holder] : { ...holder };
+  copy[step] = rest.length === 0 ? value : replaceAt(copy[step], rest, value);
+  return copy;
 }
 
 /** The names of all containers that may use claims, in all pods of an object. */
@@ -62,14 +75,15 @@ function withClaims(
   if (wanted.length === 0) {
     return podSpec;
   }
+  const changed = { ...podSpec };
   for (const list of CONTAINER_LISTS) {
     if (Array.isArray(podSpec[list])) {
-      podSpec[list] = podSpec[list].map((container: Record<string, any>) =>
+      changed[list] = podSpec[list].map((container: Record<string, any>) =>
         withContainerClaims(container, wanted),
       );
     }
   }
-  return withEntries(podSpec, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
+  return withEntries(changed, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
 }
 
 function withContainerClaims(

@@ -1,5 +1,4 @@
-import { CONTAINER_LISTS, withField } from './attached-claims';
-import { follow, locatePods } from './pod-location';
+import { changePods, CONTAINER_LISTS, withField } from './attached-claims';
 import { isObject } from '../kubernetes/plain-data';
 
 /** An extended resource to be put into the limits of containers. */
@@ -23,8 +22,8 @@ export function extendedResourceOf(deviceClass: {
 }
 
 /**
- * Puts extended resources into the limits of containers; the manifest is changed in
- * place, so it must be nobody else's.
+ * Puts extended resources into the limits of containers. The manifest that is passed in is
+ * not changed.
  */
 export function attachLimits(
   manifest: Record<string, any>,
@@ -33,17 +32,15 @@ export function attachLimits(
   if (limits.length === 0) {
     return manifest;
   }
-  for (const { path, podSpec } of locatePods(manifest)) {
-    const parent = follow(manifest, path.slice(0, -1)) as Record<string, any>;
+  return changePods(manifest, (podSpec) => {
     const changed = { ...podSpec };
     for (const list of CONTAINER_LISTS) {
       if (Array.isArray(podSpec[list])) {
         changed[list] = podSpec[list].map((container: unknown) => withLimits(container, limits));
       }
     }
-    parent[path[path.length - 1]] = changed;
-  }
-  return manifest;
+    return changed;
+  });
 }
 
 function withLimits(container: unknown, limits: readonly AttachedLimit[]): unknown {

@@ -1,17 +1,15 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, Yaml } from 'cdk8s';
 import { Cluster } from './cluster';
 import { commonApiVersionProblem } from './common-api-version';
-import { Checks } from '../check/acknowledgements';
+import { constructProblems } from './construct-check';
+import { misreadProblems } from './misread-strings';
+import { isAcknowledged } from '../check/acknowledgements';
+import { CheckTarget } from '../check/check-target';
 import { checkDocuments } from '../check/checker';
-import { ExistingObject } from '../check/existing-object';
 import { Problem } from '../check/problem';
 import { Located, supportedMinors } from '../check/report';
 import { UNUSED_CLAIM_ID } from '../check/rule-ids';
-import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
-import { RuntimeConfig } from '../kubernetes/runtime-config';
-import { PodLocation } from '../pods/pod-location';
-import { renderPlainObject } from '../render/objects/plain-rendering';
 import { VersionedObject } from '../render/objects/versioned-object';
 import { RenderTarget } from '../render/render-target';
 
@@ -25,103 +23,108 @@ export interface ClusterCheck {
   readonly manifests: ReadonlyMap<ApiObject, any>;
 }
 
-/** Renders objects for a target of one's choice. */
+/** Renders the objects of a cluster as if it were of a target. */
 export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;
 
-/** What counts instead of what the targets say. */
-export interface Overrides {
-  readonly gates?: FeatureGates;
-  readonly runtimeConfig?: RuntimeConfig;
-  /** What the cluster has besides what the constructs declare. */
-  readonly existing?: readonly ExistingObject[];
-}
-
-/** What a check of an app needs to know besides its objects. */
-export interface AppSurroundings extends Overrides {
-  readonly externals: readonly ExistingObject[];
-  readonly renderFor: RenderFor;
-  /** What constructs hold against their own rendering. */
-  readonly problemsOf: (object: ApiObject, pods: readonly PodLocation[], minors: MinorSet) => Located['problem'][];
-}
-
-/**
- * Checks the objects of a cluster for its versions; without a target, for the newest
- * minor on which all of them work.
- */
-export function checkCluster(cluster: Cluster, surroundings: AppSurroundings): ClusterCheck {
-  if (cluster.target !== undefined) {
-    return checkFor(cluster, cluster.target._renderTarget, cluster.target._renderTarget.minors, surroundings);
+/** Checks the objects of an app, cluster by cluster. */
+export class AppChecker {
+  /**
+   * @param target what counts instead of what the target clusters say
+   * @param renderFor renders objects for another target
+   * @param isPrinted whether we print the objects; another copy of cdk8s prints strings
+   * in its own way
+   */
+  public constructor(
+    private readonly target: Partial<CheckTarget>,
+    private readonly renderFor: RenderFor,
+    private readonly isPrinted: boolean,
+  ) {
   }
-  const candidate = cluster.newestCandidate();
-  const first = checkNewest(cluster, candidate, surroundings);
-  if (first.works) {
+
+  /**
+   * Checks the objects of a cluster for its versions; without a target, for the newest
+   * minor on which all of them work.
+   */
+  public check(cluster: Cluster): ClusterCheck {
+    if (cluster.target !== undefined) {
+      return this.checkFor(cluster, cluster.target.renderTarget, cluster.target.renderTarget.minors);
+    }
+    const candidate = cluster.newestCandidate();
+    const first = this.checkNewest(cluster, candidate);
+    if (first.works) {
+      return first.check;
+    }
+    const others = cluster.expressibleMinors() & ~cluster.minorsRenderedAlike(candidate);
+    for (const minor of newestOfEachRendering(cluster, others)) {
+      const next = this.checkNewest(cluster, minor);
+      if (next.works) {
+        return next.check;
+      }
+    }
     return first.check;
   }
-  for (const minor of newestOfEachRendering(
-    cluster,
-    cluster.expressibleMinors() & ~cluster.minorsRenderedAlike(candidate),
-  )) {
-    const next = checkNewest(cluster, minor, surroundings);
-    if (next.works) {
-      return next.check;
-    }
+
+  /**
+   * Checks the cluster for every minor there is: one pass for each way in which it is
+   * rendered.
+   */
+  public checkAllMinors(cluster: Cluster): ClusterCheck[] {
+    return newestOfEachRendering(cluster, ALL_MINORS).map((minor) => this.checkFor(
+      cluster,
+      RenderTarget.ofMinor(minor, cluster.runtimeConfig),
+      cluster.minorsRenderedAlike(minor),
+    ));
   }
-  return first.check;
-}
 
-/**
- * Checks all minors that are rendered like this one at once, and settles on the newest of
- * them that works.
- */
-function checkNewest(
-  cluster: Cluster,
-  candidate: number,
-  surroundings: AppSurroundings,
-): { check: ClusterCheck; works: boolean } {
-  const minors = cluster.minorsRenderedAlike(candidate);
-  const check = checkFor(cluster, RenderTarget.ofMinor(candidate, cluster.runtimeConfig), minors, surroundings);
-  const working = newestMinor(supportedMinors({ problems: check.problems, minors }));
-  return { check: { ...check, minors: minorSet(working ?? candidate) }, works: working !== undefined };
-}
-
-/** Renders for one target and checks the result for all the minors given. */
-export function checkFor(
-  cluster: Cluster,
-  target: RenderTarget,
-  minors: MinorSet,
-  surroundings: AppSurroundings,
-): ClusterCheck {
-  const manifests = surroundings.renderFor(cluster, target, () => renderAll(cluster.objects));
-  const objects = [...manifests.keys()];
-  const documents = objects.map((object, index) => ({
-    manifest: manifests.get(object),
-    index,
-    constructPath: object.node.path,
-  }));
-  const scope = {
-    minors,
-    gates: surroundings.gates ?? cluster.gates,
-    runtimeConfig: surroundings.runtimeConfig ?? cluster.runtimeConfig,
-    externals: [...surroundings.externals, ...surroundings.existing ?? []],
-  };
-  const rangeProblems = problemsOfRange(objects, target);
-  const problems: Located[] = [];
-  const acknowledged: Located[] = [];
-  for (const checked of checkDocuments(documents, scope)) {
-    const object = objects[checked.document.index];
-    for (const problem of [
-      ...checked.problems,
-      ...surroundings.problemsOf(object, checked.pods, minors),
-      ...(rangeProblems.get(object) ?? []),
-    ]) {
-      const accepted = Checks._isAcknowledged(object, problem.ruleId);
-      (accepted ? acknowledged : problems).push({ object: checked, problem });
-    }
+  /**
+   * Checks all minors that are rendered like this one at once, and decides on the newest
+   * of them that works.
+   */
+  private checkNewest(cluster: Cluster, candidate: number): { check: ClusterCheck; works: boolean } {
+    const minors = cluster.minorsRenderedAlike(candidate);
+    const check = this.checkFor(cluster, RenderTarget.ofMinor(candidate, cluster.runtimeConfig), minors);
+    const working = newestMinor(supportedMinors({ problems: check.problems, minors }));
+    return { check: { ...check, minors: minorSet(working ?? candidate) }, works: working !== undefined };
   }
-  return { cluster, minors, problems: withoutConsequences(problems), acknowledged, manifests };
+
+  /** Renders for one target and checks the result for all the minors given. */
+  private checkFor(cluster: Cluster, target: RenderTarget, minors: MinorSet): ClusterCheck {
+    const manifests = this.renderFor(cluster, target, () => renderAll(cluster.objects));
+    const objects = [...manifests.keys()];
+    const documents = objects.map((object, index) => ({
+      manifest: manifests.get(object),
+      index,
+      constructPath: object.node.path,
+    }));
+    const rangeProblems = problemsOfRange(objects, target);
+    const problems: Located[] = [];
+    const acknowledged: Located[] = [];
+    for (const checked of checkDocuments(documents, this.checkTarget(cluster, minors))) {
+      const object = objects[checked.document.index];
+      for (const problem of [
+        ...checked.problems,
+        ...constructProblems(object, checked.pods, minors),
+        ...(rangeProblems.get(object) ?? []),
+        ...(this.isPrinted ? [] : misreadProblems(checked.document.manifest, minors, (value) => Yaml.stringify(value))),
+      ]) {
+        const accepted = isAcknowledged(object, problem.ruleId);
+        (accepted ? acknowledged : problems).push({ object: checked, problem });
+      }
+    }
+    return { cluster, minors, problems: withoutConsequences(problems), acknowledged, manifests };
+  }
+
+  private checkTarget(cluster: Cluster, minors: MinorSet): CheckTarget {
+    return {
+      minors,
+      gates: this.target.gates ?? cluster.gates,
+      runtimeConfig: this.target.runtimeConfig ?? cluster.runtimeConfig,
+      externals: this.target.externals,
+    };
+  }
 }
 
-/** What says that a claim did not get into the pods that it was given to. */
+/** The rules that report a claim which did not get into the pods that it was added to. */
 const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
 
 /**
@@ -129,8 +132,10 @@ const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
  * that no pod uses.
  */
 function withoutConsequences(problems: Located[]): Located[] {
-  return problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId))
-    ? problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM_ID) : problems;
+  if (!problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId))) {
+    return problems;
+  }
+  return problems.filter(({ problem }) => problem.ruleId !== UNUSED_CLAIM_ID);
 }
 
 /**
@@ -155,7 +160,7 @@ function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
   const manifests = new Map<ApiObject, any>();
   for (const object of objects) {
     try {
-      const manifest = renderPlainObject(object) ?? object.toJson();
+      const manifest = object.toJson();
       if (manifest !== undefined) {
         manifests.set(object, manifest);
       }
@@ -173,19 +178,4 @@ function newestOfEachRendering(cluster: Cluster, minors: MinorSet): number[] {
     newest.push(newestMinor(rest)!);
   }
   return newest;
-}
-
-/**
- * Checks the cluster for every minor there is: one pass for each way in which it is
- * rendered.
- */
-export function checkAllMinors(cluster: Cluster, surroundings: AppSurroundings): ClusterCheck[] {
-  return newestOfEachRendering(cluster, ALL_MINORS).map((minor) =>
-    checkFor(
-      cluster,
-      RenderTarget.ofMinor(minor, cluster.runtimeConfig),
-      cluster.minorsRenderedAlike(minor),
-      surroundings,
-    ),
-  );
 }

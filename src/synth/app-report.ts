@@ -5,7 +5,7 @@ import { ExistingObject } from '../check/existing-object';
 import { Report } from '../check/report';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import { ALL_MINORS } from '../kubernetes/minors';
+import { ALL_MINORS, newestMinor, NO_MINORS } from '../kubernetes/minors';
 import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
@@ -22,14 +22,13 @@ export interface AppCheckOptions {
 /** Checks what is in a scope, rendered for every Kubernetes version in turn. */
 export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
   const synthesis = Synthesis.of(scope);
-  const overrides = {
+  const checks = synthesis.checkAllMinors(scope, {
     gates: options.featureGates && new FeatureGates(options.featureGates),
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
-    existing: options.existing,
-  };
-  const checks = synthesis.checkAllMinors(scope, overrides);
+    externals: options.existing,
+  });
   const targets = new Set(
-    checks.map(({ cluster }) => cluster.target?.to.minor).filter((minor) => minor !== undefined),
+    checks.flatMap(({ cluster }) => newestMinor(cluster.target?.renderTarget.minors ?? NO_MINORS) ?? []),
   );
   const found = {
     problems: checks.flatMap(({ problems }) => problems),

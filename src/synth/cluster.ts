@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { ClusterTarget, clusterTargetOf } from './cluster-target';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { findKind } from '../kubernetes/kinds';
@@ -10,7 +11,6 @@ import {
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { VersionedObject } from '../render/objects/versioned-object';
 import { RenderTarget } from '../render/render-target';
-import { TargetCluster } from '../target-cluster';
 
 /** The objects of an app that go to one cluster. */
 export class Cluster {
@@ -21,15 +21,15 @@ export class Cluster {
    * @param target what the cluster is like; undefined for the cluster of all charts
    * without a target
    */
-  public constructor(public readonly target: TargetCluster | undefined) {
+  public constructor(public readonly target: ClusterTarget | undefined) {
   }
 
   public get gates(): FeatureGates {
-    return this.target?._gates ?? DEFAULT_GATES;
+    return this.target?.gates ?? DEFAULT_GATES;
   }
 
   public get runtimeConfig(): RuntimeConfig {
-    return this.target?._runtimeConfig ?? DEFAULT_RUNTIME_CONFIG;
+    return this.target?.runtimeConfig ?? DEFAULT_RUNTIME_CONFIG;
   }
 
   /**
@@ -98,10 +98,10 @@ export function expressibleMinors(object: ApiObject): MinorSet {
 
 /** The clusters of an app, with the objects that go to each. */
 export function clustersOf(constructs: readonly IConstruct[]): Cluster[] {
-  const clusters = new Map<TargetCluster | undefined, Cluster>();
+  const clusters = new Map<ClusterTarget | undefined, Cluster>();
   for (const construct of constructs) {
     if (ApiObject.isApiObject(construct)) {
-      const target = TargetCluster.of(construct);
+      const target = clusterTargetOf(construct);
       const cluster = clusters.get(target) ?? new Cluster(target);
       clusters.set(target, cluster);
       cluster.objects.push(construct);

@@ -1,6 +1,8 @@
+import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { addManifestPatch, ManifestPatch } from './claims-patch';
+import { hookObject } from './hooks';
 import type { Synthesis } from './synthesis';
-import type { RenderTarget } from '../render/render-target';
 
 let loaded: typeof Synthesis | undefined;
 
@@ -9,19 +11,18 @@ let loaded: typeof Synthesis | undefined;
  * checked.
  */
 export function registered(construct: IConstruct): void {
-  synthesisOf(construct).changed();
-}
-
-/** The Kubernetes minors that a construct is rendered for. */
-export function targetFor(construct: IConstruct): RenderTarget {
-  return synthesisOf(construct).targetFor(construct);
+  // Loaded with the first construct: a program that only needs a type does not pay for it.
+  loaded ??= (require('./synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
+  loaded.of(construct).changed(construct);
 }
 
 /**
- * Synthesis stands above the constructs, and is loaded with the first of them: who only
- * wants a type pays for no more.
+ * Changes what an API object renders to, after everything else has changed it: JSON
+ * patches, and the filters of generated classes, which drop every field that they do not
+ * know.
  */
-function synthesisOf(construct: IConstruct): Synthesis {
-  loaded ??= (require('./synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
-  return loaded.of(construct);
+export function patchManifest(object: ApiObject, patch: ManifestPatch): void {
+  addManifestPatch(object, patch);
+  hookObject(object);
+  registered(object);
 }

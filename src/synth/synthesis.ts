@@ -1,72 +1,132 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, App, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import type * as appCheck from './app-check';
 import { Cluster, clustersOf } from './cluster';
-import { problemsOfRendered } from './rendered-check';
-import { openSessionsFor, Session } from './session';
-import { externalsOf } from '../check/external-object';
-import { Severity } from '../check/finding';
-import { messageOf, messageWithoutPlace } from '../check/messages';
-import { Located, toFinding } from '../check/report';
-import { describeMinors, MinorSet, NEWEST_MINOR, newestMinor, NO_MINORS } from '../kubernetes/minors';
-import { withEveryObject } from '../render/objects/target-dependent-object';
+import { ClusterTarget, clusterTargetOf } from './cluster-target';
+import { Complaints } from './complaints';
+import { hookApp, hookChart, hookObject, hookPrinter, HookedSynthesis, syntheses, whilePrinting } from './hooks';
+import { CheckTarget } from '../check/check-target';
+import { externalsOf } from '../check/externals';
+import { NEWEST_MINOR, newestMinor } from '../kubernetes/minors';
+import { everyConstruct, groupsIn } from '../render/objects/objects-of-minors';
 import { RenderTarget } from '../render/render-target';
-import { TargetCluster } from '../target-cluster';
+import { setTargetSource, TargetSource } from '../render/target-source';
 
-const SYNTHESIS_SYMBOL = Symbol.for('cdk8s-dra.Synthesis');
+/** An object and what it is rendered to. */
+export interface RenderedObject {
+  readonly object: ApiObject;
+  readonly manifest: any;
+}
 
 /**
- * The one validation that this library hangs on an app.
+ * Synthesizing an app: the one validation that this library adds to it, and what its
+ * constructs are rendered for.
  *
- * A tree state is one call of `app.synth()`: checked once, whatever number of charts
- * asks. Outside of one (a chart that is rendered by itself) every validation checks
- * afresh, since anything may have changed in between.
+ * One call of `app.synth()`, `app.synthYaml()` or `chart.toJson()` is a synthesis, during
+ * which a tree does not change. Outside of it every validation checks again.
  */
-export class Synthesis {
+export class Synthesis implements HookedSynthesis, TargetSource {
   /** The synthesis of the app that the construct belongs to. */
   public static of(construct: IConstruct): Synthesis {
-    const root = construct.node.root as unknown as Record<symbol, Synthesis | undefined>;
-    let synthesis = root[SYNTHESIS_SYMBOL];
-    if (synthesis === undefined) {
-      synthesis = new Synthesis(construct.node.root);
-      Object.defineProperty(root, SYNTHESIS_SYMBOL, { value: synthesis });
-    }
-    return synthesis;
+    const { root } = construct.node;
+    return (syntheses.get(root) as Synthesis | undefined) ?? new Synthesis(root);
   }
 
-  private session?: Session;
-  /** The errors of the last check, by construct path. */
-  private readonly complaints = new Map<string, Set<string>>();
-  /** The constructs that hand out their errors already. */
-  private readonly complainers = new WeakSet<IConstruct>();
-  /** Whether the tree has been checked in this session. */
-  private checked = false;
-  /**
-   * What objects without a target are rendered for, as long as nothing of ours changes.
-   */
+  private readonly complaints: Complaints;
+  /** The manifests that the synthesis which runs rendered for its check. */
+  private manifests?: Map<ApiObject, any>;
+  private _isValidated = false;
+  /** What objects without a target are rendered for, until something of ours changes. */
   private shared?: RenderTarget;
-  /** What is tried out at the moment for the objects of a cluster. */
-  private imagined?: { readonly cluster: TargetCluster | undefined; readonly target: RenderTarget };
+  /** The target that the objects of a cluster are rendered for at the moment. */
+  private tried?: { readonly cluster: ClusterTarget | undefined; readonly target: RenderTarget };
 
   private constructor(private readonly root: IConstruct) {
+    this.complaints = new Complaints(root);
     root.node.addValidation({ validate: () => this.validate() });
-    openSessionsFor(root, () => this.begin(), () => this.end());
+    syntheses.set(root, this);
+    setTargetSource(root, this);
+    hookApp(root);
+    hookPrinter();
   }
 
-  /** Forgets what was derived from the tree. */
-  public changed(): void {
-    if (this.session === undefined) {
+  /** Forgets what was derived from the tree, to which a construct was added. */
+  public changed(construct: IConstruct): void {
+    if (this.manifests === undefined) {
       this.shared = undefined;
     }
+    const chart = construct.node.scopes.reverse().find(Chart.isChart);
+    if (chart !== undefined) {
+      hookChart(chart);
+    }
   }
 
-  /** What a construct is rendered for. */
-  public targetFor(construct: IConstruct): RenderTarget {
-    const cluster = TargetCluster.of(construct);
-    if (this.imagined !== undefined && this.imagined.cluster === cluster) {
-      return this.imagined.target;
+  public get isValidated(): boolean {
+    return this._isValidated;
+  }
+
+  public run<T>(action: () => T): T {
+    if (this.manifests !== undefined) {
+      return action();
     }
-    return cluster?._renderTarget ?? this.sharedTarget();
+    this.begin();
+    try {
+      return whilePrinting(action);
+    } finally {
+      this.end();
+    }
+  }
+
+  public manifestOf(object: ApiObject): any {
+    return this.tried === undefined ? this.manifests?.get(object) : undefined;
+  }
+
+  public targetFor(construct: IConstruct): RenderTarget {
+    const cluster = clusterTargetOf(construct);
+    if (this.tried !== undefined && this.tried.cluster === cluster) {
+      return this.tried.target;
+    }
+    return cluster?.renderTarget ?? this.sharedTarget();
+  }
+
+  /** Checks everything in the app, and decides on the minor that it is rendered for. */
+  public check(): appCheck.ClusterCheck[] {
+    const constructs = everyConstruct(this.root);
+    const checker = this.checkerOf(constructs);
+    const checks = clustersOf(constructs).map((cluster) => checker.check(cluster));
+    const untargeted = checks.find(({ cluster }) => cluster.target === undefined);
+    this.shared =
+      untargeted
+      && RenderTarget.ofMinor(newestMinor(untargeted.minors)!, untargeted.cluster.runtimeConfig);
+    return checks;
+  }
+
+  /** Checks what is in a scope for all minors there are. */
+  public checkAllMinors(scope: IConstruct, target: Partial<CheckTarget>): appCheck.ClusterCheck[] {
+    const constructs = everyConstruct(this.root);
+    const checker = this.checkerOf(constructs, target);
+    return clustersOf(constructs)
+      .flatMap((cluster) => checker.checkAllMinors(cluster))
+      .map((check) => within(check, scope));
+  }
+
+  /** The API versions of the objects in a scope, as they are rendered for a minor. */
+  public apiVersionsFor(scope: IConstruct, minor: number): string[] {
+    return this.eachObjectFor(scope, minor, ({ apiVersion }) => apiVersion);
+  }
+
+  /** The objects in a scope, as they are rendered for a minor. */
+  public manifestsFor(scope: IConstruct, minor: number): RenderedObject[] {
+    return this.eachObjectFor(scope, minor, (object) => ({ object, manifest: object.toJson() }))
+      .filter(({ manifest }) => manifest !== undefined);
+  }
+
+  private eachObjectFor<T>(scope: IConstruct, minor: number, action: (object: ApiObject) => T): T[] {
+    return this.clusters().flatMap((cluster) =>
+      this.renderFor(cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), () =>
+        cluster.objects.filter((object) => isWithin(object.node.path, scope)).map(action),
+      ),
+    );
   }
 
   /** What objects without a target are rendered for. */
@@ -83,157 +143,77 @@ export class Synthesis {
     return this.shared;
   }
 
-  /** Checks everything in the app, and settles the minor that it is rendered for. */
-  public check(): appCheck.ClusterCheck[] {
-    const constructs = this.everything();
-    const surroundings = this.surroundings(constructs);
-    const checks = clustersOf(constructs).map((cluster) => loadAppCheck().checkCluster(cluster, surroundings));
-    const untargeted = checks.find(({ cluster }) => cluster.target === undefined);
-    this.shared =
-      untargeted
-      && RenderTarget.ofMinor(newestMinor(untargeted.minors)!, untargeted.cluster.runtimeConfig);
-    return checks;
-  }
-
-  /** Checks what is in a scope for all minors there are. */
-  public checkAllMinors(scope: IConstruct, overrides: appCheck.Overrides): appCheck.ClusterCheck[] {
-    const constructs = this.everything();
-    const surroundings = { ...this.surroundings(constructs), ...overrides };
-    return clustersOf(constructs)
-      .flatMap((cluster) => loadAppCheck().checkAllMinors(cluster, surroundings))
-      .map((check) => within(check, scope));
-  }
-
-  /** The API versions of the objects in a scope, as they are rendered for a minor. */
-  public apiVersionsFor(scope: IConstruct, minor: number): string[] {
-    return this.clusters().flatMap((cluster) =>
-      this.renderFor(cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), () =>
-        cluster.objects
-          .filter((object) => isWithin(object.node.path, scope))
-          .map(({ apiVersion }) => apiVersion),
-      ),
-    );
-  }
-
-  /** The objects in a scope, as they are rendered for a minor. */
-  public manifestsFor(scope: IConstruct, minor: number): { readonly object: ApiObject; readonly manifest: any }[] {
-    return this.clusters().flatMap((cluster) =>
-      this.renderFor(cluster, RenderTarget.ofMinor(minor, cluster.runtimeConfig), () =>
-        cluster.objects
-          .filter((object) => isWithin(object.node.path, scope))
-          .map((object) => ({ object, manifest: object.toJson() })),
-      ).filter(({ manifest }) => manifest !== undefined),
-    );
-  }
-
   private begin(): void {
-    this.session = new Session();
-    this.checked = false;
+    this.manifests = new Map();
+    this._isValidated = false;
     this.shared = undefined;
-  }
-
-  private end(): void {
-    this.session?.end();
-    this.session = undefined;
-    this.shared = undefined;
-  }
-
-  /**
-   * Checks the app. The errors are handed out by the validations of the objects that have
-   * them, which cdk8s asks next, so that each is reported under the path of its
-   * construct.
-   */
-  private validate(): string[] {
-    if (this.session !== undefined && this.checked) {
-      this.session.settle(this.root);
-      return [];
-    }
-    const checks = this.check();
-    this.checked = true;
-    for (const { manifests } of this.session === undefined ? [] : checks) {
-      manifests.forEach((manifest, object) => this.session!.keep(object, manifest));
-    }
-    this.complaints.clear();
-    checks.forEach((check) => this.report(check));
-    return [];
-  }
-
-  private report({ problems, minors }: appCheck.ClusterCheck): void {
-    for (const located of problems.filter(({ problem }) => (problem.minors & minors) !== NO_MINORS)) {
-      if (located.problem.severity === Severity.ERROR) {
-        this.complain(located, minors);
-      } else if (located.problem.severity === Severity.WARNING) {
-        process.stderr.write(`warning: ${messageOf(toFinding(located))}${partOf(located, minors)}\n`);
+    this.followTarget();
+    for (const construct of this.root.node.findAll()) {
+      if (ApiObject.isApiObject(construct)) {
+        hookObject(construct);
+      } else if (Chart.isChart(construct)) {
+        hookChart(construct);
       }
     }
   }
 
-  private complain(located: Located, minors: MinorSet): void {
-    const path = located.object.document.constructPath!;
-    const message = messageWithoutPlace(toFinding(located)) + partOf(located, minors);
-    const messages = this.complaints.get(path);
-    if (messages !== undefined) {
-      // The API server may have two reasons for what is one fault in words.
-      messages.add(message);
-      return;
+  private end(): void {
+    this.manifests = undefined;
+    this._isValidated = false;
+    this.shared = undefined;
+    groupsIn(this.root).reverse().forEach((group) => group.hide());
+  }
+
+  /** Shows the objects that the target has, and no others. */
+  private followTarget(): void {
+    groupsIn(this.root).forEach((group) => group.followTarget());
+  }
+
+  /** Checks the app, once per synthesis. */
+  private validate(): string[] {
+    if (this._isValidated) {
+      return [];
     }
-    this.complaints.set(path, new Set([message]));
-    // Another construct may have taken the path since the last check.
-    const construct = path
-      .split('/')
-      .reduce((parent: IConstruct | undefined, id) => parent?.node.tryFindChild(id), this.root);
-    if (construct !== undefined && !this.complainers.has(construct)) {
-      this.complainers.add(construct);
-      construct.node.addValidation({ validate: () => [...this.complaints.get(path) ?? []] });
+    const checks = this.check();
+    if (this.manifests !== undefined) {
+      this._isValidated = true;
+      this.manifests = new Map(checks.flatMap(({ manifests }) => [...manifests]));
+      this.followTarget();
     }
+    this.complaints.report(checks);
+    return [];
   }
 
   private clusters(): Cluster[] {
-    return clustersOf(this.everything());
+    return clustersOf(everyConstruct(this.root));
   }
 
-  /** All constructs, also those of objects that only some clusters have. */
-  private everything(): IConstruct[] {
-    return withEveryObject(() => this.root.node.findAll());
-  }
-
-  private surroundings(constructs: readonly IConstruct[]): appCheck.AppSurroundings {
-    return {
-      externals: constructs.flatMap((construct) => externalsOf(construct)),
-      renderFor: (cluster, target, render) => this.renderFor(cluster, target, render),
-      problemsOf: problemsOfRendered,
-    };
+  private checkerOf(constructs: readonly IConstruct[], target: Partial<CheckTarget> = {}): appCheck.AppChecker {
+    // The checker and its rules are loaded when there is something to check.
+    const { AppChecker } = require('./app-check') as typeof appCheck;
+    const externals = [...constructs.flatMap(externalsOf), ...target.externals ?? []];
+    return new AppChecker({ ...target, externals }, this.renderFor.bind(this), this.root instanceof App);
   }
 
   /** Renders as if the cluster were of a target. */
   private renderFor<T>(cluster: Cluster, target: RenderTarget, render: () => T): T {
-    const before = this.imagined;
-    this.imagined = { cluster: cluster.target, target };
+    const before = this.tried;
+    this.tried = { cluster: cluster.target, target };
     try {
       return render();
     } finally {
-      this.imagined = before;
+      this.tried = before;
     }
   }
 }
 
-/** On which versions of a range it is one, unless on all of them. */
-function partOf({ problem }: Located, minors: MinorSet): string {
-  const part = problem.minors & minors;
-  return part === minors ? '' : ` on Kubernetes ${describeMinors(part)}`;
-}
-
 /** What a check found under a construct. */
 function within(check: appCheck.ClusterCheck, scope: IConstruct): appCheck.ClusterCheck {
-  const inside = ({ object }: Located) => isWithin(object.document.constructPath ?? '', scope);
+  const inside = ({ object }: appCheck.ClusterCheck['problems'][number]) =>
+    isWithin(object.document.constructPath ?? '', scope);
   return { ...check, problems: check.problems.filter(inside), acknowledged: check.acknowledged.filter(inside) };
 }
 
 function isWithin(path: string, scope: IConstruct): boolean {
   return scope.node.path === '' || `${path}/`.startsWith(`${scope.node.path}/`);
-}
-
-/** The checker and its rules are loaded when there is something to check. */
-function loadAppCheck(): typeof appCheck {
-  return require('./app-check') as typeof appCheck;
 }

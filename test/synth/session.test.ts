@@ -136,13 +136,13 @@ test('a claim that is added between two syntheses is written', () => {
 
 test('objects are rendered afresh once the synthesis is over, also after one that failed', () => {
   const app = appWith(1);
-  const own = objectsOf(app).map((object) => Object.hasOwn(object, 'toJson'));
+  const [web] = objectsOf(app).filter(({ kind }) => kind === 'Deployment');
   app.synth();
-  expect(objectsOf(app).map((object) => Object.hasOwn(object, 'toJson'))).toEqual(own);
+  expect(web.toJson()).not.toBe(web.toJson());
   new dra.ResourceClass(app.charts[0], 'Broken', { driverName: '' });
   expect(() => app.synth()).toThrow();
 
-  expect(objectsOf(app).map((object) => Object.hasOwn(object, 'toJson'))).toEqual([...own, false]);
+  expect(web.toJson()).not.toBe(web.toJson());
 });
 
 test('a chart by itself is checked and rendered like the whole app', () => {
@@ -167,13 +167,13 @@ test('two syntheses write the same bytes, and so does the same program again', (
   expect(appWith(3).synthYaml()).toBe(yaml);
 });
 
-test('the validations of the app run twice, however many charts it has', () => {
+test('the validations of the app run once, however many charts it has', () => {
   const app = appWith(20);
   let runs = 0;
   app.node.addValidation({ validate: () => (++runs, []) });
   app.synthYaml();
 
-  expect(runs).toBe(2);
+  expect(runs).toBe(1);
 });
 
 test('a chart that renders in its own way is asked for it in every synthesis', () => {

@@ -324,6 +324,13 @@ export const OBJECT_RULES: readonly RuleDescription[] = [
     fix: 'Ask for the devices with a claim.',
   },
   {
+    id: 'misread-string',
+    severity: WARNING,
+    title: 'kubectl reads a string of the YAML as something else',
+    why: 'Another copy of cdk8s prints the app, and leaves a string unquoted that is a number to kubectl, or an error.',
+    fix: 'Install one copy of cdk8s, the one that cdk8s-dra uses.',
+  },
+  {
     id: 'no-common-api-version',
     severity: ERROR,
     title: 'no API version of a kind is served by all versions of the target',

@@ -1,13 +1,13 @@
 import { createHash } from 'crypto';
 import { ApiObject, JsonPatch, resolve } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { hasOrdinaryResolvers } from './plain-rendering';
 import { ValidationError } from '../../errors/validation-error';
 import { found } from '../../errors/wording';
 import { isObject } from '../../kubernetes/plain-data';
 import { canonicalText } from '../model/canonical-form';
+import { registryOf } from '../registry';
 
-const HASHED_NAME_SYMBOL = Symbol.for('cdk8s-dra.HashedName');
+const hashedNames = registryOf<object, HashedName>('hashed names of objects');
 
 /** The longest name of an object. */
 const LONGEST_NAME = 253;
@@ -32,7 +32,7 @@ export interface HashedContent {
 /** The plain data that a value stands for. */
 export type Resolved = (value: unknown) => unknown;
 
-/** Whether somebody has read the name of the object, so that it must stay what it is. */
+/** Whether the name of the object has been read, so that it must stay what it is. */
 export function nameIsRead(construct: IConstruct): boolean {
   return HashedName.of(construct)?.isRead === true;
 }
@@ -54,13 +54,19 @@ export function askAgain(scope: IConstruct): void {
 export class HashedName {
   /** The hashed name of an object, undefined where names of its kind carry no hash. */
   public static of(object: object): HashedName | undefined {
-    return (object as Record<symbol, HashedName | undefined>)[HASHED_NAME_SYMBOL];
+    return hashedNames.get(object);
   }
 
-  /** Takes over the name of an object, which asks for it here. */
-  public static install(object: ApiObject, content: HashedContent): void {
-    const hashed = new HashedName(object, object.name, content);
-    Object.defineProperty(object, HASHED_NAME_SYMBOL, { value: hashed });
+  /**
+   * Takes over the name of an object, which asks for it here.
+   *
+   * @param object the object
+   * @param content what the hash is made of
+   * @param patches the JSON patches of the object, including those to come
+   */
+  public static install(object: ApiObject, content: HashedContent, patches: readonly JsonPatch[]): void {
+    const hashed = new HashedName(object, object.name, content, patches);
+    hashedNames.set(object, hashed);
     hashed.announce();
   }
 
@@ -72,6 +78,7 @@ export class HashedName {
     private readonly object: ApiObject,
     private readonly prefix: string,
     private readonly source: HashedContent,
+    private readonly patches: readonly JsonPatch[],
   ) {
   }
 
@@ -96,6 +103,7 @@ export class HashedName {
   public announce(): void {
     const { metadata } = this.object;
     if (this.source.isHashed() && Object.getOwnPropertyDescriptor(metadata, 'name')?.get === undefined) {
+      // cdk8s made the metadata for our object, and reads the name when it renders.
       Object.defineProperty(metadata, 'name', { get: () => this.value, enumerable: true });
     }
   }
@@ -126,8 +134,7 @@ export class HashedName {
    * change what the object says.
    */
   private currentHash(): string {
-    const { patches = [] } = this.object as unknown as { patches?: readonly JsonPatch[] };
-    const operations = patches.map(operationOf).filter(changesContent);
+    const operations = this.patches.map(operationOf).filter(changesContent);
     const content = {
       content: this.source.content((value) => this.resolved(value)),
       patches: this.resolved(operations),
@@ -139,7 +146,7 @@ export class HashedName {
     const prefix: unknown = resolve([], this.prefix, this.object);
     if (typeof prefix !== 'string' || prefix === '') {
       throw new ValidationError(
-        `a name with a hash must start with a text; found ${found(prefix)} as metadata.name`,
+        `metadata.name must be a string for a name with a hash; found ${found(prefix)}`,
         this.object,
       );
     }
@@ -147,14 +154,11 @@ export class HashedName {
   }
 
   private resolved(value: unknown): unknown {
-    if (isPlainData(value) && hasOrdinaryResolvers(this.object)) {
-      return value;
-    }
     const data: unknown = resolve([], value, this.object);
     if (!isPlainData(data)) {
       throw new ValidationError(
-        'a name can only carry a hash of plain data, and something in the content is none after it is resolved: '
-          + 'give texts, numbers, lists and plain objects, or set hashedName to false',
+        'a name can carry only a hash of plain data, and the content holds something else after it is resolved: '
+          + 'use strings, numbers, lists and plain objects, or set hashedName to false',
         this.object,
       );
     }
@@ -183,6 +187,7 @@ interface Operation {
 }
 
 function operationOf(patch: JsonPatch): Operation {
+  // cdk8s has no public way to read a patch.
   return (patch as unknown as { _toJson(): Operation })._toJson();
 }
 

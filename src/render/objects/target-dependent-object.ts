@@ -1,54 +1,13 @@
 import { ApiObject, ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
-import { renderPlainProps } from './plain-rendering';
-import { withoutNamespace } from './versioned-object';
-import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { registered, targetFor } from '../../synth/registration';
+import { withoutNamespace } from './cluster-scoped';
+import { ObjectsOfMinors } from './objects-of-minors';
+import { MinorSet } from '../../kubernetes/minors';
 import { Body } from '../model/models';
-
-/** Whether objects are in the tree that the target cluster does not have. */
-let isEverythingShown = false;
-
-/**
- * Looks at the tree with all objects that some cluster would have: what depends on the
- * outcome cannot be asked meanwhile.
- */
-export function withEveryObject<T>(action: () => T): T {
-  const before = isEverythingShown;
-  isEverythingShown = true;
-  try {
-    return action();
-  } finally {
-    isEverythingShown = before;
-  }
-}
-
-/**
- * Room for objects that only some minors have. For others they are not in the tree:
- * nobody lists, validates or prints them.
- */
-export class ObjectsOfMinors extends Construct {
-  /**
-   * @param scope the construct that the objects belong to
-   * @param id the id of the construct
-   * @param minors the minors that have the objects
-   */
-  constructor(scope: Construct, id: string, private readonly minors: MinorSet) {
-    super(scope, id);
-    const { children } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(this.node));
-    Object.defineProperty(this.node, 'children', {
-      get: () => (isEverythingShown || this.isOnTarget() ? children.get!.call(this.node) : []),
-    });
-  }
-
-  /** Whether the target cluster has the objects. */
-  public isOnTarget(): boolean {
-    return (targetFor(this).minors & this.minors) !== NO_MINORS;
-  }
-}
+import { targetFor } from '../target-source';
 
 /** An object of another API than DRA, the content of which follows the target cluster. */
-export interface LateObjectProps {
+export interface TargetDependentObjectProps {
   readonly apiVersion: string;
   readonly kind: string;
   /** @default - the name is made from the construct path */
@@ -60,7 +19,7 @@ export interface LateObjectProps {
 }
 
 /** The API object of such an object. */
-export class LateObject extends ApiObject {
+export class TargetDependentObject extends ApiObject {
   private readonly manifest: Record<string, any>;
 
   /**
@@ -68,7 +27,7 @@ export class LateObject extends ApiObject {
    * @param id the id of the object
    * @param definition what the object is
    */
-  constructor(scope: Construct, id: string, private readonly definition: LateObjectProps) {
+  constructor(scope: Construct, id: string, private readonly definition: TargetDependentObjectProps) {
     // ApiObject keeps this very object and renders what it holds then.
     const manifest: any = {
       apiVersion: definition.apiVersion,
@@ -80,7 +39,9 @@ export class LateObject extends ApiObject {
     if (definition.clusterScoped === true) {
       withoutNamespace(this);
     }
-    registered(this);
+    if (scope instanceof ObjectsOfMinors) {
+      scope.keep(this);
+    }
   }
 
   /** The manifest for the target cluster; undefined where that has no such object. */
@@ -91,6 +52,6 @@ export class LateObject extends ApiObject {
     const { apiVersion, kind, body } = this.definition;
     Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
     Object.assign(this.manifest, body(targetFor(this).minors), { apiVersion, kind });
-    return renderPlainProps(this) ?? super.toJson();
+    return super.toJson();
   }
 }

@@ -1,31 +1,23 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
+import { withoutNamespace } from './cluster-scoped';
 import { HashedContent, HashedName } from './hashed-name';
-import { renderPlainProps } from './plain-rendering';
 import { CLASSIC_API_VERSIONS, DRA_GROUP } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { registered, targetFor } from '../../synth/registration';
 import { ClassicSpoke } from '../model/classic';
 import { classicSpoke } from '../model/classic-spokes';
 import { Body } from '../model/models';
 import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../model/structured-spokes';
+import { registryOf } from '../registry';
 import { KindForm, RenderTarget } from '../render-target';
+import { targetFor } from '../target-source';
 
-const VERSIONED_SYMBOL = Symbol.for('cdk8s-dra.VersionedObject');
+const versionedObjects = registryOf<object, VersionedObject>('versioned objects');
+const givenNames = registryOf<object, string>('given names');
 
 /** What the class answers itself. */
-const ACCESSORS = ['apiVersion', 'name'];
-
-/**
- * Where an object keeps the name that cdk8s gave it; a field of the class would be reset
- * after `ApiObject` has set it.
- */
-const NAME_SYMBOL = Symbol('name');
-
-interface Named {
-  [NAME_SYMBOL]: string;
-}
+const ACCESSORS = ['apiVersion', 'name'] as const;
 
 /** One way to write an object. */
 export interface ObjectForm extends KindForm {
@@ -59,12 +51,12 @@ export function structuredForm(kind: string, body: () => Body): ObjectForm {
 export class VersionedObject extends ApiObject {
   /** Whether the value is one, also of another copy of the package. */
   public static isVersionedObject(value: unknown): value is VersionedObject {
-    return value !== null && typeof value === 'object' && VERSIONED_SYMBOL in value;
+    return versionedObjects.has(value as object);
   }
 
   static {
-    // `ApiObject` sets them. Redefined in every object, it would take more memory than
-    // the rest of the object.
+    // `ApiObject` has them as fields, which TypeScript lets no class override with
+    // accessors. In every object of ours they would take more memory than the rest of it.
     Object.defineProperty(this.prototype, 'apiVersion', {
       get: this.prototype.currentApiVersion,
       set: () => undefined,
@@ -78,6 +70,7 @@ export class VersionedObject extends ApiObject {
   }
 
   private readonly manifest: Record<string, any>;
+  private readonly jsonPatches: JsonPatch[] = [];
 
   /**
    * @param construct the L2
@@ -97,17 +90,17 @@ export class VersionedObject extends ApiObject {
     super(construct, 'Resource', manifest);
     this.manifest = manifest;
     this.uncoverAccessors();
-    Object.defineProperty(this, VERSIONED_SYMBOL, { value: true });
+    versionedObjects.set(this, this);
     if (forms.some(({ kind }) => kind !== forms[0].kind)) {
+      // Of this object alone: most kinds have the same name in all forms.
       Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
     }
     if (isClusterScoped(forms[0])) {
       withoutNamespace(this);
     }
     if (hashed !== undefined) {
-      HashedName.install(this, hashed);
+      HashedName.install(this, hashed, this.jsonPatches);
     }
-    registered(this);
   }
 
   /**
@@ -116,6 +109,7 @@ export class VersionedObject extends ApiObject {
    */
   public addJsonPatch(...ops: JsonPatch[]): void {
     HashedName.of(this)?.expectOpenFor(ops);
+    this.jsonPatches.push(...ops);
     super.addJsonPatch(...ops);
   }
 
@@ -136,7 +130,7 @@ export class VersionedObject extends ApiObject {
     return this.forms.map(({ kind, apiVersions }) => `${apiVersions[0]}/${kind}`).join(' ');
   }
 
-  /** The API version and kind that the object is written in for a target, in one text. */
+  /** The API version and kind that the object is written in for a target, as one string. */
   public renderingFor(target: RenderTarget): string {
     const { form, apiVersion } = target.choose(this.forms);
     return `${apiVersion}/${form.kind}`;
@@ -148,7 +142,7 @@ export class VersionedObject extends ApiObject {
     const { form, apiVersion } = this.chosen();
     Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
     Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
-    return renderPlainProps(this) ?? super.toJson();
+    return super.toJson();
   }
 
   /**
@@ -160,9 +154,9 @@ export class VersionedObject extends ApiObject {
       const own = Object.getOwnPropertyDescriptor(this, name);
       if (own !== undefined) {
         Object.defineProperty(this, name, Object.getOwnPropertyDescriptor(VersionedObject.prototype, name)!);
-        if (name === 'name') {
-          this.keepName(own.value);
-        }
+      }
+      if (own !== undefined && name === 'name') {
+        this.keepName(own.value);
       }
     }
   }
@@ -172,25 +166,21 @@ export class VersionedObject extends ApiObject {
     return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
   }
 
+  /** Kept beside the object: a field would be reset after `ApiObject` has set the name. */
   private currentName(): string {
-    return HashedName.of(this)?.value ?? (this as unknown as Named)[NAME_SYMBOL];
+    return HashedName.of(this)?.value ?? givenNames.get(this)!;
   }
 
   private keepName(name: string): void {
-    (this as unknown as Named)[NAME_SYMBOL] = name;
+    givenNames.set(this, name);
   }
 
   private chosen(): { readonly form: ObjectForm; readonly apiVersion: string } {
-    return targetFor(this as IConstruct).choose(this.forms);
+    return targetFor(this).choose(this.forms);
   }
 }
 
 function isClusterScoped({ kind, apiVersions }: KindForm): boolean {
   const holder = apiVersions.find((apiVersion) => findKind(apiVersion, kind) !== undefined);
   return holder !== undefined && !findKind(holder, kind)!.namespaced;
-}
-
-/** Takes the namespace of the chart off an object of a cluster-scoped kind. */
-export function withoutNamespace(object: ApiObject): void {
-  Object.defineProperty(object.metadata, 'namespace', { value: undefined });
 }

@@ -1,0 +1,74 @@
+import { Construct, IConstruct, Node } from 'constructs';
+import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { registryOf } from '../registry';
+import { targetFor } from '../target-source';
+
+const groups = registryOf<IConstruct, ObjectsOfMinors>('objects of minors');
+
+/**
+ * A group of objects that only some minors have.
+ *
+ * cdk8s prints an empty document for an object that renders to nothing. The objects are
+ * therefore in the tree only while an app is synthesized whose target has them.
+ */
+export class ObjectsOfMinors extends Construct {
+  private readonly objects: Construct[] = [];
+
+  /**
+   * @param scope the construct that the objects belong to
+   * @param id the id of the construct
+   * @param minors the minors that have the objects
+   */
+  constructor(scope: Construct, id: string, private readonly minors: MinorSet) {
+    super(scope, id);
+    groups.set(this, this);
+  }
+
+  /** Takes an object out of the tree until a synthesis needs it. */
+  public keep(object: Construct): void {
+    this.objects.push(object);
+    this.node.tryRemoveChild(object.node.id);
+  }
+
+  /** The objects that are not in the tree. */
+  public get hidden(): Construct[] {
+    return this.objects.filter((object) => !this.isInTree(object));
+  }
+
+  /** Whether the target cluster has the objects. */
+  public isOnTarget(): boolean {
+    return (targetFor(this).minors & this.minors) !== NO_MINORS;
+  }
+
+  /** Puts the objects into the tree if the target cluster has them, and takes them out if not. */
+  public followTarget(): void {
+    if (!this.isOnTarget()) {
+      this.hide();
+      return;
+    }
+    // A node announces its construct to the scope.
+    this.hidden.forEach((object) => new Node(object, this, object.node.id));
+  }
+
+  /** Takes the objects out of the tree. */
+  public hide(): void {
+    this.objects.filter((object) => this.isInTree(object)).forEach(({ node }) => this.node.tryRemoveChild(node.id));
+  }
+
+  private isInTree(object: Construct): boolean {
+    return this.node.tryFindChild(object.node.id) === object;
+  }
+}
+
+/** The groups under a construct, outer ones first. */
+export function groupsIn(scope: IConstruct): ObjectsOfMinors[] {
+  return everyConstruct(scope).flatMap((construct) => groups.get(construct) ?? []);
+}
+
+/** All constructs under a construct, also those that are not in the tree at the moment. */
+export function everyConstruct(scope: IConstruct): IConstruct[] {
+  return scope.node.findAll().flatMap((construct) => [
+    construct,
+    ...(groups.get(construct)?.hidden ?? []).flatMap(everyConstruct),
+  ]);
+}

@@ -1,0 +1,70 @@
+import { IConstruct } from 'constructs';
+import { ClusterCheck } from './app-check';
+import { Severity } from '../check/finding';
+import { messageOf, messageWithoutPlace } from '../check/messages';
+import { Located, toFinding } from '../check/report';
+import { describeMinors, MinorSet, NO_MINORS } from '../kubernetes/minors';
+
+/**
+ * Reports what a check of an app found.
+ *
+ * Warnings are printed. Errors are returned by the validations of the constructs that have
+ * them, which cdk8s calls next, so that each is reported under the path of its construct.
+ */
+export class Complaints {
+  /** The errors of the last check, by construct path. */
+  private readonly errors = new Map<string, Set<string>>();
+  /** The constructs that have our validation. */
+  private readonly validated = new WeakSet<IConstruct>();
+
+  public constructor(private readonly root: IConstruct) {
+  }
+
+  /** Replaces the errors of the last check, and prints warnings. */
+  public report(checks: readonly ClusterCheck[]): void {
+    this.errors.clear();
+    for (const { problems, minors } of checks) {
+      problems
+        .filter(({ problem }) => (problem.minors & minors) !== NO_MINORS)
+        .forEach((located) => this.reportProblem(located, minors));
+    }
+  }
+
+  private reportProblem(located: Located, minors: MinorSet): void {
+    if (located.problem.severity === Severity.ERROR) {
+      this.addError(located, minors);
+    } else if (located.problem.severity === Severity.WARNING) {
+      process.stderr.write(`warning: ${messageOf(toFinding(located))}${partOf(located, minors)}\n`);
+    }
+  }
+
+  private addError(located: Located, minors: MinorSet): void {
+    const path = located.object.document.constructPath!;
+    const message = messageWithoutPlace(toFinding(located)) + partOf(located, minors);
+    const messages = this.errors.get(path);
+    if (messages !== undefined) {
+      // The API server may have two reasons for what reads as one fault.
+      messages.add(message);
+      return;
+    }
+    this.errors.set(path, new Set([message]));
+    this.addValidation(path);
+  }
+
+  /** Another construct may have taken the path since the last check. */
+  private addValidation(path: string): void {
+    const construct = path
+      .split('/')
+      .reduce((parent: IConstruct | undefined, id) => parent?.node.tryFindChild(id), this.root);
+    if (construct !== undefined && !this.validated.has(construct)) {
+      this.validated.add(construct);
+      construct.node.addValidation({ validate: () => [...this.errors.get(path) ?? []] });
+    }
+  }
+}
+
+/** The versions of a range in which the problem occurs, unless it occurs in all of them. */
+function partOf({ problem }: Located, minors: MinorSet): string {
+  const part = problem.minors & minors;
+  return part === minors ? '' : ` on Kubernetes ${describeMinors(part)}`;
+}

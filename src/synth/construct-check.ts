@@ -1,0 +1,23 @@
+import { ApiObject } from 'cdk8s';
+import { Problem } from '../check/problem';
+import { MinorSet } from '../kubernetes/minors';
+import { PodLocation } from '../pods/pod-location';
+import { registryOf } from '../render/registry';
+
+/** What is wrong with a rendered object, given the pods in it, on some of the minors. */
+export type ConstructCheck = (pods: readonly PodLocation[], minors: MinorSet) => Problem[];
+
+const checks = registryOf<ApiObject, ConstructCheck>('construct checks');
+
+/**
+ * Adds a check of a rendered object to synthesis, for what its manifest alone does not
+ * show.
+ */
+export function setConstructCheck(object: ApiObject, check: ConstructCheck): void {
+  checks.set(object, check);
+}
+
+/** The problems that the check of a rendered object finds. */
+export function constructProblems(object: ApiObject, pods: readonly PodLocation[], minors: MinorSet): Problem[] {
+  return checks.get(object)?.(pods, minors) ?? [];
+}

@@ -1,0 +1,74 @@
+import { field, FieldPath, item, spell } from '../check/field-path';
+import { FindingOrigin, Severity } from '../check/finding';
+import { Problem } from '../check/problem';
+import { found } from '../errors/wording';
+import { MinorSet } from '../kubernetes/minors';
+import { isObject } from '../kubernetes/plain-data';
+
+/** Prints a value as cdk8s does. */
+export type Stringify = (value: unknown) => string;
+
+const DECIMAL = '(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?';
+const OTHER_BASE = '0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+';
+
+/** What the YAML reader of kubectl takes for a number, once underscores are removed. */
+const NUMBER = new RegExp(`^(?:[-+]?(?:${DECIMAL}|${OTHER_BASE})|0b[-+][01]+)$`);
+
+/** What a number begins with; one that begins with a point has no underscores. */
+const LIKE_A_NUMBER = /^[-+0-9]/;
+
+/** What that reader refuses, or takes for the end of a line, unless it is escaped. */
+const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufffe\uffff]/;
+
+const ALL_UNSAFE = new RegExp(UNSAFE.source, 'g');
+
+/** A key that is an instruction to merge, or begins with what may mark the start of a file. */
+export const MISREAD_KEY = /^(?:<<$|\ufeff)/;
+
+/** Whether kubectl would read something else than the string where cdk8s prints it. */
+export function isMisread(text: string, stringify: Stringify): boolean {
+  if (UNSAFE.test(text)) {
+    return true;
+  }
+  return LIKE_A_NUMBER.test(text) && NUMBER.test(text.replace(/_/g, '')) && stringify(text) === `${text}\n`;
+}
+
+/** The string in double quotes, as kubectl reads it. */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(ALL_UNSAFE, (char) =>
+    `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The strings in a manifest that kubectl would misread where cdk8s prints them. */
+export function misreadProblems(manifest: unknown, minors: MinorSet, stringify: Stringify): Problem[] {
+  return misreadStrings(manifest, undefined, stringify).map(([path, text]): Problem => ({
+    ruleId: 'misread-string',
+    severity: Severity.WARNING,
+    origin: FindingOrigin.SETUP,
+    fieldPath: spell(path),
+    reason: 'Invalid',
+    minors,
+    words: () => ({
+      message: `kubectl does not read the string ${found(text)} back as it is`,
+      suggestion: 'make the app with the copy of cdk8s that cdk8s-dra uses, which quotes the string',
+    }),
+  }));
+}
+
+function misreadStrings(value: unknown, path: FieldPath | undefined, stringify: Stringify): [FieldPath, string][] {
+  if (typeof value === 'string') {
+    return path !== undefined && isMisread(value, stringify) ? [[path, value]] : [];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((each, index) => misreadStrings(each, item(path, index), stringify));
+  }
+  if (!isObject(value)) {
+    return [];
+  }
+  return Object.keys(value).flatMap((key) => {
+    const at = field(path, key);
+    const isKeyMisread = MISREAD_KEY.test(key) || isMisread(key, stringify);
+    return [...(isKeyMisread ? [[at, key] as [FieldPath, string]] : []), ...misreadStrings(value[key], at, stringify)];
+  });
+}
