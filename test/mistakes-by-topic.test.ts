@@ -1,18 +1,13 @@
-import { ruleExample } from '../projenrc/docs/rule-examples';
 import * as dra from '../src';
+import { optionsOf, setupExample } from './rule-examples';
 import { CAUGHT, NOT_CATCHABLE } from './topics';
 import { Mistake } from './topics/mistake';
 import { SETUP_RULES } from '../src/check/setup/setup-rules';
 
 function findings({ rule, yaml, version = '1.34', featureGates }: Mistake): dra.Finding[] {
   if (yaml === undefined) {
-    const example = ruleExample(rule);
-    const on = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
-    return dra.Manifests.fromYaml(example.bad).check({
-      version: dra.KubernetesVersion.of(example.version),
-      featureGates: on(example.switchedOn.filter((name) => !name.includes('/'))),
-      runtimeConfig: on(example.switchedOn.filter((name) => name.includes('/'))),
-    }).findings;
+    const example = setupExample(rule);
+    return dra.Manifests.fromYaml(example.bad).check({ ...optionsOf(example), acknowledge: [] }).findings;
   }
   return dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.of(version), featureGates }).findings;
 }

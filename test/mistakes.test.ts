@@ -190,7 +190,7 @@ spec:
     field: 'spec.resourceClassName',
     reason: 'NotFound',
     severity: 'warning',
-    says: ['"gpu.example.com" is not in the app', '"gpu"'],
+    says: ['"gpu.example.com" not found in this app', '"gpu"'],
   },
   {
     title: 'a driver with an underscore',
@@ -204,7 +204,7 @@ spec:
     yaml: CLASS + TEMPLATE + podWith('{ name: gpu, source: { resourceClaimName: one-gpu } }'),
     field: 'spec.resourceClaims[0]',
     reason: 'NotFound',
-    says: ['ResourceClaimTemplate of that name', 'resourceClaimTemplateName'],
+    says: ['which is a ResourceClaimTemplate in this app', 'resourceClaimTemplateName'],
   },
   {
     title: 'a claim in another namespace than the pod',

@@ -1,49 +1,48 @@
-import { RuleExample, ruleExample } from './rule-examples';
 import { CHANGE_RULES } from '../../src/check/rules/change-rules';
-import { OBJECT_RULES, RuleDescription } from '../../src/check/rules/object-rules';
-import { REWRITING_RULES } from '../../src/check/rules/rewriting-rules';
+import { CONVERSION_RULES } from '../../src/check/rules/conversion-rules';
+import { OBJECT_RULES } from '../../src/check/rules/object-rules';
+import { Rule } from '../../src/check/rules/rule';
+import { RuleExample } from '../../src/check/rules/rule-example';
 import { SETUP_RULES } from '../../src/check/setup/setup-rules';
 import { describeAvailability } from '../../src/kubernetes/minors';
 
-/** The text of docs/rules.md. */
+/** The content of docs/rules.md. */
 export function rulesPage(): string {
   const setupRules = SETUP_RULES.map((rule) => ({
     ...rule,
     versions: `Kubernetes ${describeAvailability(rule.minors)}`,
-    example: ruleExample(rule.id),
   }));
   return `<!-- Written by projenrc/docs/generate-docs.ts. Change the rules, not this page. -->
 
 # Rules
 
-Every finding names its rule in square brackets. [Checks](checks.md) says what becomes of findings, and how to acknowledge one.
+Every finding names its rule in square brackets. [Checks](checks.md) describes what happens to findings, and how to acknowledge one.
 
-## Rules over one object
+## Rules for one object
 
-What the API server would say to the object. They hold in every Kubernetes version, each with the limits of that version.
+What the API server would reject or drop. They hold in every Kubernetes version, each with the limits of that version.
 
 ${section(OBJECT_RULES)}
-## Rules over the whole setup
+## Rules for the whole setup
 
-Each object is fine by itself, together they do not work. Each rule has a setup that breaks it and one that does not.
+Each object is valid by itself, together they do not work.
 
 ${section(setupRules)}
-## Rules over a change
+## Rules for a change
 
-What a cluster that has the previous manifests makes of the new ones. [Manifests](manifests.md#compare-with-what-is-deployed) says how
-to ask.
+How a cluster that has the previous manifests takes the new ones. [Manifests](manifests.md#compare-with-what-is-deployed) describes how
+to compare them.
 
 ${section(CHANGE_RULES)}
-## Rules over manifests that are written anew
+## Rules for rewritten manifests
 
-What [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no construct for.
+What a [conversion](conversion.md) cannot carry over, and what [programs](tasks/adopt-yaml.md) have no construct for.
 
-${section(REWRITING_RULES)}`;
+${section(CONVERSION_RULES)}`;
 }
 
-interface Entry extends RuleDescription {
+interface Entry extends Rule {
   readonly versions?: string;
-  readonly example?: RuleExample;
 }
 
 function section(rules: readonly Entry[]): string {
@@ -64,31 +63,45 @@ ${[severity, versions].filter((part) => part !== undefined).join(', ')}: ${title
 
 - **Why:** ${why}
 - **Fix:** ${fix}
-${example === undefined ? '' : exampleText(example)}`;
+
+${exampleOf(example())}
+`;
 }
 
-/** Folded away: the page is for looking up a rule. */
-function exampleText({ version, switchedOn, acknowledged, bad, good }: RuleExample): string {
+/** Folded, since the page is for looking up a rule. */
+function exampleOf(example: RuleExample): string {
+  const { kubernetes, switchedOn = [], acknowledged = [] } = example;
   const cluster = [
-    `Kubernetes ${version}`,
+    `Kubernetes ${kubernetes}`,
     ...switchedOn,
     ...acknowledged.map((ruleId) => `${ruleId} acknowledged`),
   ].join(', ');
-  return `
-<details><summary>Example, ${cluster}</summary>
+  return `<details><summary>Example, ${cluster}</summary>
 
-Finds:
-
-\`\`\`yaml
-${bad}
-\`\`\`
-
-Fine:
-
-\`\`\`yaml
-${good}
-\`\`\`
+${partsOf(example).map(({ title, language, text }) => `${title}:\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``).join('\n\n')}
 
 </details>
 `;
+}
+
+interface ExamplePart {
+  readonly title: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+function partsOf(example: RuleExample): ExamplePart[] {
+  if ('before' in example) {
+    const isProgram = example.after.trim().startsWith('new ');
+    return [
+      { title: 'Before', language: 'yaml', text: example.before },
+      { title: 'After', language: isProgram ? 'ts' : 'yaml', text: example.after },
+    ];
+  }
+  // Not "ts": the snippets are tested with the rules, not with the pages.
+  const language = 'language' in example ? example.language : 'yaml';
+  return [
+    { title: 'Bad', language, text: example.bad },
+    { title: 'Good', language, text: example.good },
+  ];
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { parseAllDocuments } from 'yaml';
-import { exampleIds, ruleExample } from '../../projenrc/docs/rule-examples';
+import { ruleCatalogue } from '../../src/check/rules/catalogue';
 import { readCases } from '../verdicts/recording';
 
 /**
@@ -28,7 +28,9 @@ function acceptedObjects(): Seed[] {
 }
 
 function texts(): string[] {
-  const ofRules = exampleIds().map(ruleExample).flatMap(({ good, bad }) => [good, bad]);
+  const ofRules = ruleCatalogue()
+    .map((rule) => rule.example())
+    .flatMap((example) => ('bad' in example && !('language' in example) ? [example.good, example.bad] : []));
   const folder = join(__dirname, '..', '..', 'examples');
   const rendered = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /[\\/]expected[\\/].*\.yaml$/.test(path))

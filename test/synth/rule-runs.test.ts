@@ -34,10 +34,12 @@ function runsDuring(action: () => void): number[] {
   const runs = new Map<string, number>();
   const spies = SETUP_RULES.map((rule) => {
     const check = rule.check.bind(rule);
-    return jest.spyOn(rule, 'check').mockImplementation((object, ...rest) => {
-      const key = `${rule.id} ${object.document.constructPath ?? object.document.index}`;
-      runs.set(key, (runs.get(key) ?? 0) + 1);
-      check(object, ...rest);
+    return jest.spyOn(rule, 'check').mockImplementation((setup, report) => {
+      setup.objects.forEach(({ document }) => {
+        const key = `${rule.id} ${document.constructPath ?? document.index}`;
+        runs.set(key, (runs.get(key) ?? 0) + 1);
+      });
+      check(setup, report);
     });
   });
   try {

@@ -3,7 +3,7 @@ import { Mistake } from './mistake';
 
 /** What people get wrong in references. */
 export const REFERENCES: readonly Mistake[] = [
-  { topic: 'a class that is nowhere', rule: 'unknown-class', says: /not in the app/ },
+  { topic: 'a class that is nowhere', rule: 'unknown-class', says: /not found in this app/ },
   {
     topic: 'a class of classic DRA that is nowhere',
     rule: 'unknown-class',
@@ -26,7 +26,7 @@ spec: { resourceClassName: gpu }
     topic: 'the name of the class where the driver belongs',
     rule: 'configuration-for-no-device',
     yaml: claimed(`${REQUEST}, config: [{ opaque: { driver: gpu.class.example.com, parameters: { a: 1 } } }]`),
-    says: /of "gpu\.example\.com"/,
+    says: /have the driver "gpu\.example\.com"/,
   },
   { topic: 'a claim in a namespace that the pod cannot reach', rule: 'claim-in-other-namespace', says: /namespace/ },
   {

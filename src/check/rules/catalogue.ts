@@ -1,9 +1,10 @@
 import { CHANGE_RULES } from './change-rules';
-import { OBJECT_RULES, RuleDescription } from './object-rules';
-import { REWRITING_RULES } from './rewriting-rules';
+import { CONVERSION_RULES } from './conversion-rules';
+import { OBJECT_RULES } from './object-rules';
+import { Rule } from './rule';
 import { SETUP_RULES } from '../setup/setup-rules';
 
-/** Every rule there is, those over one object first. */
-export function ruleCatalogue(): RuleDescription[] {
-  return [...OBJECT_RULES, ...SETUP_RULES, ...CHANGE_RULES, ...REWRITING_RULES];
+/** All rules, those for a single object first. */
+export function ruleCatalogue(): Rule[] {
+  return [...OBJECT_RULES, ...SETUP_RULES, ...CHANGE_RULES, ...CONVERSION_RULES];
 }

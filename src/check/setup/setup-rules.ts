@@ -2,15 +2,14 @@ import { ADMIN_ACCESS_IN_WORKLOAD } from './admin-access/admin-access-in-workloa
 import { ADMIN_ACCESS_NAMESPACE } from './admin-access/admin-access-namespace';
 import { ALL_DEVICES } from './allocation/all-devices';
 import { ATTRIBUTE_OF_OTHER_DRIVER } from './allocation/attribute-of-other-driver';
+import { CAPACITY_NAME } from './allocation/capacity-name';
 import { GENERATED_NAME_COLLISION } from './allocation/generated-name-collision';
 import { IMMEDIATE_CLAIM_NODE_CONSTRAINT } from './allocation/immediate-claim-node-constraint';
 import { IMMEDIATE_STRUCTURED_CLAIM } from './allocation/immediate-structured-claim';
+import { TOLERATION_OUT_OF_BOUNDS } from './allocation/toleration-out-of-bounds';
 import { TOLERATION_WITHOUT_EFFECT } from './allocation/toleration-without-effect';
 import { TOO_FEW_DEVICES } from './allocation/too-few-devices';
 import { TOO_MANY_DEVICES } from './allocation/too-many-devices';
-import {
-  CAPACITY_NAME, IGNORED_DISTINCT_ATTRIBUTE, TOLERATION_OUT_OF_BOUNDS,
-} from './allocation/unenforced-limits';
 import { DEPRECATED_API_VERSION } from './cluster/deprecated-api-version';
 import { DRIVER_FEATURE } from './cluster/driver-feature';
 import { SYSTEM_WRITTEN_OBJECT } from './cluster/system-written-object';
@@ -31,10 +30,13 @@ import { UNKNOWN_CLASS } from './references/unknown-class';
 import { UNKNOWN_EXTENDED_RESOURCE } from './references/unknown-extended-resource';
 import { UNKNOWN_PARAMETERS } from './references/unknown-parameters';
 import { UNKNOWN_REQUEST } from './references/unknown-request';
+import { ATTRIBUTE_DOMAIN } from './selectors/attribute-domain';
+import { ATTRIBUTE_VALUE } from './selectors/attribute-value';
 import { CLASS_WITHOUT_SELECTOR } from './selectors/class-without-selector';
 import { DUPLICATE_EXTENDED_RESOURCE } from './selectors/duplicate-extended-resource';
-import { ATTRIBUTE_DOMAIN, ATTRIBUTE_VALUE, UNGUARDED_ATTRIBUTE } from './selectors/selector-semantics';
-import { TAINT_RULE_FOR_ALL_DEVICES, TAINT_RULE_FOR_NO_DEVICE } from './selectors/taint-rule-scope';
+import { TAINT_RULE_FOR_ALL_DEVICES } from './selectors/taint-rule-for-all-devices';
+import { TAINT_RULE_FOR_NO_DEVICE } from './selectors/taint-rule-for-no-device';
+import { UNGUARDED_ATTRIBUTE } from './selectors/unguarded-attribute';
 import { SetupRule } from './setup-rule';
 import { DAEMON_SET_SHARES_CLAIM } from './sharing/daemon-set-shares-claim';
 import { REPLICAS_SHARE_CLAIM } from './sharing/replicas-share-claim';
@@ -45,13 +47,14 @@ import { TOO_MANY_CLAIM_USERS } from './sharing/too-many-claim-users';
 import { UNSHAREABLE_CLAIM } from './sharing/unshareable-claim';
 import { CONFIGURATION_FOR_NO_DEVICE } from './unused/configuration-for-no-device';
 import { CONSTRAINT_WITHOUT_EFFECT } from './unused/constraint-without-effect';
+import { IGNORED_DISTINCT_ATTRIBUTE } from './unused/ignored-distinct-attribute';
 import { UNREACHABLE_ALTERNATIVE } from './unused/unreachable-alternative';
 import { UNUSED_CLAIM } from './unused/unused-claim';
 import { UNUSED_POD_CLAIM } from './unused/unused-pod-claim';
 
 /** The rules over the setup as a whole, in the order in which they are run. */
 export const SETUP_RULES: readonly SetupRule[] = [
-  // References that lead nowhere, or to the wrong place.
+  // References to objects that do not exist, or are out of reach.
   UNKNOWN_CLASS,
   UNKNOWN_CLAIM,
   CLAIM_IN_OTHER_NAMESPACE,
@@ -65,7 +68,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   PARAMETERS_NAME_UNKNOWN_CLAIM,
   MISSING_GENERATED_PARAMETERS,
   AMBIGUOUS_GENERATED_PARAMETERS,
-  // Objects that do nothing.
+  // Parts without effect.
   UNUSED_CLAIM,
   UNUSED_POD_CLAIM,
   CONSTRAINT_WITHOUT_EFFECT,
@@ -73,7 +76,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   IGNORED_DISTINCT_ATTRIBUTE,
   UNREACHABLE_ALTERNATIVE,
   TAINT_RULE_FOR_NO_DEVICE,
-  // Claims that several pods use, or that nobody shares.
+  // Claims that several pods use.
   TOO_MANY_CLAIM_USERS,
   UNSHAREABLE_CLAIM,
   SHARED_CLAIM,
@@ -81,7 +84,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   REPLICAS_SHARE_CLAIM,
   DAEMON_SET_SHARES_CLAIM,
   TEMPLATE_FOR_SHARING,
-  // Allocation that cannot work out.
+  // Allocations that fail.
   IMMEDIATE_STRUCTURED_CLAIM,
   IMMEDIATE_CLAIM_NODE_CONSTRAINT,
   GENERATED_NAME_COLLISION,
@@ -92,17 +95,17 @@ export const SETUP_RULES: readonly SetupRule[] = [
   CAPACITY_NAME,
   TOLERATION_OUT_OF_BOUNDS,
   TOLERATION_WITHOUT_EFFECT,
-  // Selectors that select something else than was meant.
+  // Selectors with an unintended meaning.
   CLASS_WITHOUT_SELECTOR,
   DUPLICATE_EXTENDED_RESOURCE,
   UNGUARDED_ATTRIBUTE,
   ATTRIBUTE_DOMAIN,
   ATTRIBUTE_VALUE,
   TAINT_RULE_FOR_ALL_DEVICES,
-  // Devices that belong to others.
+  // Access to devices of other pods.
   ADMIN_ACCESS_NAMESPACE,
   ADMIN_ACCESS_IN_WORKLOAD,
-  // What Kubernetes takes, but a cluster may not.
+  // What Kubernetes accepts, but a cluster or driver may not.
   UPPER_CASE_DRIVER_NAME,
   UNSERVED_API_VERSION,
   DEPRECATED_API_VERSION,

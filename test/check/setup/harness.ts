@@ -199,3 +199,9 @@ export function deviceClaimTemplate(requests: Manifest[], devices: Manifest = {}
     spec: { spec },
   };
 }
+
+/** A DeviceTaintRule with the selector and the effect. */
+export function taintRule(deviceSelector: unknown, effect = 'NoExecute'): Manifest {
+  const spec = { deviceSelector, taint: { key: 'example.com/broken', effect } };
+  return { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceTaintRule', metadata: { name: 'broken' }, spec };
+}

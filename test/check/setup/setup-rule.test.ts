@@ -1,59 +1,48 @@
 import { field } from '../../../src/check/field-path';
 import { Severity } from '../../../src/check/finding';
 import { Setup, setupObject } from '../../../src/check/setup/setup';
-import { runRules, SetupFault, SetupRule } from '../../../src/check/setup/setup-rule';
+import { runRules, SetupRule, SetupViolation } from '../../../src/check/setup/setup-rule';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS, describeMinors, MinorSet, minorsBetween } from '../../../src/kubernetes/minors';
 import { RuntimeConfig } from '../../../src/kubernetes/runtime-config';
 import { pod, resourceClaim, resourceClass } from '../fixtures';
 
-const FAULT: SetupFault = {
+const VIOLATION: SetupViolation = {
   at: field(undefined, 'spec'),
   reason: 'Invalid',
   words: () => ({ message: 'is wrong' }),
 };
 
-function rule(fields: Partial<SetupRule> = {}): SetupRule {
+/** A rule that every ResourceClaim violates in this way. */
+function ruleWith(violation: Partial<SetupViolation> = {}, fields: Partial<SetupRule> = {}): SetupRule {
   return {
     id: 'a-rule',
     severity: Severity.WARNING,
     minors: ALL_MINORS,
-    kinds: ['ResourceClaim'],
     title: 'something is wrong',
     why: 'It matters.',
-    fix: 'Mend it.',
-    check: (_, __, report) => report(FAULT),
+    fix: 'Fix it.',
+    check: (setup, report) => setup.ofKind('ResourceClaim')
+      .forEach((object) => report(object, { ...VIOLATION, ...violation })),
+    example: () => ({ kubernetes: '1.34', bad: '', good: '' }),
     ...fields,
   };
 }
 
-/** Runs rules over a class, a claim and a pod. */
-function run(rules: SetupRule[], minors: MinorSet = ALL_MINORS) {
+/** Runs a rule over a class, a claim and a pod. */
+function run(rule: SetupRule, minors: MinorSet = ALL_MINORS) {
   const objects = [resourceClass(), resourceClaim(), pod()].map((manifest, index) =>
     setupObject({ manifest, index }),
   );
-  runRules(rules, new Setup(objects, { minors, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() }));
+  const target = { minors, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
+  runRules([rule], new Setup(objects, target));
   return objects.flatMap(({ identity, problems }) =>
     problems.map((problem) => ({ kind: identity.kind, ...problem })),
   );
 }
 
-test('a rule is asked about the kinds that it names', () => {
-  const kindsOf = (...kinds: string[]) => run([rule({ kinds })]).map(({ kind }) => kind);
-  expect(kindsOf('ResourceClaim')).toEqual(['ResourceClaim']);
-  expect(kindsOf('dra')).toEqual(['ResourceClass', 'ResourceClaim']);
-  expect(kindsOf('pod')).toEqual(['Pod']);
-  expect(kindsOf('pod', 'ResourceClass')).toEqual(['ResourceClass', 'Pod']);
-});
-
-test('a rule is run once for each object', () => {
-  const check = jest.fn();
-  run([rule({ kinds: ['dra'], check })]);
-  expect(check).toHaveBeenCalledTimes(2);
-});
-
-test('what a rule reports is a problem of the setup', () => {
-  expect(run([rule()])).toEqual([
+test('a violation becomes a problem of the object, in the minors that have its kind', () => {
+  expect(run(ruleWith())).toEqual([
     {
       kind: 'ResourceClaim',
       ruleId: 'a-rule',
@@ -61,34 +50,33 @@ test('what a rule reports is a problem of the setup', () => {
       origin: 'setup',
       fieldPath: 'spec',
       reason: 'Invalid',
-      minors: ALL_MINORS,
-      words: FAULT.words,
+      minors: minorsBetween('1.27', '1.30'),
+      words: VIOLATION.words,
     },
   ]);
 });
 
-test('a fault may be worse than its rule, and may spell out its path', () => {
-  const check: SetupRule['check'] = (_, __, report) =>
-    report({ ...FAULT, at: 'spec.a[0]', severity: Severity.ERROR });
-  expect(run([rule({ check })])).toMatchObject([{ fieldPath: 'spec.a[0]', severity: 'error' }]);
+test('a violation can have its own severity, and spell out its path', () => {
+  const rule = ruleWith({ at: 'spec.a[0]', severity: Severity.ERROR });
+  expect(run(rule)).toMatchObject([{ fieldPath: 'spec.a[0]', severity: 'error' }]);
 });
 
-test('a fault counts in the minors of the rule, of the fault and of the check', () => {
-  const check: SetupRule['check'] = (_, __, report) => report({ ...FAULT, minors: minorsBetween('1.28') });
-  const [problem] = run(
-    [rule({ minors: minorsBetween(undefined, '1.32'), check })],
-    minorsBetween(undefined, '1.30'),
-  );
-  expect(describeMinors(problem.minors)).toBe('1.28–1.30');
+test('a violation for which the API server rejects the object says so', () => {
+  expect(run(ruleWith({ rejected: true }))).toMatchObject([{ origin: 'api-server' }]);
 });
 
-test('a rule that holds in none of the minors is not even asked', () => {
+test('a violation counts in the minors of the rule, of the violation and of the check', () => {
+  const rule = ruleWith({ minors: minorsBetween('1.28') }, { minors: minorsBetween(undefined, '1.32') });
+  const [problem] = run(rule, minorsBetween(undefined, '1.29'));
+  expect(describeMinors(problem.minors)).toBe('1.28–1.29');
+});
+
+test('a rule that holds in none of the minors is not run', () => {
   const check = jest.fn();
-  run([rule({ minors: minorsBetween('1.34'), check })], minorsBetween(undefined, '1.30'));
+  run(ruleWith({}, { minors: minorsBetween('1.34'), check }), minorsBetween(undefined, '1.30'));
   expect(check).not.toHaveBeenCalled();
 });
 
-test('a fault in none of the minors is no problem', () => {
-  const check: SetupRule['check'] = (_, __, report) => report({ ...FAULT, minors: minorsBetween('1.34') });
-  expect(run([rule({ check })], minorsBetween(undefined, '1.30'))).toEqual([]);
+test('a violation in none of the minors is not a problem', () => {
+  expect(run(ruleWith({ minors: minorsBetween('1.34') }), minorsBetween(undefined, '1.30'))).toEqual([]);
 });

@@ -1,50 +1,108 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
-import { lookUpClaim, Outcome } from '../lookup/claim-lookup';
-import { allWays } from '../lookup/device-selectors';
-import { forEachReference } from '../lookup/pod-references';
+import { ManifestExample } from '../../rules/rule-example';
+import { metReferences } from '../lookup/claim-references';
+import { requestsWith } from '../lookup/device-claims';
 import { describe } from '../lookup/words';
 import { SetupRule } from '../setup-rule';
 
 /**
- * Kinds whose pods do work; those of administrators run once on each node, or by
- * themselves.
+ * Kinds whose pods compute; administrative pods run once per node, or as bare pods.
  */
 const KINDS = ['Deployment', 'ReplicaSet', 'ReplicationController', 'StatefulSet', 'Job', 'CronJob'];
 
-/** An ordinary workload uses devices that belong to others. */
+/** An ordinary workload uses devices with admin access. */
 export const ADMIN_ACCESS_IN_WORKLOAD: SetupRule = {
   id: 'admin-access-in-workload',
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  kinds: ['pod'],
   title: 'a workload uses devices with admin access',
   why:
-    'Admin access gives a pod devices that other pods use at the same time. It is made for monitoring and repair: '
-    + 'a workload that computes on such a device disturbs its owner.',
-  fix: 'Leave adminAccess out. Acknowledge the finding for a tool that watches over devices.',
-  check(object, setup, report) {
-    if (!KINDS.includes(object.identity.kind ?? '')) {
-      return;
-    }
-    forEachReference(object, (reference, at) => {
-      const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
-      const claim =
-        outcome === Outcome.FOUND
-          ? objects.find((each) => allWays(each).some(({ fields }) => fields.adminAccess === true))
-          : undefined;
-      if (claim !== undefined) {
-        report({
+    'Admin access gives a pod devices that other pods use at the same time. It is intended for monitoring and '
+    + 'repair: a workload that computes on such a device disturbs the pod that owns it.',
+  fix: 'Leave adminAccess out. Acknowledge the finding for a tool that monitors devices.',
+  check(setup, report) {
+    const requests = requestsWith(setup, 'adminAccess').filter(({ fields }) => fields.adminAccess === true);
+    const administrative = new Set(requests.map(({ object }) => object));
+    for (const { object, reference, at, targets } of administrative.size === 0 ? [] : metReferences(setup)) {
+      const claim = targets.find((each) => administrative.has(each));
+      if (claim !== undefined && KINDS.includes(object.identity.kind ?? '')) {
+        report(object, {
           at,
           reason: 'Invalid',
           minors: claim.kind?.minors,
           words: () => ({
-            message: `the ${describe(claim)} asks for admin access, so the pods of the ${describe(object)} use devices of other pods`,
+            message:
+              `the ${describe(claim)} asks for admin access, so the pods of the ${describe(object)} use devices `
+              + 'of other pods',
             suggestion: `leave adminAccess out of the ${reference.kind} ${found(reference.name)}`,
           }),
         });
       }
-    });
+    }
   },
+  example: () => EXAMPLE,
+};
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: v1
+kind: Namespace
+metadata: { name: ml, labels: { resource.kubernetes.io/admin-access: "true" } }
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu, namespace: ml }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu, adminAccess: true } }]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: trainer, namespace: ml }
+spec:
+  selector: { matchLabels: { app: trainer } }
+  template:
+    metadata: { labels: { app: trainer } }
+    spec:
+      resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: v1
+kind: Namespace
+metadata: { name: ml, labels: { resource.kubernetes.io/admin-access: "true" } }
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu, namespace: ml }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: trainer, namespace: ml }
+spec:
+  selector: { matchLabels: { app: trainer } }
+  template:
+    metadata: { labels: { app: trainer } }
+    spec:
+      resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
 };

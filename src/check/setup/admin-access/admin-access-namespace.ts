@@ -1,12 +1,15 @@
 import { found } from '../../../errors/wording';
 import { kubernetesRelease } from '../../../kubernetes/kubernetes-releases';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../../kubernetes/minors';
-import { isObject, objectsOf } from '../../../kubernetes/plain-data';
+import { isObject } from '../../../kubernetes/plain-data';
 import { field, FieldPath, item } from '../../field-path';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
+import { deviceClaims } from '../lookup/device-claims';
 import { pathOf } from '../lookup/pod-references';
+import { StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { minorsUndecoded, SetupObject } from '../setup';
+import { minorsUndecoded, Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 /** A claim asks for admin access in a namespace that does not allow it. */
@@ -14,58 +17,65 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
   id: 'admin-access-namespace',
   severity: Severity.ERROR,
   minors: minorsBetween('1.33'),
-  kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
-  title: 'a claim asks for admin access in a namespace without the label for it',
+  title: 'a claim asks for admin access in a namespace that lacks the label for it',
   why:
-    'From Kubernetes 1.33 on the API server refuses such claims. The label is resource.k8s.io/admin-access in 1.33 and '
-    + 'resource.kubernetes.io/admin-access from 1.34 on, and its value must be "true".',
-  fix: 'Label the Namespace, with AdminAccess.allowIn(namespace) for one. Declare a Namespace that the cluster has, to be trusted on its labels.',
-  check(object, setup, report) {
-    const devices = object.manifest.spec?.spec?.devices ?? object.manifest.spec?.devices;
-    const index = objectsOf(devices?.requests).findIndex(
-      (request) => request.adminAccess === true || request.exactly?.adminAccess === true,
-    );
-    if (index < 0) {
-      return;
-    }
-    const { namespace = '' } = object.identity;
-    const [holder] = namespace === '' ? [] : setup.named('Namespace', namespace);
-    if (holder === undefined && namespace !== '' && setup.isExternal('Namespace', namespace)) {
-      return;
-    }
-    for (const [label, since] of labels()) {
-      if (holder === undefined || labelsOf(holder)[label] !== 'true') {
-        report({
-          at: pathOfRequest(index),
-          refused: holder !== undefined,
-          reason: 'Forbidden',
-          minors: since & (object.kind?.minors ?? NO_MINORS) & setup.gates.minorsOn('DRAAdminAccess') & ~minorsUndecoded(object),
-          severity: holder === undefined ? Severity.WARNING : Severity.ERROR,
-          words: () => ({
-            message: `admin access is refused in a namespace without the label ${label}: "true"; ${whereabouts(holder, namespace, label)}`,
-            suggestion: `set the label ${label}: "true" on the Namespace`,
-          }),
-        });
+    'Since Kubernetes 1.33 the API server rejects such claims. The label is resource.k8s.io/admin-access in '
+    + '1.33 and resource.kubernetes.io/admin-access since 1.34, and its value must be "true".',
+  fix:
+    'Label the Namespace, for example with AdminAccess.allowIn(namespace). If the cluster has the Namespace '
+    + 'with its label, declare it with Checks.of(scope).declareExisting().',
+  check(setup, report) {
+    for (const { object, requests } of deviceClaims(setup)) {
+      const index = requests.findIndex(hasAdminAccess);
+      const { namespace = '' } = object.identity;
+      if (index < 0 || isTrusted(setup, namespace)) {
+        continue;
+      }
+      const [holder] = namespace === '' ? [] : setup.named('Namespace', namespace);
+      for (const [label, minors] of labels()) {
+        if (holder === undefined || labelsOf(holder)[label] !== 'true') {
+          report(object, {
+            at: pathOfRequest(index),
+            rejected: holder !== undefined,
+            reason: 'Forbidden',
+            minors: minors & setup.gates.minorsOn('DRAAdminAccess') & ~minorsUndecoded(object),
+            severity: holder === undefined ? Severity.WARNING : Severity.ERROR,
+            words: () => ({
+              message:
+                `admin access requires a namespace with the label ${label}: "true"; `
+                + stateOf(holder, namespace, label),
+              suggestion: `set the label ${label}: "true" on the Namespace`,
+            }),
+          });
+        }
       }
     }
   },
+  example: () => EXAMPLE,
 };
 
-/**
- * The API server names the request as if it were flat, and in a claim: whatever it is.
- */
+function hasAdminAccess({ fields }: StructuredRequest): boolean {
+  return fields.adminAccess === true || fields.exactly?.adminAccess === true;
+}
+
+/** Whether the cluster is declared to have the namespace, and the app does not have it. */
+function isTrusted(setup: Setup, namespace: string): boolean {
+  return namespace !== ''
+    && setup.named('Namespace', namespace).length === 0
+    && setup.isExternal('Namespace', namespace);
+}
+
+/** The API server spells the path of a flat request in a claim, for all other shapes too. */
 function pathOfRequest(index: number): FieldPath {
   return field(item(pathOf('spec', 'devices', 'requests'), index), 'adminAccess');
 }
 
-function whereabouts(holder: SetupObject | undefined, namespace: string, label: string): string {
+function stateOf(holder: SetupObject | undefined, namespace: string, label: string): string {
   if (holder === undefined) {
-    return namespace === ''
-      ? 'the claim names no namespace'
-      : `the Namespace ${found(namespace)} is not in the app`;
+    return namespace === '' ? 'the claim names no namespace' : `Namespace ${found(namespace)} not found in this app`;
   }
   const value = labelsOf(holder)[label];
-  return `the ${describe(holder)} ${value === undefined ? 'does not have it' : `sets it to ${found(value)}`}`;
+  return `${describe(holder)} ${value === undefined ? 'does not have it' : `sets it to ${found(value)}`}`;
 }
 
 function labelsOf({ manifest }: SetupObject): Record<string, unknown> {
@@ -74,7 +84,7 @@ function labelsOf({ manifest }: SetupObject): Record<string, unknown> {
 
 let known: [label: string, minors: MinorSet][] | undefined;
 
-/** The labels that the minors look for. */
+/** The labels that the minors require. */
 function labels(): readonly [label: string, minors: MinorSet][] {
   if (known === undefined) {
     const minorsOf = new Map<string, MinorSet>();
@@ -88,3 +98,55 @@ function labels(): readonly [label: string, minors: MinorSet][] {
   }
   return known;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: v1
+kind: Namespace
+metadata: { name: monitoring }
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared, namespace: monitoring }
+spec:
+  devices:
+    requests: [{ name: gpus, exactly: { deviceClassName: gpu, adminAccess: true } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer, namespace: monitoring }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: v1
+kind: Namespace
+metadata: { name: monitoring, labels: { resource.kubernetes.io/admin-access: "true" } }
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared, namespace: monitoring }
+spec:
+  devices:
+    requests: [{ name: gpus, exactly: { deviceClassName: gpu, adminAccess: true } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer, namespace: monitoring }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+};

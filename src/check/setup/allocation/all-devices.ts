@@ -2,62 +2,108 @@ import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
-import { allWays, expressionsOfClass, expressionsOfRequest } from '../lookup/device-selectors';
-import { RequestedDevices } from '../lookup/structured-requests';
+import { ManifestExample } from '../../rules/rule-example';
+import { requestsWith } from '../lookup/device-claims';
+import { expressionsOfClass, expressionsOfRequest } from '../lookup/device-selectors';
+import { MOST_DEVICES, RequestedDevices } from '../lookup/structured-requests';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/**
- * The minors whose scheduler asks the selectors of the request alone which devices "all"
- * are.
- */
-const CLASS_IS_NOT_ASKED = minorsBetween('1.31', '1.31');
+/** The minors whose scheduler ignores the selectors of the class for "All". */
+const CLASS_IS_IGNORED = minorsBetween('1.31', '1.31');
 
 /** A request takes every device that matches. */
 export const ALL_DEVICES: SetupRule = {
   id: 'all-devices',
   severity: Severity.INFO,
   minors: minorsBetween('1.31'),
-  kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
   title: 'a request takes all devices that match',
   why:
-    'It is met only on a node where not one of them is in use. From Kubernetes 1.33 on there must be at least one; '
-    + 'and a claim holds no more than 32 devices. In Kubernetes 1.31 (seen in 1.31.2) the selectors of the class do not count: a request without any '
-    + 'of its own takes every device of every driver on the node, which is a warning.',
-  fix: 'Set a count where a number of devices will do; for 1.31, write the selectors of the class into the request, too.',
-  check(object, setup, report) {
-    for (const way of allWays(object).filter(({ count }) => count === undefined)) {
+    'It is satisfied only on a node where none of them is in use. Since Kubernetes 1.33 there must be at '
+    + `least one, and a claim holds at most ${MOST_DEVICES} devices. In Kubernetes 1.31 (seen in 1.31.2), the `
+    + 'selectors of the class are ignored: a request without selectors takes every device of every driver '
+    + 'on the node, which is a warning.',
+  fix: 'Set a count if a fixed number of devices is enough. For 1.31, copy the selectors of the class into the request.',
+  check(setup, report) {
+    for (const way of requestsWith(setup, 'allocationMode').filter(({ count }) => count === undefined)) {
       const at = field(way.at, 'allocationMode');
-      const minors = object.kind?.minors ?? NO_MINORS;
-      const ofEveryClass = isLeftToClass(way, setup) ? minors & CLASS_IS_NOT_ASKED : NO_MINORS;
-      report({
+      const ofAllClasses = dependsOnClass(way, setup) ? CLASS_IS_IGNORED : NO_MINORS;
+      report(way.object, {
         at,
         reason: 'Invalid',
         severity: Severity.WARNING,
-        minors: ofEveryClass,
+        minors: ofAllClasses,
         words: () => ({
-          message: `Kubernetes 1.31 does not ask the selectors of the class ${found(way.className)} which devices are "all": it takes every one`,
-          suggestion: 'write the selectors of the class into the request, too, or set a count',
+          message:
+            `Kubernetes 1.31 ignores the selectors of the class ${found(way.className)} for allocationMode `
+            + '"All", so the request takes every device of the node',
+          suggestion: 'copy the selectors of the class into the request, or set a count',
         }),
       });
       if (way.fields.adminAccess !== true) {
-        report({
+        report(way.object, {
           at,
           reason: 'Invalid',
-          minors: minors & ~ofEveryClass,
+          minors: ~ofAllClasses,
           words: () => ({
             message:
-              'allocationMode "All" is met only where none of the devices is in use, and where there are 32 of them at most',
-            suggestion: 'set a count where a number of devices will do',
+              'allocationMode "All" is satisfied only where none of the devices is in use, and at most '
+              + `${MOST_DEVICES} match`,
+            suggestion: 'set a count if a fixed number of devices is enough',
           }),
         });
       }
     }
   },
+  example: () => EXAMPLE,
 };
 
-/** Whether only the class of the request says which devices it is about. */
-function isLeftToClass(way: RequestedDevices, setup: Setup): boolean {
+/** Whether only the class of the request selects devices. */
+function dependsOnClass(way: RequestedDevices, setup: Setup): boolean {
   const classes = way.className === undefined ? [] : setup.named('DeviceClass', way.className);
   return expressionsOfRequest(way).length === 0 && classes.some((each) => expressionsOfClass(each).length > 0);
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpus, exactly: { deviceClassName: gpu, allocationMode: All } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu, count: 4 } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+};

@@ -1,69 +1,142 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
-import { field, FieldPath } from '../../field-path';
+import { field } from '../../field-path';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
+import { PodReference, podReferencesTo } from '../lookup/claim-references';
 import { perSetup } from '../lookup/per-setup';
-import { forEachReference } from '../lookup/pod-references';
 import { describe } from '../lookup/words';
-import { SetupObject } from '../setup';
+import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/** The claim that is made for a pod gets a name that is taken. */
+/** The claim that is created for a pod gets a name that is taken. */
 export const GENERATED_NAME_COLLISION: SetupRule = {
   id: 'generated-name-collision',
   severity: Severity.ERROR,
   minors: minorsBetween(undefined, '1.27'),
-  kinds: ['pod'],
-  title: 'the claim that is made for a pod has the name of another claim',
-  why: 'Up to Kubernetes 1.27 such a claim is named after the pod and the pod claim, and nothing else. '
-    + 'Where the name is taken, the pod stays Pending.',
-  fix: 'Rename the pod, the pod claim or the other claim, or use Kubernetes 1.28 or newer, which adds random letters.',
-  check(object, setup, report) {
-    forEachGeneratedName(object, (name, at) => {
-      const claim = setup
-        .named('ResourceClaim', name)
+  title: 'the claim that is created for a pod has the name of another claim',
+  why:
+    'Up to Kubernetes 1.27, such a claim is named after the pod and the pod claim, and nothing else. '
+    + 'If the name is taken, the pod stays Pending.',
+  fix:
+    'Rename the pod, the pod claim or the other claim, or use Kubernetes 1.28 or newer, which appends random '
+    + 'letters.',
+  check(setup, report) {
+    for (const { name, reference: { object, at } } of generatedNames(setup)) {
+      const claim = setup.named('ResourceClaim', name)
         .find((other) => isSameNamespace(other.identity.namespace, object.identity.namespace));
       const other = claim ?? firstOfName(setup).get(keyOf(object, name));
       if (other !== undefined && other !== object) {
-        report({
+        const holder = claim === undefined ? `a claim created for the ${describe(other)}` : 'a ResourceClaim of the app';
+        report(object, {
           at: field(at, 'name'),
           reason: 'Duplicate',
           words: () => ({
-            message: `the claim made for the pod would be named ${found(name)}, `
-              + (claim === undefined ? `and so would one made for the ${describe(other)}` : 'and the app has a ResourceClaim of that name'),
+            message: `the claim created for the pod would be named ${found(name)}, like ${holder}`,
             suggestion: 'rename the pod or its claim',
           }),
         });
       }
-    });
+    }
   },
+  example: () => EXAMPLE,
 };
 
-/** The first pod for which a claim of the name is made; those after it are blocked. */
+interface GeneratedName {
+  readonly name: string;
+  readonly reference: PodReference;
+}
+
+/** The names of claims for bare pods; names of other pods are not known before they run. */
+const generatedNames: (setup: Setup) => readonly GeneratedName[] = perSetup((setup) =>
+  podReferencesTo(setup, 'ResourceClaimTemplate')
+    .filter(({ object: { identity }, claimName }) =>
+      identity.kind === 'Pod' && identity.name !== undefined && claimName !== '',
+    )
+    .map((reference) => ({ name: `${reference.object.identity.name}-${reference.claimName}`, reference })),
+);
+
+/** The first pod for which a claim of the name is created; the name blocks those after it. */
 const firstOfName = perSetup((setup) => {
   const first = new Map<string, SetupObject>();
-  setup.ofKind('Pod').forEach((object) => forEachGeneratedName(object, (name) => {
+  for (const { name, reference: { object } } of generatedNames(setup)) {
     const key = keyOf(object, name);
-    if (!first.has(key)) {
-      first.set(key, object);
-    }
-  }));
+    first.set(key, first.get(key) ?? object);
+  }
   return first;
 });
-
-/** Only the names of bare pods are known before they run. */
-function forEachGeneratedName(object: SetupObject, visit: (name: string, at: FieldPath) => void): void {
-  const podName = object.identity.kind === 'Pod' ? object.identity.name : undefined;
-  if (podName !== undefined) {
-    forEachReference(object, ({ kind }, at, claim) => {
-      if (kind === 'ResourceClaimTemplate' && claim.name !== '') {
-        visit(`${podName}-${claim.name}`, at);
-      }
-    });
-  }
-}
 
 function keyOf({ identity }: SetupObject, name: string): string {
   return `${identity.namespace ?? ''}/${name}`;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.27',
+  bad: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    resourceClassName: gpu
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: trainer-gpu }
+spec:
+  resourceClassName: gpu
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimTemplateName: one-gpu } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: tester }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: trainer-gpu } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    resourceClassName: gpu
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: shared-gpu }
+spec:
+  resourceClassName: gpu
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimTemplateName: one-gpu } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: tester }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared-gpu } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

@@ -1,47 +1,48 @@
 import { minorsBetween } from '../../../kubernetes/minors';
 import { PodLocation } from '../../../pods/pod-location';
 import { Severity } from '../../finding';
-import { lookUpClaim, Outcome } from '../lookup/claim-lookup';
+import { ManifestExample } from '../../rules/rule-example';
+import { metReferences } from '../lookup/claim-references';
 import { classicClaim, classOfClaim } from '../lookup/classic-objects';
-import { forEachReference } from '../lookup/pod-references';
 import { describe } from '../lookup/words';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/** A claim is allocated before anybody knows on which nodes its pod can run. */
+/** A claim is allocated before the nodes are known that its pod can run on. */
 export const IMMEDIATE_CLAIM_NODE_CONSTRAINT: SetupRule = {
   id: 'immediate-claim-node-constraint',
   severity: Severity.WARNING,
   minors: minorsBetween(undefined, '1.30'),
-  kinds: ['pod'],
-  title: 'a pod that is bound to certain nodes uses a claim that is allocated immediately',
-  why: 'The claim is allocated without knowledge of the pod, maybe on a node where the pod must not run; the pod then stays Pending.',
+  title: 'a pod that is restricted to certain nodes uses a claim that is allocated immediately',
+  why:
+    'The claim is allocated without knowledge of the pod, possibly on a node where the pod must not run. The '
+    + 'pod then stays Pending.',
   fix: 'Leave allocationMode out, so that the claim is allocated together with the pod.',
-  check(object, setup, report) {
-    forEachReference(object, (reference, at, _claim, pod) => {
-      const constraint = nodeConstraint(pod);
-      // A claim that all pods of a DaemonSet share has a rule of its own.
-      if (constraint === undefined || (pod.perNode && reference.kind === 'ResourceClaim')) {
-        return;
+  check(setup, report) {
+    for (const { object, pod, reference, at, targets } of metReferences(setup)) {
+      // A claim that all pods of a DaemonSet share violates another rule.
+      if (pod.perNode && reference.kind === 'ResourceClaim') {
+        continue;
       }
-      const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
-      const immediate = outcome === Outcome.FOUND ? objects.find((each) => ignoresPods(setup, each)) : undefined;
-      if (immediate !== undefined) {
-        report({
+      const immediate = targets.find((each) => ignoresPods(setup, each));
+      const constraint = immediate === undefined ? undefined : nodeConstraint(pod);
+      if (immediate !== undefined && constraint !== undefined) {
+        report(object, {
           at,
           reason: 'Invalid',
           minors: immediate.kind!.minors,
           words: () => ({
-            message: `the ${describe(immediate)} is allocated immediately, without regard to ${constraint}`,
+            message: `the ${describe(immediate)} is allocated immediately, regardless of ${constraint}`,
             suggestion: `leave allocationMode out of the ${describe(immediate)}`,
           }),
         });
       }
-    });
+    }
   },
+  example: () => EXAMPLE,
 };
 
-/** What binds a pod to certain nodes, in words. */
+/** What restricts a pod to certain nodes, in words. */
 function nodeConstraint({ podSpec, perNode }: PodLocation): string | undefined {
   if (perNode) {
     return 'the node of each pod of the DaemonSet';
@@ -62,10 +63,54 @@ function nodeConstraint({ podSpec, perNode }: PodLocation): string | undefined {
  */
 function ignoresPods(setup: Setup, object: SetupObject): boolean {
   const claim = classicClaim(object);
-  const resourceClass = claim === undefined ? undefined : classOfClaim(setup, claim);
-  return (
-    claim?.model.allocationMode === 'Immediate'
-    && resourceClass?.structuredParameters !== true
-    && resourceClass?.suitableNodes === undefined
-  );
+  if (claim?.model.allocationMode !== 'Immediate') {
+    return false;
+  }
+  const resourceClass = classOfClaim(setup, claim);
+  return resourceClass?.structuredParameters !== true && resourceClass?.suitableNodes === undefined;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.29',
+  bad: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  resourceClassName: gpu
+  allocationMode: Immediate
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  nodeSelector: { zone: a }
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  resourceClassName: gpu
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  nodeSelector: { zone: a }
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

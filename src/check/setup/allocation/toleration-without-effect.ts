@@ -1,8 +1,9 @@
-import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
-import { allWays } from '../lookup/device-selectors';
-import { placedEntries } from '../lookup/structured-requests';
+import { ManifestExample } from '../../rules/rule-example';
+import { requestsWith } from '../lookup/device-claims';
+import { PlacedEntry, placedEntries, RequestedDevices } from '../lookup/structured-requests';
 import { SetupRule } from '../setup-rule';
 
 /** A toleration lets pods onto a device from which they are then evicted. */
@@ -10,43 +11,40 @@ export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
   id: 'toleration-without-effect',
   severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
-  kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
   title: 'a toleration without an effect does not keep pods from being evicted',
   why:
-    'For the scheduler a toleration without an effect tolerates every taint. The controller that evicts pods heeds only tolerations that say '
-    + 'NoExecute: a device with such a taint is allocated, and its pod evicted, again and again.',
-  fix: 'Set the effect; to tolerate both, write one toleration with NoSchedule and one with NoExecute.',
-  check(object, setup, report) {
-    const minors = (object.kind?.minors ?? NO_MINORS) & setup.gates.minorsOn('DRADeviceTaints');
-    for (const { fields, at } of allWays(object)) {
-      const tolerations = placedEntries(fields.tolerations, field(at, 'tolerations'));
-      for (const { fields: toleration, at: place } of tolerations.filter(
-        (each) => (each.fields.effect ?? '') === '',
-      )) {
-        if (
-          !tolerations.some(
-            (other) => other.fields.effect === 'NoExecute' && tolerates(other.fields, toleration),
-          )
-        ) {
-          report({
-            at: field(place, 'effect'),
-            reason: 'Required',
-            minors,
-            words: () => ({
-              message:
-                'without an effect the toleration lets a device with a taint of NoExecute be allocated, and its pod is then evicted',
-              suggestion: 'set the effect, or add the same toleration with the effect "NoExecute"',
-            }),
-          });
-        }
+    'For the scheduler, a toleration without an effect tolerates every taint. The controller that evicts pods '
+    + 'honors only tolerations with NoExecute: a device with such a taint is allocated, and its pod evicted, '
+    + 'again and again.',
+  fix: 'Set the effect. To tolerate both, add one toleration with NoSchedule and one with NoExecute.',
+  check(setup, report) {
+    const minors = setup.gates.minorsOn('DRADeviceTaints');
+    for (const way of requestsWith(setup, 'tolerations')) {
+      for (const toleration of unprotectedTolerations(way)) {
+        report(way.object, {
+          at: field(toleration.at, 'effect'),
+          reason: 'Required',
+          minors,
+          words: () => ({
+            message: 'without an effect, pods on a device with a NoExecute taint are evicted despite the toleration',
+            suggestion: 'set the effect, or add the same toleration with the effect "NoExecute"',
+          }),
+        });
       }
     }
   },
+  example: () => EXAMPLE,
 };
 
-/**
- * Whether one toleration tolerates all that the other one does, whatever their effects.
- */
+function unprotectedTolerations({ fields, at }: RequestedDevices): PlacedEntry[] {
+  const tolerations = placedEntries(fields.tolerations, field(at, 'tolerations'));
+  const forEviction = tolerations.filter((each) => each.fields.effect === 'NoExecute');
+  return tolerations
+    .filter((each) => (each.fields.effect ?? '') === '')
+    .filter((each) => !forEviction.some((other) => tolerates(other.fields, each.fields)));
+}
+
+/** Whether one toleration tolerates all that the other one does, regardless of effects. */
 function tolerates(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const [key, otherKey] = [one.key ?? '', other.key ?? ''];
   const isForAll = one.operator === 'Exists';
@@ -55,3 +53,57 @@ function tolerates(one: Record<string, unknown>, other: Record<string, unknown>)
     && (isForAll || (other.operator !== 'Exists' && (one.value ?? '') === (other.value ?? '')))
   );
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.36',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests:
+    - name: gpu
+      exactly:
+        deviceClassName: gpu
+        tolerations: [{ key: gpu.example.com/broken, operator: Exists }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests:
+    - name: gpu
+      exactly:
+        deviceClassName: gpu
+        tolerations:
+        - { key: gpu.example.com/broken, operator: Exists, effect: NoSchedule }
+        - { key: gpu.example.com/broken, operator: Exists, effect: NoExecute }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+};

@@ -3,48 +3,69 @@ import { ALL_MINORS, describeMinors, MinorSet } from '../../../kubernetes/minors
 import { NewestApiVersion, newestApiVersions } from '../../../kubernetes/newest-api-version';
 import { RuntimeConfig } from '../../../kubernetes/runtime-config';
 import { Severity } from '../../finding';
-import { perSetup } from '../lookup/per-setup';
+import { ManifestExample } from '../../rules/rule-example';
+import { memoized } from '../lookup/per-setup';
 import { SetupRule } from '../setup-rule';
 
-/** An API version that Kubernetes is about to drop. */
+/** Kubernetes is going to remove an API version. */
 export const DEPRECATED_API_VERSION: SetupRule = {
   id: 'deprecated-api-version',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: ['dra'],
   title: 'the API version is deprecated',
-  why: 'The API server warns of it, and a later Kubernetes does not have it any more.',
+  why: 'The API server warns about it, and a later Kubernetes version does not have it any more.',
   fix: 'Use a newer API version of the kind.',
-  check(object, setup, report) {
-    const { apiVersion, kind } = object.kind!;
-    for (const [newest, minors] of deprecations(setup)(object.kind!)) {
-      report({
-        at: 'apiVersion',
-        reason: 'Invalid',
-        minors,
-        words: () => ({
-          message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeMinors(minors)}`,
-          suggestion: newest === apiVersion ? 'look for its successor before you upgrade the cluster' : `use ${newest}`,
-        }),
-      });
+  check(setup, report) {
+    const deprecationsOf = memoized((kind: Kind) => deprecations(kind, setup.runtimeConfig));
+    for (const object of setup.draObjects) {
+      const { apiVersion, kind } = object.kind!;
+      for (const [newest, minors] of deprecationsOf(object.kind!)) {
+        report(object, {
+          at: 'apiVersion',
+          reason: 'Invalid',
+          minors,
+          words: () => ({
+            message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeMinors(minors)}`,
+            suggestion: newest === apiVersion
+              ? 'look for its successor before you upgrade the cluster'
+              : `use ${newest}`,
+          }),
+        });
+      }
     }
   },
+  example: () => EXAMPLE,
 };
 
-/** Where an API version is deprecated, and what is the newest one there. */
-const deprecations = perSetup(({ runtimeConfig }) => {
-  const known = new Map<Kind, readonly NewestApiVersion[]>();
-  return (kind: Kind): readonly NewestApiVersion[] => {
-    let found = known.get(kind);
-    if (found === undefined) {
-      found = newestApiVersions(kind.kind, minorsOf(kind, runtimeConfig), () => true);
-      known.set(kind, found);
-    }
-    return found;
-  };
-});
+/**
+ * The newest API version in the minors that deprecate this one. Where it is not even
+ * served, another rule reports it.
+ */
+function deprecations(kind: Kind, runtimeConfig: RuntimeConfig): readonly NewestApiVersion[] {
+  return newestApiVersions(kind.kind, deprecatedMinors(kind, runtimeConfig), () => true);
+}
 
-/** Where the API version is not even served, another rule says so. */
-function minorsOf({ apiVersion, deprecatedIn }: Kind, runtimeConfig: RuntimeConfig): MinorSet {
+function deprecatedMinors({ apiVersion, deprecatedIn }: Kind, runtimeConfig: RuntimeConfig): MinorSet {
   return deprecatedIn & runtimeConfig.minorsServing(apiVersion);
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.37',
+  switchedOn: ['resource.k8s.io/v1alpha3'],
+  bad: `
+apiVersion: resource.k8s.io/v1alpha3
+kind: DeviceTaintRule
+metadata: { name: maintenance }
+spec:
+  deviceSelector: { driver: gpu.example.com }
+  taint: { key: example.com/maintenance, effect: NoSchedule }
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceTaintRule
+metadata: { name: maintenance }
+spec:
+  deviceSelector: { driver: gpu.example.com }
+  taint: { key: example.com/maintenance, effect: NoSchedule }
+`,
+};

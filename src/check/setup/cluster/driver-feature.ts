@@ -3,35 +3,35 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { follow } from '../../../pods/pod-location';
 import { field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
-import { configurationsOf } from '../lookup/device-selectors';
+import { ManifestExample } from '../../rules/rule-example';
+import { configurations } from '../lookup/device-claims';
 import { parametersKindOf } from '../lookup/driver-parameters';
 import { SetupRule } from '../setup-rule';
 
-/**
- * Parameters need a feature of the driver that is off unless the driver is installed with
- * it.
- */
+/** Parameters need a feature that the driver must be installed with. */
 export const DRIVER_FEATURE: SetupRule = {
   id: 'driver-feature',
   severity: Severity.INFO,
   minors: minorsBetween('1.31'),
-  kinds: ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'],
   title: 'parameters need a feature of the driver that may be off',
-  why: 'A driver with the feature off refuses the parameters only when it prepares the devices, in words that do not name the feature.',
+  why:
+    'A driver with the feature off rejects the parameters only when it prepares the devices, with a message '
+    + 'that does not name the feature.',
   fix: 'Install the driver with the feature gate on.',
-  check(object, _setup, report) {
-    for (const { fields, at } of configurationsOf(object)) {
+  check(setup, report) {
+    for (const { object, fields, at } of configurations(setup)) {
       const kind = parametersKindOf(fields);
       for (const { path, value, feature } of kind?.features ?? []) {
         const present = follow(fields.opaque.parameters, path);
         if (present !== undefined && (value === undefined || value === present)) {
-          report({
-            at: path.reduce((place: FieldPath, step) => field(place, step), field(field(at, 'opaque'), 'parameters')),
+          const parameters = field(field(at, 'opaque'), 'parameters');
+          report(object, {
+            at: path.reduce((place: FieldPath, step) => field(place, step), parameters),
             reason: 'Invalid',
-            minors: object.kind?.minors,
             words: () => ({
-              message: `${found(present)} needs the feature gate ${feature} of the driver ${found(kind!.driver)}, `
-                + 'which newer releases of the driver have switched off',
+              message:
+                `${found(present)} needs the feature gate ${feature} of the driver ${found(kind!.driver)}, which `
+                + 'is off by default in newer releases of the driver',
               suggestion: `install the driver with featureGates.${feature}=true`,
             }),
           });
@@ -39,4 +39,57 @@ export const DRIVER_FEATURE: SetupRule = {
       }
     }
   },
+  example: () => EXAMPLE,
+};
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.nvidia.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config:
+      - opaque:
+          driver: gpu.nvidia.com
+          parameters: { apiVersion: resource.nvidia.com/v1beta1, kind: GpuConfig, sharing: { strategy: MPS } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.nvidia.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config:
+      - opaque:
+          driver: gpu.nvidia.com
+          parameters: { apiVersion: resource.nvidia.com/v1beta1, kind: GpuConfig }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
 };

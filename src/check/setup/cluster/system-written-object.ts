@@ -1,38 +1,62 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
 import { SetupRule } from '../setup-rule';
 
-/**
- * Who writes the objects of a kind, and what becomes of those that somebody else writes.
- */
-const WRITERS: Record<string, string> = {
-  PodScheduling:
-    'the scheduler makes one for a pod while it and the driver look for a node, and expects none of somebody else',
-  PodSchedulingContext:
-    'the scheduler makes one for a pod while it and the driver look for a node, and expects none of somebody else',
-  ResourceSlice:
-    'drivers publish what their nodes have, and delete the slices that they did not write',
-};
+const OF_SCHEDULER = 'the scheduler creates one for a pod while it and the driver look for a node';
 
-/** An object that Kubernetes or a driver writes itself. */
+/** Which component writes the objects of a kind, and what it does with those of others. */
+const WRITERS: readonly (readonly [kind: string, writer: string])[] = [
+  ['PodScheduling', OF_SCHEDULER],
+  ['PodSchedulingContext', OF_SCHEDULER],
+  ['ResourceSlice', 'drivers publish the devices of their nodes, and delete slices that they did not write'],
+];
+
+/** Kubernetes or a driver writes an object itself. */
 export const SYSTEM_WRITTEN_OBJECT: SetupRule = {
   id: 'system-written-object',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: Object.keys(WRITERS),
   title: 'the app has an object that the scheduler or a driver writes',
-  why: 'Drivers delete resource slices that they did not write, and a scheduling context of somebody else stands in the way of the scheduler.',
+  why:
+    'Drivers delete resource slices that they did not write, and a scheduling context that the scheduler did '
+    + 'not create interferes with scheduling.',
   fix: 'Delete the object. Acknowledge the finding in a driver, or in a test of one.',
-  check(object, _setup, report) {
-    const kind = object.identity.kind ?? '';
-    report({
-      at: 'kind',
-      reason: 'Forbidden',
-      minors: object.kind?.minors,
-      words: () => ({
-        message: `a ${kind} is not for users to write: ${WRITERS[kind]}`,
-        suggestion: `delete the ${kind}`,
-      }),
-    });
+  check(setup, report) {
+    for (const [kind, writer] of WRITERS) {
+      for (const object of setup.ofKind(kind)) {
+        report(object, {
+          at: 'kind',
+          reason: 'Forbidden',
+          words: () => ({ message: `${kind} is not written by users: ${writer}`, suggestion: `delete the ${kind}` }),
+        });
+      }
+    }
   },
+  example: () => EXAMPLE,
+};
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: node-1 }
+spec:
+  driver: gpu.example.com
+  nodeName: node-1
+  pool: { name: node-1, generation: 1, resourceSliceCount: 1 }
+  devices: [{ name: gpu-0 }, { name: gpu-1 }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+`,
 };

@@ -4,111 +4,156 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
-import { Wording } from '../../problem';
-import { configurationsOf } from '../lookup/device-selectors';
+import { ManifestExample } from '../../rules/rule-example';
+import { configurations } from '../lookup/device-claims';
 import { ParametersField, ParametersFields, parametersKindOf } from '../lookup/driver-parameters';
-import { SetupRule } from '../setup-rule';
+import { SetupRule, SetupViolation } from '../setup-rule';
 
-/** Something in parameters that their kind does not know. */
-interface Stranger {
-  readonly at: FieldPath;
-  readonly reason: 'NotFound' | 'NotSupported';
-  /** Whether it looks like a slip of the pen; else a newer driver may know it. */
-  readonly isMisspelt: boolean;
-  readonly words: () => Wording;
-}
-
-/**
- * The parameters of a known driver have a field or a value that the driver does not know.
- */
+/** The parameters for a known driver have a field or a value that it does not know. */
 export const UNKNOWN_PARAMETER: SetupRule = {
   id: 'unknown-parameter',
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  kinds: ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'],
   title: 'the parameters for a driver have a field or a value that the driver does not know',
   why:
-    'Kubernetes does not look into the parameters. A driver skips such a field, or refuses the parameters when the pod starts. '
-    + 'What does not look like a slip of the pen is for information only, since a newer driver may know it.',
-  fix: 'Write it as the documentation of the driver does.',
-  check(object, _setup, report) {
-    for (const { fields, at } of configurationsOf(object)) {
+    'Kubernetes does not check parameters. A driver ignores such a field, or rejects the parameters when the '
+    + 'pod starts. Unless it looks like a typo, the finding is only informational, since a newer driver may '
+    + 'know the field.',
+  fix: 'Follow the documentation of the driver.',
+  check(setup, report) {
+    for (const { object, fields, at } of configurations(setup)) {
       const kind = parametersKindOf(fields);
       if (kind !== undefined) {
         const known = { apiVersion: 'anything', kind: 'anything', ...kind.fields } as const;
-        strangersIn(
-          fields.opaque.parameters,
-          known,
-          field(field(at, 'opaque'), 'parameters'),
-          kind.kind,
-        ).forEach(({ isMisspelt, ...stranger }) => {
-          report({
-            ...stranger,
-            minors: object.kind?.minors,
-            severity: isMisspelt ? Severity.WARNING : Severity.INFO,
-          });
-        });
+        const parameters = field(field(at, 'opaque'), 'parameters');
+        unknownIn(fields.opaque.parameters, known, parameters, kind.kind)
+          .forEach((violation) => report(object, violation));
       }
     }
   },
+  example: () => EXAMPLE,
 };
 
-function strangersIn(value: unknown, known: ParametersFields, at: FieldPath, kind: string): Stranger[] {
+function unknownIn(value: unknown, known: ParametersFields, at: FieldPath, kind: string): SetupViolation[] {
   return !isObject(value) ? [] : Object.keys(value).flatMap((name) => {
     const place = field(at, name);
     return Object.hasOwn(known, name)
-      ? strangersOf(value[name], known[name], place, kind)
+      ? unknownValues(value[name], known[name], place, kind)
       : [unknownField(name, known, place, kind)];
   });
 }
 
-function strangersOf(value: unknown, known: ParametersField, at: FieldPath, kind: string): Stranger[] {
+function unknownValues(value: unknown, known: ParametersField, at: FieldPath, kind: string): SetupViolation[] {
   if (known === 'anything') {
     return [];
   }
   if (!isList(known)) {
-    return strangersIn(value, known, at, kind);
+    return unknownIn(value, known, at, kind);
   }
-  return typeof value !== 'string' || known.includes(value)
-    ? []
-    : [
-      {
-        at,
-        reason: 'NotSupported',
-        isMisspelt: didYouMean(value, known) !== '',
-        words: () => ({
-          message: `${found(value)} is not a value that ${kind} knows: it knows ${alternatives(known)}${didYouMean(value, known)}`,
-        }),
-      },
-    ];
+  if (typeof value !== 'string' || known.includes(value)) {
+    return [];
+  }
+  const guess = didYouMean(value, known);
+  return [{
+    at,
+    reason: 'NotSupported',
+    severity: severityOf(guess !== ''),
+    words: () => ({
+      message: `${kind} does not support ${found(value)} here: it must be ${alternatives(known)}${guess}`,
+    }),
+  }];
 }
 
-function unknownField(name: string, known: ParametersFields, at: FieldPath, kind: string): Stranger {
+function unknownField(name: string, known: ParametersFields, at: FieldPath, kind: string): SetupViolation {
   const elsewhere = pathsTo(name, known);
+  const guess = elsewhere.length > 0
+    ? `, but it has ${alternatives(elsewhere)}`
+    : didYouMean(name, Object.keys(known));
   return {
     at,
     reason: 'NotFound',
-    isMisspelt: elsewhere.length > 0 || didYouMean(name, Object.keys(known)) !== '',
+    severity: severityOf(guess !== ''),
     words: () => ({
-      message: `${kind} has no field ${found(name)} here`
-        + (elsewhere.length > 0 ? `, but ${alternatives(elsewhere)}` : didYouMean(name, Object.keys(known))),
-      suggestion: 'write it as the documentation of the driver does',
+      message: `${kind} has no field ${found(name)} here${guess}`,
+      suggestion: guess === '' ? 'check the documentation of the driver' : 'correct the field',
     }),
   };
 }
 
-/** Where below the fields one of the name stands. */
+/** A newer driver may know what does not look like a typo. */
+function severityOf(isTypo: boolean): Severity {
+  return isTypo ? Severity.WARNING : Severity.INFO;
+}
+
+/** The paths of the fields with the name below these fields. */
 function pathsTo(name: string, known: ParametersFields): string[] {
-  return Object.entries(known).flatMap(([holder, below]) =>
-    typeof below !== 'object' || isList(below)
-      ? []
-      : [
-        ...(Object.hasOwn(below, name) ? [`${holder}.${name}`] : []),
-        ...pathsTo(name, below).map((path) => `${holder}.${path}`),
-      ],
-  );
+  return Object.entries(known).flatMap(([holder, below]) => {
+    if (typeof below !== 'object' || isList(below)) {
+      return [];
+    }
+    const direct = Object.hasOwn(below, name) ? [`${holder}.${name}`] : [];
+    return [...direct, ...pathsTo(name, below).map((path) => `${holder}.${path}`)];
+  });
 }
 
 function isList(known: ParametersField): known is readonly string[] {
   return Array.isArray(known);
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.nvidia.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config:
+      - opaque:
+          driver: gpu.nvidia.com
+          parameters:
+            apiVersion: resource.nvidia.com/v1beta1
+            kind: GpuConfig
+            sharing: { mpsConfg: { defaultActiveThreadPercentage: 50 } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.nvidia.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config:
+      - opaque:
+          driver: gpu.nvidia.com
+          parameters:
+            apiVersion: resource.nvidia.com/v1beta1
+            kind: GpuConfig
+            sharing: { mpsConfig: { defaultActiveThreadPercentage: 50 } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

@@ -1,46 +1,100 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
-import { lookUpClaim, Outcome } from '../lookup/claim-lookup';
-import { allWays } from '../lookup/device-selectors';
+import { ManifestExample } from '../../rules/rule-example';
+import { metReferences } from '../lookup/claim-references';
 import { mappedDeviceClasses, queueOf } from '../lookup/kueue';
-import { forEachReference } from '../lookup/pod-references';
+import { deviceClaim } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { SetupRule } from '../setup-rule';
 
-/** A queued workload asks for devices that the quota does not count. */
+/** A queued workload asks for devices that no quota counts. */
 export const UNMAPPED_DEVICE_CLASS: SetupRule = {
   id: 'unmapped-device-class',
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  kinds: ['pod'],
   title: 'a workload in a queue of Kueue asks for devices of a class that Kueue does not count',
-  why: 'Kueue counts devices by deviceClassMappings of its configuration. What stands in none of them is admitted beside the quota, or not at all.',
+  why:
+    'Kueue counts devices by the deviceClassMappings of its configuration. Devices of a class that is not '
+    + 'listed are admitted without counting against the quota, or not at all.',
   fix: 'Add the class to deviceClassMappings, under the name of the resource that the quota is for.',
-  check(object, setup, report) {
+  check(setup, report) {
     const mapped = mappedDeviceClasses(setup);
-    if (mapped === undefined || queueOf(object) === undefined) {
-      return;
-    }
-    forEachReference(object, (reference, at) => {
-      const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
-      const names =
-        outcome === Outcome.FOUND
-          ? objects.flatMap(allWays).flatMap(({ className }) => className ?? [])
-          : [];
-      const unmapped = names.find((name) => !mapped.has(name));
-      if (unmapped !== undefined) {
-        report({
+    for (const { object, at, targets } of mapped === undefined ? [] : metReferences(setup)) {
+      const queue = queueOf(object);
+      const unmapped = targets
+        .flatMap((target) => deviceClaim(target).ways)
+        .flatMap(({ className }) => className ?? [])
+        .find((name) => !mapped!.has(name));
+      if (queue !== undefined && unmapped !== undefined) {
+        report(object, {
           at,
           reason: 'NotFound',
           words: () => ({
             message:
-              `the ${describe(object)} is in the queue ${found(queueOf(object))} and asks for devices of class ${found(unmapped)}, `
-              + 'which is in no entry of deviceClassMappings of Kueue: no quota counts them',
+              `DeviceClass ${found(unmapped)} not found in deviceClassMappings of Kueue, so no quota counts the `
+              + `devices of the ${describe(object)} in queue ${found(queue)}`,
             suggestion: `add ${found(unmapped)} to deviceClassNames of an entry of deviceClassMappings`,
           }),
         });
       }
-    });
+    }
   },
+  example: () => EXAMPLE,
+};
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: config.kueue.x-k8s.io/v1beta2
+kind: Configuration
+resources:
+  deviceClassMappings: [{ name: whole-gpus, deviceClassNames: [gpu] }]
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: large-gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu, namespace: ml }
+spec: { spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: large-gpu } }] } } }
+---
+apiVersion: batch/v1
+kind: Job
+metadata: { name: train, namespace: ml, labels: { kueue.x-k8s.io/queue-name: team } }
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: config.kueue.x-k8s.io/v1beta2
+kind: Configuration
+resources:
+  deviceClassMappings: [{ name: whole-gpus, deviceClassNames: [gpu, large-gpu] }]
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: large-gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu, namespace: ml }
+spec: { spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: large-gpu } }] } } }
+---
+apiVersion: batch/v1
+kind: Job
+metadata: { name: train, namespace: ml, labels: { kueue.x-k8s.io/queue-name: team } }
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
 };

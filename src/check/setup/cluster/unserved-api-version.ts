@@ -3,46 +3,42 @@ import { ALL_MINORS, describeMinors, MinorSet, NO_MINORS } from '../../../kubern
 import { newestApiVersions } from '../../../kubernetes/newest-api-version';
 import { RuntimeConfig } from '../../../kubernetes/runtime-config';
 import { Severity } from '../../finding';
+import { Wording } from '../../problem';
+import { ManifestExample } from '../../rules/rule-example';
 import { POD_GROUP_KIND, WORKLOAD_KIND } from '../lookup/kinds-of-groups';
-import { perSetup } from '../lookup/per-setup';
+import { memoized } from '../lookup/per-setup';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/**
- * An API version that exists, but that the API server does not serve unless it is told
- * to.
- */
+/** The API server serves an API version only if it is told to. */
 export const UNSERVED_API_VERSION: SetupRule = {
   id: 'unserved-api-version',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: ['dra', POD_GROUP_KIND, WORKLOAD_KIND],
   title: 'the API server does not serve the API version unless it is switched on',
   why:
-    'Since Kubernetes 1.34 resource.k8s.io/v1 is served and older API versions are not: a cluster that does not switch them on has no such kind. '
-    + 'Pod groups and workloads need a feature gate besides.',
-  fix: 'Use resource.k8s.io/v1, or switch the API version on in the cluster and say so in runtimeConfig, and in featureGates where a gate is needed.',
-  check(object, setup, report) {
-    const { apiVersion, kind: name } = object.identity;
-    const kind = object.kind ?? findKind(apiVersion!, name!);
-    for (const { minors, newest, flags, props } of kind === undefined ? [] : gaps(setup)(kind)) {
-      const isSwitchedOff =
-        props.includes(RUNTIME_CONFIG)
-        && (minors & DEFAULTS.minorsServing(apiVersion!)) !== NO_MINORS;
-      report({
-        at: 'apiVersion',
-        reason: 'NotFound',
-        minors,
-        words: () => ({
-          message: isSwitchedOff
-            ? `runtimeConfig of the cluster switches ${apiVersion} off`
-            : `Kubernetes ${describeMinors(minors)} does not serve ${apiVersion} unless it is switched on`,
-          suggestion: `start the API server with ${flags.join(' and ')} and say so in ${props.join(' and ')}`
-            + (newest === undefined ? '' : `, or use ${newest}`),
-        }),
-      });
+    'Since Kubernetes 1.34 resource.k8s.io/v1 is served and older API versions are not: a cluster that does '
+    + 'not switch them on does not have the kind. Pod groups and workloads also need a feature gate.',
+  fix:
+    'Use resource.k8s.io/v1, or switch the API version on in the cluster and declare it in runtimeConfig, and '
+    + 'in featureGates if a gate is needed.',
+  check(setup, report) {
+    const gapsOfKind = memoized((kind: Kind) => gapsOf(kind, setup));
+    const groups = [...setup.ofKind(POD_GROUP_KIND), ...setup.ofKind(WORKLOAD_KIND)];
+    for (const object of [...setup.draObjects, ...groups]) {
+      const { apiVersion, kind: name } = object.identity;
+      const kind = object.kind ?? findKind(apiVersion!, name!);
+      for (const gap of kind === undefined ? [] : gapsOfKind(kind)) {
+        report(object, {
+          at: 'apiVersion',
+          reason: 'NotFound',
+          minors: gap.minors,
+          words: () => wordsFor(gap, apiVersion!),
+        });
+      }
     }
   },
+  example: () => EXAMPLE,
 };
 
 const DEFAULTS = new RuntimeConfig();
@@ -52,24 +48,25 @@ const RUNTIME_CONFIG = 'runtimeConfig';
 /** Minors in which a kind is not served. */
 interface Gap {
   readonly minors: MinorSet;
-  /** What is served instead, if anything is. */
+  /** The API version that is served instead, if any. */
   readonly newest?: string;
-  /** What the API server would have to be started with, and the props that say so. */
+  /** The flags that the API server needs, and the props that declare them. */
   readonly flags: readonly string[];
   readonly props: readonly string[];
 }
 
-/** Where a kind is not served, why, and what is served instead. */
-const gaps = perSetup((setup) => {
-  const known = new Map<Kind, readonly Gap[]>();
-  return (kind: Kind): readonly Gap[] => {
-    let found = known.get(kind);
-    if (found === undefined) {
-      known.set(kind, found = gapsOf(kind, setup));
-    }
-    return found;
+function wordsFor({ minors, newest, flags, props }: Gap, apiVersion: string): Wording {
+  const isSwitchedOff =
+    props.includes(RUNTIME_CONFIG) && (minors & DEFAULTS.minorsServing(apiVersion)) !== NO_MINORS;
+  const instead = newest === undefined ? '' : `, or use ${newest}`;
+  return {
+    message: isSwitchedOff
+      ? `runtimeConfig of the cluster switches ${apiVersion} off`
+      : `Kubernetes ${describeMinors(minors)} does not serve ${apiVersion} unless it is switched on`,
+    suggestion:
+      `start the API server with ${flags.join(' and ')} and declare it in ${props.join(' and ')}${instead}`,
   };
-});
+}
 
 function gapsOf({ kind, apiVersion, minors }: Kind, { runtimeConfig, gates }: Setup): Gap[] {
   const gate = apiVersionGate(apiVersion);
@@ -93,7 +90,23 @@ function gapsOf({ kind, apiVersion, minors }: Kind, { runtimeConfig, gates }: Se
   );
 }
 
-/** What a minor serves by itself, but for the API version. */
+/** Tells whether a minor serves another API version by default. */
 function isServedByDefault(apiVersion: string): (other: string, minor: MinorSet) => boolean {
   return (other, minor) => other !== apiVersion && (DEFAULTS.minorsServing(other) & minor) !== NO_MINORS;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1beta1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+`,
+};

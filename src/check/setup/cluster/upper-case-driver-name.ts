@@ -2,76 +2,97 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { field, FieldPath, item } from '../../field-path';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
 import { classicClass, classicSpokeOf } from '../lookup/classic-objects';
-import { configurationsOf } from '../lookup/device-selectors';
+import { configurations } from '../lookup/device-claims';
 import { pathOf } from '../lookup/pod-references';
-import { SetupObject } from '../setup';
+import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/** A driver is named with capital letters. */
+/** The name of a driver has upper-case letters. */
 export const UPPER_CASE_DRIVER_NAME: SetupRule = {
   id: 'upper-case-driver-name',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: [
-    'ResourceClass', 'ResourceClaimParameters', 'ResourceClassParameters',
-    'DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'DeviceTaintRule', 'ResourceSlice',
-  ],
   title: 'the name of a driver has upper-case letters',
-  why: 'Kubernetes accepts it, but compares names of drivers letter by letter: the driver must write its own name in the same way.',
-  fix: 'Write the name in lower case, if that is how the driver registers.',
-  check(object, _setup, report) {
-    for (const { name, at } of driverNames(object)) {
-      if (name !== name.toLowerCase()) {
-        report({
+  why:
+    'Kubernetes accepts it, but compares driver names case-sensitively: the driver must spell its own name in '
+    + 'the same way.',
+  fix: 'Write the name in lower case if that is how the driver registers.',
+  check(setup, report) {
+    for (const { object, name, at } of driverNames(setup)) {
+      if (typeof name === 'string' && name !== name.toLowerCase()) {
+        report(object, {
           at,
           reason: 'Invalid',
-          minors: object.kind?.minors,
           words: () => ({
-            message: `the driver name ${found(name)} has upper-case letters, and names of drivers are compared letter by letter`,
-            suggestion: `write ${found(name.toLowerCase())}, if that is how the driver registers`,
+            message: `driver name ${found(name)} has upper-case letters, and driver names are case-sensitive`,
+            suggestion: `write ${found(name.toLowerCase())} if that is how the driver registers`,
           }),
         });
       }
     }
   },
+  example: () => EXAMPLE,
 };
 
-function driverNames(object: SetupObject): { name: string; at: FieldPath }[] {
-  const spoke = classicSpokeOf(object);
-  const named = (list: string, entries: readonly { driverName: string }[]) =>
-    entries.map(({ driverName }, index) => ({
-      name: driverName,
-      at: field(item(pathOf(list), index), 'driverName'),
-    }));
-  switch (object.identity.kind) {
-    case 'ResourceClass':
-      return [{ name: classicClass(object)?.driverName ?? '', at: pathOf('driverName')! }];
-    case 'DeviceClass':
-    case 'ResourceClaim':
-    case 'ResourceClaimTemplate':
-      return configurationsOf(object).flatMap(({ fields, at }) =>
-        textAt(fields.opaque?.driver, field(field(at, 'opaque'), 'driver')),
-      );
-    case 'DeviceTaintRule':
-      return textAt(object.manifest.spec?.deviceSelector?.driver, pathOf('spec', 'deviceSelector', 'driver')!);
-    case 'ResourceSlice':
-      return [
-        ...textAt(object.manifest.driverName, pathOf('driverName')!),
-        ...textAt(object.manifest.spec?.driver, pathOf('spec', 'driver')!),
-      ];
-    case 'ResourceClaimParameters':
-      return named('driverRequests', spoke?.parseClaimParameters(object.manifest).driverRequests ?? []);
-    default: {
-      const parameters = spoke?.parseClassParameters(object.manifest);
-      return [
-        ...named('filters', parameters?.filters ?? []),
-        ...named('vendorParameters', parameters?.vendorParameters ?? []),
-      ];
-    }
-  }
+interface DriverName {
+  readonly object: SetupObject;
+  readonly name: unknown;
+  readonly at: FieldPath;
 }
 
-function textAt(value: unknown, at: FieldPath): { name: string; at: FieldPath }[] {
-  return typeof value === 'string' ? [{ name: value, at }] : [];
+function driverNames(setup: Setup): DriverName[] {
+  return [
+    ...setup.ofKind('ResourceClass').map((object) => ({
+      object, name: classicClass(object)?.driverName, at: pathOf('driverName')!,
+    })),
+    ...setup.ofKind('ResourceClaimParameters').flatMap((object) => {
+      const parameters = classicSpokeOf(object)?.parseClaimParameters(object.manifest);
+      return namesIn(object, 'driverRequests', parameters?.driverRequests);
+    }),
+    ...setup.ofKind('ResourceClassParameters').flatMap((object) => {
+      const parameters = classicSpokeOf(object)?.parseClassParameters(object.manifest);
+      return [
+        ...namesIn(object, 'filters', parameters?.filters),
+        ...namesIn(object, 'vendorParameters', parameters?.vendorParameters),
+      ];
+    }),
+    ...configurations(setup).map(({ object, fields, at }) => ({
+      object, name: fields.opaque?.driver, at: field(field(at, 'opaque'), 'driver'),
+    })),
+    ...setup.ofKind('DeviceTaintRule').map((object) => ({
+      object,
+      name: object.manifest.spec?.deviceSelector?.driver,
+      at: pathOf('spec', 'deviceSelector', 'driver')!,
+    })),
+    ...setup.ofKind('ResourceSlice').flatMap((object) => [
+      { object, name: object.manifest.driverName, at: pathOf('driverName')! },
+      { object, name: object.manifest.spec?.driver, at: pathOf('spec', 'driver')! },
+    ]),
+  ];
 }
+
+function namesIn(
+  object: SetupObject, list: string, entries: readonly { driverName: string }[] = [],
+): DriverName[] {
+  return entries.map(({ driverName: name }, index) => ({
+    object, name, at: field(item(pathOf(list), index), 'driverName'),
+  }));
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.30',
+  bad: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: GPU.example.com
+`,
+  good: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+`,
+};

@@ -1,9 +1,10 @@
-import { lookUpClaim, Outcome } from './claim-lookup';
+import { Outcome } from './claim-lookup';
+import { metReferences, podReferences, podReferencesTo } from './claim-references';
+import { classicClaim } from './classic-objects';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
-import { forEachPodClaim, forEachReference, podCount } from './pod-references';
+import { forEachPodClaim, podCount } from './pod-references';
 import { isSameNamespace } from '../../../kubernetes/namespace';
-import { ClaimReference } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { Setup, SetupObject } from '../setup';
 
@@ -11,7 +12,7 @@ import { Setup, SetupObject } from '../setup';
 export interface ClaimUser {
   readonly object: SetupObject;
   readonly pod: PodLocation;
-  /** How many of them run at a time, undefined where nobody says. */
+  /** How many of them run at a time, undefined if the object does not say. */
   readonly count?: number;
   /** Whether they use this very claim; an unset namespace leaves it open. */
   readonly isCertain: boolean;
@@ -23,102 +24,85 @@ export interface ClaimUser {
  */
 const usersByTarget = perSetup((setup) => {
   const users = new Map<readonly SetupObject[], ClaimUser[]>();
-  forEachUse(setup, (claims, object, pod, { kind }, outcome) => {
-    if (kind === 'ResourceClaim' && outcome === Outcome.FOUND) {
+  for (const { object, pod, reference, targets } of metReferences(setup)) {
+    if (reference.kind === 'ResourceClaim') {
       const isCertain =
-        claims.length === 1
-        && isSameNamespace(claims[0].identity.namespace, object.identity.namespace);
-      addUser(users, claims, { object, pod, count: podCount(object, pod), isCertain });
+        targets.length === 1
+        && isSameNamespace(targets[0].identity.namespace, object.identity.namespace);
+      addUser(users, targets, { object, pod, count: podCount(object, pod), isCertain });
     }
-  });
+  }
   return users;
 });
 
-const mentionedTargets = perSetup((setup) => {
-  const mentioned = new Set<readonly SetupObject[]>();
-  forEachUse(setup, (objects) => mentioned.add(objects));
-  // A pod claim that names a claim and a template is wrong, but both are meant somehow.
-  setup.podHolders.forEach((object) => forEachPodClaim(object, ({ claimName, templateName }) => {
-    if (claimName !== undefined && templateName !== undefined) {
-      mentioned.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
-      mentioned.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
-    }
-  }));
-  return mentioned;
-});
-
 /**
- * The pods that share a claim of the app by its name. Pods that may as well mean a claim
- * of another namespace do not count.
+ * The pods that share a claim of the app by its name. Pods that may just as well refer to
+ * a claim of another namespace do not count.
  */
 export function claimUsers(setup: Setup, claim: SetupObject): readonly ClaimUser[] {
-  const targets = ownTargets(setup, claim);
+  const { kind, name, namespace } = claim.identity;
+  const targets = setup.meant(kind ?? '', name ?? '', namespace);
   return targets[0] === claim ? usersByTarget(setup).get(targets) ?? [] : [];
 }
 
-/**
- * Whether anybody means the claim or template, be it from a namespace that cannot reach
- * it.
- */
-export function isMentioned(setup: Setup, object: SetupObject): boolean {
-  const mentioned = mentionedTargets(setup);
-  return (
-    mentioned.has(ownTargets(setup, object))
-    || mentioned.has(setup.named(object.identity.kind ?? '', object.identity.name ?? ''))
-    || claimsUsedByOthers(setup).has(object.identity.name ?? '')
-  );
-}
-
-/**
- * The namespaces from which pods look for a claim or template in vain, by the kind that
- * they look for; an unset one may be any.
- */
-const vainSearches = perSetup((setup) => {
-  const namespaces = new Map<string, Set<string>>();
-  forEachUse(setup, (_objects, { identity }, _pod, { kind }, outcome) => {
-    if (outcome === Outcome.MISSING) {
-      namespaces.set(kind, (namespaces.get(kind) ?? new Set()).add(identity.namespace ?? ''));
+/** The claims and templates that pods refer to, even from where they cannot reach them. */
+const mentionedObjects = perSetup((setup) => {
+  // Many references end with the same list, which may be long.
+  const lists = new Set(podReferences(setup).map(({ targets }) => targets));
+  // A pod claim that names both a claim and a template is invalid, and refers to both.
+  setup.podHolders.forEach((object) => forEachPodClaim(object, ({ claimName, templateName }) => {
+    if (claimName !== undefined && templateName !== undefined) {
+      lists.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
+      lists.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
     }
-  });
-  return namespaces;
+  }));
+  return new Set([...lists].flat());
 });
 
 /**
- * Whether a pod looks for a claim or template of the kind where the object is, and finds
- * none of the name: it may well mean this one.
+ * The claims and templates that nothing in the app uses, but for claims that are
+ * allocated without a pod.
  */
-export function mayBeMeant(setup: Setup, { identity: { kind, namespace } }: SetupObject): boolean {
-  const namespaces = vainSearches(setup).get(kind ?? '');
-  return (
-    namespaces !== undefined
-    && ((namespace ?? '') === '' || namespaces.has(namespace!) || namespaces.has(''))
+export function unusedClaims(setup: Setup): readonly SetupObject[] {
+  const mentioned = mentionedObjects(setup);
+  const isUnused = (object: SetupObject) =>
+    !mentioned.has(object)
+    && object.identity.name !== undefined
+    && !claimsUsedByOthers(setup).has(object.identity.name)
+    && !mayBeMeant(setup, object);
+  return [
+    ...setup.ofKind('ResourceClaim').filter((object) => isUnused(object) && !isImmediate(object)),
+    ...setup.ofKind('ResourceClaimTemplate').filter(isUnused),
+  ];
+}
+
+function isImmediate(object: SetupObject): boolean {
+  return classicClaim(object)?.model.allocationMode === 'Immediate';
+}
+
+/** The namespaces of pods whose claim or template is missing, by its kind. */
+const namespacesOfMissing = perSetup((setup) => {
+  const missing = (kind: 'ResourceClaim' | 'ResourceClaimTemplate') => new Set(
+    podReferencesTo(setup, kind)
+      .filter(({ outcome }) => outcome === Outcome.MISSING)
+      .map(({ object }) => object.identity.namespace ?? ''),
   );
-}
+  return new Map<string | undefined, Set<string>>([
+    ['ResourceClaim', missing('ResourceClaim')],
+    ['ResourceClaimTemplate', missing('ResourceClaimTemplate')],
+  ]);
+});
 
-/** Whether the app has pods at all; one that has none leaves its claims to others. */
-export function appHasPods(setup: Setup): boolean {
-  return setup.podHolders.length > 0;
-}
-
-function forEachUse(
-  setup: Setup,
-  visit: (
-    targets: readonly SetupObject[],
-    object: SetupObject,
-    pod: PodLocation,
-    reference: ClaimReference,
-    outcome: Outcome,
-  ) => void,
-): void {
-  setup.podHolders.forEach((object) => forEachReference(object, (reference, _at, _claim, pod) => {
-    const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
-    visit(objects, object, pod, reference, outcome);
-  }));
-}
-
-/** What the lookup ends with for a pod next to the object. */
-function ownTargets(setup: Setup, { identity: { kind, name, namespace } }: SetupObject): readonly SetupObject[] {
-  return setup.meant(kind ?? '', name ?? '', namespace);
+/**
+ * Whether a pod within reach of the object refers to one of its kind that is missing:
+ * most likely the name is misspelled, which another rule reports.
+ */
+function mayBeMeant(setup: Setup, { identity: { kind, namespace = '' } }: SetupObject): boolean {
+  const namespaces = namespacesOfMissing(setup).get(kind);
+  if (namespaces === undefined || namespaces.size === 0) {
+    return false;
+  }
+  return namespace === '' || namespaces.has(namespace) || namespaces.has('');
 }
 
 /** A pod that declares the claim twice is one user. */

@@ -1,6 +1,5 @@
-import { perObject } from './per-setup';
+import { perObject, perSetup } from './per-setup';
 import { pathOf } from './pod-references';
-import { MinorSet } from '../../../kubernetes/minors';
 import { ClassicSpoke } from '../../../render/model/classic';
 import { classicSpoke } from '../../../render/model/classic-spokes';
 import { ClaimModel, ClassModel } from '../../../render/model/models';
@@ -9,11 +8,10 @@ import { Setup, SetupObject } from '../setup';
 
 /** A claim of classic DRA, or what a template says of its claims. */
 export interface ClassicClaim {
+  readonly object: SetupObject;
   readonly model: ClaimModel;
   /** The path of the claim's spec. */
   readonly at: FieldPath | undefined;
-  /** The minors that have the object at all. */
-  readonly minors: MinorSet;
 }
 
 const parsedClaim = perObject((object): { readonly claim?: ClassicClaim } => ({ claim: parseClaim(object) }));
@@ -28,13 +26,11 @@ export function classicClaim(object: SetupObject): ClassicClaim | undefined {
 
 function parseClaim(object: SetupObject): ClassicClaim | undefined {
   const model = classicClaimModel(object);
-  return model === undefined
-    ? undefined
-    : {
-      model,
-      at: object.identity.kind === 'ResourceClaim' ? pathOf('spec') : pathOf('spec', 'spec'),
-      minors: object.kind!.minors,
-    };
+  if (model === undefined) {
+    return undefined;
+  }
+  const at = object.identity.kind === 'ResourceClaim' ? pathOf('spec') : pathOf('spec', 'spec');
+  return { object, model, at };
 }
 
 function classicClaimModel(object: SetupObject): ClaimModel | undefined {
@@ -44,6 +40,12 @@ function classicClaimModel(object: SetupObject): ClaimModel | undefined {
     default: return undefined;
   }
 }
+
+/** The claims of classic DRA, and those that templates make. */
+export const classicClaims: (setup: Setup) => readonly ClassicClaim[] = perSetup((setup) =>
+  [...setup.ofKind('ResourceClaim'), ...setup.ofKind('ResourceClaimTemplate')]
+    .flatMap((object) => classicClaim(object) ?? []),
+);
 
 /** The class in a ResourceClass. */
 export function classicClass(object: SetupObject): ClassModel | undefined {

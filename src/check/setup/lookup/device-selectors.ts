@@ -1,6 +1,6 @@
 import { perSetup } from './per-setup';
 import { pathOf } from './pod-references';
-import { deviceClaim, isStructured, PlacedEntry, placedEntries, RequestedDevices } from './structured-requests';
+import { isStructured, placedEntries, RequestedDevices } from './structured-requests';
 import type { DeviceRead } from '../../../cel/hints/device-reads';
 import type { SelectorReading } from '../../../cel/selector/selector-reading';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
@@ -40,8 +40,8 @@ export function readingOf({ text }: DeviceExpression): SelectorReading | undefin
 }
 
 /**
- * What the selector reads of devices that need not have it, although the selectors before
- * it were true for them.
+ * What the selector reads of devices that may lack it, even though the selectors before it
+ * were true for them.
  */
 export function unguardedReadOf(
   { text }: DeviceExpression,
@@ -56,7 +56,7 @@ function reader(): typeof import('../../../cel/selector/selector-reading') {
 
 /**
  * The driver that all selected devices have for certain, undefined where the expressions
- * do not say it in so many words.
+ * do not state it literally.
  */
 export function provenDriver(expressions: readonly DeviceExpression[]): string | undefined {
   for (const expression of expressions) {
@@ -86,18 +86,4 @@ export function driverOfClass(setup: Setup, className: string | undefined): stri
  */
 export function driverOfRequest(setup: Setup, way: RequestedDevices): string | undefined {
   return driverOfClass(setup, way.className) ?? provenDriver(expressionsOfRequest(way));
-}
-
-/** All ways of meeting the requests of a claim. */
-export function allWays(object: SetupObject): readonly RequestedDevices[] {
-  return deviceClaim(object).ways;
-}
-
-/** The configurations of a DeviceClass, ResourceClaim or ResourceClaimTemplate. */
-export function configurationsOf(object: SetupObject): readonly PlacedEntry[] {
-  if (object.identity.kind !== 'DeviceClass') {
-    return deviceClaim(object).config;
-  }
-  const { spec } = object.manifest;
-  return isStructured(object) && isObject(spec) ? placedEntries(spec.config, pathOf('spec', 'config')) : [];
 }

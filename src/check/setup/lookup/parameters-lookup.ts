@@ -1,28 +1,24 @@
-import { claimField, classicClaim, classicClass, classicSpokeOf, classOfClaim } from './classic-objects';
+import {
+  claimField, classicClaim, classicClaims, classicClass, classicSpokeOf, classOfClaim,
+} from './classic-objects';
 import { perSetup } from './per-setup';
 import { pathOf } from './pod-references';
-import { MinorSet } from '../../../kubernetes/minors';
 import { ParametersReference } from '../../../render/model/models';
 import { FieldPath } from '../../field-path';
 import { groupKind } from '../../group-kind';
+import { push } from '../../grouping';
 import { Setup, SetupObject } from '../setup';
 
 /** A reference to parameters, in a class or in a claim. */
 export interface ParametersUse {
+  readonly object: SetupObject;
   readonly reference: ParametersReference;
   /** The path of the reference. */
   readonly at: FieldPath;
-  readonly minors: MinorSet;
-  /**
-   * Where the object is looked for; undefined where that is anywhere, or nowhere in
-   * particular.
-   */
+  /** Where the parameters are looked for; undefined for any namespace, or for none. */
   readonly namespace?: string;
   readonly isOfClass: boolean;
-  /**
-   * Whether the scheduler of 1.30 reads the parameters, and not the controller of a
-   * driver.
-   */
+  /** Whether the scheduler of 1.30 reads the parameters, not a controller of the driver. */
   readonly isStructured: boolean;
 }
 
@@ -31,24 +27,35 @@ const DRA_GROUP = 'resource.k8s.io';
 
 /** The reference to parameters in an object of classic DRA. */
 export function parametersUse(object: SetupObject, setup: Setup): ParametersUse | undefined {
-  const resourceClass = classicClass(object);
-  if (resourceClass !== undefined) {
-    const { parametersRef: reference, structuredParameters } = resourceClass;
-    return reference === undefined || reference.name === '' ? undefined : {
-      reference,
-      at: pathOf('parametersRef')!,
-      minors: object.kind!.minors,
-      namespace: reference.namespace,
-      isOfClass: true,
-      isStructured: structuredParameters === true,
-    };
-  }
+  const use = object.identity.kind === 'ResourceClass' ? useOfClass(object) : useOfClaim(object, setup);
+  return use?.reference.name === '' ? undefined : use;
+}
+
+/** All references to parameters. */
+export const parametersUses: (setup: Setup) => readonly ParametersUse[] = perSetup((setup) =>
+  [...setup.ofKind('ResourceClass'), ...classicClaims(setup).map(({ object }) => object)]
+    .flatMap((object) => parametersUse(object, setup) ?? []),
+);
+
+function useOfClass(object: SetupObject): ParametersUse | undefined {
+  const { parametersRef: reference, structuredParameters } = classicClass(object) ?? {};
+  return reference === undefined ? undefined : {
+    object,
+    reference,
+    at: pathOf('parametersRef')!,
+    namespace: reference.namespace,
+    isOfClass: true,
+    isStructured: structuredParameters === true,
+  };
+}
+
+function useOfClaim(object: SetupObject, setup: Setup): ParametersUse | undefined {
   const claim = classicClaim(object);
   const reference = claim?.model.parametersRef;
-  return claim === undefined || reference === undefined || reference.name === '' ? undefined : {
+  return claim === undefined || reference === undefined ? undefined : {
+    object,
     reference,
     at: claimField(claim, 'parametersRef'),
-    minors: claim.minors,
     namespace: object.identity.namespace,
     isOfClass: false,
     isStructured: classOfClaim(setup, claim)?.structuredParameters === true,
@@ -70,7 +77,7 @@ export function parametersOfKind(setup: Setup, reference: ParametersReference): 
   return setup.ofKind(indexedKind(reference));
 }
 
-/** Whether somebody said that the cluster has the parameters. */
+/** Whether the cluster is declared to have the parameters. */
 export function isExternalParameters(setup: Setup, { reference, namespace }: ParametersUse): boolean {
   return setup.isExternal(indexedKind(reference), reference.name, namespace);
 }
@@ -88,31 +95,23 @@ const ANYWHERE = '*';
 
 const generatedParameters = perSetup((setup) => {
   const index = new Map<string, SetupObject[]>();
-  const add = (key: string, object: SetupObject) => {
-    const objects = index.get(key) ?? [];
-    index.set(key, objects);
-    objects.push(object);
-  };
   for (const object of setup.ofKind('ResourceClassParameters')) {
     const origin = classicSpokeOf(object)?.parseClassParameters(object.manifest).generatedFrom;
     if (origin !== undefined) {
-      add(keyOf('ResourceClassParameters', origin), object);
+      push(index, keyOf('ResourceClassParameters', origin), object);
     }
   }
   for (const object of setup.ofKind('ResourceClaimParameters')) {
     const origin = classicSpokeOf(object)?.parseClaimParameters(object.manifest).generatedFrom;
     if (origin !== undefined) {
-      add(keyOf('ResourceClaimParameters', { ...origin, namespace: object.identity.namespace }), object);
-      add(keyOf('ResourceClaimParameters', { ...origin, namespace: ANYWHERE }), object);
+      push(index, keyOf('ResourceClaimParameters', { ...origin, namespace: object.identity.namespace }), object);
+      push(index, keyOf('ResourceClaimParameters', { ...origin, namespace: ANYWHERE }), object);
     }
   }
   return index;
 });
 
-/**
- * What a controller of the vendor made of the parameters that a reference means, where
- * the app has it.
- */
+/** The objects of the app that are generated from the parameters of a vendor. */
 export function generatedFor(
   setup: Setup,
   { reference, isOfClass, namespace }: ParametersUse,
@@ -134,9 +133,7 @@ function keyOf(kind: string, { apiGroup, kind: origin, name, namespace }: Parame
   return [kind, apiGroup ?? '', origin, namespace ?? '', name].join('/');
 }
 
-/**
- * Some write the API version where the group is asked for, which a driver may well take.
- */
+/** An API version is often written in place of the group, and drivers may accept it. */
 function indexedKind({ apiGroup, kind }: ParametersReference): string {
   const group = (apiGroup ?? '').split('/')[0];
   return groupKind(group === '' ? 'v1' : `${group}/v1`, kind);

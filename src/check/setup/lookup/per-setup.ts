@@ -35,3 +35,16 @@ function keep<T>(object: SetupObject, place: number, value: T): T {
   object.derived[place] = value;
   return value;
 }
+
+/** A function that answers the same question once: for one check of a setup. */
+export function memoized<K, T>(answer: (key: K) => T): (key: K) => T {
+  const known = new Map<K, { readonly value: T }>();
+  return (key) => {
+    let entry = known.get(key);
+    if (entry === undefined) {
+      entry = { value: answer(key) };
+      known.set(key, entry);
+    }
+    return entry.value;
+  };
+}

@@ -1,17 +1,19 @@
+import { ClaimUser, claimUsers } from './claim-users';
 import { classicClaim, classicSpokeOf, classOfClaim } from './classic-objects';
 import { generatedFor, isStructuredKind, parametersUse } from './parameters-lookup';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { Setup, SetupObject } from '../setup';
 
-/** Who says whether several pods may use a claim of classic DRA at a time, and what. */
+/** Whether several pods can use a claim of classic DRA at a time, and what decides it. */
 export interface Shareability {
-  /** Undefined where only the driver knows. */
+  /** Undefined if only the driver knows. */
   readonly isShareable?: boolean;
-  /** The ResourceClaimParameters that say so. */
+  /** The ResourceClaimParameters that decide. */
   readonly parameters?: SetupObject;
 }
 
 /**
- * Whether several pods may use the claim at a time, undefined for anything but a claim of
+ * Whether several pods can use the claim at a time, undefined for anything but a claim of
  * classic DRA.
  */
 export function shareability(setup: Setup, object: SetupObject): Shareability | undefined {
@@ -27,13 +29,26 @@ export function shareability(setup: Setup, object: SetupObject): Shareability | 
   if (parameters === undefined) {
     return {};
   }
-  // The driver may read them as it likes, but the scheduler takes what is left out for
-  // no.
+  // The scheduler takes an unset field for false; a driver may read it either way.
   const shareable = classicSpokeOf(parameters)?.parseClaimParameters(parameters.manifest).shareable;
   return { isShareable: shareable ?? (isStructured ? false : undefined), parameters };
 }
 
-/** The only ResourceClaimParameters that the claim can mean. */
+/** The parameters that forbid sharing exist in this minor only. */
+const SHAREABLE_MINORS = minorsBetween('1.30', '1.30');
+
+/** The minors in which more pods use a claim of classic DRA than the parameters allow. */
+export function unshareableMinors(setup: Setup, claim: SetupObject): MinorSet {
+  const isOverused = shareability(setup, claim)?.isShareable === false && podTotal(claimUsers(setup, claim)) > 1;
+  return isOverused ? SHAREABLE_MINORS & claim.kind!.minors : NO_MINORS;
+}
+
+/** How many pods run at a time; an object that does not say counts as one. */
+export function podTotal(users: readonly ClaimUser[]): number {
+  return users.reduce((total, { count }) => total + (count ?? 1), 0);
+}
+
+/** The only ResourceClaimParameters that the claim can refer to. */
 function claimParameters(setup: Setup, object: SetupObject): SetupObject | undefined {
   const use = parametersUse(object, setup);
   if (use === undefined) {

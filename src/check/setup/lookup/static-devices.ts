@@ -5,13 +5,13 @@ import { Setup } from '../setup';
 
 /** Devices of one driver, as far as the slices of the app tell. */
 interface DriverDevices {
-  /** How many a node has of its own. */
+  /** How many devices each node has of its own. */
   readonly onNodes: Map<string, number>;
-  /** How many several nodes reach. */
+  /** How many devices several nodes can access. */
   elsewhere: number;
   /**
-   * Whether a slice is not in the app, or a device can be allocated several times: then
-   * the number means nothing.
+   * Whether a slice is not in the app, or a device can be allocated several times, which
+   * makes the count meaningless.
    */
   isOpen: boolean;
 }
@@ -43,15 +43,16 @@ const devicesByDriver = perSetup((setup) => {
 });
 
 /**
- * How many devices of a driver a pod can get at most, undefined where the app does not
- * tell.
+ * How many devices of each driver a pod can get at most; without the drivers for which the
+ * app leaves it open.
  */
-export function mostStaticDevices(setup: Setup, driver: string): number | undefined {
-  const known = devicesByDriver(setup).get(driver);
-  return known === undefined || known.isOpen
-    ? undefined
-    : known.elsewhere + Math.max(0, ...known.onNodes.values());
-}
+export const mostStaticDevices: (setup: Setup) => ReadonlyMap<string, number> = perSetup((setup) => {
+  const closed = [...devicesByDriver(setup)].filter(([, { isOpen }]) => !isOpen);
+  return new Map(closed.map(([driver, { onNodes, elsewhere }]) => [
+    driver,
+    elsewhere + Math.max(0, ...onNodes.values()),
+  ]));
+});
 
 function isIncomplete({ pool }: Record<string, any>, count: number): boolean {
   return typeof pool?.resourceSliceCount !== 'number' || count < pool.resourceSliceCount;

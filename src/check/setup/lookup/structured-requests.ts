@@ -11,6 +11,7 @@ export const MOST_DEVICES = 32;
 
 /** One way to meet a request: the request itself, or one of its alternatives. */
 export interface RequestedDevices {
+  readonly object: SetupObject;
   /** The name of the alternative, undefined for a request without alternatives. */
   readonly alternative?: string;
   readonly className?: string;
@@ -24,6 +25,7 @@ export interface RequestedDevices {
 /** One request of a claim with structured parameters. */
 export interface StructuredRequest {
   readonly name?: string;
+  readonly fields: Record<string, any>;
   readonly at: FieldPath;
   /** The ways to meet it, the preferred one first. */
   readonly ways: readonly RequestedDevices[];
@@ -37,6 +39,7 @@ export interface PlacedEntry {
 
 /** What a claim with structured parameters, or a template of such claims, asks for. */
 export interface DeviceClaim {
+  readonly object: SetupObject;
   readonly requests: readonly StructuredRequest[];
   /** The ways of meeting all of them. */
   readonly ways: readonly RequestedDevices[];
@@ -60,22 +63,13 @@ export function isStructured(object: SetupObject): boolean {
   );
 }
 
-const NOTHING: DeviceClaim = { requests: [], ways: [], constraints: [], config: [] };
-
 /**
  * What a ResourceClaim or ResourceClaimTemplate with structured parameters asks for;
  * nothing for any other object.
  */
 export const deviceClaim = perObject((object): DeviceClaim =>
-  isStructuredClaim(object) ? readClaim(object) : NOTHING,
+  isStructuredClaim(object) ? readClaim(object) : { object, requests: [], ways: [], constraints: [], config: [] },
 );
-
-/**
- * The requests of a ResourceClaim or ResourceClaimTemplate with structured parameters.
- */
-export function structuredRequests(object: SetupObject): readonly StructuredRequest[] {
-  return deviceClaim(object).requests;
-}
 
 /**
  * The ways of meeting requests that a constraint or a configuration is about, from its
@@ -108,13 +102,16 @@ export function placedEntries(list: unknown, at: FieldPath | undefined, most = L
     : [];
 }
 
-function readClaim({ identity, manifest }: SetupObject): DeviceClaim {
+function readClaim(object: SetupObject): DeviceClaim {
+  const { identity, manifest } = object;
   const isTemplate = identity.kind === 'ResourceClaimTemplate';
   const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
   const at = field(isTemplate ? pathOf('spec', 'spec') : pathOf('spec'), 'devices');
   const devices = recordOf(recordOf(spec).devices);
-  const requests = placedEntries(devices.requests, field(at, 'requests'), Infinity).map(readRequest);
+  const requests = placedEntries(devices.requests, field(at, 'requests'), Infinity)
+    .map((request) => readRequest(object, request));
   return {
+    object,
     requests,
     ways: requests.flatMap(({ ways }) => ways),
     constraints: placedEntries(devices.constraints, field(at, 'constraints')),
@@ -125,29 +122,25 @@ function readClaim({ identity, manifest }: SetupObject): DeviceClaim {
 /**
  * The older API versions have on the request itself what newer ones have in `exactly`.
  */
-function readRequest({ fields, at }: PlacedEntry): StructuredRequest {
-  const alternatives = placedEntries(fields.firstAvailable, field(at, 'firstAvailable'));
-  const exact = [
-    ...'deviceClassName' in fields ? [readWay({ fields, at })] : [],
-    ...isObject(fields.exactly) ? [readWay({ fields: fields.exactly, at: field(at, 'exactly') })] : [],
-  ];
-  return {
-    name: textOf(fields.name),
-    at,
-    ways: [
-      ...exact,
-      ...alternatives.map((each) => ({
-        ...readWay(each),
-        alternative: textOf(each.fields.name) ?? '',
-      })),
-    ],
-  };
+function readRequest(object: SetupObject, { fields, at }: PlacedEntry): StructuredRequest {
+  const ways: RequestedDevices[] = [];
+  if ('deviceClassName' in fields) {
+    ways.push(readWay(object, { fields, at }));
+  }
+  if (isObject(fields.exactly)) {
+    ways.push(readWay(object, { fields: fields.exactly, at: field(at, 'exactly') }));
+  }
+  for (const each of placedEntries(fields.firstAvailable, field(at, 'firstAvailable'))) {
+    ways.push({ ...readWay(object, each), alternative: textOf(each.fields.name) ?? '' });
+  }
+  return { name: textOf(fields.name), fields, at, ways };
 }
 
-function readWay({ fields, at }: PlacedEntry): RequestedDevices {
+function readWay(object: SetupObject, { fields, at }: PlacedEntry): RequestedDevices {
   const className = textOf(fields.deviceClassName);
   const count = typeof fields.count === 'number' && fields.count > 0 ? fields.count : 1;
   return {
+    object,
     className: className === '' ? undefined : className,
     count: fields.allocationMode === 'All' ? undefined : count,
     fields,

@@ -1,62 +1,70 @@
 import { didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
+import { Wording } from '../../problem';
 import { Setup, SetupObject } from '../setup';
 
-/** As many names as a reader takes in at a glance. */
+/** How many names a message lists. */
 const LISTED_NAMES = 4;
 
-/** As many objects as are looked at to list what they have in common. */
-const LOOKED_AT = 1_000;
+/** How many objects are read to list what they have in common. */
+const READ_OBJECTS = 1_000;
 
 /** How many names the messages of a rule compare at most, which takes about a second. */
 const COMPARISONS = 1_000_000;
 
-/** An object as messages speak of it: `Deployment "trainer"`. */
-export function describe(object: SetupObject): string {
-  const { kind, name } = object.identity;
+/** An object as messages refer to it: `Deployment "trainer"`. */
+export function describe({ identity: { kind, name } }: SetupObject): string {
   return name === undefined ? `${kind}` : `${kind} ${found(name)}`;
 }
 
-/** Several objects as messages speak of them. */
+/** Several objects as messages refer to them. */
 export function describeAll(objects: readonly SetupObject[]): string {
   return listed(objects.map(describe));
 }
 
-/** Where something was looked for. */
-export function lookedFor(namespace: string | undefined): string {
-  return namespace === undefined || namespace === ''
-    ? 'looked for in all namespaces'
-    : `looked for in namespace ${found(namespace)}`;
+/** A reference to an object that the app does not have. */
+export interface UnmetReference {
+  readonly kind: string;
+  readonly name: string;
+  /** Where the object was looked for: `in this app`, for example. */
+  readonly where: string;
+  /** The objects that may have been meant instead. */
+  readonly candidates: readonly SetupObject[];
+  /** How to tell that the cluster has the object: `declare …`. */
+  readonly declare: string;
+}
+
+/** Tells what is missing and what is there instead, with a fix that fits. */
+export function notFound({ kind, name, where, candidates, declare }: UnmetReference): Wording {
+  const names = [...new Set(candidates.flatMap(({ identity }) => identity.name ?? []))];
+  const message = `${kind} ${found(name)} not found ${where}`;
+  const guess = didYouMean(name, names);
+  if (guess !== '') {
+    return { message: `${message}${guess}`, suggestion: `correct the name, or ${declare}` };
+  }
+  const others = names.length === 0 ? '' : `; the app has ${listed(names.map(found))}`;
+  return { message: `${message}${others}`, suggestion: `add the ${kind}, or ${declare}` };
+}
+
+/** Where the objects of a namespace were looked for. */
+export function inNamespace(namespace: string | undefined): string {
+  return (namespace ?? '') === ''
+    ? 'in any namespace of this app'
+    : `in namespace ${found(namespace)} of this app`;
 }
 
 /**
- * What there is instead of the name that was looked for: the one that it was mistaken
- * for, or all of them.
- */
-export function insteadOf(name: string, kind: string, candidates: readonly SetupObject[]): string {
-  const names = [...new Set(candidates.flatMap((candidate) => candidate.identity.name ?? []))];
-  const all = names.length === 0 ? `; no ${kind} is there` : `; the app has ${listed(names.map(found))}`;
-  return didYouMean(name, names) || all;
-}
-
-/**
- * As many of the objects as a message may compare names with: in a huge setup, any of
- * which may be misspelled, the first ones have to do.
+ * As many of the objects as a message may compare names with: in a huge setup with many
+ * misspelled names, only the first ones are compared.
  */
 export function comparable(setup: Setup, objects: readonly SetupObject[]): readonly SetupObject[] {
   return objects.slice(0, COMPARISONS / setup.objects.length);
 }
 
-/** The namespaces of objects, as messages speak of them. */
+/** The namespaces of objects, as messages refer to them. */
 export function namespacesOf(objects: readonly SetupObject[]): string {
-  return listed(
-    [
-      ...new Set(
-        objects.slice(0, LOOKED_AT).map(({ identity }) => found(identity.namespace ?? '')),
-      ),
-    ],
-    'or',
-  );
+  const namespaces = objects.slice(0, READ_OBJECTS).map(({ identity }) => found(identity.namespace ?? ''));
+  return listed([...new Set(namespaces)], 'or');
 }
 
 /** `1 pod`, `2 pods`. */

@@ -2,39 +2,83 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { Severity } from '../../finding';
-import { lookUpClaim, otherKind, Outcome } from '../lookup/claim-lookup';
-import { POD_GROUP_KIND, WORKLOAD_KIND } from '../lookup/kinds-of-groups';
-import { forEachClaimReference } from '../lookup/pod-groups';
+import { ManifestExample } from '../../rules/rule-example';
+import { otherKind, Outcome } from '../lookup/claim-lookup';
+import { unmetReferences } from '../lookup/claim-references';
 import { SetupRule } from '../setup-rule';
 
 const FIELDS = { ResourceClaim: 'resourceClaimName', ResourceClaimTemplate: 'resourceClaimTemplateName' };
 
-/** A pod names a template as if it were a claim, or the reverse. */
+/** A pod refers to a template as if it were a claim, or the reverse. */
 export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
   id: 'claim-template-mix-up',
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  kinds: ['pod', POD_GROUP_KIND, WORKLOAD_KIND],
-  title: 'a pod names a claim template as a claim, or a claim as a claim template',
-  why: 'Kubernetes looks for an object of the kind that the field says, finds none, and the pod stays Pending.',
+  title: 'a pod refers to a claim template as a claim, or to a claim as a claim template',
+  why: 'Kubernetes looks for an object of the kind that the field implies, finds none, and the pod stays Pending.',
   fix: 'Use resourceClaimName for a ResourceClaim and resourceClaimTemplateName for a ResourceClaimTemplate.',
-  check(object, setup, report) {
-    const { namespace } = object.identity;
-    forEachClaimReference(object, (reference, at, claimName) => {
-      const { kind, name } = reference;
-      const { outcome, objects } = lookUpClaim(setup, reference, namespace);
-      if (outcome === Outcome.OTHER_KIND) {
-        const isCertain = objects.some((other) => isSameNamespace(other.identity.namespace, namespace));
-        report({
-          at,
-          reason: 'NotFound',
-          severity: isCertain ? Severity.ERROR : Severity.WARNING,
-          words: () => ({
-            message: `the pod claim ${found(claimName)} refers to a ${kind} ${found(name)}, but the app has a ${otherKind(kind)} of that name`,
-            suggestion: `write ${FIELDS[otherKind(kind)]} instead of ${FIELDS[kind]}`,
-          }),
-        });
-      }
-    });
+  check(setup, report) {
+    const references = unmetReferences(setup, Outcome.OTHER_KIND);
+    for (const { object, reference: { kind, name }, at, targets } of references) {
+      const isCertain = targets.some((other) =>
+        isSameNamespace(other.identity.namespace, object.identity.namespace),
+      );
+      report(object, {
+        at,
+        reason: 'NotFound',
+        severity: isCertain ? Severity.ERROR : Severity.WARNING,
+        words: () => ({
+          message: `${FIELDS[kind]} refers to ${found(name)}, which is a ${otherKind(kind)} in this app`,
+          suggestion: `set ${FIELDS[otherKind(kind)]} instead of ${FIELDS[kind]}`,
+        }),
+      });
+    }
   },
+  example: () => EXAMPLE,
+};
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: one-gpu }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
 };

@@ -2,62 +2,60 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
+import { Wording } from '../../problem';
+import { ManifestExample } from '../../rules/rule-example';
 import {
-  isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersUse,
+  isExternalParameters, isStructuredKind, ParametersUse, parametersNamed, parametersUses,
 } from '../lookup/parameters-lookup';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/**
- * Kinds of the core group that people keep parameters in; all of them live in namespaces.
- */
+/** Kinds of the core group that parameters are kept in; all of them are namespaced. */
 const NAMESPACED_KINDS = ['ConfigMap', 'Secret'];
 const CUSTOM_RESOURCE_DEFINITION = 'apiextensions.k8s.io/CustomResourceDefinition';
 
-/**
- * A class says where its parameters are although that is nowhere, or does not say it
- * although it must.
- */
+/** A class lacks the namespace of its parameters, or names one for a cluster-scoped kind. */
 export const CLASS_PARAMETERS_NAMESPACE: SetupRule = {
   id: 'class-parameters-namespace',
   severity: Severity.ERROR,
   minors: minorsBetween(undefined, '1.30'),
-  kinds: ['ResourceClass'],
-  title: 'a class names no namespace for parameters that have one, or the reverse',
-  why: 'A class has no namespace of its own, so it must say where its parameters are; parameters without a namespace are not found in one.',
-  fix: 'Set namespace in parametersRef for a kind that lives in namespaces, and for no other.',
-  check(object, setup, report) {
-    const use = parametersUse(object, setup);
-    const isNamespaced =
-      use === undefined || isExternalParameters(setup, use)
-        ? undefined
-        : livesInNamespace(setup, use);
-    const namesOne = (use?.namespace ?? '') !== '';
-    if (use === undefined || isNamespaced === undefined || isNamespaced === namesOne) {
-      return;
+  title: 'a class names no namespace for namespaced parameters, or one for cluster-scoped parameters',
+  why:
+    'A class has no namespace of its own, so it must name that of its parameters. Cluster-scoped parameters '
+    + 'are not found in a namespace.',
+  fix: 'Set namespace in parametersRef if the kind is namespaced, and leave it out if it is cluster-scoped.',
+  check(setup, report) {
+    for (const use of parametersUses(setup).filter(({ isOfClass }) => isOfClass)) {
+      const isNamespaced = isExternalParameters(setup, use) ? undefined : isNamespacedKind(setup, use);
+      const hasNamespace = (use.namespace ?? '') !== '';
+      if (isNamespaced !== undefined && isNamespaced !== hasNamespace) {
+        report(use.object, {
+          at: field(use.at, 'namespace'),
+          reason: isNamespaced ? 'Required' : 'Invalid',
+          severity: isStructuredKind(use.reference) ? Severity.ERROR : Severity.WARNING,
+          words: () => wordsFor(use, isNamespaced),
+        });
+      }
     }
-    const { kind, name } = use.reference;
-    report({
-      at: field(use.at, 'namespace'),
-      reason: isNamespaced ? 'Required' : 'Invalid',
-      minors: use.minors,
-      severity: isStructuredKind(use.reference) ? Severity.ERROR : Severity.WARNING,
-      words: () => (isNamespaced ? {
-        message: `the class names no namespace for the ${kind} ${found(name)}, which lives in one`,
-        suggestion: `set parametersRef.namespace to the namespace of the ${kind}`,
-      } : {
-        message: `the class names the namespace ${found(use.namespace)} for the ${kind} ${found(name)}, which lives in none`,
-        suggestion: 'leave parametersRef.namespace out',
-      }),
-    });
   },
+  example: () => EXAMPLE,
 };
 
-/**
- * Whether objects of the kind live in namespaces, undefined where nothing in the app
- * tells.
- */
-function livesInNamespace(setup: Setup, { reference }: ParametersUse): boolean | undefined {
+function wordsFor({ reference: { kind, name }, namespace }: ParametersUse, isNamespaced: boolean): Wording {
+  if (isNamespaced) {
+    return {
+      message: `namespace is required: the ${kind} ${found(name)} is namespaced, and a ResourceClass is not`,
+      suggestion: `set parametersRef.namespace to the namespace of the ${kind}`,
+    };
+  }
+  return {
+    message: `namespace ${found(namespace)} is not allowed: the ${kind} ${found(name)} is cluster-scoped`,
+    suggestion: 'leave parametersRef.namespace out',
+  };
+}
+
+/** Whether the kind is namespaced, undefined if nothing in the app tells. */
+function isNamespacedKind(setup: Setup, { reference }: ParametersUse): boolean | undefined {
   const group = (reference.apiGroup ?? '').split('/')[0];
   if (isStructuredKind(reference) || (group === '' && NAMESPACED_KINDS.includes(reference.kind))) {
     return true;
@@ -65,11 +63,40 @@ function livesInNamespace(setup: Setup, { reference }: ParametersUse): boolean |
   const definition = setup.ofKind(CUSTOM_RESOURCE_DEFINITION)
     .find(({ manifest: { spec } }) => spec?.group === group && spec?.names?.kind === reference.kind);
   if (definition !== undefined) {
-    return definition.manifest.spec.scope === 'Cluster' ? false : true;
+    return definition.manifest.spec.scope !== 'Cluster';
   }
   const candidates = parametersNamed(setup, reference);
-  return candidates.length > 0
-    && candidates.every(({ identity }) => (identity.namespace ?? '') !== '')
-    ? true
-    : undefined;
+  const areNamespaced = candidates.length > 0
+    && candidates.every(({ identity }) => (identity.namespace ?? '') !== '');
+  return areNamespaced ? true : undefined;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.30',
+  bad: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+structuredParameters: true
+parametersRef: { apiGroup: resource.k8s.io, kind: ResourceClassParameters, name: fast }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClassParameters
+metadata: { name: fast, namespace: gpus }
+filters: [{ driverName: gpu.example.com, namedResources: { selector: "true" } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+structuredParameters: true
+parametersRef: { apiGroup: resource.k8s.io, kind: ResourceClassParameters, name: fast, namespace: gpus }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClassParameters
+metadata: { name: fast, namespace: gpus }
+filters: [{ driverName: gpu.example.com, namedResources: { selector: "true" } }]
+`,
+};

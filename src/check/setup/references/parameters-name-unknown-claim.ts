@@ -4,76 +4,143 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { follow } from '../../../pods/pod-location';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
 import { perSetup } from '../lookup/per-setup';
 import { forEachPodClaim } from '../lookup/pod-references';
-import { describe } from '../lookup/words';
+import { describe, inNamespace } from '../lookup/words';
+import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/**
- * Fields of the parameters of known drivers that name a claim, by the kind of the
- * parameters.
- */
-const CLAIM_FIELDS: Record<string, readonly string[]> = {
-  'gpu.resource.nvidia.com/MigDeviceClaimParameters': ['spec', 'gpuClaimName'],
-};
+/** Fields of parameters that name a claim, by the kind of the parameters. */
+const CLAIM_FIELDS: readonly (readonly [kind: string, path: readonly string[]])[] = [
+  ['gpu.resource.nvidia.com/MigDeviceClaimParameters', ['spec', 'gpuClaimName']],
+];
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
-/** Parameters of a driver name a claim that nobody makes. */
+/** Parameters of a driver name a claim that is not in the app. */
 export const PARAMETERS_NAME_UNKNOWN_CLAIM: SetupRule = {
   id: 'parameters-name-unknown-claim',
   severity: Severity.WARNING,
   minors: minorsBetween(undefined, '1.30'),
-  kinds: Object.keys(CLAIM_FIELDS),
   title: 'the parameters for a driver name a claim that is not in the app',
-  why: 'The driver looks among the claims of the pod for the device that a part is to come from. It finds none, and the pod stays Pending.',
-  fix: 'Add the claim, give it to the same pod, and write its name into the parameters: that of the claim, not that of its parameters.',
-  check(object, setup, report) {
-    const { apiVersion, kind, namespace } = object.identity;
-    const path = CLAIM_FIELDS[`${apiVersion!.split('/')[0]}/${kind}`];
-    const name = follow(object.manifest, path);
-    if (typeof name !== 'string' || name === '') {
-      return;
-    }
-    const isThere = CLAIM_KINDS.some(
-      (each) =>
-        setup.reachable(each, name, namespace).length > 0
-        || setup.isExternal(each, name, namespace),
-    );
-    if (
-      !isThere
-      && !podClaims(setup).some(
-        (claim) => claim.name === name && mayBeSameNamespace(claim.namespace, namespace),
-      )
-    ) {
-      report({
-        at: path.join('.'),
-        reason: 'NotFound',
-        words: () => {
-          const names = [
-            ...CLAIM_KINDS.flatMap((each) => setup.ofKind(each)).flatMap(
-              ({ identity }) => identity.name ?? [],
-            ),
-            ...podClaims(setup).map((claim) => claim.name),
-          ];
-          return {
-            message: `no claim ${found(name)} is in the app, which the ${describe(object)} is to take a part of${didYouMean(name, new Set(names))}`,
-            suggestion:
-              'add the claim and give it to the same pod, or declare that the cluster has it with ResourceClaim.fromResourceClaimName',
-          };
-        },
-      });
+  why:
+    'The driver looks among the claims of the pod for the device to take a part of. It finds none, and the '
+    + 'pod stays Pending.',
+  fix:
+    'Add the claim, attach it to the same pod, and write its name into the parameters: the name of the '
+    + 'claim, not that of its parameters.',
+  check(setup, report) {
+    for (const [kind, path] of CLAIM_FIELDS) {
+      for (const object of setup.ofKind(kind)) {
+        const { namespace } = object.identity;
+        const name = follow(object.manifest, path);
+        if (typeof name === 'string' && name !== '' && !isKnown(setup, name, namespace)) {
+          report(object, {
+            at: path.join('.'),
+            reason: 'NotFound',
+            words: () => ({
+              message:
+                `claim ${found(name)} of the ${describe(object)} not found ${inNamespace(namespace)}`
+                + didYouMean(name, namesOfClaims(setup)),
+              suggestion:
+                'name a claim of the same pod, or declare an existing one with '
+                + 'ResourceClaim.fromResourceClaimName',
+            }),
+          });
+        }
+      }
     }
   },
+  example: () => EXAMPLE,
 };
 
-/** The claims that pods declare, which drivers know by the name in the pod as well. */
-const podClaims = perSetup((setup) => {
-  const names: { name: string; namespace?: string }[] = [];
-  setup.podHolders.forEach((object) =>
-    forEachPodClaim(object, ({ name }) =>
-      names.push({ name, namespace: object.identity.namespace }),
-    ),
+function isKnown(setup: Setup, name: string, namespace: string | undefined): boolean {
+  const isObject = CLAIM_KINDS.some((kind) =>
+    setup.reachable(kind, name, namespace).length > 0 || setup.isExternal(kind, name, namespace),
   );
-  return names;
+  return isObject || podClaims(setup).some((claim) =>
+    claim.name === name && mayBeSameNamespace(claim.namespace, namespace),
+  );
+}
+
+function namesOfClaims(setup: Setup): Set<string> {
+  const objects = CLAIM_KINDS.flatMap((kind) => setup.ofKind(kind));
+  return new Set([
+    ...objects.flatMap(({ identity }) => identity.name ?? []),
+    ...podClaims(setup).map(({ name }) => name),
+  ]);
+}
+
+/** The claims that pods declare; drivers know them by their names in the pod as well. */
+const podClaims = perSetup((setup) => {
+  const claims: { name: string; namespace?: string }[] = [];
+  setup.podHolders.forEach((object) => forEachPodClaim(object, ({ name }) => {
+    claims.push({ name, namespace: object.identity.namespace });
+  }));
+  return claims;
 });
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.29',
+  bad: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.resource.nvidia.com
+---
+apiVersion: gpu.resource.nvidia.com/v1alpha1
+kind: MigDeviceClaimParameters
+metadata: { name: slice }
+spec: { profile: 1g.5gb, gpuClaimName: mig-enabled-gpu }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: whole-gpu }
+spec: { resourceClassName: gpu }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: slice-of-gpu }
+spec: { resourceClassName: gpu, parametersRef: { apiGroup: gpu.resource.nvidia.com, kind: MigDeviceClaimParameters, name: slice } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims:
+    - { name: gpu, source: { resourceClaimName: whole-gpu } }
+    - { name: mig, source: { resourceClaimName: slice-of-gpu } }
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }, { name: mig }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.resource.nvidia.com
+---
+apiVersion: gpu.resource.nvidia.com/v1alpha1
+kind: MigDeviceClaimParameters
+metadata: { name: slice }
+spec: { profile: 1g.5gb, gpuClaimName: whole-gpu }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: whole-gpu }
+spec: { resourceClassName: gpu }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: slice-of-gpu }
+spec: { resourceClassName: gpu, parametersRef: { apiGroup: gpu.resource.nvidia.com, kind: MigDeviceClaimParameters, name: slice } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims:
+    - { name: gpu, source: { resourceClaimName: whole-gpu } }
+    - { name: mig, source: { resourceClaimName: slice-of-gpu } }
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }, { name: mig }] } }]
+`,
+};

@@ -2,67 +2,75 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { ClaimReference } from '../../../pods/pod-claims';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
+import { podReferences, PodReference } from '../lookup/claim-references';
 import { POD_GROUP_KIND } from '../lookup/kinds-of-groups';
 import { claimsOfGroup, GroupClaim } from '../lookup/pod-groups';
-import { forEachReference } from '../lookup/pod-references';
 import { describe } from '../lookup/words';
-import { SetupFault, SetupRule } from '../setup-rule';
+import { Setup, SetupObject } from '../setup';
+import { SetupRule } from '../setup-rule';
 
-/** A pod declares a claim of its group in another way than the group. */
+/** A pod and its group declare a claim differently. */
 export const POD_GROUP_CLAIM_MISMATCH: SetupRule = {
   id: 'pod-group-claim-mismatch',
   severity: Severity.ERROR,
   minors: minorsBetween('1.36'),
-  kinds: ['pod'],
   title: 'a pod and its pod group declare a claim differently',
-  why: 'A pod shares a claim of its group only if both entries have the same name and the same reference. '
-    + 'Otherwise the pod is given a claim of its own, or waits for one, beside that of the group.',
+  why:
+    'A pod shares a claim of its group only if both entries have the same name and the same reference. '
+    + 'Otherwise the pod gets, or waits for, a claim of its own in addition to that of the group.',
   fix: 'Copy the entry of the group into the pod.',
-  check(object, setup, report) {
-    forEachReference(object, (reference, at, { name }, { podSpec }) => {
-      const groupName: unknown = podSpec.schedulingGroup?.podGroupName;
-      const [group] =
-        typeof groupName === 'string'
-          ? setup.meant(POD_GROUP_KIND, groupName, object.identity.namespace)
-          : [];
-      const claims = group === undefined ? [] : claimsOfGroup(group);
-      const fault = mismatch(name, reference, claims);
-      if (fault !== undefined) {
-        report({
-          ...fault,
-          at,
+  check(setup, report) {
+    for (const each of podReferences(setup)) {
+      const group = groupOf(each, setup);
+      const mismatch = group === undefined ? undefined : mismatchOf(each, claimsOfGroup(group));
+      if (group !== undefined && mismatch !== undefined) {
+        report(each.object, {
+          at: each.at,
+          reason: 'Invalid',
+          severity: mismatch.severity,
           minors: group.kind?.minors,
           words: () => ({
-            message: `the pod claim ${found(name)} refers to the ${words(reference)}, and the ${describe(group)} ${fault.instead}`,
-            suggestion: 'give both the same name and the same reference',
+            message:
+              `pod claim ${found(each.claimName)} refers to the ${words(each.reference)}, `
+              + `but the ${describe(group)} ${mismatch.instead}`,
+            suggestion: 'give both entries the same name and the same reference',
           }),
         });
       }
-    });
+    }
   },
+  example: () => EXAMPLE,
 };
 
-type Mismatch = Pick<SetupFault, 'reason' | 'severity'> & { readonly instead: string };
+function groupOf({ object, pod }: PodReference, setup: Setup): SetupObject | undefined {
+  const name: unknown = pod.podSpec.schedulingGroup?.podGroupName;
+  return typeof name === 'string'
+    ? setup.meant(POD_GROUP_KIND, name, object.identity.namespace)[0]
+    : undefined;
+}
 
-function mismatch(name: string, reference: ClaimReference, claims: readonly GroupClaim[]): Mismatch | undefined {
-  const namesake = claims.find((claim) => claim.name === name);
-  if (namesake !== undefined) {
-    return isSame(namesake.reference, reference)
-      ? undefined
-      : {
-        reason: 'Invalid',
-        severity: Severity.ERROR,
-        instead: `uses the name for the ${words(namesake.reference)}`,
-      };
-  }
-  const renamed = claims.find((claim) => isSame(claim.reference, reference));
-  return (
-    renamed && {
-      reason: 'Invalid',
+interface Mismatch {
+  readonly severity: Severity;
+  readonly instead: string;
+}
+
+function mismatchOf(
+  { claimName, reference }: PodReference,
+  claims: readonly GroupClaim[],
+): Mismatch | undefined {
+  const namesake = claims.find(({ name }) => name === claimName);
+  if (namesake === undefined) {
+    const renamed = claims.find((claim) => isSame(claim.reference, reference));
+    return renamed && {
       severity: Severity.WARNING,
       instead: `calls it ${found(renamed.name)}, so the pod does not share it`,
-    }
-  );
+    };
+  }
+  return isSame(namesake.reference, reference) ? undefined : {
+    severity: Severity.ERROR,
+    instead: `uses that name for the ${words(namesake.reference)}`,
+  };
 }
 
 function isSame(one: ClaimReference, other: ClaimReference): boolean {
@@ -72,3 +80,74 @@ function isSame(one: ClaimReference, other: ClaimReference): boolean {
 function words({ kind, name }: ClaimReference): string {
   return `${kind} ${found(name)}`;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.36',
+  switchedOn: ['GenericWorkload', 'DRAWorkloadResourceClaims', 'scheduling.k8s.io/v1alpha2'],
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: scheduling.k8s.io/v1alpha2
+kind: PodGroup
+metadata: { name: workers }
+spec:
+  schedulingPolicy: { basic: {} }
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: two-gpus }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  schedulingGroup: { podGroupName: workers }
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: two-gpus }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: scheduling.k8s.io/v1alpha2
+kind: PodGroup
+metadata: { name: workers }
+spec:
+  schedulingPolicy: { basic: {} }
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  schedulingGroup: { podGroupName: workers }
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

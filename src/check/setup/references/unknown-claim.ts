@@ -1,44 +1,86 @@
-import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
 import { Severity } from '../../finding';
-import { lookUpClaim, Outcome } from '../lookup/claim-lookup';
-import { POD_GROUP_KIND, WORKLOAD_KIND } from '../lookup/kinds-of-groups';
-import { forEachClaimReference } from '../lookup/pod-groups';
-import { comparable, insteadOf, lookedFor } from '../lookup/words';
+import { ManifestExample } from '../../rules/rule-example';
+import { Outcome } from '../lookup/claim-lookup';
+import { unmetReferences } from '../lookup/claim-references';
+import { comparable, inNamespace, notFound } from '../lookup/words';
 import { SetupRule } from '../setup-rule';
 
-/** A pod names a claim or claim template that is nowhere to be seen. */
+/** A pod refers to a claim or claim template that is not in the app. */
 export const UNKNOWN_CLAIM: SetupRule = {
   id: 'unknown-claim',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: ['pod', POD_GROUP_KIND, WORKLOAD_KIND],
-  title: 'a pod names a claim or claim template that is not in the app',
-  why: 'The pod stays Pending until somebody makes the object; for a missing claim Kubernetes does not even write an event.',
-  fix: 'Add the object, or declare that the cluster has it with fromResourceClaimName or fromResourceClaimTemplateName.',
-  check(object, setup, report) {
-    const { namespace } = object.identity;
-    forEachClaimReference(object, (reference, at, claimName) => {
-      const { kind, name } = reference;
-      if (lookUpClaim(setup, reference, namespace).outcome === Outcome.MISSING) {
-        report({
-          at,
-          reason: 'NotFound',
-          words: () => ({
-            message:
-              `the pod claim ${found(claimName)} refers to the ${kind} ${found(name)}, which is not in the app, ${lookedFor(namespace)}`
-              + insteadOf(
-                name,
-                kind,
-                comparable(setup, setup.ofKind(kind)).filter((other) =>
-                  mayBeSameNamespace(other.identity.namespace, namespace),
-                ),
-              ),
-            suggestion: `add the ${kind}, or declare that the cluster has it with ${kind}.from${kind}Name`,
-          }),
-        });
-      }
-    });
+  title: 'a pod refers to a claim or claim template that is not in the app',
+  why:
+    'The pod stays Pending until the object exists. For a missing claim, Kubernetes does not even record '
+    + 'an event.',
+  fix:
+    'Add the object, or declare that it exists in the cluster with fromResourceClaimName or '
+    + 'fromResourceClaimTemplateName.',
+  check(setup, report) {
+    for (const { object, reference: { kind, name }, at } of unmetReferences(setup, Outcome.MISSING)) {
+      const { namespace } = object.identity;
+      report(object, {
+        at,
+        reason: 'NotFound',
+        words: () => notFound({
+          kind,
+          name,
+          where: inNamespace(namespace),
+          candidates: comparable(setup, setup.ofKind(kind))
+            .filter((other) => mayBeSameNamespace(other.identity.namespace, namespace)),
+          declare: `declare the existing ${kind} with ${kind}.from${kind}Name`,
+        }),
+      });
+    }
   },
+  example: () => EXAMPLE,
+};
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpus }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
 };

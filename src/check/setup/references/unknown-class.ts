@@ -1,52 +1,120 @@
-import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
-import { claimField, classicClaim } from '../lookup/classic-objects';
-import { allWays } from '../lookup/device-selectors';
+import { ManifestExample } from '../../rules/rule-example';
+import { claimField, classicClaims } from '../lookup/classic-objects';
+import { requestsWith } from '../lookup/device-claims';
 import { pathOf } from '../lookup/pod-references';
-import { comparable, insteadOf } from '../lookup/words';
+import { comparable, notFound } from '../lookup/words';
+import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/** A claim or template names a class that is nowhere to be seen. */
+/** A claim, template or taint rule names a class that is not in the app. */
 export const UNKNOWN_CLASS: SetupRule = {
   id: 'unknown-class',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: ['ResourceClaim', 'ResourceClaimTemplate', 'DeviceTaintRule'],
-  title: 'a claim, claim template or taint rule names a class that is not in the app',
+  title: 'a claim, claim template or taint rule refers to a class that is not in the app',
   why:
-    'Classes most often come with the driver. Where nobody makes the class, the pods of the claim stay Pending, and '
-    + 'a taint rule for it taints nothing.',
-  fix: 'Add the class, or declare that the cluster has it with fromResourceClassName or fromDeviceClassName.',
-  check(object, setup, report) {
-    const missing = (kind: string, name: string, at: FieldPath) => {
-      if (name !== '' && setup.named(kind, name).length === 0 && !setup.isExternal(kind, name)) {
-        report({
-          at,
-          reason: 'NotFound',
-          minors: object.kind?.minors,
-          words: () => ({
-            message: `the ${kind} ${found(name)} is not in the app${insteadOf(name, kind, comparable(setup, setup.ofKind(kind)))}`,
-            suggestion: `add the ${kind}, or declare that the cluster has it with ${kind}.from${kind}Name`,
-          }),
-        });
-      }
-    };
-    const claim = classicClaim(object);
-    const tainted =
-      object.identity.kind === 'DeviceTaintRule'
-        ? textOf(object.manifest.spec?.deviceSelector?.deviceClassName)
-        : undefined;
-    if (tainted !== undefined) {
-      missing('DeviceClass', tainted, pathOf('spec', 'deviceSelector', 'deviceClassName')!);
-    } else if (claim !== undefined) {
-      missing('ResourceClass', claim.model.className, claimField(claim, 'resourceClassName'));
-    } else {
-      allWays(object).forEach(({ className, at }) =>
-        missing('DeviceClass', className ?? '', field(at, 'deviceClassName')),
-      );
+    'Classes are often installed with the driver. If the class does not exist, pods that use the claim stay '
+    + 'Pending, and a taint rule for it taints nothing.',
+  fix:
+    'Add the class, or declare that it exists in the cluster with fromResourceClassName or '
+    + 'fromDeviceClassName.',
+  check(setup, report) {
+    for (const { object, kind, name, at } of unmetClassReferences(setup)) {
+      report(object, {
+        at,
+        reason: 'NotFound',
+        words: () => notFound({
+          kind,
+          name,
+          where: 'in this app',
+          candidates: comparable(setup, setup.ofKind(kind)),
+          declare: `declare the existing ${kind} with ${kind}.from${kind}Name`,
+        }),
+      });
     }
   },
+  example: () => EXAMPLE,
+};
+
+interface ClassReference {
+  readonly object: SetupObject;
+  readonly kind: string;
+  readonly name: string;
+  readonly at: FieldPath;
+}
+
+function unmetClassReferences(setup: Setup): ClassReference[] {
+  const isUnmet = (kind: string, name: string) =>
+    name !== '' && setup.named(kind, name).length === 0 && !setup.isExternal(kind, name);
+  return [
+    ...classicClaims(setup)
+      .filter(({ model }) => isUnmet('ResourceClass', model.className))
+      .map((claim) => ({
+        object: claim.object,
+        kind: 'ResourceClass',
+        name: claim.model.className,
+        at: claimField(claim, 'resourceClassName'),
+      })),
+    ...requestsWith(setup, 'deviceClassName')
+      .filter(({ className }) => isUnmet('DeviceClass', className ?? ''))
+      .map(({ object, className, at }) => ({
+        object, kind: 'DeviceClass', name: className!, at: field(at, 'deviceClassName'),
+      })),
+    ...setup.ofKind('DeviceTaintRule')
+      .map((object) => ({
+        object,
+        kind: 'DeviceClass',
+        name: textOf(object.manifest.spec?.deviceSelector?.deviceClassName) ?? '',
+        at: pathOf('spec', 'deviceSelector', 'deviceClassName')!,
+      }))
+      .filter(({ kind, name }) => isUnmet(kind, name)),
+  ];
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpus } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
 };

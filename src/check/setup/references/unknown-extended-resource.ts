@@ -4,100 +4,155 @@ import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
 import { classesByExtendedResource } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
 import { forEachContainer } from '../lookup/pod-references';
-import { comparable, insteadOf } from '../lookup/words';
-import { Setup } from '../setup';
-import { SetupFault, SetupRule } from '../setup-rule';
+import { comparable, notFound } from '../lookup/words';
+import { Setup, SetupObject } from '../setup';
+import { SetupRule, SetupViolation } from '../setup-rule';
 
 /** Every class has an extended resource of this prefix and its name. */
 const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
 const GATE = 'DRAExtendedResource';
 
-/** A container asks for an extended resource that no class stands for. */
+/** A container requests an extended resource that no class provides. */
 export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
   id: 'unknown-extended-resource',
   severity: Severity.WARNING,
   minors: minorsBetween('1.34'),
-  kinds: ['pod'],
-  title: 'a container asks for an extended resource of devices that nothing provides',
-  why: 'No node has the resource, so the pod stays Pending. Device classes stand for extended resources only '
-    + 'where the feature gate DRAExtendedResource is on.',
-  fix: 'Mend the name, add the class, or switch on the feature gate.',
-  check(object, setup, report) {
-    for (const pod of object.pods) {
-      forEachContainer(pod, (container, at) => {
-        const resources = isObject(container) && isObject(container.resources) ? container.resources : {};
-        const key = isObject(resources.limits) ? 'limits' : 'requests';
-        const amounts = isObject(resources[key]) ? resources[key] : {};
-        for (const name of Object.keys(amounts)) {
-          if (name.includes('/')) {
-            checkName(name, entry(field(field(at, 'resources'), key), name), setup, report);
-          }
-        }
-      });
+  title: 'a container requests an extended resource that no device class provides',
+  why:
+    'No node has the resource, so the pod stays Pending. Device classes provide extended resources only if '
+    + `the feature gate ${GATE} is on.`,
+  fix: 'Correct the name, add the class, or switch on the feature gate.',
+  check(setup, report) {
+    for (const { object, name, at } of extendedResources(setup)) {
+      violationsOf(name, setup).forEach((violation) => report(object, { at, reason: 'NotFound', ...violation }));
     }
   },
+  example: () => EXAMPLE,
 };
 
-function checkName(name: string, at: FieldPath, setup: Setup, report: (fault: SetupFault) => void): void {
-  const isOfClass = name.startsWith(CLASS_PREFIX);
-  const className = name.slice(CLASS_PREFIX.length);
-  const isKnown = isOfClass
-    ? setup.named('DeviceClass', className).length > 0
-    : classesByExtendedResource(setup).has(name);
+interface ExtendedResource {
+  readonly object: SetupObject;
+  readonly name: string;
+  readonly at: FieldPath;
+}
+
+/** The resources with a domain that containers request. */
+function extendedResources(setup: Setup): ExtendedResource[] {
+  const resources: ExtendedResource[] = [];
+  for (const object of setup.podHolders) {
+    for (const pod of object.pods) {
+      forEachContainer(pod, (container, at) => {
+        const { limits, requests } = resourcesOf(container);
+        const key = isObject(limits) ? 'limits' : 'requests';
+        const amounts = isObject(limits) ? limits : requests;
+        Object.keys(isObject(amounts) ? amounts : {})
+          .filter((name) => name.includes('/'))
+          .forEach((name) =>
+            resources.push({ object, name, at: entry(field(field(at, 'resources'), key), name) }),
+          );
+      });
+    }
+  }
+  return resources;
+}
+
+function resourcesOf(container: unknown): Record<string, unknown> {
+  return isObject(container) && isObject(container.resources) ? container.resources : {};
+}
+
+type Violation = Pick<SetupViolation, 'minors' | 'words'>;
+
+function violationsOf(name: string, setup: Setup): Violation[] {
   const minors = setup.gates.minorsOn(GATE);
-  if (isKnown || isOfClass) {
-    report({
-      at,
-      reason: 'NotFound',
-      minors: ~minors,
-      words: () => ({
-        message: `the extended resource ${found(name)} stands for devices only where the feature gate ${GATE} is on`,
-        suggestion: `switch on ${GATE}, or ask for the devices with a claim`,
-      }),
-    });
+  if (name.startsWith(CLASS_PREFIX)) {
+    return [gateIsOff(name, ~minors), ...classIsMissing(name.slice(CLASS_PREFIX.length), setup, minors)];
   }
-  if (isOfClass && !isKnown && !setup.isExternal('DeviceClass', className)) {
-    report({
-      at,
-      reason: 'NotFound',
-      minors,
-      words: () => ({
-        message: `the DeviceClass ${found(className)} is not in the app${insteadOf(className, 'DeviceClass',
-          comparable(setup, setup.ofKind('DeviceClass')))}`,
-        suggestion: 'add the DeviceClass, or declare that the cluster has it with DeviceClass.fromDeviceClassName',
-      }),
-    });
+  if (classesByExtendedResource(setup).has(name)) {
+    return [gateIsOff(name, ~minors)];
   }
-  const meant = isOfClass || isKnown ? '' : misspelt(setup)(name);
-  if (meant !== '' && minors !== NO_MINORS) {
-    report({
-      at,
-      reason: 'NotFound',
-      minors,
-      words: () => ({
-        message: `no DeviceClass of the app has the extended resource name ${found(name)}${meant}`,
-      }),
-    });
-  }
+  const guess = minors === NO_MINORS ? '' : misspelled(setup)(name);
+  return guess === '' ? [] : [{
+    minors,
+    words: () => ({ message: `no DeviceClass of the app has the extended resource name ${found(name)}${guess}` }),
+  }];
+}
+
+function gateIsOff(name: string, minors: number): Violation {
+  return {
+    minors,
+    words: () => ({
+      message: `extended resource ${found(name)} needs the feature gate ${GATE}, which is off`,
+      suggestion: `switch on ${GATE}, or request the devices with a claim`,
+    }),
+  };
+}
+
+function classIsMissing(name: string, setup: Setup, minors: number): Violation[] {
+  const kind = 'DeviceClass';
+  return setup.named(kind, name).length > 0 || setup.isExternal(kind, name) ? [] : [{
+    minors,
+    words: () => notFound({
+      kind,
+      name,
+      where: 'in this app',
+      candidates: comparable(setup, setup.ofKind(kind)),
+      declare: 'declare the existing DeviceClass with DeviceClass.fromDeviceClassName',
+    }),
+  }];
 }
 
 /**
- * Other resources come from device plugins, but for those that are spelled almost like
- * one of a class.
+ * Other resources are provided by device plugins, except for names that differ from that
+ * of a class by a few letters.
  */
-const misspelt = perSetup((setup) => {
+const misspelled = perSetup((setup) => {
   const names = [...classesByExtendedResource(setup).keys()];
-  const known = new Map<string, string>();
+  const guesses = new Map<string, string>();
   return (name: string): string => {
-    let meant = known.get(name);
-    if (meant === undefined) {
+    let guess = guesses.get(name);
+    if (guess === undefined) {
       const group = name.slice(0, name.indexOf('/') + 1);
-      meant = didYouMean(name, names.filter((other) => other.startsWith(group)));
-      known.set(name, meant);
+      guess = didYouMean(name, names.filter((other) => other.startsWith(group)));
+      guesses.set(name, guess);
     }
-    return meant;
+    return guess;
   };
 });
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.36',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  containers:
+    - name: main
+      image: trainer
+      resources: { limits: { deviceclass.resource.kubernetes.io/gpus: 1 } }
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  containers:
+    - name: main
+      image: trainer
+      resources: { limits: { deviceclass.resource.kubernetes.io/gpu: 1 } }
+`,
+};

@@ -2,63 +2,96 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
-import { referenceOf, parseContainerClaims } from '../../../pods/pod-claims';
-import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
-import { ClaimLookup, lookUpClaim, Outcome } from '../lookup/claim-lookup';
-import { declaredClaims, forEachContainer } from '../lookup/pod-references';
-import { isStructuredClaim, structuredRequests } from '../lookup/structured-requests';
-import { SetupObject } from '../setup';
+import { ManifestExample } from '../../rules/rule-example';
+import { Outcome } from '../lookup/claim-lookup';
+import { podReferencesByPod } from '../lookup/claim-references';
+import { containerRequests } from '../lookup/container-requests';
+import { deviceClaim, isStructuredClaim } from '../lookup/structured-requests';
 import { SetupRule } from '../setup-rule';
 
-/** A container asks for a request that its claim does not have. */
+/** A container names a request that its claim does not have. */
 export const UNKNOWN_REQUEST: SetupRule = {
   id: 'unknown-request',
   severity: Severity.ERROR,
   minors: minorsBetween('1.31'),
-  kinds: ['pod'],
   title: 'a container names a request that its claim does not have',
-  why: 'The container starts without any device, and nobody says so.',
+  why: 'The container starts without any device, and Kubernetes reports nothing.',
   fix: 'Name a request of the claim or template, or none to get the devices of all requests.',
-  check(object, setup, report) {
-    for (const [place, pod] of object.pods.entries()) {
-      const claims = declaredClaims(object)[place];
-      if (claims.length === 0) {
+  check(setup, report) {
+    for (const { object, pod, claimName, request, at } of containerRequests(setup)) {
+      const references = podReferencesByPod(setup).get(pod) ?? [];
+      const claim = references.filter((each) => each.claimName === claimName).pop();
+      if (claim?.outcome !== Outcome.FOUND || !claim.targets.every(isStructuredClaim)) {
         continue;
       }
-      const declared = new Map(claims.map((claim) => [claim.name, claim]));
-      forEachContainer(pod, (container, at) => parseContainerClaims(container).forEach(({ name, request }, index) => {
-        const claim = declared.get(name);
-        const reference = claim === undefined ? undefined : referenceOf(claim);
-        // A slash names a subrequest, which the check of the pod refuses.
-        if (reference === undefined || request === undefined || request === '' || request.includes('/')) {
-          return;
-        }
-        const objects = structuredClaims(lookUpClaim(setup, reference, object.identity.namespace));
-        const names = objects.flatMap((each) => structuredRequests(each)).flatMap((each) => each.name ?? []);
-        if (objects.length > 0 && !names.includes(request)) {
-          const isCertain = objects.every((each) =>
-            isSameNamespace(each.identity.namespace, object.identity.namespace),
-          );
-          report({
-            at: field(item(field(field(at, 'resources'), 'claims'), index), 'request'),
-            reason: 'NotFound',
-            severity: isCertain ? Severity.ERROR : Severity.WARNING,
-            words: () => ({
-              message: `the ${reference.kind} ${found(reference.name)} has no request ${found(request)}: `
-                + (names.length === 0 ? 'it has none' : `it has ${alternatives(names)}`) + didYouMean(request, names),
-            }),
-          });
-        }
-      }));
+      const names = claim.targets
+        .flatMap((target) => deviceClaim(target).requests)
+        .flatMap(({ name }) => name ?? []);
+      if (names.includes(request)) {
+        continue;
+      }
+      const { kind, name } = claim.reference;
+      const isCertain = claim.targets.every(({ identity }) =>
+        isSameNamespace(identity.namespace, object.identity.namespace),
+      );
+      report(object, {
+        at,
+        reason: 'NotFound',
+        severity: isCertain ? Severity.ERROR : Severity.WARNING,
+        words: () => ({
+          message: `${kind} ${found(name)} has no request ${found(request)}${requestsInstead(request, names)}`,
+        }),
+      });
     }
   },
+  example: () => EXAMPLE,
 };
 
-/**
- * The claims or templates that a lookup found, none where one of them cannot have
- * requests.
- */
-function structuredClaims({ outcome, objects }: ClaimLookup): readonly SetupObject[] {
-  return outcome === Outcome.FOUND && objects.every(isStructuredClaim) ? objects : [];
+function requestsInstead(request: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `: it has ${alternatives(names)}${didYouMean(request, names)}`;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu, request: gpus }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu, request: gpu }] } }]
+`,
+};

@@ -1,13 +1,14 @@
-import { unshareableMinors } from './unshareable-claim';
 import { found } from '../../../errors/wording';
-import { ALL_MINORS, NO_MINORS } from '../../../kubernetes/minors';
-import { PodLocation } from '../../../pods/pod-location';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
-import { lookUpClaim, Outcome } from '../lookup/claim-lookup';
-import { forEachReference, podCount } from '../lookup/pod-references';
+import { ManifestExample } from '../../rules/rule-example';
+import { Outcome } from '../lookup/claim-lookup';
+import { PodReference, podReferencesByPod, podReferencesTo } from '../lookup/claim-references';
+import { podCount } from '../lookup/pod-references';
 import { crowdedMinors } from '../lookup/reservations';
+import { unshareableMinors } from '../lookup/shareability';
 import { describe } from '../lookup/words';
-import { SetupObject } from '../setup';
+import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 /** All pods of a workload use one claim. */
@@ -15,49 +16,100 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
   id: 'replicas-share-claim',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: ['pod'],
   title: 'all pods of a workload share one claim',
   why:
-    'All of them use the same devices; devices of a node force them all onto that node. Most often each pod is meant to have its own. '
-    + 'Where the pods have claims of their own beside the shared one, this is for information only.',
-  fix: 'Refer to a ResourceClaimTemplate, which makes a claim for each pod. Acknowledge the finding where sharing is meant.',
-  check(object, setup, report) {
-    forEachReference(object, (reference, at, _claim, pod) => {
-      const count = podCount(object, pod);
-      if (reference.kind !== 'ResourceClaim' || count === undefined || count < 2) {
-        return;
-      }
-      const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
-      const refused =
-        outcome === Outcome.FOUND
-          ? objects.reduce((minors, claim) => minors | unshareableMinors(setup, claim), NO_MINORS)
-          : NO_MINORS;
-      if (outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
-        report({
+    'All of them use the same devices, and devices of a node force all of them onto that node. Usually each '
+    + 'pod is meant to have its own. If the pods also have claims of their own, the finding is only '
+    + 'informational.',
+  fix:
+    'Refer to a ResourceClaimTemplate, from which a claim is created for each pod. Acknowledge the finding '
+    + 'if sharing is intended.',
+  check(setup, report) {
+    for (const each of podReferencesTo(setup, 'ResourceClaim')) {
+      const { object, pod, reference, at, outcome } = each;
+      const count = podCount(object, pod) ?? 0;
+      if (count > 1 && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
+        report(object, {
           at,
           reason: 'Invalid',
-          severity: hasOwnClaims(object, pod) ? Severity.INFO : Severity.WARNING,
-          // Where it cannot work at all, another rule says so.
-          minors: ALL_MINORS & ~crowdedMinors(count) & ~refused,
+          severity: hasOwnClaims(each, setup) ? Severity.INFO : Severity.WARNING,
+          // Other rules report the minors in which it cannot work at all.
+          minors: ALL_MINORS & ~crowdedMinors(count) & ~minorsWithoutSharing(each, setup),
           words: () => ({
-            message: `the ${count} pods of the ${describe(object)} share the claim ${found(reference.name)}: they all use the same devices`,
-            suggestion:
-              'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod devices of its own',
+            message:
+              `the ${count} pods of the ${describe(object)} share the claim ${found(reference.name)} and its devices`,
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices',
           }),
         });
       }
-    });
+    }
   },
+  example: () => EXAMPLE,
 };
 
-/**
- * Whether the pods have claims of their own as well: then the difference is known, and
- * one is shared on purpose.
- */
-function hasOwnClaims(object: SetupObject, pod: PodLocation): boolean {
-  let hasOne = false;
-  forEachReference(object, ({ kind }, _at, _claim, holder) => {
-    hasOne ||= kind === 'ResourceClaimTemplate' && holder === pod;
-  });
-  return hasOne;
+function minorsWithoutSharing({ outcome, targets }: PodReference, setup: Setup): MinorSet {
+  return outcome === Outcome.FOUND
+    ? targets.reduce((minors, claim) => minors | unshareableMinors(setup, claim), NO_MINORS)
+    : NO_MINORS;
 }
+
+/** Whether the pods also have claims of their own, so that one is shared on purpose. */
+function hasOwnClaims({ pod }: PodReference, setup: Setup): boolean {
+  const references = podReferencesByPod(setup).get(pod) ?? [];
+  return references.some(({ reference }) => reference.kind === 'ResourceClaimTemplate');
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: trainer }
+spec:
+  replicas: 3
+  selector: { matchLabels: { app: trainer } }
+  template:
+    metadata: { labels: { app: trainer } }
+    spec:
+      resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: trainer }
+spec:
+  replicas: 3
+  selector: { matchLabels: { app: trainer } }
+  template:
+    metadata: { labels: { app: trainer } }
+    spec:
+      resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

@@ -2,14 +2,16 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
 import { claimUsers } from '../lookup/claim-users';
+import { deviceClaims } from '../lookup/device-claims';
 import { driverOfRequest } from '../lookup/device-selectors';
-import { perSetup } from '../lookup/per-setup';
-import { deviceClaim, isStructured } from '../lookup/structured-requests';
+import { isStructured } from '../lookup/structured-requests';
 import { describeAll } from '../lookup/words';
+import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/** What a device takes of its node, by the minor. */
+/** The fields with what a device takes of its node, one for each minor that has them. */
 const NODE_RESOURCES = ['nodeAllocatableResourceMappings', 'nodeAllocatableResources'];
 
 /** Several pods use a claim of devices that take cpu or memory of the node. */
@@ -17,49 +19,125 @@ export const SHARED_NODE_RESOURCES: SetupRule = {
   id: 'shared-node-resources',
   severity: Severity.WARNING,
   minors: minorsBetween('1.36'),
-  kinds: ['ResourceClaim'],
   title: 'several pods share devices that take resources of the node',
-  why: 'Such devices, cpu cores or memory for one, are counted against the node for the pod that uses them. '
+  why:
+    'Such devices, for example cpu cores or memory, are counted against the node for the pod that uses them. '
     + 'Kubernetes does not support that for a claim that several pods share.',
-  fix: 'Refer to a ResourceClaimTemplate, which makes a claim for each pod.',
-  check(object, setup, report) {
+  fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod.',
+  check(setup, report) {
     const drivers = driversWithNodeResources(setup);
-    const way =
-      drivers.size === 0
-        ? undefined
-        : deviceClaim(object).ways.find((each) => drivers.has(driverOfRequest(setup, each) ?? ''));
-    const users = way === undefined ? [] : claimUsers(setup, object);
-    if (way !== undefined && users.reduce((total, { count }) => total + (count ?? 1), 0) > 1) {
-      report({
-        at: way.at,
-        reason: 'Forbidden',
-        minors: object.kind?.minors,
-        words: () => ({
-          message:
-            `${describeAll(users.map((user) => user.object))} share devices of ${found(driverOfRequest(setup, way))}, which take resources `
-            + 'of their node: such a claim is for one pod',
-          suggestion:
-            'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod devices of its own',
-        }),
-      });
+    const claims = drivers.size === 0 ? [] : deviceClaims(setup);
+    for (const { object, ways } of claims) {
+      const way = ways.find((each) => drivers.has(driverOfRequest(setup, each) ?? ''));
+      const users = way === undefined ? [] : claimUsers(setup, object);
+      const pods = users.reduce((total, { count }) => total + (count ?? 1), 0);
+      if (way !== undefined && pods > 1) {
+        report(object, {
+          at: way.at,
+          reason: 'Forbidden',
+          words: () => ({
+            message:
+              `${describeAll(users.map((user) => user.object))} share devices of the driver `
+              + `${found(driverOfRequest(setup, way))}, which take resources of their node`,
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices',
+          }),
+        });
+      }
     }
   },
+  example: () => EXAMPLE,
 };
 
 /** The drivers with devices in the app that take resources of their node. */
-const driversWithNodeResources = perSetup(
-  (setup) =>
-    new Set(
-      setup
-        .ofKind('ResourceSlice')
-        .filter(isStructured)
-        .map(({ manifest }) => manifest.spec)
-        .filter(isObject)
-        .filter(({ devices }) =>
-          objectsOf(devices).some((device) =>
-            NODE_RESOURCES.some((name) => isObject(device[name])),
-          ),
-        )
-        .flatMap(({ driver }) => textOf(driver) ?? []),
-    ),
-);
+function driversWithNodeResources(setup: Setup): ReadonlySet<string> {
+  const slices = setup.ofKind('ResourceSlice')
+    .filter(isStructured)
+    .map(({ manifest }) => manifest.spec)
+    .filter(isObject)
+    .filter(({ devices }) => objectsOf(devices).some(takesNodeResources));
+  return new Set(slices.flatMap(({ driver }) => textOf(driver) ?? []));
+}
+
+function takesNodeResources(device: Record<string, unknown>): boolean {
+  return NODE_RESOURCES.some((name) => isObject(device[name]));
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.37',
+  switchedOn: ['DRANodeAllocatableResources'],
+  acknowledged: ['system-written-object'],
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: cpu }
+spec: { selectors: [{ cel: { expression: device.driver == "cpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: node-1 }
+spec:
+  driver: cpu.example.com
+  nodeName: node-1
+  pool: { name: node-1, generation: 1, resourceSliceCount: 1 }
+  devices:
+    - name: cores
+      capacity: { cores: { value: "8" } }
+      nodeAllocatableResources: { cpu: { mapping: { capacityKey: cores, capacityMultiplier: '1' } } }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: cores }
+spec: { devices: { requests: [{ name: cores, exactly: { deviceClassName: cpu } }] } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: one }
+spec:
+  resourceClaims: [{ name: cores, resourceClaimName: cores }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: cores }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: other }
+spec:
+  resourceClaims: [{ name: cores, resourceClaimName: cores }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: cores }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: cpu }
+spec: { selectors: [{ cel: { expression: device.driver == "cpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: node-1 }
+spec:
+  driver: cpu.example.com
+  nodeName: node-1
+  pool: { name: node-1, generation: 1, resourceSliceCount: 1 }
+  devices:
+    - name: cores
+      capacity: { cores: { value: "8" } }
+      nodeAllocatableResources: { cpu: { mapping: { capacityKey: cores, capacityMultiplier: '1' } } }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: cores }
+spec: { spec: { devices: { requests: [{ name: cores, exactly: { deviceClassName: cpu } }] } } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: one }
+spec:
+  resourceClaims: [{ name: cores, resourceClaimTemplateName: cores }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: cores }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: other }
+spec:
+  resourceClaims: [{ name: cores, resourceClaimTemplateName: cores }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: cores }] } }]
+`,
+};

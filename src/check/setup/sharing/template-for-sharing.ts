@@ -1,66 +1,136 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
-import { isObject } from '../../../kubernetes/plain-data';
+import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { containersOf } from '../../../pods/attached-claims';
-import { parseContainerClaims } from '../../../pods/pod-claims';
+import { namesClaim } from '../../../pods/pod-claims';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
-import { lookUpClaim, Outcome } from '../lookup/claim-lookup';
-import { configurationsOf } from '../lookup/device-selectors';
+import { ManifestExample } from '../../rules/rule-example';
+import { metReferences } from '../lookup/claim-references';
+import { configurations } from '../lookup/device-claims';
 import { perSetup } from '../lookup/per-setup';
-import { forEachReference } from '../lookup/pod-references';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/** A template says how its device is shared, and each pod gets a device of its own. */
+/** A template configures sharing, and each pod gets a device of its own. */
 export const TEMPLATE_FOR_SHARING: SetupRule = {
   id: 'template-for-sharing',
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  kinds: ['ResourceClaimTemplate'],
-  title: 'a claim template says how a device is shared, but each pod gets one of its own',
-  why: 'A claim is made for every pod, so pods never share it: each has a device, shared with nobody.',
-  fix: 'Use a ResourceClaim where pods share the device, or give the claim to several containers of the pod.',
-  check(object, setup, report) {
-    const shared = configurationsOf(object).find(({ fields }) => strategyOf(fields) !== undefined);
-    const most = shared === undefined ? undefined : containersByTemplate(setup).get(object);
-    if (shared !== undefined && most === 1) {
-      report({
-        at: field(field(shared.at, 'opaque'), 'parameters'),
-        reason: 'Invalid',
-        minors: object.kind?.minors,
-        words: () => ({
-          message:
-            `the parameters ask for sharing with ${found(strategyOf(shared.fields))}, but a claim is made for every pod, `
-            + 'and only one container of the pod uses it',
-          suggestion: 'use a ResourceClaim and resourceClaimName where pods are to share the device',
-        }),
-      });
+  title: 'a claim template configures how a device is shared, but each pod gets its own device',
+  why:
+    'A claim is created from the template for every pod, so pods never share one: each of them has a device '
+    + 'to itself.',
+  fix: 'Use a ResourceClaim to share the device between pods, or use the claim in several containers of the pod.',
+  check(setup, report) {
+    const seen = new Set<SetupObject>();
+    for (const { object, fields, at } of configurations(setup)) {
+      const strategy = object.identity.kind === 'ResourceClaimTemplate' ? strategyOf(fields) : undefined;
+      if (strategy === undefined || seen.has(object)) {
+        continue;
+      }
+      seen.add(object);
+      if (containersByTemplate(setup).get(object) === 1) {
+        report(object, {
+          at: field(field(at, 'opaque'), 'parameters'),
+          reason: 'Invalid',
+          words: () => ({
+            message:
+              `sharing strategy ${found(strategy)} has no effect: a claim is created for every pod, and only `
+              + 'one container of the pod uses it',
+            suggestion: 'use a ResourceClaim and resourceClaimName to share the device between pods',
+          }),
+        });
+      }
     }
   },
+  example: () => EXAMPLE,
 };
 
-/**
- * How devices are shared, in the parameters of NVIDIA's driver and of those made after
- * it.
- */
+/** The field in which the drivers of NVIDIA, and those modelled on them, configure sharing. */
 function strategyOf({ opaque }: Record<string, any>): string | undefined {
   const parameters: unknown = isObject(opaque) ? opaque.parameters : undefined;
   const sharing: unknown = isObject(parameters) ? parameters.sharing : undefined;
-  return isObject(sharing) && typeof sharing.strategy === 'string' ? sharing.strategy : undefined;
+  return isObject(sharing) ? textOf(sharing.strategy) : undefined;
 }
 
-/** The most containers of a pod that use the claim made from a template. */
+/** The highest number of containers of one pod that use the claim made from a template. */
 const containersByTemplate = perSetup((setup) => {
   const most = new Map<SetupObject, number>();
-  setup.podHolders.forEach((object) => forEachReference(object, (reference, _at, { name }, pod) => {
-    const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
-    if (reference.kind === 'ResourceClaimTemplate' && outcome === Outcome.FOUND) {
-      const users = containersOf(pod.podSpec).filter((container) =>
-        parseContainerClaims(container).some((claim) => claim.name === name),
-      ).length;
-      objects.forEach((template) => most.set(template, Math.max(users, most.get(template) ?? 0)));
+  for (const { pod, claimName, reference, targets } of metReferences(setup)) {
+    if (reference.kind === 'ResourceClaimTemplate') {
+      const users = containersOf(pod.podSpec).filter((container) => namesClaim(container, claimName));
+      targets.forEach((template) =>
+        most.set(template, Math.max(users.length, most.get(template) ?? 0)),
+      );
     }
-  }));
+  }
   return most;
 });
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+      config:
+        - opaque:
+            driver: gpu.example.com
+            parameters: { apiVersion: example.com/v1, kind: GpuConfig, sharing: { strategy: TimeSlicing } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: other }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config:
+      - opaque:
+          driver: gpu.example.com
+          parameters: { apiVersion: example.com/v1, kind: GpuConfig, sharing: { strategy: TimeSlicing } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: other }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

@@ -2,86 +2,130 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { PodLocation } from '../../../pods/pod-location';
 import { Severity } from '../../finding';
-import { lookUpClaim, Outcome } from '../lookup/claim-lookup';
+import { ManifestExample } from '../../rules/rule-example';
+import { Outcome } from '../lookup/claim-lookup';
+import { podReferencesTo } from '../lookup/claim-references';
 import { perSetup } from '../lookup/per-setup';
-import { forEachReference, podCount } from '../lookup/pod-references';
+import { podCount } from '../lookup/pod-references';
 import { reservationLimits } from '../lookup/reservations';
 import { describe } from '../lookup/words';
 import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
-
-const SUGGESTION =
-  'refer to a ResourceClaimTemplate, which makes a claim for each pod, or spread the pods over several claims';
 
 /** More pods share a claim than can use it at a time. */
 export const TOO_MANY_CLAIM_USERS: SetupRule = {
   id: 'too-many-claim-users',
   severity: Severity.ERROR,
   minors: ALL_MINORS,
-  kinds: ['pod'],
   title: 'more pods share a claim than can use it at a time',
-  why: 'A claim is reserved for 32 pods at most up to Kubernetes 1.31, and for 256 since. The others stay Pending.',
+  why:
+    'A claim can be reserved for at most 32 pods up to Kubernetes 1.31, and for 256 since. The other pods '
+    + 'stay Pending.',
   fix: 'Refer to a ResourceClaimTemplate, or spread the pods over several claims.',
-  check(object, setup, report) {
-    forEachReference(object, ({ kind, name }, at, _claim, pod) => {
-      const before = kind === 'ResourceClaim' ? podsBefore(setup).get(pod)?.get(name) : undefined;
-      if (before === undefined) {
-        return;
-      }
+  check(setup, report) {
+    for (const { object, pod, reference: { name }, at } of podReferencesTo(setup, 'ResourceClaim')) {
+      const before = podsBefore(setup).get(pod)?.get(name);
       const count = podCount(object, pod) ?? 1;
-      for (const limit of reservationLimits()) {
-        if (count > limit.pods) {
-          report({
+      const total = (before ?? 0) + count;
+      for (const { pods: limit, minors } of before === undefined ? [] : reservationLimits()) {
+        const isTooManyAlone = count > limit;
+        const isFirstTooMany = total > limit && total - count <= limit;
+        if (isTooManyAlone || isFirstTooMany) {
+          const users = isTooManyAlone
+            ? `the ${count} pods of the ${describe(object)} share`
+            : `${total} pods, with those of the ${describe(object)}, share`;
+          report(object, {
             at,
             reason: 'TooMany',
-            minors: limit.minors,
+            minors,
+            severity: isTooManyAlone ? Severity.ERROR : Severity.WARNING,
             words: () => ({
-              message: `${count} pods of the ${describe(object)} share the claim ${found(name)}, which at most ${limit.pods} pods can use at a time`,
-              suggestion: SUGGESTION,
-            }),
-          });
-        } else if (before <= limit.pods && before + count > limit.pods) {
-          report({
-            at,
-            reason: 'TooMany',
-            minors: limit.minors,
-            severity: Severity.WARNING,
-            words: () => ({
-              message: `with the ${describe(object)}, ${before + count} pods share the claim ${found(name)}, `
-                + `which at most ${limit.pods} pods can use at a time`,
-              suggestion: SUGGESTION,
+              message: `${users} the claim ${found(name)}, which at most ${limit} pods can use at a time`,
+              suggestion: 'refer to a ResourceClaimTemplate, or spread the pods over several claims',
             }),
           });
         }
       }
-    });
+    }
   },
+  example: () => EXAMPLE,
 };
 
-/** How many pods of objects further up share a claim, by pod and name of the claim. */
+/** How many pods of preceding objects share a claim, by pod and name of the claim. */
 const podsBefore = perSetup((setup) => {
   const totals = new Map<string, number>();
   const before = new Map<PodLocation, Map<string, number>>();
-  setup.podHolders.forEach((object) => forEachReference(object, (reference, _at, _claim, pod) => {
-    const { kind, name } = reference;
-    const { outcome } = lookUpClaim(setup, reference, object.identity.namespace);
-    // What the pods cannot even reach, another rule reports.
-    if (outcome === Outcome.OTHER_KIND || outcome === Outcome.OTHER_NAMESPACE) {
-      return;
-    }
+  for (const { object, pod, reference: { name }, outcome } of podReferencesTo(setup, 'ResourceClaim')) {
     const names = before.get(pod) ?? new Map<string, number>();
-    // A pod that declares the claim twice counts once; pods of a group use it in the name
-    // of the group.
-    if (kind === 'ResourceClaim' && !names.has(name) && pod.podSpec.schedulingGroup === undefined) {
+    // Another rule reports what the pods cannot reach. A pod that declares the claim twice
+    // counts once; pods of a group use it in the name of the group.
+    const isCounted = outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE
+      && !names.has(name) && pod.podSpec.schedulingGroup === undefined;
+    if (isCounted) {
       const key = keyOf(object, name);
       const total = totals.get(key) ?? 0;
       before.set(pod, names.set(name, total));
       totals.set(key, total + (podCount(object, pod) ?? 1));
     }
-  }));
+  }
   return before;
 });
 
 function keyOf(object: SetupObject, claimName: string): string {
   return `${object.identity.namespace ?? ''}/${claimName}`;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: trainer }
+spec:
+  replicas: 300
+  selector: { matchLabels: { app: trainer } }
+  template:
+    metadata: { labels: { app: trainer } }
+    spec:
+      resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec:
+  spec:
+    devices:
+      requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: trainer }
+spec:
+  replicas: 300
+  selector: { matchLabels: { app: trainer } }
+  template:
+    metadata: { labels: { app: trainer } }
+    spec:
+      resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+      containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

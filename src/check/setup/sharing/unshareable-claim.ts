@@ -1,66 +1,128 @@
-import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
 import { ClaimUser, claimUsers } from '../lookup/claim-users';
-import { claimField, classicClaim } from '../lookup/classic-objects';
-import { shareability } from '../lookup/shareability';
+import { claimField, classicClaims } from '../lookup/classic-objects';
+import { podTotal, shareability, unshareableMinors } from '../lookup/shareability';
 import { counted, describe, describeAll } from '../lookup/words';
-import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
-/** The parameters that forbid sharing exist in this minor only. */
-const MINORS = minorsBetween('1.30', '1.30');
-
-/** Several pods use a claim that one pod at a time may use. */
+/** Several pods use a claim that only one pod at a time can use. */
 export const UNSHAREABLE_CLAIM: SetupRule = {
   id: 'unshareable-claim',
   severity: Severity.ERROR,
-  minors: MINORS,
-  kinds: ['ResourceClaim'],
+  minors: minorsBetween('1.30', '1.30'),
   title: 'several pods use a claim that cannot be shared',
   why: 'The claim is reserved for the first pod, and the others stay Pending.',
-  fix: 'Set shareable: true in the ResourceClaimParameters, or refer to a ResourceClaimTemplate, which makes a claim for each pod.',
-  check(object, setup, report) {
-    const claim = classicClaim(object);
-    const minors = unshareableMinors(setup, object);
-    if (claim === undefined || minors === NO_MINORS) {
-      return;
+  fix:
+    'Set shareable: true in the ResourceClaimParameters, or refer to a ResourceClaimTemplate, from which a '
+    + 'claim is created for each pod.',
+  check(setup, report) {
+    for (const claim of classicClaims(setup)) {
+      const minors = unshareableMinors(setup, claim.object);
+      if (minors === NO_MINORS) {
+        continue;
+      }
+      const users = claimUsers(setup, claim.object);
+      const certain = users.filter(({ isCertain }) => isCertain);
+      report(claim.object, {
+        at: claimField(claim, 'parametersRef'),
+        reason: 'Forbidden',
+        minors,
+        severity: starves(certain) ? Severity.ERROR : Severity.WARNING,
+        words: () => {
+          const { parameters } = shareability(setup, claim.object)!;
+          return {
+            message:
+              `${counted(podTotal(users), 'pod')} use the claim (${describeAll(users.map(({ object }) => object))}), `
+              + `but the ${describe(parameters!)} lets only one pod at a time use it`,
+            suggestion:
+              'set shareable: true in the ResourceClaimParameters, or give each pod its own claim with a '
+              + 'ResourceClaimTemplate',
+          };
+        },
+      });
     }
-    const users = claimUsers(setup, object);
-    report({
-      at: claimField(claim, 'parametersRef'),
-      reason: 'Forbidden',
-      minors,
-      severity: starves(users.filter(({ isCertain }) => isCertain)) ? Severity.ERROR : Severity.WARNING,
-      words: () => ({
-        message: `${counted(podTotal(users), 'pod')} use the claim (${describeAll(users.map((user) => user.object))}), `
-          + `but the ${describe(shareability(setup, object)!.parameters!)} let only one pod at a time use it`,
-        suggestion: 'set shareable: true in the ResourceClaimParameters, or give each pod a claim of its own with a ResourceClaimTemplate',
-      }),
-    });
   },
+  example: () => EXAMPLE,
 };
 
-/** The minors in which the rule holds a claim for overused. */
-export function unshareableMinors(setup: Setup, claim: SetupObject): MinorSet {
-  const isOverused = shareability(setup, claim)?.isShareable === false && podTotal(claimUsers(setup, claim)) > 1;
-  return isOverused ? MINORS & claim.kind!.minors : NO_MINORS;
-}
-
-function podTotal(users: readonly ClaimUser[]): number {
-  return users.reduce((total, { count }) => total + (count ?? 1), 0);
-}
-
-/**
- * Pods that all end by themselves take turns; one that stays keeps the claim from all
- * others.
- */
+/** Pods that terminate take turns; one that stays keeps the claim from all others. */
 function starves(users: readonly ClaimUser[]): boolean {
-  return (
-    podTotal(users) > 1
-    && users.some(
-      ({ object, pod }) =>
-        !['Job', 'CronJob'].includes(object.identity.kind ?? '')
-        && (pod.podSpec.restartPolicy ?? 'Always') === 'Always',
-    )
+  return podTotal(users) > 1 && users.some(({ object, pod }) =>
+    !['Job', 'CronJob'].includes(object.identity.kind ?? '')
+    && (pod.podSpec.restartPolicy ?? 'Always') === 'Always',
   );
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.30',
+  bad: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+structuredParameters: true
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  resourceClassName: gpu
+  parametersRef: { apiGroup: resource.k8s.io, kind: ResourceClaimParameters, name: large }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaimParameters
+metadata: { name: large }
+shareable: false
+driverRequests: [{ driverName: gpu.example.com, requests: [{ namedResources: { selector: "true" } }] }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: other }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+structuredParameters: true
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  resourceClassName: gpu
+  parametersRef: { apiGroup: resource.k8s.io, kind: ResourceClaimParameters, name: large }
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaimParameters
+metadata: { name: large }
+shareable: true
+driverRequests: [{ driverName: gpu.example.com, requests: [{ namedResources: { selector: "true" } }] }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: other }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

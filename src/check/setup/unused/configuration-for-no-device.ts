@@ -3,9 +3,11 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
-import { configurationsOf, driverOfRequest, expressionsOfClass, provenDriver } from '../lookup/device-selectors';
+import { ManifestExample } from '../../rules/rule-example';
+import { Configuration, configurations } from '../lookup/device-claims';
+import { driverOfRequest, expressionsOfClass, provenDriver } from '../lookup/device-selectors';
 import { coveredRequests, deviceClaim } from '../lookup/structured-requests';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 /** Parameters are for a driver that none of the devices has. */
@@ -13,37 +15,87 @@ export const CONFIGURATION_FOR_NO_DEVICE: SetupRule = {
   id: 'configuration-for-no-device',
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  kinds: ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate'],
-  title: 'parameters are for another driver than that of the devices',
-  why: 'Each driver reads the parameters that name it and skips all others, without a word: the devices run unconfigured.',
-  fix: 'Name the driver of the devices, as it is written in the selector of the class.',
-  check(object, setup, report) {
-    for (const { fields, at } of configurationsOf(object)) {
-      const driver = isObject(fields.opaque) ? textOf(fields.opaque.driver) : undefined;
-      const drivers = driversOf(object, setup, fields.requests);
-      if (driver !== undefined && driver !== '' && drivers !== undefined && !drivers.includes(driver)) {
-        report({
+  title: 'parameters are for a driver that none of the devices has',
+  why:
+    'Each driver reads the parameters that name it and silently skips all others, so the devices run '
+    + 'unconfigured.',
+  fix: 'Name the driver of the devices, as in the selector of the class.',
+  check(setup, report) {
+    for (const configuration of configurations(setup)) {
+      const { object, fields, at } = configuration;
+      const driver = isObject(fields.opaque) ? textOf(fields.opaque.driver) ?? '' : '';
+      const drivers = driver === '' ? undefined : driversOf(configuration, setup);
+      if (drivers !== undefined && !drivers.includes(driver)) {
+        report(object, {
           at: field(field(at, 'opaque'), 'driver'),
           reason: 'Invalid',
-          minors: object.kind?.minors,
           words: () => ({
-            message: `the parameters are for the driver ${found(driver)}, but the devices are of ${alternatives(drivers)}: nobody reads them`,
-            suggestion: `name the driver ${alternatives(drivers)}`,
+            message:
+              `parameters for the driver ${found(driver)} are ignored: the devices have the driver `
+              + alternatives(drivers),
+            suggestion: `set driver to ${alternatives(drivers)}`,
           }),
         });
       }
     }
   },
+  example: () => EXAMPLE,
 };
 
 /**
- * The drivers of all devices that a configuration is about, undefined where one of them
- * is not known for certain.
+ * The drivers of all devices that a configuration covers, undefined unless each of them is
+ * certain.
  */
-function driversOf(object: SetupObject, setup: Setup, requests: unknown): string[] | undefined {
+function driversOf({ object, fields }: Configuration, setup: Setup): string[] | undefined {
   const drivers = object.identity.kind === 'DeviceClass'
     ? [provenDriver(expressionsOfClass(object))]
-    : coveredRequests(deviceClaim(object), requests).flat().map((way) => driverOfRequest(setup, way));
+    : coveredRequests(deviceClaim(object), fields.requests).flat().map((way) => driverOfRequest(setup, way));
   const known = drivers.filter((driver): driver is string => driver !== undefined);
   return known.length > 0 && known.length === drivers.length ? [...new Set(known)] : undefined;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config: [{ opaque: { driver: gpus.example.com, parameters: { mode: fast } } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config: [{ opaque: { driver: gpu.example.com, parameters: { mode: fast } } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+};

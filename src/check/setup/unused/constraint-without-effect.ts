@@ -2,7 +2,9 @@ import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
-import { coveredRequests, deviceClaim } from '../lookup/structured-requests';
+import { ManifestExample } from '../../rules/rule-example';
+import { Constraint, constraints } from '../lookup/device-claims';
+import { coveredRequests } from '../lookup/structured-requests';
 import { SetupRule } from '../setup-rule';
 
 /** A constraint compares a device with itself. */
@@ -10,32 +12,93 @@ export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {
   id: 'constraint-without-effect',
   severity: Severity.WARNING,
   minors: minorsBetween('1.31'),
-  kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
-  title: 'a constraint is about a single device',
+  title: 'a constraint covers a single device',
   why:
-    'Constraints compare the devices of one claim with each other. With one device nothing is compared, '
-    + 'except that a device without the attribute is not allocated.',
-  fix: 'Name all the requests that belong together, or delete the constraint. Devices of different claims cannot be compared.',
-  check(object, _setup, report) {
-    const claim = deviceClaim(object);
-    for (const { fields, at } of claim.constraints) {
-      const covered = coveredRequests(claim, fields.requests);
-      const isOne = covered.length === 1 && covered[0].every(({ count }) => count === 1);
-      const attribute = fields.matchAttribute ?? fields.distinctAttribute;
-      if (isOne && typeof attribute === 'string') {
-        report({
-          at: field(
-            at,
-            typeof fields.matchAttribute === 'string' ? 'matchAttribute' : 'distinctAttribute',
-          ),
+    'Constraints compare the devices of one claim with each other. With one device there is nothing to '
+    + 'compare; the only effect is that a device without the attribute is not allocated.',
+  fix:
+    'List all requests that belong together, or delete the constraint. Devices of different claims cannot '
+    + 'be compared.',
+  check(setup, report) {
+    for (const constraint of constraints(setup).filter(isForOneDevice)) {
+      const name = typeof constraint.fields.matchAttribute === 'string' ? 'matchAttribute' : 'distinctAttribute';
+      const attribute = constraint.fields.matchAttribute ?? constraint.fields.distinctAttribute;
+      if (typeof attribute === 'string') {
+        report(constraint.claim.object, {
+          at: field(constraint.at, name),
           reason: 'Invalid',
-          minors: object.kind?.minors,
           words: () => ({
-            message: `the constraint on ${found(attribute)} is about one device, so there is nothing to compare it with`,
-            suggestion: 'name all the requests that belong together, or delete the constraint',
+            message: `the constraint on ${found(attribute)} covers one device, so there is nothing to compare`,
+            suggestion: 'list all requests that belong together, or delete the constraint',
           }),
         });
       }
     }
   },
+  example: () => EXAMPLE,
+};
+
+function isForOneDevice({ claim, fields }: Constraint): boolean {
+  const covered = coveredRequests(claim, fields.requests);
+  return covered.length === 1 && covered[0].every(({ count }) => count === 1);
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: nic }
+spec: { selectors: [{ cel: { expression: device.driver == "nic.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests:
+      - { name: gpu, exactly: { deviceClassName: gpu } }
+      - { name: nic, exactly: { deviceClassName: nic } }
+    constraints: [{ requests: [gpu], matchAttribute: resource.kubernetes.io/pcieRoot }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: nic }
+spec: { selectors: [{ cel: { expression: device.driver == "nic.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests:
+      - { name: gpu, exactly: { deviceClassName: gpu } }
+      - { name: nic, exactly: { deviceClassName: nic } }
+    constraints: [{ requests: [gpu, nic], matchAttribute: resource.kubernetes.io/pcieRoot }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
 };

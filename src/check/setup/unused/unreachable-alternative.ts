@@ -1,32 +1,35 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
-import { deviceClaim, RequestedDevices } from '../lookup/structured-requests';
+import { ManifestExample } from '../../rules/rule-example';
+import { deviceClaims } from '../lookup/device-claims';
+import { RequestedDevices } from '../lookup/structured-requests';
 import { SetupRule } from '../setup-rule';
 
-/** An alternative is only looked at when a less demanding one has failed. */
+/** An alternative comes after one that asks for less. */
 export const UNREACHABLE_ALTERNATIVE: SetupRule = {
   id: 'unreachable-alternative',
   severity: Severity.WARNING,
   minors: minorsBetween('1.33'),
-  kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
   title: 'an alternative of a request is never chosen',
-  why: 'Alternatives are tried in their order. Whatever would meet this one has met an earlier one, which asks for less.',
+  why:
+    'Alternatives are tried in order. Devices that satisfy this one also satisfy an earlier one, which asks '
+    + 'for less.',
   fix: 'Put the more demanding alternatives first.',
-  check(object, _setup, report) {
-    for (const { ways } of deviceClaim(object).requests) {
+  check(setup, report) {
+    const requests = deviceClaims(setup).flatMap((claim) => claim.requests);
+    for (const { ways } of requests.filter((request) => request.ways.length > 1)) {
       const alternatives = ways.filter(({ alternative }) => alternative !== undefined);
       alternatives.forEach((way, index) => {
         const easier = alternatives.slice(0, index).find((earlier) => asksForLess(earlier, way));
         if (easier !== undefined) {
-          report({
+          report(way.object, {
             at: way.at,
             reason: 'Invalid',
-            minors: object.kind?.minors,
             words: () => ({
               message:
-                `the alternative ${found(way.alternative)} is never chosen: whatever meets it meets ${found(easier.alternative)}, `
-                + 'which comes first and asks for less',
+                `alternative ${found(way.alternative)} is never chosen: `
+                + `${found(easier.alternative)} comes first and asks for less`,
               suggestion: 'put the more demanding alternatives first',
             }),
           });
@@ -34,9 +37,10 @@ export const UNREACHABLE_ALTERNATIVE: SetupRule = {
       });
     }
   },
+  example: () => EXAMPLE,
 };
 
-/** Whether devices that meet the other meet this one in any case. */
+/** Whether devices that satisfy the other alternative always satisfy this one. */
 function asksForLess({ className, count, fields }: RequestedDevices, other: RequestedDevices): boolean {
   const isBare = ['selectors', 'capacity', 'derivedAttributes'].every((name) => isEmpty(fields[name]));
   const tolerates =
@@ -49,3 +53,59 @@ function asksForLess({ className, count, fields }: RequestedDevices, other: Requ
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || Object.keys(value).length === 0;
 }
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests:
+      - name: gpu
+        firstAvailable:
+          - { name: any, deviceClassName: gpu }
+          - name: large
+            deviceClassName: gpu
+            selectors: [{ cel: { expression: 'device.capacity["gpu.example.com"].memory.compareTo(quantity("80Gi")) >= 0' } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests:
+      - name: gpu
+        firstAvailable:
+          - name: large
+            deviceClassName: gpu
+            selectors: [{ cel: { expression: 'device.capacity["gpu.example.com"].memory.compareTo(quantity("80Gi")) >= 0' } }]
+          - { name: any, deviceClassName: gpu }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+};

@@ -2,8 +2,10 @@ import { found } from '../../../errors/wording';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { containersOf } from '../../../pods/attached-claims';
 import { parseContainerClaims } from '../../../pods/pod-claims';
+import { PodLocation } from '../../../pods/pod-location';
 import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
 import { declaredClaims, podSpecPath } from '../lookup/pod-references';
 import { SetupRule } from '../setup-rule';
 
@@ -12,48 +14,96 @@ const SEVERITIES = [
   [minorsBetween('1.31'), Severity.INFO],
 ] as const;
 
-/** A pod declares a claim that none of its containers asks for. */
+/** A pod declares a claim that none of its containers uses. */
 export const UNUSED_POD_CLAIM: SetupRule = {
   id: 'unused-pod-claim',
   severity: Severity.WARNING,
   minors: ALL_MINORS,
-  kinds: ['pod'],
   title: 'no container uses a claim of its pod',
   why:
-    'The devices are allocated and the pod waits for them, but no container sees them. Since 1.31 there are drivers that act on '
-    + 'the pod as a whole (they move network interfaces into it, for one), so this is for information only from there on.',
-  fix: 'Name the claim in resources.claims of a container, or delete it from the pod.',
-  check(object, _setup, report) {
-    declaredClaims(object).forEach((claims, place) => {
-      if (claims.length === 0) {
-        return;
-      }
-      const pod = object.pods[place];
-      const declared = claims.map(({ name }) => name);
-      const known = new Set(declared);
-      const used = new Set<string>();
-      containersOf(pod.podSpec).forEach((container) =>
-        parseContainerClaims(container).forEach(({ name }) => used.add(name)),
-      );
-      // A container that names an undeclared claim has a typo, which the check of the pod
-      // reports.
-      const hasTypo = [...used].some((name) => !known.has(name));
-      declared.forEach((name, index) => {
-        if (name !== '' && !hasTypo && !used.has(name)) {
+    'The devices are allocated and the pod waits for them, but no container sees them. Since Kubernetes 1.31 '
+    + 'the finding is only informational, because some drivers act on the pod as a whole, for example to '
+    + 'move a network interface into it.',
+  fix: 'Name the claim in resources.claims of a container, or remove it from the pod.',
+  check(setup, report) {
+    for (const object of setup.podHolders) {
+      declaredClaims(object).forEach((claims, place) => {
+        const pod = object.pods[place];
+        for (const index of unusedOf(claims, pod)) {
           for (const [minors, severity] of SEVERITIES) {
-            report({
+            report(object, {
               at: item(field(podSpecPath(pod), 'resourceClaims'), index),
               reason: 'Invalid',
               minors,
               severity,
               words: () => ({
-                message: `no container uses the pod claim ${found(name)}: its devices are allocated and nothing in the pod sees them`,
-                suggestion: `add ${found(name)} to resources.claims of the container that needs the devices`,
+                message: `no container uses the pod claim ${found(claims[index].name)}`,
+                suggestion: 'name it in resources.claims of the container that needs the devices',
               }),
             });
           }
         }
       });
-    });
+    }
   },
+  example: () => EXAMPLE,
+};
+
+const NONE: readonly number[] = [];
+
+/** The indices of the claims that no container uses. */
+function unusedOf(claims: readonly { readonly name: string }[], pod: PodLocation): readonly number[] {
+  if (claims.length === 0) {
+    return NONE;
+  }
+  const used = new Set(containersOf(pod.podSpec).flatMap(parseContainerClaims).map(({ name }) => name));
+  // A container that names an undeclared claim has a typo, which the check of the pod
+  // reports.
+  const known = new Set(claims.map(({ name }) => name));
+  if ([...used].some((name) => !known.has(name))) {
+    return NONE;
+  }
+  return claims.flatMap(({ name }, index) => (name === '' || used.has(name) ? [] : [index]));
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.30',
+  bad: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  resourceClassName: gpu
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClass
+metadata: { name: gpu }
+driverName: gpu.example.com
+---
+apiVersion: resource.k8s.io/v1alpha2
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  resourceClassName: gpu
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, source: { resourceClaimName: shared } }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
 };

@@ -31,8 +31,8 @@ test('looks for the label of the minor', () => {
   };
   const labelled = namespace({ 'resource.k8s.io/admin-access': 'true' });
   expect(reported([labelled, old], { ...cluster, minor: '1.33', gates: { DRAAdminAccess: true } })).toEqual([]);
-  expect(messages([labelled, claim], cluster)[0]).toBe('admin access is refused in a namespace without the label '
-    + 'resource.kubernetes.io/admin-access: "true"; the Namespace "ml" does not have it');
+  expect(messages([labelled, claim], cluster)[0]).toBe('admin access requires a namespace with the label '
+    + 'resource.kubernetes.io/admin-access: "true"; Namespace "ml" does not have it');
 });
 
 test('says nothing where the field is lost, or no claim asks for it', () => {

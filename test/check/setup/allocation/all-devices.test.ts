@@ -39,7 +39,7 @@ describe('where the scheduler does not ask the class', () => {
     expect(reported([gpus, claim({ adminAccess: true })], old)).toEqual([
       ['all-devices', AT, 'Invalid', 'warning'],
     ]);
-    expect(messages([gpus, claim({})], old)[0]).toContain('does not ask the selectors of the class "gpu"');
+    expect(messages([gpus, claim({})], old)[0]).toContain('ignores the selectors of the class "gpu"');
   });
 
   test('informs only, where the request has selectors, and where the class has none or is not there', () => {

@@ -17,7 +17,7 @@ test('warns of an attribute that belongs to one of several drivers', () => {
     .toEqual([['attribute-of-other-driver', 'spec.devices.constraints[0].matchAttribute', 'Invalid', 'warning']]);
   expect(messages([gpu, nic, constrained('gpu.example.com/pcieRoot')], cluster)[0])
     .toBe('"gpu.example.com/pcieRoot" is an attribute of the driver "gpu.example.com", '
-      + 'and devices of "nic.example.com" have to have the same value of it');
+      + 'but the constraint also covers devices of "nic.example.com"');
 });
 
 test('says nothing of standard attributes, of third ones, or of requests of one driver', () => {

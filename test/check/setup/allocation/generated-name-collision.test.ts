@@ -12,7 +12,7 @@ test('fails when the claims of two pods would get one name', () => {
     ['generated-name-collision', 'spec.resourceClaims[0].name', 'Duplicate', 'error'],
   ]);
   expect(messages([template('own'), one, two], old)[0])
-    .toBe('the claim made for the pod would be named "foo-bar-baz", and so would one made for the Pod "foo"');
+    .toBe('the claim created for the pod would be named "foo-bar-baz", like a claim created for the Pod "foo"');
   expect(reported([template('own'), one, pod('foo-bar', podSpec({ other: byTemplate('own') }))], old)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test('fails when a claim of the app has the name', () => {
     ['generated-name-collision', 'spec.resourceClaims[0].name', 'Duplicate', 'error'],
   ]);
   expect(messages([claim('foo-bar-baz'), one], old)[0])
-    .toBe('the claim made for the pod would be named "foo-bar-baz", and the app has a ResourceClaim of that name');
+    .toBe('the claim created for the pod would be named "foo-bar-baz", like a ResourceClaim of the app');
 });
 
 test('knows that names of different namespaces do not collide', () => {

@@ -71,7 +71,7 @@ test('leaves a claim that the pods of a DaemonSet share to the rule about that',
 
 test('names the claim and what binds the pod', () => {
   expect(messages([immediate, bound({ nodeName: 'node-1' })], only)).toEqual([
-    'the ResourceClaim "one" is allocated immediately, without regard to nodeName of the pod',
+    'the ResourceClaim "one" is allocated immediately, regardless of nodeName of the pod',
     'leave allocationMode out of the ResourceClaim "one"',
   ]);
 });

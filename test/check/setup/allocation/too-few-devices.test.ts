@@ -35,7 +35,7 @@ test('adds up the requests for one driver', () => {
       cluster,
     )[0],
   ).toBe(
-    'the claim asks for 3 devices of the driver "gpu.example.com", and by the slices of the app a node reaches 2 at most',
+    'the claim asks for 3 devices of the driver "gpu.example.com", but a node can access at most 2 in the resource slices of this app',
   );
 });
 

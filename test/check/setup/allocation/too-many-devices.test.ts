@@ -52,6 +52,6 @@ test('reads the requests of older API versions', () => {
     apiVersion: 'resource.k8s.io/v1beta1',
   };
   expect(messages([flat], { ...cluster, minor: '1.32' })[0]).toBe(
-    'the requests ask for 33 devices, and a claim holds at most 32',
+    'a claim can hold at most 32 devices, got requests for 33',
   );
 });

@@ -25,7 +25,7 @@ test('warns of objects that the scheduler or a driver writes', () => {
 
 test('says what becomes of them', () => {
   expect(messages([slice], only)).toEqual([
-    'a ResourceSlice is not for users to write: drivers publish what their nodes have, and delete the slices that they did not write',
+    'ResourceSlice is not written by users: drivers publish the devices of their nodes, and delete slices that they did not write',
     'delete the ResourceSlice',
   ]);
 });

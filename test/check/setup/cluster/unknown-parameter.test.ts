@@ -14,7 +14,7 @@ test('warns of a field with a slip of the pen, and of one in another place', () 
   expect(reported(configured({ sharng: { strategy: 'MPS' } }), cluster))
     .toEqual([['unknown-parameter', `${PARAMETERS}.sharng`, 'NotFound', 'warning']]);
   expect(messages(configured({ strategy: 'MPS' }), cluster)[0]).toBe(
-    'GpuConfig has no field "strategy" here, but "sharing.strategy"',
+    'GpuConfig has no field "strategy" here, but it has "sharing.strategy"',
   );
 });
 
@@ -22,7 +22,7 @@ test('warns of a value in other letters', () => {
   expect(reported(configured({ sharing: { strategy: 'mps' } }), cluster))
     .toEqual([['unknown-parameter', `${PARAMETERS}.sharing.strategy`, 'NotSupported', 'warning']]);
   expect(messages(configured({ sharing: { strategy: 'Timeslicing' } }), cluster)[0]).toBe(
-    '"Timeslicing" is not a value that GpuConfig knows: it knows "TimeSlicing" or "MPS" (did you mean "TimeSlicing"?)',
+    'GpuConfig does not support "Timeslicing" here: it must be "TimeSlicing" or "MPS" (did you mean "TimeSlicing"?)',
   );
 });
 

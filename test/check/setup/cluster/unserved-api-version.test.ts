@@ -43,7 +43,7 @@ test('leaves a version that the minor does not have at all to the check of the o
 test('names the switch, and the version to use instead', () => {
   expect(messages([deviceClass('v1beta1')], { ...only, minor: '1.34' })).toEqual([
     'Kubernetes 1.34 or newer does not serve resource.k8s.io/v1beta1 unless it is switched on',
-    'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and say so in runtimeConfig, or use resource.k8s.io/v1',
+    'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and declare it in runtimeConfig, or use resource.k8s.io/v1',
   ]);
   expect(messages([claim('one')], { ...only, runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })[0])
     .toBe('runtimeConfig of the cluster switches resource.k8s.io/v1alpha2 off');
@@ -53,7 +53,7 @@ test('names no other version where none that has the kind is served', () => {
   const rule = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'DeviceTaintRule', metadata: { name: 'broken' } };
   const suggestion = (minor: string) => messages([rule], { ...only, minor })[1];
 
-  expect(suggestion('1.35')).toMatch(/say so in runtimeConfig$/);
+  expect(suggestion('1.35')).toMatch(/declare it in runtimeConfig$/);
   expect(suggestion('1.37')).toMatch(/, or use resource\.k8s\.io\/v1$/);
 });
 
@@ -65,16 +65,16 @@ test('pod groups and workloads need a gate besides', () => {
   expect(messages([GROUP], { ...only, minor: '1.37' })).toEqual([
     'Kubernetes 1.37 does not serve scheduling.k8s.io/v1beta1 unless it is switched on',
     'start the API server with --feature-gates=GenericWorkload=true and --runtime-config=scheduling.k8s.io/v1beta1=true'
-      + ' and say so in featureGates and runtimeConfig',
+      + ' and declare it in featureGates and runtimeConfig',
   ]);
   expect(reported([WORKLOAD], { ...only, minor: '1.35' })).toEqual([
     ['unserved-api-version', 'apiVersion', 'NotFound', 'warning'],
   ]);
   expect(messages([GROUP], { ...only, ...ON })[1]).toBe(
-    'start the API server with --feature-gates=GenericWorkload=true and say so in featureGates',
+    'start the API server with --feature-gates=GenericWorkload=true and declare it in featureGates',
   );
   expect(messages([GROUP], { ...only, minor: '1.37', gates: { GenericWorkload: true } })[1])
-    .toBe('start the API server with --runtime-config=scheduling.k8s.io/v1beta1=true and say so in runtimeConfig');
+    .toBe('start the API server with --runtime-config=scheduling.k8s.io/v1beta1=true and declare it in runtimeConfig');
   expect(reported([GROUP], { ...only, ...ON, gates: { GenericWorkload: true } })).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test('looks into the structured parameters of claims and classes', () => {
 
 test('offers the name in lower case', () => {
   expect(messages([resourceClass({ driverName: 'GPU.example.com' })], only)[1]).toBe(
-    'write "gpu.example.com", if that is how the driver registers',
+    'write "gpu.example.com" if that is how the driver registers',
   );
 });
 

@@ -45,7 +45,7 @@ test('says where it looked, where the claim is, and what to move', () => {
   expect(
     messages([gpu, pod('trainer', podSpec({ gpu: byClaim('one') })), claim('one', {}, 'web')]),
   ).toEqual([
-    'the pod claim "gpu" refers to the ResourceClaim "one", looked for in namespace "ml"; the app has it in namespace "web" only',
+    'ResourceClaim "one" not found in namespace "ml" of the pod; the app has it in namespace "web"',
     'move the ResourceClaim to namespace "ml", or the pod to namespace "web"',
   ]);
 });
@@ -63,5 +63,5 @@ test('lists a few namespaces, however many there are', () => {
   const claims = ['a', 'b', 'd', 'e', 'f', 'g'].map((namespace) => claim('shared', {}, namespace));
 
   expect(messages([...claims, pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)[0])
-    .toContain('in namespace "a", "b", "d", "e" or 2 more only');
+    .toContain('in namespace "a", "b", "d", "e" or 2 more');
 });

@@ -27,7 +27,7 @@ test('only warns where a namespace is unset', () => {
 
 test('says which field to write', () => {
   expect(messages([gpu, template('one'), pod('trainer', podSpec({ gpu: byClaim('one') }))])).toEqual([
-    'the pod claim "gpu" refers to a ResourceClaim "one", but the app has a ResourceClaimTemplate of that name',
-    'write resourceClaimTemplateName instead of resourceClaimName',
+    'resourceClaimName refers to "one", which is a ResourceClaimTemplate in this app',
+    'set resourceClaimTemplateName instead of resourceClaimName',
   ]);
 });

@@ -43,6 +43,6 @@ test('replaces the warning that the object of the vendor is missing', () => {
   const objects = [structured, claim('one', { parametersRef: vendor })];
 
   expect(reported(objects).map(([id]) => id)).toEqual(['missing-generated-parameters', 'unused-claim']);
-  expect(messages(objects, only)[0]).toBe('no ResourceClaimParameters in the app has a generatedFrom that '
-    + 'names the GpuClaimParameters "big", so the scheduler waits until a controller of the driver makes one');
+  expect(messages(objects, only)[0]).toBe('no ResourceClaimParameters in this app is generated from '
+    + 'the GpuClaimParameters "big"; the scheduler waits until a controller of the driver creates one');
 });

@@ -43,7 +43,7 @@ test('says where it looked and where the object is', () => {
   const big = parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web');
 
   expect(messages([claim('one', { parametersRef: vendor }), big], only)).toEqual([
-    'the GpuClaimParameters "big" is looked for in namespace "ml", but the app has it in namespace "web" only',
+    'GpuClaimParameters "big" not found in namespace "ml"; the app has it in namespace "web"',
     'move the GpuClaimParameters to namespace "ml"',
   ]);
 });

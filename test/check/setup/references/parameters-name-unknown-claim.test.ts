@@ -34,7 +34,7 @@ test('does not look into another namespace', () => {
 
 test('names the claim that was meant', () => {
   expect(messages([slice, claim('whole-gpus')], cluster)[0]).toBe(
-    'no claim "whole-gpu" is in the app, which the MigDeviceClaimParameters "slice" is to take a part of (did you mean "whole-gpus"?)',
+    'claim "whole-gpu" of the MigDeviceClaimParameters "slice" not found in namespace "ml" of this app (did you mean "whole-gpus"?)',
   );
 });
 

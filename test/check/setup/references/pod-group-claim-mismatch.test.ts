@@ -30,7 +30,7 @@ test('fails for a pod that gives the name of a claim of its group to another one
   expect(reported([template, other, group(shared), different], cluster))
     .toEqual([['pod-group-claim-mismatch', 'spec.resourceClaims[0]', 'Invalid', 'error']]);
   expect(messages([template, other, group(shared), different], cluster)[0]).toBe(
-    'the pod claim "gpu" refers to the ResourceClaimTemplate "other", and the PodGroup "workers" uses the name '
+    'pod claim "gpu" refers to the ResourceClaimTemplate "other", but the PodGroup "workers" uses that name '
       + 'for the ResourceClaimTemplate "own"',
   );
 });

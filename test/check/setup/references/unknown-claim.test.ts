@@ -63,12 +63,10 @@ test('says where it looked, and what is there', () => {
   const trainer = pod('trainer', podSpec({ gpu: byTemplate('one-gpuu') }));
 
   expect(messages([gpu, trainer, template('one-gpu')])[0]).toBe(
-    'the pod claim "gpu" refers to the ResourceClaimTemplate "one-gpuu", '
-      + 'which is not in the app, looked for in namespace "ml" (did you mean "one-gpu"?)',
+    'ResourceClaimTemplate "one-gpuu" not found in namespace "ml" of this app (did you mean "one-gpu"?)',
   );
   expect(messages([gpu, trainer, template('other', {}, 'web')])[0]).toBe(
-    'the pod claim "gpu" refers to the ResourceClaimTemplate "one-gpuu", '
-      + 'which is not in the app, looked for in namespace "ml"; no ResourceClaimTemplate is there',
+    'ResourceClaimTemplate "one-gpuu" not found in namespace "ml" of this app',
   );
 });
 

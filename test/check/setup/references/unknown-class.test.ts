@@ -23,7 +23,7 @@ test('is content with a class that the cluster is said to have', () => {
 
 test('names the class that was meant', () => {
   expect(messages([claim('one', { resourceClassName: 'gpuu' }), resourceClass()], only)[0])
-    .toBe('the ResourceClass "gpuu" is not in the app (did you mean "gpu"?)');
+    .toBe('ResourceClass "gpuu" not found in this app (did you mean "gpu"?)');
 });
 
 test('warns of the device classes of structured requests, each where it stands', () => {

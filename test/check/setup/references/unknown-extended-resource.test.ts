@@ -38,7 +38,7 @@ test('warns where the feature gate is off', () => {
   expect(
     messages([named, asking('example.com/gpu', 'requests')], { ...cluster, minor: '1.34' })[0],
   ).toBe(
-    'the extended resource "example.com/gpu" stands for devices only where the feature gate DRAExtendedResource is on',
+    'extended resource "example.com/gpu" needs the feature gate DRAExtendedResource, which is off',
   );
   expect(
     reported([named, asking('example.com/gpu')], {

@@ -59,5 +59,5 @@ test('is content with parameters that the cluster is said to have', () => {
 
 test('names the object that was meant', () => {
   expect(messages([vendorObject, claim('one', { parametersRef: { ...vendor, name: 'bigg' } })], only)[0])
-    .toBe('the GpuClaimParameters "bigg" is not in the app, looked for in namespace "ml" (did you mean "big"?)');
+    .toBe('GpuClaimParameters "bigg" not found in namespace "ml" of this app (did you mean "big"?)');
 });

@@ -31,7 +31,7 @@ test('only warns where a namespace is unset', () => {
 
 test('names the requests that there are', () => {
   expect(messages([structured('ml', 'gpus', 'nic'), trainer('gpu')], newest)[0])
-    .toBe('the ResourceClaim "one" has no request "gpu": it has "gpus" or "nic" (did you mean "gpus"?)');
+    .toBe('ResourceClaim "one" has no request "gpu": it has "gpus" or "nic" (did you mean "gpus"?)');
 });
 
 test('leaves subrequests to the check of the pod, and classic claims alone', () => {

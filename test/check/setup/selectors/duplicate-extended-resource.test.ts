@@ -22,6 +22,6 @@ test('fails once for two classes with one extended resource name', () => {
 
 test('names the class that comes first', () => {
   expect(messages([named('a', 'example.com/gpu'), named('b', 'example.com/gpu')], cluster)[0]).toBe(
-    'the extended resource "example.com/gpu" is also that of DeviceClass "a", and whichever is created last counts',
+    'extended resource "example.com/gpu" is also that of DeviceClass "a"; only the class created last counts',
   );
 });

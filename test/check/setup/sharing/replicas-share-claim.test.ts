@@ -59,8 +59,8 @@ test('says nothing of claims that the pods cannot reach anyway', () => {
 
 test('counts the pods and names the claim', () => {
   expect(messages([...setup, deployment('trainer', 3, shared), pod('other', podSpec({}))])).toEqual([
-    'the 3 pods of the Deployment "trainer" share the claim "shared": they all use the same devices',
-    'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod devices of its own',
+    'the 3 pods of the Deployment "trainer" share the claim "shared" and its devices',
+    'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices',
   ]);
 });
 

@@ -24,7 +24,7 @@ test('warns, once, where the pods of several objects add up to too many', () => 
 
   expect(reported(pods, only)).toEqual([['too-many-claim-users', 'spec.resourceClaims[0]', 'TooMany', 'warning']]);
   expect(messages(pods, only)[0]).toBe(
-    'with the Pod "trainer-32", 33 pods share the claim "shared", which at most 32 pods can use at a time',
+    '33 pods, with those of the Pod "trainer-32", share the claim "shared", which at most 32 pods can use at a time',
   );
   expect(reported(pods.slice(0, 32), only)).toEqual([]);
 });

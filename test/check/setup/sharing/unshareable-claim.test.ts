@@ -59,6 +59,6 @@ test('only warns of pods that end, and of those that may be in another namespace
 
 test('names the pods and the parameters', () => {
   expect(messages(twoPods({ shareable: false }))[0]).toBe(
-    '2 pods use the claim (Pod "one" and Pod "two"), but the ResourceClaimParameters "big" let only one pod at a time use it',
+    '2 pods use the claim (Pod "one" and Pod "two"), but the ResourceClaimParameters "big" lets only one pod at a time use it',
   );
 });

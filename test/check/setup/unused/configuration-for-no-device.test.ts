@@ -24,7 +24,7 @@ test('warns of a class that is configured for another driver than it selects', (
   expect(
     messages([deviceClass('gpu.example.com', 'gpu', config('nic.example.com'))], cluster)[0],
   ).toBe(
-    'the parameters are for the driver "nic.example.com", but the devices are of "gpu.example.com": nobody reads them',
+    'parameters for the driver "nic.example.com" are ignored: the devices have the driver "gpu.example.com"',
   );
   expect(reported([deviceClass('gpu.example.com', 'gpu', config('gpu.example.com'))], cluster)).toEqual([]);
 });

@@ -1,0 +1,46 @@
+/** The cluster that an example is for. */
+interface ExampleTarget {
+  /** The Kubernetes version, for example `1.34`. */
+  readonly kubernetes: string;
+
+  /**
+   * The feature gates and API versions that the cluster switches on.
+   *
+   * @default - none
+   */
+  readonly switchedOn?: readonly string[];
+
+  /**
+   * The other rules that the example breaks on purpose; their findings are acknowledged.
+   *
+   * @default - none
+   */
+  readonly acknowledged?: readonly string[];
+}
+
+/** Manifests with exactly one finding, that of the rule, and the same without any. */
+export interface ManifestExample extends ExampleTarget {
+  readonly bad: string;
+  readonly good: string;
+}
+
+/**
+ * A program whose synthesis has exactly one error or warning, that of the rule, and the same
+ * without any: statements that use `chart`, `cdk8s`, `kplus`, `dra`, and `otherCdk8s`, a second
+ * copy of cdk8s.
+ */
+export interface ProgramExample extends ManifestExample {
+  readonly language: 'typescript';
+}
+
+/**
+ * What a rule says about two versions of manifests: those in the cluster and those that
+ * replace them, or the originals and what they are converted to.
+ */
+export interface ChangeExample extends ExampleTarget {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An example of a rule. */
+export type RuleExample = ManifestExample | ProgramExample | ChangeExample;

@@ -1,0 +1,100 @@
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { entry, field } from '../../field-path';
+import { Severity } from '../../finding';
+import { Wording } from '../../problem';
+import { ManifestExample } from '../../rules/rule-example';
+import { requestsWith } from '../lookup/device-claims';
+import { SetupRule } from '../setup-rule';
+
+/** An identifier, with or without a domain. */
+const QUALIFIED_NAME = /^(?:[^/]+\/)?[A-Za-z_]\w*$/;
+
+/** A request names a capacity that no device can have, or the same one twice. */
+export const CAPACITY_NAME: SetupRule = {
+  id: 'capacity-name',
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.34'),
+  title: 'a request names a capacity that no device can have, or the same capacity twice',
+  why:
+    'The API server does not check the names. No device has a capacity of such a name, and if two names stand '
+    + 'for the same capacity, the scheduler cannot choose one: the pods stay Pending.',
+  fix: 'Spell the name as the driver does, with or without its domain.',
+  check(setup, report) {
+    for (const { object, fields, at } of requestsWith(setup, 'capacity')) {
+      const requests: unknown = isObject(fields.capacity) ? fields.capacity.requests : undefined;
+      const names = isObject(requests) ? Object.keys(requests) : [];
+      for (const name of names) {
+        const bare = name.slice(name.indexOf('/') + 1);
+        const isTwice = bare !== name && names.includes(bare);
+        if (isTwice || !QUALIFIED_NAME.test(name)) {
+          report(object, {
+            at: entry(field(field(at, 'capacity'), 'requests'), name),
+            reason: isTwice ? 'Duplicate' : 'Invalid',
+            words: () => (isTwice ? ambiguous(name, bare) : invalid(name)),
+          });
+        }
+      }
+    }
+  },
+  example: () => EXAMPLE,
+};
+
+function ambiguous(name: string, bare: string): Wording {
+  return {
+    message: `${found(name)} and ${found(bare)} may be the same capacity, which leaves the amount ambiguous`,
+    suggestion: `keep ${found(name)}`,
+  };
+}
+
+function invalid(name: string): Wording {
+  return {
+    message: `${found(name)} is not a capacity name: it must be an identifier, with or without a domain`,
+    suggestion: 'spell the name as the driver does, for example "gpu.example.com/memory"',
+  };
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.36',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu, capacity: { requests: { gpu-memory: 16Gi } } } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu, capacity: { requests: { memory: 16Gi } } } }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: devices, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: devices }] } }]
+`,
+};

@@ -1,0 +1,88 @@
+import { lookUpClaim, Outcome } from './claim-lookup';
+import { POD_GROUP_KIND, WORKLOAD_KIND } from './kinds-of-groups';
+import { perSetup } from './per-setup';
+import { claimsOfGroup } from './pod-groups';
+import { forEachReference } from './pod-references';
+import { ClaimKind, ClaimReference } from '../../../pods/pod-claims';
+import { PodLocation } from '../../../pods/pod-location';
+import { FieldPath } from '../../field-path';
+import { Setup, SetupObject } from '../setup';
+
+/** A reference to a claim or claim template, and what the search for it came across. */
+export interface PlacedReference {
+  readonly object: SetupObject;
+  /** The name of the pod claim. */
+  readonly claimName: string;
+  readonly reference: ClaimReference;
+  readonly at: FieldPath;
+  readonly outcome: Outcome;
+  /** What was found; see `Outcome` for how it relates to the reference. */
+  readonly targets: readonly SetupObject[];
+}
+
+/** A reference in a pod. */
+export interface PodReference extends PlacedReference {
+  readonly pod: PodLocation;
+}
+
+/** All references in pods, in the order of the documents. */
+export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup((setup) => {
+  const references: PodReference[] = [];
+  for (const object of setup.podHolders) {
+    const { namespace } = object.identity;
+    forEachReference(object, (reference, at, { name: claimName }, pod) => {
+      const { outcome, objects: targets } = lookUpClaim(setup, reference, namespace);
+      references.push({ object, pod, claimName, reference, at, outcome, targets });
+    });
+  }
+  return references;
+});
+
+const referencesByKind = perSetup((setup) => {
+  const all = podReferences(setup);
+  return {
+    ResourceClaim: all.filter(({ reference }) => reference.kind === 'ResourceClaim'),
+    ResourceClaimTemplate: all.filter(({ reference }) => reference.kind === 'ResourceClaimTemplate'),
+  };
+});
+
+/** The references in pods to claims, or those to claim templates. */
+export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodReference[] {
+  return referencesByKind(setup)[kind];
+}
+
+/** The references of each pod, in the order of its claims. */
+export const podReferencesByPod: (setup: Setup) => ReadonlyMap<PodLocation, readonly PodReference[]> =
+  perSetup((setup) => {
+    const references = new Map<PodLocation, PodReference[]>();
+    podReferences(setup).forEach((each) => {
+      const others = references.get(each.pod) ?? [];
+      others.push(each);
+      references.set(each.pod, others);
+    });
+    return references;
+  });
+
+const foundReferences = perSetup((setup) =>
+  podReferences(setup).filter(({ outcome }) => outcome === Outcome.FOUND),
+);
+
+/** The references in pods whose claim or template is in the app, within reach of the pod. */
+export function metReferences(setup: Setup): readonly PodReference[] {
+  return foundReferences(setup);
+}
+
+const otherReferences = perSetup((setup) => {
+  const inGroups = [...setup.ofKind(POD_GROUP_KIND), ...setup.ofKind(WORKLOAD_KIND)]
+    .filter(({ pods }) => pods.length === 0)
+    .flatMap((object) => claimsOfGroup(object).map(({ name: claimName, reference, at }) => {
+      const { outcome, objects: targets } = lookUpClaim(setup, reference, object.identity.namespace);
+      return { object, claimName, reference, at, outcome, targets };
+    }));
+  return [...podReferences(setup), ...inGroups].filter(({ outcome }) => outcome !== Outcome.FOUND);
+});
+
+/** The references in pods and pod groups whose search ended in this way. */
+export function unmetReferences(setup: Setup, outcome: Outcome): readonly PlacedReference[] {
+  return otherReferences(setup).filter((each) => each.outcome === outcome);
+}

@@ -1,0 +1,65 @@
+import { perSetup } from './per-setup';
+import { pathOf } from './pod-references';
+import {
+  DeviceClaim, deviceClaim, isStructured, isStructuredClaim, PlacedEntry, placedEntries, RequestedDevices,
+} from './structured-requests';
+import { isObject } from '../../../kubernetes/plain-data';
+import { push } from '../../grouping';
+import { Setup, SetupObject } from '../setup';
+
+/** The claims and templates with structured parameters. */
+export const deviceClaims: (setup: Setup) => readonly DeviceClaim[] = perSetup((setup) =>
+  [...setup.ofKind('ResourceClaim'), ...setup.ofKind('ResourceClaimTemplate')]
+    .filter(isStructuredClaim)
+    .map(deviceClaim),
+);
+
+/** All ways of meeting a request of any of them. */
+export const requestedDevices: (setup: Setup) => readonly RequestedDevices[] = perSetup((setup) =>
+  deviceClaims(setup).flatMap(({ ways }) => ways),
+);
+
+const requestsByField = perSetup((setup) => {
+  const index = new Map<string, RequestedDevices[]>();
+  for (const way of requestedDevices(setup)) {
+    Object.keys(way.fields).forEach((name) => push(index, name, way));
+  }
+  return index;
+});
+
+const NONE: readonly RequestedDevices[] = [];
+
+/** The ways of meeting a request that have the field. */
+export function requestsWith(setup: Setup, field: string): readonly RequestedDevices[] {
+  return requestsByField(setup).get(field) ?? NONE;
+}
+
+/** A constraint on the devices of a claim. */
+export interface Constraint extends PlacedEntry {
+  readonly claim: DeviceClaim;
+}
+
+/** The constraints of all claims. */
+export const constraints: (setup: Setup) => readonly Constraint[] = perSetup((setup) =>
+  deviceClaims(setup).flatMap((claim) => claim.constraints.map((each) => ({ ...each, claim }))),
+);
+
+/** A configuration in a DeviceClass, ResourceClaim or ResourceClaimTemplate. */
+export interface Configuration extends PlacedEntry {
+  readonly object: SetupObject;
+}
+
+/** The configurations of all classes, claims and templates. */
+export const configurations: (setup: Setup) => readonly Configuration[] = perSetup((setup) => [
+  ...setup.ofKind('DeviceClass').flatMap((object) => placed(object, configurationsOfClass(object))),
+  ...deviceClaims(setup).flatMap(({ object, config }) => placed(object, config)),
+]);
+
+function placed(object: SetupObject, entries: readonly PlacedEntry[]): Configuration[] {
+  return entries.map((each) => ({ ...each, object }));
+}
+
+function configurationsOfClass(object: SetupObject): readonly PlacedEntry[] {
+  const { spec } = object.manifest;
+  return isStructured(object) && isObject(spec) ? placedEntries(spec.config, pathOf('spec', 'config')) : [];
+}

@@ -1,0 +1,51 @@
+import { minorsBetween } from '../../../kubernetes/minors';
+import { isObject } from '../../../kubernetes/plain-data';
+import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
+import { SetupRule } from '../setup-rule';
+
+/** A taint rule has no selector, which differs from an empty one. */
+export const TAINT_RULE_FOR_NO_DEVICE: SetupRule = {
+  id: 'taint-rule-for-no-device',
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.33'),
+  title: 'a taint rule selects no device',
+  why: 'Without deviceSelector the rule matches nothing. Only an empty deviceSelector, {}, matches every device.',
+  fix: 'Set deviceSelector to the driver, pool and device that the taint is for, or to {} for all devices.',
+  check(setup, report) {
+    for (const object of setup.ofKind('DeviceTaintRule')) {
+      const { spec } = object.manifest;
+      const selector: unknown = isObject(spec) ? spec.deviceSelector : undefined;
+      if (selector === undefined || selector === null) {
+        report(object, {
+          at: 'spec.deviceSelector',
+          reason: 'Required',
+          words: () => ({
+            message: 'without deviceSelector, the rule matches no device',
+            suggestion: 'name the driver, pool or device, or set deviceSelector: {} to match every device',
+          }),
+        });
+      }
+    }
+  },
+  example: () => EXAMPLE,
+};
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.37',
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceTaintRule
+metadata: { name: maintenance }
+spec:
+  taint: { key: example.com/maintenance, effect: NoSchedule }
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceTaintRule
+metadata: { name: maintenance }
+spec:
+  deviceSelector: { driver: gpu.example.com }
+  taint: { key: example.com/maintenance, effect: NoSchedule }
+`,
+};
