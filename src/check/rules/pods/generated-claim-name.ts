@@ -28,7 +28,7 @@ spec: { spec: { resourceClassName: gpu } }
 apiVersion: v1
 kind: Pod
 metadata:
-  name: "trainer-with-a-very-long-name-with-a-very-long-name-with-a-very-long-name-with-a-very-long-name\\
+  name: "trainer-1-with-a-very-long-name-with-a-very-long-name-with-a-very-long-name-with-a-very-long-name\\
     -with-a-very-long-name-with-a-very-long-name-with-a-very-long-name-with-a-very-long-name\\
     -with-a-very-long-name-with-a-very-long-name-with-a-very-long-name"
 spec:
