@@ -1,149 +1,150 @@
-import { Fields } from './changes';
 import { celSelector, driverSelector } from './device-class-driver';
-import { Loss, lostField, lostObject } from './loss';
+import { Fields } from './fields';
+import { Losses } from './losses';
 import { toDeviceSelector } from './named-resources-selector';
-import { isSameNamespace, Surroundings } from './setup-index';
+import { SetupIndex } from './setup-index';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { isObject, textOf } from '../kubernetes/plain-data';
 import { ClaimParametersModel } from '../render/model/models';
 import { V1ALPHA2 } from '../render/model/v1alpha2';
 
-/** What structured parameters of 1.30 say, in the words of 1.31 and newer. */
+/** Structured parameters of 1.30, translated for 1.31 and newer. */
 export interface Translated {
   readonly selectors: readonly Fields[];
   readonly config: readonly Fields[];
 }
 
-/**
- * What a claim with structured parameters of 1.30 asks for, one entry for each device.
- */
+/** Structured parameters of a claim of 1.30, translated to one request for each device. */
 export interface TranslatedRequests {
   readonly requests: readonly { readonly name: string; readonly selectors: readonly Fields[] }[];
   readonly config: readonly Fields[];
 }
 
+/** Parameters that are being translated, and where their losses go. */
+interface Translation {
+  /** The object with the parameters, for messages. */
+  readonly source: string;
+  /** The field that refers to the parameters. */
+  readonly fieldPath: string;
+  readonly losses: Losses;
+}
+
+/** The name of the only request of a claim that comes from classic DRA. */
+export const ONLY_REQUEST = 'device';
+
 /**
- * The object with the parameters that a reference means: itself, or the one that was
+ * The parameters that a reference means: the referenced object, or the object that was
  * generated from it.
  */
 export function findParameters(
   kind: string,
   reference: Fields,
   namespace: unknown,
-  surroundings: Surroundings,
+  setup: SetupIndex,
 ): Fields | undefined {
-  return surroundings
-    .ofKind(kind)
-    .find(
-      ({ metadata, generatedFrom }) =>
-        isSameNamespace(namespace, metadata?.namespace)
-        && (isSame(reference, { apiGroup: DRA_GROUP, kind, name: metadata?.name })
-          || isSame(reference, generatedFrom)),
-    );
+  return setup.findBy(kind, namespace, ({ metadata, generatedFrom }) =>
+    isSame(reference, { apiGroup: DRA_GROUP, kind, name: metadata?.name }) || isSame(reference, generatedFrom));
 }
 
 function isSame(one: Fields, other: unknown): boolean {
-  return (
-    isObject(other)
+  return isObject(other)
     && (one.apiGroup ?? '') === (other.apiGroup ?? '')
     && one.kind === other.kind
-    && one.name === other.name
-  );
+    && one.name === other.name;
 }
 
-/** What the parameters of a class say of the devices of its driver. */
-export function translateClassParameters(parameters: Fields, driverName: string, at: string, losses: Loss[]): Translated {
+/** Translates the parameters of a class, as far as they concern its driver. */
+export function translateClassParameters(
+  parameters: Fields, driverName: string, fieldPath: string, losses: Losses,
+): Translated {
   const { filters, vendorParameters } = V1ALPHA2.parseClassParameters(parameters);
-  const place = named(parameters);
+  const translation: Translation = { source: described(parameters), fieldPath, losses };
   return {
     selectors: filters.flatMap((filter) => {
-      if (filter.driverName !== driverName) {
-        losses.push(
-          lostField(
-            at,
-            `the filter of ${place} for the driver "${filter.driverName}" is lost: the class is about devices of "${driverName}"`,
-          ),
-        );
-        return [];
+      if (filter.driverName === driverName) {
+        return translateSelector(filter.selector, driverName, 'the filter', translation);
       }
-      return translated(filter.selector, driverName, `the filter of ${place}`, at, losses);
+      losses.lostField(
+        fieldPath,
+        `the filter of ${translation.source} for the driver "${filter.driverName}" is lost: `
+          + `the devices of the class are those of "${driverName}"`,
+      );
+      return [];
     }),
-    config: vendorParameters.flatMap((entry) => opaque(entry.driverName, entry.parameters, `the parameters in ${place}`, at, losses)),
+    config: vendorParameters.flatMap((entry) =>
+      opaqueConfig(entry.driverName, entry.parameters, translation)),
   };
 }
 
-/** What the parameters of a claim ask for. */
-export function translateClaimParameters(parameters: Fields, classDriver: string | undefined, at: string, losses: Loss[]): TranslatedRequests {
+/** Translates the parameters of a claim. */
+export function translateClaimParameters(
+  parameters: Fields, classDriver: string | undefined, fieldPath: string, losses: Losses,
+): TranslatedRequests {
   const model = V1ALPHA2.parseClaimParameters(parameters);
-  const place = named(parameters);
+  const translation: Translation = { source: described(parameters), fieldPath, losses };
   const names = requestNames(model);
   const config: Fields[] = [];
   const requests: { name: string; selectors: Fields[] }[] = [];
-  for (const { driverName, requests: wanted, vendorParameters } of model.driverRequests) {
-    const ofDriver = wanted.map(({ selector, vendorParameters: ofRequest }) => {
+  for (const { driverName, requests: ofDriver, vendorParameters } of model.driverRequests) {
+    const first = requests.length;
+    for (const { selector, vendorParameters: ofRequest } of ofDriver) {
       const name = names[requests.length];
+      const selectors = translateSelector(selector, driverName, 'a selector', translation);
       requests.push({
         name,
-        selectors: [
-          ...driverName === classDriver ? [] : [driverSelector(driverName)],
-          ...translated(selector, driverName, `a selector of ${place}`, at, losses),
-        ],
+        selectors: driverName === classDriver ? selectors : [driverSelector(driverName), ...selectors],
       });
-      config.push(...opaque(driverName, ofRequest, `the parameters of a request in ${place}`, at, losses)
-        .map((each) => ({ requests: [name], ...each })));
-      return name;
-    });
-    config.push(
-      ...opaque(driverName, vendorParameters, `the parameters in ${place}`, at, losses).map(
-        (each) => ({ requests: ofDriver, ...each }),
-      ),
-    );
+      config.push(...opaqueConfig(driverName, ofRequest, translation, [name]));
+    }
+    config.push(...opaqueConfig(driverName, vendorParameters, translation, names.slice(first, requests.length)));
   }
   return { requests, config };
 }
-
-/** The name of the only request of a claim that comes from classic DRA. */
-export const ONLY_REQUEST = 'device';
 
 function requestNames({ driverRequests }: ClaimParametersModel): string[] {
   const count = driverRequests.reduce((sum, { requests }) => sum + requests.length, 0);
   return count === 1 ? [ONLY_REQUEST] : Array.from({ length: count }, (_, index) => `${ONLY_REQUEST}-${index}`);
 }
 
-function translated(selector: string, driverName: string, what: string, at: string, losses: Loss[]): Fields[] {
+function translateSelector(
+  selector: string, driverName: string, what: string, { source, fieldPath, losses }: Translation,
+): Fields[] {
   if (selector.trim() === '' || selector.trim() === 'true') {
     return [];
   }
   const expression = toDeviceSelector(selector, driverName);
-  if (expression === undefined) {
-    losses.push(
-      lostObject(
-        at,
-        `${what} is lost: nobody can tell what "${selector}" is in the words of Kubernetes 1.31`,
-        'write a selector for the attributes that the driver publishes now',
-      ),
-    );
-    return [];
+  if (expression !== undefined) {
+    return [celSelector(expression)];
   }
-  return [celSelector(expression)];
+  losses.lostObject(
+    fieldPath,
+    `${what} of ${source} is lost: "${selector}" cannot be translated for Kubernetes 1.31 and newer`,
+    'write a selector for the attributes that the driver publishes now',
+  );
+  return [];
 }
 
-function opaque(driver: string, parameters: unknown, what: string, at: string, losses: Loss[]): Fields[] {
+function opaqueConfig(
+  driver: string,
+  parameters: unknown,
+  { source, fieldPath, losses }: Translation,
+  requests?: readonly string[],
+): Fields[] {
   if (parameters === undefined || parameters === null) {
     return [];
   }
-  if (!isObject(parameters)) {
-    losses.push(
-      lostField(
-        at,
-        `${what} are lost: since Kubernetes 1.31 parameters for a driver must be an object`,
-      ),
-    );
-    return [];
+  if (isObject(parameters)) {
+    const opaque = { driver, parameters };
+    return [requests === undefined ? { opaque } : { requests, opaque }];
   }
-  return [{ opaque: { driver, parameters } }];
+  losses.lostField(
+    fieldPath,
+    `parameters for the driver "${driver}" in ${source} are lost: `
+      + 'since Kubernetes 1.31 they must be an object',
+  );
+  return [];
 }
 
-function named({ kind, metadata }: Fields): string {
+function described({ kind, metadata }: Fields): string {
   return `the ${kind} "${textOf(metadata?.name) ?? ''}"`;
 }

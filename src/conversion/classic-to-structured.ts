@@ -1,34 +1,32 @@
-import { changedAt, Fields, unlessEmpty, without } from './changes';
 import {
-  findParameters, ONLY_REQUEST, translateClaimParameters, translateClassParameters,
+  findParameters, ONLY_REQUEST, Translated, translateClaimParameters, translateClassParameters,
+  TranslatedRequests,
 } from './classic-parameters';
 import { driverSelector } from './device-class-driver';
-import { doubt, keptAsItIs, Loss, lostField, lostObject } from './loss';
-import { Surroundings } from './setup-index';
-import { isObject, textOf } from '../kubernetes/plain-data';
+import { changedAt, Fields, unlessEmpty, without, withoutUndefined } from './fields';
+import { Losses } from './losses';
+import { SetupIndex } from './setup-index';
+import { isEmpty, isObject, textOf } from '../kubernetes/plain-data';
 
-/**
- * An object of classic DRA as `v1` would write it; undefined where it is best left as it
- * is.
- */
-export function toStructured(manifest: Fields, surroundings: Surroundings, losses: Loss[]): Fields | undefined {
+/** A classic DRA object in the shape of `v1`; undefined if it stays unchanged. */
+export function toStructured(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
   switch (manifest.kind) {
     case 'ResourceClass':
-      return toDeviceClass(manifest, surroundings, losses);
+      return toDeviceClass(manifest, setup, losses);
     case 'ResourceClaim':
-      return toClaim(manifest, ['spec'], surroundings, losses);
+      return toClaim(manifest, ['spec'], setup, losses);
     default:
-      return toClaim(manifest, ['spec', 'spec'], surroundings, losses);
+      return toClaim(manifest, ['spec', 'spec'], setup, losses);
   }
 }
 
-function toDeviceClass(manifest: Fields, surroundings: Surroundings, losses: Loss[]): Fields | undefined {
+function toDeviceClass(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
   const { driverName, parametersRef, suitableNodes, structuredParameters, ...rest } = manifest;
   if (textOf(driverName) === undefined || driverName === '') {
-    losses.push(keptAsItIs('driverName', 'Required', 'a class without a driver cannot be converted'));
+    losses.unchanged('driverName', 'Required', 'a class without a driver cannot be converted');
     return undefined;
   }
-  const parameters = classParameters(manifest, surroundings, losses);
+  const parameters = classParameters(manifest, setup, losses);
   return {
     ...rest,
     kind: 'DeviceClass',
@@ -42,62 +40,57 @@ function toDeviceClass(manifest: Fields, surroundings: Surroundings, losses: Los
 
 function classParameters(
   { driverName, parametersRef, structuredParameters }: Fields,
-  surroundings: Surroundings,
-  losses: Loss[],
-) {
+  setup: SetupIndex,
+  losses: Losses,
+): Translated | undefined {
   if (!isObject(parametersRef)) {
     return undefined;
   }
-  const found = findParameters('ResourceClassParameters', parametersRef, parametersRef.namespace, surroundings);
+  const found = findParameters('ResourceClassParameters', parametersRef, parametersRef.namespace, setup);
   if (found === undefined || structuredParameters !== true) {
-    losses.push(lostReference('parametersRef', parametersRef, 'of the class'));
+    loseReference('parametersRef', parametersRef, 'class', losses);
     return undefined;
   }
-  surroundings.use(found);
+  setup.use(found);
   return translateClassParameters(found, driverName, 'parametersRef', losses);
 }
 
 function toClaim(
   manifest: Fields,
   path: readonly string[],
-  surroundings: Surroundings,
-  losses: Loss[],
+  setup: SetupIndex,
+  losses: Losses,
 ): Fields | undefined {
   const start = path.join('.');
-  let isSound = false;
+  let isConverted = false;
   const converted = changedAt(withoutStatus(manifest, losses), path, (spec) => {
     if (!isObject(spec) || textOf(spec.resourceClassName) === undefined || spec.resourceClassName === '') {
       return spec;
     }
-    isSound = true;
-    return toClaimSpec(manifest, spec, start, surroundings, losses);
+    isConverted = true;
+    return toClaimSpec(manifest, spec, start, setup, losses);
   });
-  if (!isSound) {
-    losses.push(
-      keptAsItIs(
-        `${start}.resourceClassName`,
-        'Required',
-        'a claim without a class cannot be converted',
-      ),
-    );
+  if (isConverted) {
+    return converted;
   }
-  return isSound ? converted : undefined;
+  losses.unchanged(`${start}.resourceClassName`, 'Required', 'a claim without a class cannot be converted');
+  return undefined;
 }
 
-function toClaimSpec(manifest: Fields, spec: Fields, start: string, surroundings: Surroundings, losses: Loss[]): Fields {
+function toClaimSpec(
+  manifest: Fields, spec: Fields, start: string, setup: SetupIndex, losses: Losses,
+): Fields {
   const { resourceClassName, allocationMode, parametersRef, ...rest } = spec;
   if (allocationMode === 'Immediate') {
-    losses.push(
-      lostField(
-        `${start}.allocationMode`,
-        'is lost: since Kubernetes 1.31 devices are allocated when a pod uses the claim, never before',
-      ),
+    losses.lostField(
+      `${start}.allocationMode`,
+      'is lost: since Kubernetes 1.31 devices are allocated when a pod uses the claim, never before',
     );
   }
-  const asked = isObject(parametersRef)
-    ? claimParameters(manifest, spec, `${start}.parametersRef`, surroundings, losses)
+  const parameters = isObject(parametersRef)
+    ? claimParameters(manifest, spec, `${start}.parametersRef`, setup, losses)
     : undefined;
-  const requests = asked?.requests ?? [{ name: ONLY_REQUEST, selectors: [] }];
+  const requests = parameters?.requests ?? [{ name: ONLY_REQUEST, selectors: [] }];
   return {
     ...rest,
     devices: withoutUndefined({
@@ -108,60 +101,55 @@ function toClaimSpec(manifest: Fields, spec: Fields, start: string, surroundings
           selectors: unlessEmpty(selectors),
         }),
       })),
-      config: unlessEmpty(asked?.config),
+      config: unlessEmpty(parameters?.config),
     }),
   };
 }
 
-function claimParameters(manifest: Fields, spec: Fields, at: string, surroundings: Surroundings, losses: Loss[]) {
-  const resourceClass = surroundings.find('ResourceClass', spec.resourceClassName);
-  const found = findParameters(
-    'ResourceClaimParameters',
-    spec.parametersRef,
-    manifest.metadata?.namespace,
-    surroundings,
-  );
-  if (found === undefined || (resourceClass !== undefined && resourceClass.structuredParameters !== true)) {
-    losses.push(lostReference(at, spec.parametersRef, 'of the claim'));
+function claimParameters(
+  manifest: Fields, spec: Fields, fieldPath: string, setup: SetupIndex, losses: Losses,
+): TranslatedRequests | undefined {
+  const { namespace } = manifest.metadata ?? {};
+  const resourceClass = setup.find('ResourceClass', spec.resourceClassName);
+  const found = findParameters('ResourceClaimParameters', spec.parametersRef, namespace, setup);
+  const isOpaque = resourceClass !== undefined && resourceClass.structuredParameters !== true;
+  if (found === undefined || isOpaque) {
+    loseReference(fieldPath, spec.parametersRef, 'claim', losses);
     return undefined;
   }
   if (found.shareable === false && manifest.kind === 'ResourceClaim') {
-    losses.push(doubt(at, `"shareable: false" of the ResourceClaimParameters "${found.metadata?.name}" is lost: `
-      + 'since Kubernetes 1.31 several pods can use any claim'));
+    losses.possibleLoss(
+      fieldPath,
+      `"shareable: false" of the ResourceClaimParameters "${found.metadata?.name}" is lost: `
+        + 'since Kubernetes 1.31 several pods can share any claim',
+    );
   }
-  surroundings.use(found);
-  return translateClaimParameters(found, textOf(resourceClass?.driverName), at, losses);
+  setup.use(found);
+  return translateClaimParameters(found, textOf(resourceClass?.driverName), fieldPath, losses);
 }
 
-function lostReference(at: string, reference: Fields, whose: string): Loss {
-  return lostObject(
-    at,
-    `the parameters ${whose} in the ${textOf(reference.kind) ?? 'object'} "${textOf(reference.name) ?? ''}" are lost: `
-      + 'since Kubernetes 1.31 they stand in the object itself, and only structured parameters that are converted along with it can be translated',
-    'write selectors, and what the driver is told as opaque configuration',
+function loseReference(fieldPath: string, reference: Fields, owner: string, losses: Losses): void {
+  const [kind, name] = [textOf(reference.kind) ?? 'object', textOf(reference.name) ?? ''];
+  losses.lostObject(
+    fieldPath,
+    `the parameters of the ${owner} in the ${kind} "${name}" are lost: `
+      + 'since Kubernetes 1.31 parameters are part of claims and classes, '
+      + 'and only structured parameters among the manifests can be translated',
+    'write selectors, and opaque configuration for the driver',
   );
 }
 
-/**
- * What classic DRA has allocated says nothing to DRA with structured parameters, and the
- * other way round.
- */
-export function withoutStatus(manifest: Fields, losses: Loss[]): Fields {
+/** The object without its status: neither family of DRA can use allocations of the other. */
+export function withoutStatus(manifest: Fields, losses: Losses): Fields {
   if (manifest.status === undefined) {
     return manifest;
   }
-  if (isObject(manifest.status) && Object.keys(manifest.status).length > 0) {
-    losses.push(
-      doubt(
-        'status',
-        'is lost: what classic DRA has allocated is nothing that DRA with structured parameters can use, nor the other way round',
-        'nothing needs to be done: the cluster allocates anew',
-      ),
+  if (isObject(manifest.status) && !isEmpty(manifest.status)) {
+    losses.possibleLoss(
+      'status',
+      'is lost: an allocation of classic DRA is not valid for DRA with structured parameters, or vice versa',
+      'no action needed: the cluster allocates the devices again',
     );
   }
   return without(manifest, ['status']);
-}
-
-function withoutUndefined(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -2,14 +2,14 @@ import type * as yamlConversion from './convert-yaml';
 import { Finding } from '../check/finding';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
-/** What to convert for. */
+/** Options of `Manifests.convert`. */
 export interface ConvertOptions {
-  /** The Kubernetes version that the manifests are converted for. */
+  /** The Kubernetes version to convert for. */
   readonly version: KubernetesVersion;
 
   /**
-   * The feature gates that the cluster sets, by name: what the API server would refuse
-   * without a gate is listed.
+   * The feature gates that the cluster sets, by name. Fields that need a gate which is off
+   * are listed among the losses.
    *
    * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation`
    * counts as on
@@ -17,16 +17,16 @@ export interface ConvertOptions {
   readonly featureGates?: { [gate: string]: boolean };
 
   /**
-   * The API versions that the cluster switches on or off, in the words of
-   * `--runtime-config`.
+   * The API versions that the cluster switches on or off, with the keys of the
+   * `--runtime-config` flag of the API server.
    *
-   * @default - the API versions that Kubernetes serves by itself
+   * @default - the API versions that Kubernetes serves by default
    */
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
 }
 
 /**
- * Where a conversion comes from.
+ * The result of a conversion.
  *
  * @internal
  */
@@ -34,16 +34,21 @@ export interface ConversionSource {
   readonly version: KubernetesVersion;
   readonly objects: any[];
   readonly losses: Finding[];
-  /** The text, where the manifests came as one. */
+  /** The YAML, if the manifests were YAML. */
   readonly yaml?: string;
 }
 
 /**
- * Manifests as another Kubernetes version takes them.
+ * Manifests converted for another Kubernetes version.
  *
  * @example
  *
- * const manifests = dra.Manifests.fromObjects([{ apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} }]);
+ * const manifests = dra.Manifests.fromObjects([{
+ *   apiVersion: 'resource.k8s.io/v1',
+ *   kind: 'DeviceClass',
+ *   metadata: { name: 'gpu' },
+ *   spec: {},
+ * }]);
  * const conversion = manifests.convert({ version: dra.KubernetesVersion.V1_32 });
  * console.log(conversion.yaml);
  */
@@ -55,21 +60,22 @@ export class Conversion {
     return new Conversion(source);
   }
 
-  /** The Kubernetes version that the manifests are for now. */
+  /** The Kubernetes version that the manifests were converted for. */
   public readonly version: KubernetesVersion;
 
   /**
-   * The objects as plain data, in their order; without those that the version has nothing
-   * for, and without what could not be read.
+   * The converted objects as plain data, in their original order. Objects without an
+   * equivalent in the version are left out, and so are documents that cannot be read.
    */
   public readonly objects: any[];
 
   /**
-   * What could not be carried over, and why; nothing is lost that is not in here.
+   * Everything that could not be carried over, and why.
    *
-   * `conversion-loss` is no part of the result any more; `not-converted` is, and the API
-   * server refuses it. An error means that an object, or the better part of it, does not
-   * work; a warning that a field is gone; an info that you may want to know.
+   * The rule `conversion-loss` stands for data that the result does not have,
+   * `not-converted` for data in the result that the API server rejects. An error concerns
+   * an object or an essential part of one, a warning a single field; an info usually needs
+   * no action.
    */
   public readonly losses: Finding[];
 
@@ -83,9 +89,9 @@ export class Conversion {
   }
 
   /**
-   * The manifests as YAML. If they were YAML before, documents that needed no change are
-   * the same byte for byte, and in the others all that stays keeps its looks and its
-   * comments.
+   * The converted manifests as YAML. If they were YAML before, documents that need no
+   * change stay the same byte for byte; in the others, unchanged parts keep their
+   * formatting and comments.
    */
   public get yaml(): string {
     this.text ??= (require('./convert-yaml') as typeof yamlConversion).printYaml(this.objects);

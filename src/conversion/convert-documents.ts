@@ -1,73 +1,81 @@
-import { Fields, without } from './changes';
 import { convertObject } from './convert-object';
-import { keptAsItIs, Loss, toFinding } from './loss';
-import { Surroundings } from './setup-index';
+import { Fields, without } from './fields';
+import { Losses } from './losses';
+import { SetupIndex } from './setup-index';
 import { ConversionTarget } from './target';
 import { Finding } from '../check/finding';
+import { Problem } from '../check/problem';
+import { toFinding } from '../check/report';
+import { setupObject } from '../check/setup/setup';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { isObject } from '../kubernetes/plain-data';
-import { Document, flattenLists, identityOf } from '../read/document';
+import { Document } from '../read/document';
 
-/** What became of a document. */
+/** The result of converting a document. */
 export interface ConvertedDocument {
   readonly document: Document;
   /**
-   * The manifest for the target: the very same where nothing had to change, undefined
-   * where nothing of it was left.
+   * The manifest for the target: the same value if nothing changes, undefined if all of it
+   * is left out.
    */
   readonly manifest: unknown;
 }
 
-/** Documents that were converted together. */
+/** The result of converting documents together. */
 export interface ConvertedDocuments {
   readonly documents: readonly ConvertedDocument[];
   readonly losses: readonly Finding[];
-  /** Where the items of lists come from, for those that want to know what moved. */
+  /** The original item of each list item that was replaced. */
   readonly origins: ReadonlyMap<unknown, unknown>;
 }
 
-/** Converts documents that go to one cluster. */
+/** Converts documents for one cluster. */
 export function convertDocuments(documents: readonly Document[], target: ConversionTarget): ConvertedDocuments {
   return new DocumentsConversion(documents, target).run();
 }
 
-/** A loss, and the object that it is about. */
+/** A loss of an object. */
 interface ObjectLoss {
-  readonly loss: Loss;
+  readonly problem: Problem;
   readonly object: unknown;
   readonly document: Document;
 }
 
 class DocumentsConversion {
-  private readonly surroundings: Surroundings;
+  private readonly setup: SetupIndex;
   private readonly losses: ObjectLoss[] = [];
   private readonly origins = new Map<unknown, unknown>();
 
   public constructor(private readonly documents: readonly Document[], private readonly target: ConversionTarget) {
-    this.surroundings = new Surroundings(flattenLists(documents).map(({ manifest }) => manifest));
+    this.setup = new SetupIndex(documents, target);
   }
 
   public run(): ConvertedDocuments {
     const documents = this.documents.map((document) => ({ document, manifest: this.convert(document) }));
-    // Parameters that others took over are no loss, and those others may come last.
-    const losses = this.losses.filter(({ object }) => !this.surroundings.isUsed(object))
-      .map(({ loss, object, document }) => toFinding(loss, identityOf(object), document));
+    // Losses of parameters count only if no other object took over their contents, which
+    // is known when all objects are converted.
+    const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
+      .map(({ problem, object, document }) =>
+        toFinding({ object: setupObject({ ...document, manifest: object }), problem }));
     return { documents, losses, origins: this.origins };
   }
 
   private convert(document: Document): unknown {
-    if (document.unreadable !== undefined) {
-      this.report(document, document.manifest, [{ ...keptAsItIs('<nil>', 'BadRequest', document.unreadable) }]);
-      return document.manifest;
+    const { manifest, unreadable, repeatedFields } = document;
+    if (unreadable !== undefined) {
+      const losses = new Losses(this.target.minors);
+      losses.unchanged('<nil>', 'BadRequest', unreadable);
+      this.report(document, manifest, losses.problems);
+      return manifest;
     }
-    return isList(document.manifest)
-      ? this.list(document, document.manifest)
-      : this.object(document, document.manifest, document.repeatedFields);
+    return isList(manifest)
+      ? this.list(document, manifest)
+      : this.object(document, manifest, repeatedFields);
   }
 
   private object(document: Document, manifest: unknown, repeatedFields?: readonly string[]): unknown {
-    const converted = convertObject(manifest, this.target, this.surroundings, repeatedFields);
+    const converted = convertObject(manifest, this.target, this.setup, repeatedFields);
     this.report(document, manifest, converted.losses);
     return converted.manifest;
   }
@@ -92,19 +100,17 @@ class DocumentsConversion {
       ? { apiVersion: list.apiVersion, kind: String(list.kind).slice(0, -'List'.length), ...item }
       : item;
     const converted = this.object(document, whole);
-    const result =
-      converted === whole
-        ? item
-        : isBare && isObject(converted)
-          ? without(converted, ['apiVersion', 'kind'])
-          : converted;
-    if (result !== undefined && result !== item) {
+    if (converted === whole) {
+      return item;
+    }
+    const result = isBare && isObject(converted) ? without(converted, ['apiVersion', 'kind']) : converted;
+    if (result !== undefined) {
       this.origins.set(result, item);
     }
     return result;
   }
 
-  /** The list of a kind of DRA as the target has it, undefined where it has none. */
+  /** A list with the API version and kind that the target has; undefined if it has none. */
   private withDestination(list: Fields): Fields | undefined {
     const known = typeof list.apiVersion === 'string' ? findKind(list.apiVersion, list.kind) : undefined;
     if (known === undefined) {
@@ -112,26 +118,27 @@ class DocumentsConversion {
     }
     const kind = list.kind.slice(0, -'List'.length);
     const group = list.apiVersion.split('/')[0];
-    const destination =
-      this.target.destination(group, kind)
-      ?? (group === DRA_GROUP && kind in OTHER_FAMILY
-        ? this.target.destination(group, OTHER_FAMILY[kind])
-        : undefined);
+    const other = group === DRA_GROUP ? OTHER_FAMILY[kind] : undefined;
+    const destination = this.target.destination(group, kind)
+      ?? (other === undefined ? undefined : this.target.destination(group, other));
     if (destination === undefined) {
       return undefined;
     }
     const [apiVersion, listKind] = [destination.apiVersion, `${destination.kind}List`];
-    return list.apiVersion === apiVersion && list.kind === listKind
-      ? list
-      : { ...list, apiVersion, kind: listKind };
+    const isSame = list.apiVersion === apiVersion && list.kind === listKind;
+    return isSame ? list : { ...list, apiVersion, kind: listKind };
   }
 
-  private report(document: Document, object: unknown, losses: readonly Loss[]): void {
-    losses.forEach((loss) => this.losses.push({ loss, object, document }));
+  private report(document: Document, object: unknown, problems: readonly Problem[]): void {
+    problems.forEach((problem) => this.losses.push({ problem, object, document }));
   }
 }
 
-const OTHER_FAMILY: Record<string, string> = { ResourceClass: 'DeviceClass', DeviceClass: 'ResourceClass' };
+/** The kind that replaced a kind, or that it replaced. */
+const OTHER_FAMILY: Record<string, string | undefined> = {
+  ResourceClass: 'DeviceClass',
+  DeviceClass: 'ResourceClass',
+};
 
 function isList(manifest: unknown): manifest is Fields & { readonly items: unknown[] } {
   return (

@@ -2,24 +2,24 @@ import type * as yaml from 'yaml';
 import { convertDocuments, ConvertedDocument, ConvertedDocuments } from './convert-documents';
 import { isConcerned } from './convert-object';
 import { ConversionTarget } from './target';
-import { TangledYaml, YamlEditor } from './yaml-edit';
-import { generatedText } from './yaml-generated';
-import { YamlSource } from './yaml-source';
+import { SharedNodeError, YamlEditor } from './yaml/editor';
+import { generatedText } from './yaml/generated';
+import { YamlSource } from './yaml/source';
 import { readYamlParts, YamlPart } from '../read/yaml-documents';
 
-/** A YAML text that was converted. */
+/** The result of converting a YAML text. */
 export interface ConvertedYaml extends ConvertedDocuments {
   readonly yaml: string;
 }
 
 /**
- * Converts the documents of a YAML text; those that need no change, and what cannot be
- * read, stay as they are, byte for byte.
+ * Converts the documents of a YAML text. Documents that need no change, or cannot be
+ * read, stay the same byte for byte.
  */
 export function convertYaml(text: string, target: ConversionTarget): ConvertedYaml {
   const parts = readYamlParts(text, isConcerned, true);
   const converted = convertDocuments(parts.flatMap(({ document }) => document ?? []), target);
-  const byIndex = new Map(converted.documents.map((each) => [each.document, each]));
+  const byDocument = new Map(converted.documents.map((each) => [each.document, each]));
   const library = require('yaml') as typeof yaml;
   const source = new YamlSource(text, library);
   const editor = new YamlEditor(source, library, converted.origins);
@@ -27,13 +27,8 @@ export function convertYaml(text: string, target: ConversionTarget): ConvertedYa
   let result = '';
   parts.forEach((part, index) => {
     const end = index === parts.length - 1 ? text.length : part.end;
-    result += convertedPart(
-      editor,
-      part,
-      part.document === undefined ? undefined : byIndex.get(part.document),
-      start,
-      end,
-    );
+    const document = part.document === undefined ? undefined : byDocument.get(part.document);
+    result += convertedPart(editor, part, document, start, end);
     start = end;
   });
   return { ...converted, yaml: result + text.slice(start) };
@@ -47,12 +42,8 @@ function convertedPart(
   end: number,
 ): string {
   const { source } = editor;
-  if (
-    document === undefined
-    || converted === undefined
-    || document.unreadable !== undefined
-    || converted.manifest === document.manifest
-  ) {
+  const isUnchanged = document?.unreadable !== undefined || converted?.manifest === document?.manifest;
+  if (document === undefined || converted === undefined || isUnchanged) {
     return source.slice(start, end);
   }
   if (converted.manifest === undefined) {
@@ -61,11 +52,11 @@ function convertedPart(
   try {
     return source.slice(start, end, editor.edits(contents!, document.manifest, converted.manifest));
   } catch (error) {
-    if (!(error instanceof TangledYaml)) {
+    if (!(error instanceof SharedNodeError)) {
       throw error;
     }
-    // What anchors tie together cannot be changed in one place alone: the document is
-    // written anew, without anchors.
+    // A shared node cannot change in one place only, so the document is rewritten without
+    // anchors.
     const from = source.lineStart(contents!.range[0]);
     return source.slice(start, end, [
       { from, to: source.contentEnd(contents, from), text: generatedText(converted.manifest) },
@@ -73,7 +64,7 @@ function convertedPart(
   }
 }
 
-/** The text of a list of objects. */
+/** Objects as YAML documents. */
 export function printYaml(objects: readonly unknown[]): string {
   return objects.map((object) => generatedText(object)).join('---\n');
 }

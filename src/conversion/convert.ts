@@ -13,7 +13,7 @@ export function convertText(text: string, options: ConvertOptions): Conversion {
   return Conversion._of({ version: options.version, ...resultOf(converted), yaml });
 }
 
-/** Converts objects of plain data, which stay as they are. */
+/** Converts objects of plain data; the originals do not change. */
 export function convertObjects(documents: readonly Document[], options: ConvertOptions): Conversion {
   return Conversion._of({ version: options.version, ...resultOf(convertDocuments(documents, targetOf(options))) });
 }

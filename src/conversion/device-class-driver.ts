@@ -1,14 +1,11 @@
-import { Fields, isEmpty } from './changes';
-import { isObject } from '../kubernetes/plain-data';
+import { Fields } from './fields';
+import { isEmpty, isObject } from '../kubernetes/plain-data';
 import { driverIs } from '../render/model/device-expressions';
 
-/** The condition that the devices are those of a driver, and nothing else. */
+/** A condition on the driver only. */
 const DRIVER_ONLY = /^\s*device\.driver\s*==\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*$/;
 
-/**
- * The driver that alone defines a class of DRA with structured parameters; undefined if
- * the class says anything else about its devices.
- */
+/** The driver of a DeviceClass; undefined if the class says more about its devices. */
 export function soleDriverOf(deviceClass: Fields): string | undefined {
   const { selectors, config } = isObject(deviceClass.spec) ? deviceClass.spec : {} as Fields;
   if (!Array.isArray(selectors) || selectors.length !== 1 || !isEmpty(config)) {
@@ -19,12 +16,12 @@ export function soleDriverOf(deviceClass: Fields): string | undefined {
   return double ?? single;
 }
 
-/** A selector, as a claim or a class has it, for the devices of a driver. */
+/** A selector of a claim or class for the devices of a driver. */
 export function driverSelector(driverName: string): Fields {
   return celSelector(driverIs(driverName));
 }
 
-/** A selector, as a claim or a class has it. */
+/** A selector of a claim or class. */
 export function celSelector(expression: string): Fields {
   return { cel: { expression } };
 }

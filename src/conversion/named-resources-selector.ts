@@ -1,6 +1,6 @@
 /**
- * Where the values of each type of attribute went: the `attributes` of the structured
- * parameters of 1.30 are typed maps.
+ * The map that has the values of each type since 1.31. In 1.30, `attributes` is a typed
+ * map for each of them.
  */
 const MAPS: Record<string, string> = {
   bool: 'attributes',
@@ -10,54 +10,65 @@ const MAPS: Record<string, string> = {
   quantity: 'capacity',
 };
 
-/** Reads the value of an attribute, or asks whether there is one. */
-const TEXT = '"[^"\\\\\\n]*"|\'[^\'\\\\\\n]*\'';
+/** A string literal. */
+const STRING = '"[^"\\\\\\n]*"|\'[^\'\\\\\\n]*\'';
+
+/** A typed map of attributes, with the name of one where it follows in brackets. */
 const ATTRIBUTE =
   /\battributes\.(bool|int|string|version|quantity)(\[\s*(?:"([A-Za-z_]\w{0,31})"|'([A-Za-z_]\w{0,31})')\s*\])?/;
-const TOKENS = new RegExp(`(${TEXT})|${ATTRIBUTE.source}`, 'g');
+const TOKENS = new RegExp(`(${STRING})|${ATTRIBUTE.source}`, 'g');
 
 /**
- * What remains once texts and attributes are taken out must not speak of attributes, hold
- * other texts or declare names.
+ * After removing strings and attributes, the rest of a selector must not refer to
+ * attributes, contain other strings, or declare names.
  */
 const UNSAFE = /\battributes\b|["'\\]|\bdevice\b/;
 
-/** A question for the presence of an attribute has its name before the map. */
+/** A presence test has the name of the attribute before the map. */
 const PRESENCE = /(?:"[A-Za-z_]\w{0,31}"|'[A-Za-z_]\w{0,31}')\s+in\s+$/;
 
 /**
- * A selector of the structured parameters of 1.30 as DRA with structured parameters has
- * it since 1.31, where the meaning is the same: each attribute is one of the domain of
- * the driver, each quantity a capacity. Undefined where that cannot be told.
+ * Translates a selector of the structured parameters of 1.30 for 1.31 and newer: each
+ * attribute belongs to the domain of the driver, and each quantity is a capacity.
+ * Undefined if the translation might select other devices.
  */
 export function toDeviceSelector(selector: string, driverName: string): string | undefined {
-  let isSafe = true;
   let end = 0;
   let rest = '';
-  const translated = selector.replace(TOKENS, (match, text: string | undefined, type: string, index: string | undefined, ...more) => {
-    const [double, single, offset] = more as [string | undefined, string | undefined, number];
-    rest += selector.slice(end, offset);
-    end = offset + match.length;
-    if (text !== undefined) {
-      // A raw text, or one of bytes, or of several lines, has other rules.
-      isSafe &&= !/\w$/.test(selector.slice(0, offset)) && !/^["']/.test(selector.slice(end));
-      return match;
+  let translated = '';
+  for (const match of selector.matchAll(TOKENS)) {
+    const [token, string, type, index, doubleQuoted, singleQuoted] = match;
+    const [start, previousEnd] = [match.index, end];
+    end = start + token.length;
+    const isSafe = string === undefined
+      ? isSafeAttribute(selector, start, end, index !== undefined)
+      : isPlainString(selector, start, end);
+    if (!isSafe) {
+      return undefined;
     }
-    const map = `device.${MAPS[type]}[${JSON.stringify(driverName)}]`;
-    isSafe &&=
-      !/\.\s*$/.test(selector.slice(0, offset))
-      && (index !== undefined || isPresence(selector, offset, end));
-    return index === undefined ? map : `${map}[${JSON.stringify(double ?? single)}]`;
-  });
-  rest += selector.slice(end);
-  return isSafe && !UNSAFE.test(rest) ? withFields(translated) : undefined;
+    const name = index === undefined ? '' : `[${JSON.stringify(doubleQuoted ?? singleQuoted)}]`;
+    const between = selector.slice(previousEnd, start);
+    rest += between;
+    translated += between + (string ?? `device.${MAPS[type]}[${JSON.stringify(driverName)}]${name}`);
+  }
+  const tail = selector.slice(end);
+  return UNSAFE.test(rest + tail) ? undefined : withFields(translated + tail);
+}
+
+/** Raw strings, byte strings and triple-quoted strings have other rules. */
+function isPlainString(selector: string, start: number, end: number): boolean {
+  return !/\w$/.test(selector.slice(0, start)) && !/^["']/.test(selector.slice(end));
+}
+
+function isSafeAttribute(selector: string, start: number, end: number, hasName: boolean): boolean {
+  return !/\.\s*$/.test(selector.slice(0, start)) && (hasName || isPresence(selector, start, end));
 }
 
 function isPresence(selector: string, from: number, to: number): boolean {
   return PRESENCE.test(selector.slice(0, from)) && !/^\s*[.[]/.test(selector.slice(to));
 }
 
-/** `device.attributes["gpu.example.com"]["model"]` as people write it. */
+/** Writes `device.attributes["gpu.example.com"].model` instead of `["model"]`. */
 function withFields(selector: string): string {
   return selector.replace(
     /(\bdevice\.(?:attributes|capacity)\["[^"]*"\])\["(\w+)"\]/g,
@@ -65,7 +76,7 @@ function withFields(selector: string): string {
   );
 }
 
-/** Words that CEL does not take as the name of a field. */
+/** Words that CEL rejects as the name of a field. */
 const RESERVED = new Set([
   'as',
   'break',

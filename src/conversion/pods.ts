@@ -1,7 +1,7 @@
-import { changedAt, changedEach, Fields, without } from './changes';
-import { Loss } from './loss';
+import { changedAt, changedEach, Fields, without } from './fields';
+import { Losses } from './losses';
 import { prune } from './pruning';
-import { Surroundings } from './setup-index';
+import { SetupIndex } from './setup-index';
 import { ConversionTarget } from './target';
 import { spell } from '../check/field-path';
 import { podSpecPath } from '../check/setup/lookup/pod-references';
@@ -14,13 +14,13 @@ import { PodLocation } from '../pods/pod-location';
 
 const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'];
 
-/** The references to claims and templates, which stand in `source` or beside the name. */
+/** References to claims and templates, in `source` or next to the name. */
 const REFERENCES = ['resourceClaimName', 'resourceClaimTemplateName'];
 
-/** Fields of a pod that only pods of DRA, or of workloads that DRA knows, have. */
+/** Fields of a pod spec that belong to DRA or to workload scheduling. */
 const POD_FIELDS = ['resourceClaims', 'workloadRef', 'schedulingGroup'];
 
-/** Whether anything in the pod is up to DRA. */
+/** Whether a pod has fields of DRA. */
 export function hasClaims(podSpec: Fields): boolean {
   return POD_FIELDS.some((name) => podSpec[name] !== undefined)
     || containersOf(podSpec).some((container) => container?.resources?.claims !== undefined);
@@ -31,50 +31,35 @@ export function convertPods(
   manifest: Fields,
   pods: readonly PodLocation[],
   target: ConversionTarget,
-  surroundings: Surroundings,
-  losses: Loss[],
+  setup: SetupIndex,
+  losses: Losses,
 ): Fields {
+  const { namespace } = manifest.metadata ?? {};
+  return pods.filter(({ podSpec }) => hasClaims(podSpec)).reduce(
+    (current, pod) =>
+      changedAt(current, pod.path, (podSpec: Fields) => {
+        const lost = new Losses(losses.minors);
+        const pruned = prunedPod(podSpec, pod, target, lost);
+        const start = `${spell(podSpecPath(pod))}.`;
+        losses.problems.push(...lost.problems.filter(({ fieldPath }) => {
+          const inPod = fieldPath.slice(start.length);
+          return !isReference(inPod) && !isOnlyRequest(inPod, podSpec, namespace, setup);
+        }));
+        return pruned;
+      }),
+    manifest,
+  );
+}
+
+function prunedPod(podSpec: Fields, pod: PodLocation, target: ConversionTarget, losses: Losses): Fields {
   const type = valueType('pods.json', 'PodSpec');
-  return pods
-    .filter(({ podSpec }) => hasClaims(podSpec))
-    .reduce(
-      (current, pod) =>
-        changedAt(current, pod.path, (podSpec: Fields) => {
-          const lost: Loss[] = [];
-          const pruning = {
-            source: type,
-            target: type,
-            minor: target.minor,
-            minorsOf: minorsOfPodField,
-          };
-          const { resourceClaims, ...rest } = prune(
-            podSpec,
-            pruning,
-            lost,
-            podSpecPath(pod),
-          ) as Fields;
-          const start = `${spell(podSpecPath(pod))}.`;
-          losses.push(
-            ...lost.filter(
-              ({ fieldPath }) =>
-                !isReference(fieldPath.slice(start.length))
-                && !isOnlyRequest(
-                  fieldPath.slice(start.length),
-                  podSpec,
-                  manifest.metadata?.namespace,
-                  surroundings,
-                ),
-            ),
-          );
-          // The shape of the references is changed, not lost.
-          const shaped =
-            'resourceClaims' in podSpec
-              ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) }
-              : rest;
-          return withoutRepetitions(keepOrder(podSpec, shaped));
-        }),
-      manifest,
-    );
+  const pruning = { source: type, target: type, minor: target.minor, minorsOf: minorsOfPodField };
+  const { resourceClaims, ...rest } = prune(podSpec, pruning, losses, podSpecPath(pod)) as Fields;
+  // References of pods are not lost: their shape changes instead.
+  const shaped = 'resourceClaims' in podSpec
+    ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) }
+    : rest;
+  return withoutRepetitions(keepOrder(podSpec, shaped));
 }
 
 function minorsOfPodField(steps: readonly string[]): MinorSet {
@@ -105,64 +90,63 @@ function flatClaim(claim: Fields): Fields {
 
 function sourceClaim(claim: Fields): Fields {
   const references = REFERENCES.filter((name) => name in claim);
-  return references.length === 0 || 'source' in claim ? claim
-    : { ...without(claim, references), source: Object.fromEntries(references.map((name) => [name, claim[name]])) };
+  if (references.length === 0 || 'source' in claim) {
+    return claim;
+  }
+  const source = Object.fromEntries(references.map((name) => [name, claim[name]]));
+  return { ...without(claim, references), source };
 }
 
-/** The spec with its fields where they were. */
+/** The spec with its fields in the order that they had before. */
 function keepOrder(before: Fields, after: Fields): Fields {
   const names = Object.keys(before).filter((name) => name in after);
-  return names.length === Object.keys(before).length
-    && names.every((name) => before[name] === after[name])
-    ? before
-    : Object.fromEntries(names.map((name) => [name, after[name]]));
+  const isSame = names.length === Object.keys(before).length
+    && names.every((name) => before[name] === after[name]);
+  return isSame ? before : Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
 function isReference(path: string): boolean {
   return /^resourceClaims\[\d+\]\.(source|resourceClaim(Template)?Name)$/.test(path);
 }
 
-/**
- * Whether a container names the one request that a claim has: leaving it out says the
- * same.
- */
-function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, surroundings: Surroundings): boolean {
+/** Whether a field is the request of a claim that has only one: without it, the claim means the same. */
+function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, setup: SetupIndex): boolean {
   const match = /^(\w+)\[(\d+)\]\.resources\.claims\[(\d+)\]\.request$/.exec(path);
-  const used = match === null ? undefined : podSpec[match[1]]?.[match[2]]?.resources?.claims?.[match[3]];
+  const [, list, container, index] = match ?? [];
+  const used = list === undefined ? undefined : podSpec[list]?.[container]?.resources?.claims?.[index];
   const declared = objectsOf(podSpec.resourceClaims).find(({ name }) => name === used?.name);
   if (used === undefined || declared === undefined) {
     return false;
   }
-  const [claim, template] = REFERENCES.map((name) => declared[name] ?? declared.source?.[name]);
-  const object = claim === undefined ? surroundings.find('ResourceClaimTemplate', template, namespace)?.spec?.spec
-    : surroundings.find('ResourceClaim', claim, namespace)?.spec;
-  const requests = objectsOf(object?.devices?.requests);
+  const requests = objectsOf(claimSpecOf(declared, namespace, setup)?.devices?.requests);
   return requests.length === 1 && requests[0].name === used.request;
 }
 
-/**
- * Claims that a container named for several requests are one claim to it where there are
- * no requests.
- */
+function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): any {
+  const [claim, template] = REFERENCES.map((name) => declared[name] ?? declared.source?.[name]);
+  return claim === undefined
+    ? setup.find('ResourceClaimTemplate', template, namespace)?.spec?.spec
+    : setup.find('ResourceClaim', claim, namespace)?.spec;
+}
+
+/** The pod without repeated claims of containers, which named different requests before. */
 function withoutRepetitions(podSpec: Fields): Fields {
+  const ofContainer = (container: Fields) => changedAt(container, ['resources', 'claims'], distinctClaims);
   return CONTAINER_LISTS.reduce(
-    (spec, list) =>
-      changedAt(spec, [list], (containers) =>
-        changedEach(containers, (container) =>
-          changedAt(container, ['resources', 'claims'], (claims) => {
-            if (!Array.isArray(claims)) {
-              return claims;
-            }
-            const names = new Set<unknown>();
-            const distinct = claims.filter(
-              (claim) => !isOnlyName(claim) || (!names.has(claim.name) && names.add(claim.name)),
-            );
-            return distinct.length === claims.length ? claims : distinct;
-          }),
-        ),
-      ),
+    (spec, list) => changedAt(spec, [list], (containers) => changedEach(containers, ofContainer)),
     podSpec,
   );
+}
+
+function distinctClaims(claims: unknown): unknown {
+  if (!Array.isArray(claims)) {
+    return claims;
+  }
+  const names = new Set<unknown>();
+  const distinct = claims.filter(
+    (claim) => !isOnlyName(claim) || (!names.has(claim.name) && names.add(claim.name)),
+  );
+  return distinct.length === claims.length ? claims : distinct;
 }
 
 function isOnlyName(claim: unknown): boolean {

@@ -1,4 +1,4 @@
-import { Loss, lostField } from './loss';
+import { Losses } from './losses';
 import { entry, field, FieldPath, item, spell } from '../check/field-path';
 import { StructType, ValueType } from '../kubernetes/api-schema';
 import { knownApiVersions } from '../kubernetes/api-versions';
@@ -6,32 +6,29 @@ import { findKind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 
-/**
- * Fields that some API versions put around others: what is in them counts as standing
- * where they stand.
- */
+/** Structs of some API versions whose fields are one level higher in the others. */
 const WRAPPERS = ['exactly', 'basic'];
 
-/** What a value is cut down to. */
+/** The types that a value is pruned from and to. */
 export interface Pruning {
-  /** The type that the value has where it comes from. */
+  /** The type of the value. */
   readonly source: ValueType;
-  /** The type that it will have. */
+  /** The type that it is pruned to. */
   readonly target: ValueType;
   readonly minor: number;
-  /** The minors that have the field at the end of the steps, for the message. */
+  /** The minors that have the field at a path, for messages. */
   readonly minorsOf: (steps: readonly string[]) => MinorSet;
 }
 
 /**
- * The value without the fields that its target has not; what nobody knows stays, and an
- * unchanged value stays the same.
+ * The value without the fields that the target type does not have. Fields that are in no
+ * schema stay, and a value that does not change is returned as it is.
  */
-export function prune(value: unknown, pruning: Pruning, losses: Loss[], start?: FieldPath): unknown {
+export function prune(value: unknown, pruning: Pruning, losses: Losses, start?: FieldPath): unknown {
   return new Pruner(pruning, losses).value(value, pruning.source, pruning.target, start, []);
 }
 
-/** The minors in which an API version of the group has the field of a kind. */
+/** The minors in which a kind has a field, in any API version of the group. */
 export function minorsOfField(group: string, kind: string, steps: readonly string[]): MinorSet {
   return knownApiVersions().filter((each) => each.startsWith(`${group}/`)).reduce((minors, apiVersion) => {
     const struct = findKind(apiVersion, kind)?.struct;
@@ -44,17 +41,14 @@ function minorsAt(struct: StructType, [step, ...rest]: readonly string[]): Minor
     return minorsAt(struct.fields.get(step)?.type.struct ?? struct, rest);
   }
   const found = findField(struct, step);
-  const inner = found?.type.struct ?? found?.type.element?.struct;
-  return found === undefined
-    ? NO_MINORS
-    : rest.length === 0
-      ? found.minors
-      : inner === undefined
-        ? NO_MINORS
-        : found.minors & minorsAt(inner, rest);
+  if (found === undefined || rest.length === 0) {
+    return found?.minors ?? NO_MINORS;
+  }
+  const inner = found.type.struct ?? found.type.element?.struct;
+  return inner === undefined ? NO_MINORS : found.minors & minorsAt(inner, rest);
 }
 
-/** A field of the struct, also where the struct has it in a wrapper. */
+/** A field of a struct, or of a wrapper in it. */
 function findField(
   struct: StructType,
   name: string,
@@ -74,7 +68,7 @@ function findField(
 }
 
 class Pruner {
-  public constructor(private readonly pruning: Pruning, private readonly losses: Loss[]) {
+  public constructor(private readonly pruning: Pruning, private readonly losses: Losses) {
   }
 
   public value(
@@ -115,39 +109,37 @@ class Pruner {
       if (known === undefined || known.minors === NO_MINORS || each === undefined) {
         return each;
       }
-      const at = field(path, name);
-      if (
-        WRAPPERS.includes(name)
-        && isObject(each)
-        && known.type.struct !== undefined
-        && target?.fields.has(name) === false
-      ) {
-        return this.fields(each, known.type.struct, target, at, [...steps, name]);
+      const [inner, innerSteps] = [field(path, name), [...steps, name]];
+      const wrapper = WRAPPERS.includes(name) ? known.type.struct : undefined;
+      if (wrapper !== undefined && isObject(each) && target?.fields.has(name) === false) {
+        return this.fields(each, wrapper, target, inner, innerSteps);
       }
       const found = target === undefined ? undefined : findField(target, name);
       if (found !== undefined && hasMinor(found.minors, this.pruning.minor)) {
-        return this.value(each, known.type, found.type, at, [...steps, name]);
+        return this.value(each, known.type, found.type, inner, innerSteps);
       }
-      // A struct that is a plain value in the target has its value there.
+      // The value of a struct that is a scalar in the target.
       if (target === undefined && name === 'value') {
         return each;
       }
-      this.report(at, name, [...steps, name]);
+      this.report(inner, name, innerSteps);
       return undefined;
     });
   }
 
   private report(path: FieldPath, name: string, steps: readonly string[]): void {
-    const minors = this.pruning.minorsOf(steps);
-    this.losses.push(lostField(spell(path),
-      `is lost: "${name}" is a field of Kubernetes ${describeAvailability(minors)}, not of 1.${this.pruning.minor}`,
-      `do without it, or convert for Kubernetes ${describeAvailability(minors)}`));
+    const minors = describeAvailability(this.pruning.minorsOf(steps));
+    this.losses.lostField(
+      spell(path),
+      `is lost: "${name}" is a field of Kubernetes ${minors}, not of 1.${this.pruning.minor}`,
+      `remove the field, or convert for Kubernetes ${minors}`,
+    );
   }
 }
 
 /**
- * The object with each value changed, without those that became undefined; itself if
- * nothing did change.
+ * A copy of an object with each value changed, and without values that became undefined;
+ * the same object if nothing changes.
  */
 function changed(
   value: Record<string, unknown>,

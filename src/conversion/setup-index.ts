@@ -1,76 +1,62 @@
-import { isObject } from '../kubernetes/plain-data';
-import { identityOf } from '../read/document';
+import { CheckTarget } from '../check/check-target';
+import { Setup, setupObject } from '../check/setup/setup';
+import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
+import { isObject, textOf } from '../kubernetes/plain-data';
+import { Document, flattenLists, identityOf } from '../read/document';
 
-/** All objects that are converted together, for those that refer to others. */
-export class Surroundings {
-  private readonly objects = new Map<string, Record<string, any>[]>();
-  private readonly named = new Map<string, Record<string, any>[]>();
+/** The objects that are converted together, for those that refer to others. */
+export class SetupIndex {
+  private readonly setup: Setup;
   private readonly used = new Set<string>();
 
   /**
-   * @param manifests the objects as they were before, lists taken apart
+   * @param documents the objects before the conversion
+   * @param target the cluster that they are converted for
    */
-  public constructor(manifests: Iterable<unknown>) {
-    for (const manifest of manifests) {
-      const { kind, name } = identityOf(manifest);
-      if (isObject(manifest) && kind !== undefined) {
-        push(this.objects, kind, manifest);
-        push(this.named, `${kind}/${name}`, manifest);
-      }
-    }
+  public constructor(documents: readonly Document[], target: CheckTarget) {
+    this.setup = new Setup(flattenLists(documents).map((document) => setupObject(document)), target);
   }
 
-  /** The objects of a kind of DRA, whatever their API version. */
-  public ofKind(kind: string): readonly Record<string, any>[] {
-    return this.objects.get(kind) ?? [];
-  }
-
-  /** The object of a kind and name; one that names no namespace may be in any. */
+  /** The object that a reference means. An unset namespace may be any. */
   public find(kind: string, name: unknown, namespace?: unknown): Record<string, any> | undefined {
-    const named = typeof name === 'string' ? this.named.get(`${kind}/${name}`) : undefined;
-    return named?.find(({ metadata }) => isSameNamespace(metadata?.namespace, namespace));
+    const key = textOf(name);
+    return key === undefined ? undefined : this.setup.meant(kind, key, textOf(namespace))[0]?.manifest;
   }
 
-  /** Another object of the same name that has the API version and kind already. */
-  public twinOf(
-    { metadata }: Record<string, any>,
-    apiVersion: string,
-    kind: string,
+  /**
+   * The object of a kind that a reference from a namespace means, if names alone do not
+   * tell: the one in that namespace, else one that may be in it.
+   */
+  public findBy(
+    kind: string, namespace: unknown, matches: (manifest: Record<string, any>) => boolean,
   ): Record<string, any> | undefined {
-    const named = typeof metadata?.name === 'string' ? this.named.get(`${kind}/${metadata.name}`) : undefined;
-    return named?.find(
-      (other) =>
-        other.apiVersion === apiVersion && other.metadata?.namespace === metadata?.namespace,
-    );
+    const candidates = this.setup.ofKind(kind).filter(({ identity, manifest }) =>
+      mayBeSameNamespace(identity.namespace, namespace) && matches(manifest));
+    const exact = candidates.find(({ identity }) => isSameNamespace(identity.namespace, namespace));
+    return (exact ?? candidates[0])?.manifest;
   }
 
-  /** Notes that what an object says is in another one now. */
+  /** Another object that the manifest would collide with in an API version and kind. */
+  public twinOf({ metadata }: Record<string, any>, apiVersion: string, kind: string): Record<string, any> | undefined {
+    const name = textOf(metadata?.name);
+    const named = name === undefined ? [] : this.setup.named(kind, name);
+    return named.find(({ identity }) =>
+      identity.apiVersion === apiVersion && isSameNamespace(identity.namespace, metadata.namespace))?.manifest;
+  }
+
+  /** Records that the contents of an object are part of another one now. */
   public use(manifest: unknown): void {
     this.used.add(keyOf(manifest));
   }
 
-  /** Whether what the object says is in others now. */
+  /** Whether the contents of an object are part of another one now. */
   public isUsed(manifest: unknown): boolean {
-    return this.used.has(keyOf(manifest));
+    return isObject(manifest) && this.used.has(keyOf(manifest));
   }
 }
 
-function push(lists: Map<string, Record<string, any>[]>, key: string, object: Record<string, any>): void {
-  const list = lists.get(key);
-  if (list === undefined) {
-    lists.set(key, [object]);
-  } else {
-    list.push(object);
-  }
-}
-
-/** Whether two namespaces may be the same. */
-export function isSameNamespace(one: unknown, other: unknown): boolean {
-  return one === undefined || other === undefined || one === other;
-}
-
-/** The items of lists are not always the same object, so that they are known by name. */
+/** Items of lists may be copies, so that objects are recognized by name. */
 function keyOf(manifest: unknown): string {
   const { kind, namespace, name } = identityOf(manifest);
-  return JSON.stringify([kind, namespace, name]);
+  return JSON.stringify([kind, namespace ?? '', name]);
 }

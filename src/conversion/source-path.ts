@@ -1,11 +1,11 @@
 import { isObject } from '../kubernetes/plain-data';
 
-/** Fields that some API versions put around others. */
+/** Fields that contain others in some API versions only. */
 const WRAPPERS = ['exactly', 'basic'];
 
 const STEP = /\[(\d+)\]|\[([^[\]]*)\]|([^.[\]]+)/g;
 
-/** A path in an object that was converted, as the object had it before. */
+/** The path in the source object of a path in the converted object. */
 export function sourcePath(path: string, source: unknown): string {
   let current = source;
   let spelled = '';
@@ -15,13 +15,18 @@ export function sourcePath(path: string, source: unknown): string {
     if (wrapper !== undefined) {
       spelled += `.${wrapper}`;
       current = (current as any)[wrapper];
-    } else if (!has(current, step) && isObject(current) && (WRAPPERS.includes(step) || (step === 'spec' && current === source))) {
+    } else if (!has(current, step) && isObject(current) && isAdded(step, current === source)) {
       continue;
     }
     spelled += name === undefined ? `[${step}]` : `.${name}`;
     current = has(current, step) ? (current as any)[step] : undefined;
   }
   return spelled === '' ? path : spelled.replace(/^\./, '');
+}
+
+/** Whether a field is one that the conversion puts around others. */
+function isAdded(step: string, isAtTop: boolean): boolean {
+  return WRAPPERS.includes(step) || (step === 'spec' && isAtTop);
 }
 
 function has(value: unknown, step: string): boolean {

@@ -1,118 +1,119 @@
-import { changedAt, Fields, isEmpty } from './changes';
 import { withoutStatus } from './classic-to-structured';
 import { soleDriverOf } from './device-class-driver';
-import { doubt, Loss, lostField, lostObject } from './loss';
-import { Surroundings } from './setup-index';
-import { isObject, textOf } from '../kubernetes/plain-data';
-
-const ONLY_PORTABLE =
-  'up to Kubernetes 1.30 a claim is for one device, of a class that is defined by its driver alone';
+import { changedAt, Fields } from './fields';
+import { Losses } from './losses';
+import { SetupIndex } from './setup-index';
+import { isEmpty, isObject, textOf } from '../kubernetes/plain-data';
 
 /**
- * An object of DRA with structured parameters, as `v1` writes it, in the words of classic
- * DRA; undefined where those do not suffice.
+ * An object of DRA with structured parameters, given in the shape of `v1`, as a classic
+ * DRA object; undefined if classic DRA cannot express it.
  */
-export function toClassic(manifest: Fields, surroundings: Surroundings, losses: Loss[]): Fields | undefined {
+export function toClassic(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
   switch (manifest.kind) {
     case 'DeviceClass':
       return toResourceClass(manifest, losses);
     case 'ResourceClaim':
-      return toClaim(manifest, ['spec'], surroundings, losses);
+      return toClaim(manifest, ['spec'], setup, losses);
     default:
-      return toClaim(manifest, ['spec', 'spec'], surroundings, losses);
+      return toClaim(manifest, ['spec', 'spec'], setup, losses);
   }
 }
 
-function toResourceClass({ spec, ...rest }: Fields, losses: Loss[]): Fields | undefined {
+function toResourceClass({ spec, ...rest }: Fields, losses: Losses): Fields | undefined {
   const driverName = soleDriverOf({ spec });
   if (driverName === undefined) {
-    losses.push(
-      lostObject(
-        'spec',
-        'the class is left out: up to Kubernetes 1.30 a class is defined by its driver alone, '
-          + 'by one selector such as device.driver == "gpu.example.com"',
-        'write a ResourceClass with the name of the driver',
-      ),
+    losses.lostObject(
+      'spec',
+      'the class is left out: up to Kubernetes 1.30 a class selects all devices of a driver, '
+        + 'as one selector such as device.driver == "gpu.example.com" does',
+      'write a ResourceClass with the name of the driver',
     );
     return undefined;
   }
   if (!isEmpty(spec.extendedResourceName)) {
-    losses.push(
-      lostField(
-        'spec.extendedResourceName',
-        'is lost: up to Kubernetes 1.33 pods must claim the devices of a class',
-      ),
+    losses.lostField(
+      'spec.extendedResourceName',
+      'is lost: up to Kubernetes 1.33 pods must claim the devices of a class',
     );
   }
+  const { suitableNodes } = spec;
   return {
     ...rest,
     kind: 'ResourceClass',
     driverName,
-    ...(spec.suitableNodes === undefined ? {} : { suitableNodes: spec.suitableNodes }),
+    ...(suitableNodes === undefined ? {} : { suitableNodes }),
   };
 }
 
-function toClaim(manifest: Fields, path: readonly string[], surroundings: Surroundings, losses: Loss[]): Fields | undefined {
+function toClaim(
+  manifest: Fields, path: readonly string[], setup: SetupIndex, losses: Losses,
+): Fields | undefined {
   const start = path.join('.');
   const spec = path.reduce<any>((value, step) => value?.[step], manifest);
-  const obstacle = obstacleIn(spec, surroundings);
+  const obstacle = obstacleIn(spec, setup);
   if (obstacle !== undefined) {
-    losses.push(lostObject(`${start}${obstacle}`, `the ${manifest.kind} is left out: ${ONLY_PORTABLE}`,
-      'convert for Kubernetes 1.31 or newer, or write a claim that asks for no more'));
+    losses.lostObject(
+      `${start}${obstacle}`,
+      `the ${manifest.kind} is left out: up to Kubernetes 1.30 a claim requests one device, `
+        + 'of a class that selects all devices of a driver',
+      'convert for Kubernetes 1.31 or newer, or simplify the claim',
+    );
     return undefined;
   }
   const { deviceClassName } = spec.devices.requests[0].exactly;
-  if (surroundings.find('DeviceClass', deviceClassName) === undefined && surroundings.find('ResourceClass', deviceClassName) === undefined) {
-    losses.push(
-      doubt(
-        `${start}.devices.requests[0]`,
-        `the class "${deviceClassName}" was not converted along with the claim: `
-          + 'the cluster must have a ResourceClass of that name',
-      ),
+  const hasClass = ['DeviceClass', 'ResourceClass']
+    .some((kind) => setup.find(kind, deviceClassName) !== undefined);
+  if (!hasClass) {
+    losses.possibleLoss(
+      `${start}.devices.requests[0]`,
+      `the class "${deviceClassName}" is not among the manifests: `
+        + 'the cluster must have a ResourceClass with this name',
     );
   }
   return changedAt(withoutStatus(manifest, losses), path,
     ({ devices, controller, ...rest }: Fields) => ({ ...rest, resourceClassName: deviceClassName }));
 }
 
-/** Where a claim asks for more than classic DRA can say, as a path within its spec. */
-function obstacleIn(spec: unknown, surroundings: Surroundings): string | undefined {
+/** The path within a spec of what classic DRA cannot express. */
+function obstacleIn(spec: unknown, setup: SetupIndex): string | undefined {
   const devices = isObject(spec) ? spec.devices : undefined;
-  if (
-    !isObject(devices)
-    || !Array.isArray(devices.requests)
-    || devices.requests.length !== 1
-    || !isObject(devices.requests[0])
-  ) {
+  const requests = isObject(devices) ? devices.requests : undefined;
+  if (!Array.isArray(requests) || requests.length !== 1 || !isObject(requests[0])) {
     return '.devices.requests';
   }
-  const [{ exactly, firstAvailable }] = devices.requests;
+  const [{ exactly, firstAvailable }] = requests;
   if (!isObject(exactly) || !isEmpty(firstAvailable)) {
     return '.devices.requests[0].firstAvailable';
   }
   const more = ['constraints', 'config'].find((name) => !isEmpty(devices[name]));
   return more === undefined
-    ? obstacleInRequest(exactly, surroundings, '.devices.requests[0].exactly')
+    ? obstacleInRequest(exactly, setup, '.devices.requests[0].exactly')
     : `.devices.${more}`;
 }
 
-/** What a request says when it asks for one device of a class, and for nothing else. */
+/** Fields of a request for one device, with values that say no more than that. */
 const PLAIN_REQUEST = new Map<string, unknown>([
   ['allocationMode', 'ExactCount'],
   ['count', 1],
   ['adminAccess', false],
 ]);
 
-function obstacleInRequest(exactly: Fields, surroundings: Surroundings, at: string): string | undefined {
+function obstacleInRequest(exactly: Fields, setup: SetupIndex, start: string): string | undefined {
   const { deviceClassName, ...rest } = exactly;
-  const deviceClass = surroundings.find('DeviceClass', deviceClassName);
-  if (textOf(deviceClassName) === undefined || deviceClassName === ''
-    || (deviceClass !== undefined && soleDriverOf(deviceClass) === undefined)) {
-    return `${at}.deviceClassName`;
+  if (!isPortableClass(deviceClassName, setup)) {
+    return `${start}.deviceClassName`;
   }
-  const name = Object.keys(rest).find(
-    (each) =>
-      !isEmpty(rest[each]) && !(PLAIN_REQUEST.has(each) && PLAIN_REQUEST.get(each) === rest[each]),
-  );
-  return name === undefined ? undefined : `${at}.${name}`;
+  const isPlain = (name: string) =>
+    isEmpty(rest[name]) || (PLAIN_REQUEST.has(name) && PLAIN_REQUEST.get(name) === rest[name]);
+  const obstacle = Object.keys(rest).find((name) => !isPlain(name));
+  return obstacle === undefined ? undefined : `${start}.${obstacle}`;
+}
+
+function isPortableClass(name: unknown, setup: SetupIndex): boolean {
+  if (textOf(name) === undefined || name === '') {
+    return false;
+  }
+  const deviceClass = setup.find('DeviceClass', name);
+  return deviceClass === undefined || soleDriverOf(deviceClass) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { CheckTarget } from '../check/check-target';
 import { CLASSIC_API_VERSIONS, knownApiVersions } from '../kubernetes/api-versions';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { apiVersionMinors, findKind } from '../kubernetes/kinds';
@@ -5,16 +6,16 @@ import { hasMinor, MinorSet, minorSet } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { KindForm, RenderTarget } from '../render/render-target';
 
-/** A kind in the API version that a Kubernetes version has for it. */
+/** A kind in an API version that the target serves. */
 export interface Destination {
   readonly apiVersion: string;
   readonly kind: string;
 }
 
-/** The Kubernetes version that manifests are converted for. */
-export class ConversionTarget {
+/** The cluster that manifests are converted for. */
+export class ConversionTarget implements CheckTarget {
   public readonly minors: MinorSet;
-  /** Whether the version has classic DRA, and not DRA with structured parameters. */
+  /** Whether the version has classic DRA instead of DRA with structured parameters. */
   public readonly isClassic: boolean;
   private readonly cluster: RenderTarget;
   private readonly destinations = new Map<string, Destination | undefined>();
@@ -26,7 +27,7 @@ export class ConversionTarget {
    */
   public constructor(
     public readonly minor: number,
-    runtimeConfig: RuntimeConfig,
+    public readonly runtimeConfig: RuntimeConfig,
     public readonly gates: FeatureGates,
   ) {
     this.minors = minorSet(minor);
@@ -34,9 +35,7 @@ export class ConversionTarget {
     this.isClassic = CLASSIC_API_VERSIONS.some((apiVersion) => hasMinor(apiVersionMinors(apiVersion), minor));
   }
 
-  /**
-   * The kind, or its successor, as the version has it; undefined where it has neither.
-   */
+  /** The kind, or the kind that replaced it, in this version; undefined if it has neither. */
   public destination(group: string, kind: string): Destination | undefined {
     const key = `${group}/${kind}`;
     if (!this.destinations.has(key)) {

@@ -15,3 +15,31 @@ export function textOf(value: unknown): string | undefined {
 export function objectsOf(value: unknown): Record<string, any>[] {
   return Array.isArray(value) ? value.map((each) => (isObject(each) ? each : {})) : [];
 }
+
+/**
+ * Whether two values are the same data, whatever the order of their fields. A field that
+ * is undefined counts as omitted, any other undefined value as null.
+ */
+export function isSameData(one: unknown, other: unknown): boolean {
+  const [left, right] = [one ?? null, other ?? null];
+  if (left === right || Object.is(left, right)) {
+    return true;
+  }
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((each, index) => isSameData(each, right[index]));
+  }
+  return isObject(left) && isObject(right) && hasSameFields(left, right);
+}
+
+function hasSameFields(one: Record<string, any>, other: Record<string, any>): boolean {
+  const [names, otherNames] = [one, other].map((object) =>
+    Object.keys(object).filter((name) => object[name] !== undefined));
+  return names.length === otherNames.length
+    && names.every((name) => Object.hasOwn(other, name) && other[name] !== undefined
+      && isSameData(one[name], other[name]));
+}
+
+/** Whether a value is undefined, null, or a list or object without contents. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}

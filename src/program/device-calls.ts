@@ -4,7 +4,8 @@ import { nodeSelector } from './node-calls';
 import { isObject } from '../kubernetes/plain-data';
 
 /** A device of a ResourceSlice. */
-export function device({ attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest }: any): Expression {
+export function device(fields: any): Expression {
+  const { attributes, capacity, consumesCounters, nodeSelector: nodes, taints, ...rest } = fields;
   return object({
     ...mapValues(rest, literal),
     nodeSelector: nodeSelector(nodes),

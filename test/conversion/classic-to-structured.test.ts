@@ -6,11 +6,11 @@ function parametersOf(kind: string, name: string) {
   return { apiGroup: 'resource.k8s.io', kind, name };
 }
 
-test('a class becomes one for the devices of its driver', () => {
+test('a ResourceClass becomes a DeviceClass that selects the devices of its driver', () => {
   expect(convert([resourceClass()], '1.34')).toEqual({ objects: [deviceClass(OF_THE_DRIVER)], losses: [] });
 });
 
-test('its nodes come along where there is a place for them', () => {
+test('suitableNodes of a class are kept for 1.31 and listed as lost for 1.32', () => {
   const withNodes = resourceClass({ suitableNodes: NODES });
   expect(convert([withNodes], '1.31').objects[0].spec).toEqual({ ...OF_THE_DRIVER, suitableNodes: NODES });
   expect(convert([withNodes], '1.32')).toMatchObject({
@@ -19,7 +19,7 @@ test('its nodes come along where there is a place for them', () => {
   });
 });
 
-test('a class without a driver stays as it is', () => {
+test('a class without a driver is left unchanged and listed', () => {
   const halfWritten = resourceClass({ driverName: undefined });
   expect(convert([halfWritten], '1.34')).toEqual({
     objects: [halfWritten],
@@ -27,7 +27,7 @@ test('a class without a driver stays as it is', () => {
   });
 });
 
-test('a claim becomes one with a request for one device', () => {
+test('a classic claim becomes a claim that requests one device', () => {
   const classic = claim('v1alpha2', { resourceClassName: 'gpu', allocationMode: 'WaitForFirstConsumer' });
   expect(convert([classic], '1.34')).toEqual({ objects: [claim('v1', ONE_DEVICE)], losses: [] });
   expect(convert([classic], '1.31').objects[0].spec).toEqual({
@@ -35,7 +35,7 @@ test('a claim becomes one with a request for one device', () => {
   });
 });
 
-test('a claim without a class stays as it is', () => {
+test('a claim without a class is left unchanged and listed', () => {
   const halfWritten = claim('v1alpha2', { allocationMode: 'Immediate' });
   expect(convert([halfWritten], '1.34')).toEqual({
     objects: [halfWritten],
@@ -43,7 +43,7 @@ test('a claim without a class stays as it is', () => {
   });
 });
 
-test('devices that were allocated at once, and what was allocated, are listed', () => {
+test('immediate allocation and a status are listed as lost', () => {
   const classic = {
     ...claim('v1alpha2', { resourceClassName: 'gpu', allocationMode: 'Immediate' }),
     status: { driverName: 'gpu.example.com' },
@@ -54,7 +54,7 @@ test('devices that were allocated at once, and what was allocated, are listed', 
   });
 });
 
-test('a claim keeps its protection against deletion under the name of the version', () => {
+test('the finalizer that protects a claim gets the name that the version uses', () => {
   const classic = claim(
     'v1alpha2',
     { resourceClassName: 'gpu' },
@@ -69,7 +69,7 @@ test('a claim keeps its protection against deletion under the name of the versio
   );
 });
 
-test('parameters of a kind that only the driver knows are listed', () => {
+test('parameters of a kind of the driver are listed as lost', () => {
   const parametersRef = { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'large' };
   expect(
     convert(
@@ -115,7 +115,7 @@ const CLAIM_PARAMETERS = {
   ],
 };
 
-test('structured parameters of a class go into the class', () => {
+test('structured parameters of a class become selectors and configuration of the DeviceClass', () => {
   expect(convert([STRUCTURED_CLASS, CLASS_PARAMETERS], '1.34')).toEqual({
     objects: [
       deviceClass({
@@ -137,8 +137,8 @@ test('structured parameters of a class go into the class', () => {
 
 test.each([
   ['by name', parametersOf('ResourceClaimParameters', 'pair')],
-  ['by what they were generated from', CLAIM_PARAMETERS.generatedFrom],
-])('structured parameters of a claim, referred to %s, go into the claim', (_, parametersRef) => {
+  ['by the object that they were generated from', CLAIM_PARAMETERS.generatedFrom],
+])('structured parameters, referenced %s, become requests of the claim', (_, parametersRef) => {
   const { objects, losses } = convert(
     [
       CLAIM_PARAMETERS,
@@ -170,7 +170,68 @@ test.each([
   });
 });
 
-test('what cannot be translated is listed', () => {
+const PARAMETERS_REF = parametersOf('ResourceClaimParameters', 'pair');
+
+function parametersIn(namespace: string | null | undefined, model: string): object {
+  const selector = `attributes.string["model"] == "${model}"`;
+  return {
+    ...CLAIM_PARAMETERS,
+    metadata: { name: 'pair', namespace },
+    driverRequests: [
+      { driverName: 'gpu.example.com', requests: [{ namedResources: { selector } }] },
+    ],
+  };
+}
+
+test.each([
+  ['an empty namespace', ''],
+  ['a null namespace', null],
+  ['no namespace', undefined],
+])('a claim in a named namespace keeps the selectors of parameters with %s', (_, namespace) => {
+  const classic = claim(
+    'v1alpha2', { resourceClassName: 'gpu', parametersRef: PARAMETERS_REF }, { namespace: 'ml' },
+  );
+  const { objects, losses } = convert(
+    [parametersIn(namespace, 'a100'), resourceClass({ structuredParameters: true }), classic],
+    '1.34',
+  );
+
+  expect(losses).toEqual([]);
+  expect(objects[1].spec.devices.requests[0].exactly.selectors).toEqual([
+    { cel: { expression: 'device.attributes["gpu.example.com"].model == "a100"' } },
+  ]);
+});
+
+test('a claim prefers parameters in its own namespace to parameters without one', () => {
+  const classic = claim(
+    'v1alpha2', { resourceClassName: 'gpu', parametersRef: PARAMETERS_REF }, { namespace: 'ml' },
+  );
+  const { objects } = convert(
+    [
+      parametersIn('', 'h100'),
+      parametersIn('other', 'v100'),
+      parametersIn('ml', 'a100'),
+      resourceClass({ structuredParameters: true }),
+      classic,
+    ],
+    '1.34',
+  );
+
+  expect(JSON.stringify(objects)).toContain('a100');
+  expect(JSON.stringify(objects)).not.toMatch(/h100|v100/);
+});
+
+test('a claim does not get the selectors of parameters in another namespace', () => {
+  const classic = claim(
+    'v1alpha2', { resourceClassName: 'gpu', parametersRef: PARAMETERS_REF }, { namespace: 'ml' },
+  );
+  expect(convert([parametersIn('other', 'a100'), classic], '1.34').losses).toEqual([
+    'error ResourceClaimParameters kind',
+    'error ResourceClaim spec.parametersRef',
+  ]);
+});
+
+test('selectors and parameters that cannot be translated are listed', () => {
   const untranslatable = {
     ...CLAIM_PARAMETERS,
     driverRequests: [
@@ -181,12 +242,12 @@ test('what cannot be translated is listed', () => {
       },
     ],
   };
-  const parametersRef = parametersOf('ResourceClaimParameters', 'pair');
-  expect(convert([untranslatable, claim('v1alpha2', { resourceClassName: 'gpu', parametersRef })], '1.34').losses)
+  const classic = claim('v1alpha2', { resourceClassName: 'gpu', parametersRef: PARAMETERS_REF });
+  expect(convert([untranslatable, classic], '1.34').losses)
     .toEqual(['error ResourceClaim spec.parametersRef', 'warning ResourceClaim spec.parametersRef']);
 });
 
-test('parameters that nobody refers to are left out, and listed', () => {
+test('parameters without a reference are left out and listed', () => {
   expect(convert([CLAIM_PARAMETERS], '1.34')).toEqual({
     objects: [],
     losses: ['error ResourceClaimParameters kind'],

@@ -19,7 +19,7 @@ function lossesOf(conversion: dra.Conversion): string[] {
 const CLASS =
   'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n  extendedResourceName: example.com/gpu\n';
 
-test('a text gives a text, objects and losses', () => {
+test('converting YAML gives YAML, objects and losses', () => {
   const conversion = convert(CLASS, V1_33);
 
   expect(conversion.version).toBe(V1_33);
@@ -47,11 +47,11 @@ test('a text gives a text, objects and losses', () => {
     fieldPath: 'spec.extendedResourceName',
     reason: 'Forbidden',
     message: 'is lost: "extendedResourceName" is a field of Kubernetes 1.34 or newer, not of 1.33',
-    suggestion: 'do without it, or convert for Kubernetes 1.34 or newer',
+    suggestion: 'remove the field, or convert for Kubernetes 1.34 or newer',
   }]);
 });
 
-test('objects give objects, and are printed when asked for; they themselves stay as they are', () => {
+test('converting objects gives new objects, and YAML on demand', () => {
   const object = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} };
   const before = structuredClone(object);
   const { objects, yaml } = dra.Manifests.fromObjects([
@@ -64,13 +64,13 @@ test('objects give objects, and are printed when asked for; they themselves stay
   expect(object).toEqual(before);
 });
 
-test('constructs are for a target cluster', () => {
+test('fails for constructs, which follow their TargetCluster', () => {
   const chart = new Chart(new App(), 'chart');
   expect(() => dra.Manifests.fromScope(chart).convert({ version: V1_34 })).toThrow(dra.ValidationError);
   expect(() => dra.Manifests.fromScope(chart).convert({ version: V1_34 })).toThrow('define a TargetCluster');
 });
 
-test('fails without a version, or with an API version that nobody knows', () => {
+test('fails without a version, or with an unknown API version', () => {
   const manifests = dra.Manifests.fromYaml('');
   expect(() => manifests.convert(undefined as any)).toThrow('version must be a KubernetesVersion');
   expect(() => manifests.convert({ version: '1.34' as any })).toThrow(dra.UnscopedValidationError);
@@ -79,7 +79,7 @@ test('fails without a version, or with an API version that nobody knows', () => 
   ).toThrow('unknown API version');
 });
 
-test('the API version is one that the cluster serves', () => {
+test('objects are converted to an API version that the cluster serves', () => {
   expect(convert(CLASS, V1_34).yaml).toBe(CLASS);
   const runtimeConfig = { 'resource.k8s.io/v1': false, 'resource.k8s.io/v1beta1': true };
   expect(convert(CLASS, V1_34, runtimeConfig).objects[0].apiVersion).toBe('resource.k8s.io/v1beta1');
@@ -96,7 +96,7 @@ test.each([
   ['that is empty', '# nothing\n'],
   ['of Windows', UNRELATED.replace(/\n/g, '\r\n')],
   ['with an end of its own', `%YAML 1.1\n---\n${UNRELATED}...\n# behind\n---\n---\n${UNRELATED}`],
-])('a text %s is the same byte for byte', (_, text) => {
+])('a text %s stays the same byte for byte', (_, text) => {
   fc.assert(
     fc.property(fc.constantFrom(...dra.KubernetesVersion.all()), (version) =>
       expect(convert(text, version).yaml).toBe(text),
@@ -105,7 +105,7 @@ test.each([
   expect(convert(text, V1_30).losses).toEqual([]);
 });
 
-test('what cannot be read stays byte for byte, and is listed', () => {
+test('a document that cannot be read stays the same byte for byte and is listed', () => {
   const text = `${CLASS}---\na: b: c\n---\n${UNRELATED}`;
   const conversion = convert(text, V1_32);
 
@@ -115,7 +115,7 @@ test('what cannot be read stays byte for byte, and is listed', () => {
   expect(conversion.objects.map(({ kind }) => kind)).toEqual(['DeviceClass', 'ConfigMap']);
 });
 
-test('what comes after too many documents is not lost', () => {
+test('documents beyond the limit stay in the text', () => {
   const text = `${'a: 1\n---\n'.repeat(20_001)}z: last\n`;
   const conversion = convert(text, V1_32);
   expect(conversion.yaml).toBe(text);
@@ -124,7 +124,7 @@ test('what comes after too many documents is not lost', () => {
   );
 });
 
-test('a half-written manifest converts what is sound, and lists the rest', () => {
+test('an incomplete manifest is converted as far as possible, and the rest is listed', () => {
   const conversion = convert(
     [
       'apiVersion: resource.k8s.io/v1',
@@ -154,7 +154,7 @@ test('a half-written manifest converts what is sound, and lists the rest', () =>
   ]);
 });
 
-test('an unknown field stays, and is listed where it stood', () => {
+test('an unknown field stays and is listed under its original path', () => {
   const text = 'apiVersion: resource.k8s.io/v1\nkind: ResourceClaim\nmetadata: {name: gpu}\n'
     + 'spec: {devices: {requests: [{name: a, exactly: {deviceClassName: gpu, cuont: 2}}]}}\n';
   const conversion = convert(text, V1_32);
@@ -162,7 +162,7 @@ test('an unknown field stays, and is listed where it stood', () => {
   expect(lossesOf(conversion)).toEqual(['not-converted error spec.devices.requests[0].exactly.cuont']);
 });
 
-test('lists are converted item by item, and keep what is between', () => {
+test('lists are converted item by item and keep the text between items', () => {
   const list = [
     'apiVersion: v1',
     'kind: List',
@@ -191,7 +191,7 @@ test('lists are converted item by item, and keep what is between', () => {
   expect(classic.yaml).toContain('# no class');
 });
 
-test('a list of one kind is converted along with its items, which need not say their kind', () => {
+test('a typed list is converted together with its items, which may omit their kind', () => {
   const list = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClassList',
@@ -213,17 +213,17 @@ test('a list of one kind is converted along with its items, which need not say t
   ]);
 });
 
-test('a kind that the version does not have is left out, and listed', () => {
+test('a kind that the version does not have is left out and listed', () => {
   const rule = 'apiVersion: resource.k8s.io/v1beta2\nkind: DeviceTaintRule\nmetadata: {name: a}\n'
     + 'spec: {taint: {key: a, effect: NoExecute}}\n';
   const conversion = convert(`${rule}---\n${UNRELATED}`, V1_32);
   expect(conversion.yaml).toBe(`---\n${UNRELATED}`);
   expect(conversion.losses.map(({ message }) => message))
-    .toEqual(['the DeviceTaintRule is left out: Kubernetes 1.32 has no such kind, only 1.33 or newer']);
+    .toEqual(['the DeviceTaintRule is left out: it is a kind of Kubernetes 1.33 or newer, not of 1.32']);
   expect(convert(rule, V1_34).objects[0].apiVersion).toBe('resource.k8s.io/v1alpha3');
 });
 
-test('anchors are followed where they tie what changes', () => {
+test('a document with shared nodes is rewritten without anchors', () => {
   const text = [
     'apiVersion: resource.k8s.io/v1',
     'kind: ResourceClaim',
@@ -242,7 +242,7 @@ test('anchors are followed where they tie what changes', () => {
   expect(convert(convert(text, V1_32).yaml, V1_32).objects).toEqual(convert(text, V1_32).objects);
 });
 
-test('of two objects of one name for different versions, the one for the target stays', () => {
+test('an object is left out if the manifests have its equivalent for the target already', () => {
   const classic =
     'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: {name: gpu}\ndriverName: gpu.example.com\n';
   const conversion = convert(`${classic}---\n${CLASS}`, V1_34);
@@ -250,7 +250,15 @@ test('of two objects of one name for different versions, the one for the target 
   expect(lossesOf(conversion)).toEqual(['conversion-loss info metadata.name']);
 });
 
-test('the label of namespaces for administrators follows the version', () => {
+test('an object with an empty namespace is the equivalent of one without a namespace', () => {
+  const [classic, current] = [
+    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: {name: gpu}\ndriverName: gpu.example.com\n',
+    'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu, namespace: ""}\nspec: {}\n',
+  ];
+  expect(convert(`${classic}---\n${current}`, V1_34).objects).toHaveLength(1);
+});
+
+test('the admin access label of a namespace gets the name that the version uses', () => {
   const namespace = (label: string) =>
     `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ml\n  labels:\n    ${label}: "true" # why\n`;
   const [old, current] = ['resource.k8s.io/admin-access', 'resource.kubernetes.io/admin-access'].map(namespace);
@@ -259,7 +267,7 @@ test('the label of namespaces for administrators follows the version', () => {
   expect(convert(current, V1_26).yaml).toBe(current);
 });
 
-test('whatever stands in a manifest, converting it does not fail, and says the same in the text as in the objects', () => {
+test('converting any manifest does not fail, and gives the same data as text and as objects', () => {
   const kinds = fc.constantFrom(
     'ResourceClaim',
     'ResourceClaimTemplate',

@@ -12,7 +12,7 @@ test.each([
   ['"model" in attributes.string && attributes.string["model"] != ""', `"model" in ${ATTRIBUTES} && ${ATTRIBUTES}.model != ""`],
   ['attributes.bool["in"]', `${ATTRIBUTES}["in"]`],
   ['attributes.string["model"] == "attributes.string"', `${ATTRIBUTES}.model == "attributes.string"`],
-])('%s is translated', (selector, translated) => {
+])('the selector %s is translated', (selector, translated) => {
   expect(toDeviceSelector(selector, 'gpu.example.com')).toBe(translated);
 });
 
@@ -29,11 +29,11 @@ test.each([
   'attributes.float["x"] > 1.0',
   'device.driver == "x"',
   'x.attributes.string["model"] == "a"',
-])('%s is not: its meaning cannot be told', (selector) => {
+])('the selector %s is not translated', (selector) => {
   expect(toDeviceSelector(selector, 'gpu.example.com')).toBeUndefined();
 });
 
-test('nothing of the old attributes is left in what is translated', () => {
+test('a translated selector does not refer to the old attributes', () => {
   const parts = fc.constantFrom(
     'attributes',
     '.string',

@@ -4,7 +4,7 @@ function request(more: object) {
   return { devices: { requests: [{ name: 'device', exactly: { deviceClassName: 'gpu', ...more } }] } };
 }
 
-test('a class that is defined by its driver alone, and a claim for one device of it, say the same', () => {
+test('a class that selects all devices of a driver, and a claim for one of them, become classic objects', () => {
   expect(
     convert(
       [
@@ -19,7 +19,7 @@ test('a class that is defined by its driver alone, and a claim for one device of
   });
 });
 
-test('there and back they are the same', () => {
+test('a portable class and claim are the same after a conversion to 1.30 and back', () => {
   const objects = [deviceClass(OF_THE_DRIVER), claim('v1', ONE_DEVICE)];
   expect(convert(convert(objects, '1.26').objects, '1.34')).toEqual({ objects, losses: [] });
   const classic = [resourceClass(), claim('v1alpha2', { resourceClassName: 'gpu' })];
@@ -31,7 +31,7 @@ test.each([
   ['a selector of another kind', { selectors: [{ cel: { expression: 'device.driver.startsWith("gpu")' } }] }],
   ['two selectors', { selectors: [...OF_THE_DRIVER.selectors, ...OF_THE_DRIVER.selectors] }],
   ['configuration', { ...OF_THE_DRIVER, config: [{ opaque: { driver: 'gpu.example.com', parameters: {} } }] }],
-])('a class with %s is left out, and so are its claims', (_, spec) => {
+])('a class with %s and its claims are left out and listed', (_, spec) => {
   expect(convert([deviceClass(spec), claim('v1', ONE_DEVICE)], '1.30')).toEqual({
     objects: [],
     losses: [
@@ -65,26 +65,26 @@ test.each([
     { devices: { ...ONE_DEVICE.devices, constraints: [{ matchAttribute: 'a.b/c' }] } },
     '.constraints',
   ],
-])('a claim for %s is left out, and the field is named', (_, spec, path) => {
+])('a claim for %s is left out, and the field is listed', (_, spec, path) => {
   expect(convert([deviceClass(OF_THE_DRIVER), claim('v1', spec)], '1.30').losses).toEqual([
     `error ResourceClaim spec.devices${path}`,
   ]);
 });
 
-test('the field is named as its own API version writes it', () => {
+test('field paths of losses are those of the original API version', () => {
   const flat = { devices: { requests: [{ name: 'a', deviceClassName: 'gpu', count: 2 }] } };
   expect(convert([claim('v1beta1', flat)], '1.30').losses).toEqual([
     'error ResourceClaim spec.devices.requests[0].count',
   ]);
 });
 
-test('a class that is not there is a doubt, and no more', () => {
+test('a class that is not among the manifests is listed as info', () => {
   const { objects, losses } = convert([claim('v1', ONE_DEVICE)], '1.30');
   expect(objects).toEqual([claim('v1alpha2', { resourceClassName: 'gpu' })]);
   expect(losses).toEqual(['info ResourceClaim spec.devices.requests[0]']);
 });
 
-test('a slice of another model is left out', () => {
+test('a ResourceSlice is left out for a version where the kind has another meaning', () => {
   const slice = {
     apiVersion: 'resource.k8s.io/v1',
     kind: 'ResourceSlice',

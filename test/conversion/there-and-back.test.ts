@@ -138,7 +138,7 @@ function print(object: unknown, indentSeq: boolean): string {
 }
 
 describe.each(PAIRS)('%s to %s and back', (one, other) => {
-  test('plain objects are the same', () => {
+  test('objects are the same after a conversion and back', () => {
     fc.assert(fc.property(OBJECTS, (object) => {
       const start = convertObject(object, one);
       const before = structuredClone(start);
@@ -147,7 +147,7 @@ describe.each(PAIRS)('%s to %s and back', (one, other) => {
     }));
   });
 
-  test('a text is the same to the last byte', () => {
+  test('a text is the same byte for byte after a conversion and back', () => {
     fc.assert(
       fc.property(
         fc.array(OBJECTS, { minLength: 1, maxLength: 3 }),
@@ -163,7 +163,7 @@ describe.each(PAIRS)('%s to %s and back', (one, other) => {
     );
   });
 
-  test('no comment is lost on the way', () => {
+  test('a conversion and back keeps all comments', () => {
     fc.assert(
       fc.property(
         OBJECTS,

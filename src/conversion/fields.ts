@@ -1,11 +1,11 @@
-import { isObject } from '../kubernetes/plain-data';
+import { isEmpty, isObject } from '../kubernetes/plain-data';
 
 /** An object with fields. */
 export type Fields = Record<string, any>;
 
 /**
- * A copy with the value at the end of a path changed; the same where the path breaks off
- * or nothing changes.
+ * A copy with the value at a path changed; the same object if there is no such value, or
+ * it does not change.
  */
 export function changedAt<T>(value: T, path: readonly string[], change: (each: any) => unknown): T {
   if (path.length === 0) {
@@ -17,19 +17,18 @@ export function changedAt<T>(value: T, path: readonly string[], change: (each: a
   }
   const inner = (value as any)[step];
   const result = changedAt(inner, rest, change);
-  if (result === inner) {
-    return value;
-  }
-  return (
-    Array.isArray(value)
-      ? value.map((each, index) => (String(index) === step ? result : each))
-      : { ...value, [step]: result }
-  ) as T;
+  return result === inner ? value : withStep(value, step, result) as T;
+}
+
+function withStep(value: object, step: string, result: unknown): unknown {
+  return Array.isArray(value)
+    ? value.map((each, index) => (String(index) === step ? result : each))
+    : { ...value, [step]: result };
 }
 
 /**
- * A list with each object in it changed; the same where nothing changes, or where it is
- * no list.
+ * A copy of a list with each object in it changed; the same value if nothing changes, or
+ * it is not a list.
  */
 export function changedEach<T>(list: T, change: (each: Fields, index: number) => unknown): T {
   if (!Array.isArray(list)) {
@@ -39,22 +38,22 @@ export function changedEach<T>(list: T, change: (each: Fields, index: number) =>
   return result.every((each, index) => each === list[index]) ? list : result as T;
 }
 
-/** A copy with fields in other places: `name` takes the place that `old` had. */
+/** A copy with a field renamed, in the same position. */
 export function renamedKey(object: Fields, old: string, name: string): Fields {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key === old ? name : key, value]));
 }
 
-/** A copy without some fields. */
+/** A copy without the named fields. */
 export function without(object: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
-/** Whether nothing is said: no value, an empty one, or one that holds nothing. */
-export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+/** A copy without the fields that are undefined. */
+export function withoutUndefined(object: Fields): Fields {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }
 
-/** The value as it is, unless it says nothing. */
+/** The value, unless it is empty. */
 export function unlessEmpty<T>(value: T): T | undefined {
   return isEmpty(value) ? undefined : value;
 }

@@ -1,30 +1,30 @@
 import type * as yaml from 'yaml';
 
-/** A replacement of a piece of a text. */
+/** A replacement of part of a text. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** A pair of a map, with the value that its key stands for in plain data. */
+/** A pair of a map. */
 export type Pair = yaml.Pair<yaml.ParsedNode, yaml.ParsedNode | null>;
 
-/** The text that nodes were made from: where things begin, end and stand. */
+/** The text that nodes were parsed from, and the positions of nodes in it. */
 export class YamlSource {
-  /** How the lines of the text end. */
+  /** The line break of the text. */
   public readonly lineBreak: string;
 
   public constructor(public readonly text: string, private readonly library: typeof yaml) {
     this.lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   }
 
-  /** The comment that a text begins with, if an empty line sets it apart. */
+  /** The comment at the start of the text, if an empty line follows it. */
   public header(): string {
     return /^(?:#.*\r?\n)+\r?\n/.exec(this.text)?.[0] ?? '';
   }
 
-  /** A piece of the text, edited. */
+  /** Part of the text, with edits applied. */
   public slice(from: number, to: number, edits: readonly Edit[] = []): string {
     let result = '';
     let end = from;
@@ -35,49 +35,42 @@ export class YamlSource {
     return result + this.text.slice(end, to);
   }
 
-  /** How far a place is from the beginning of its line. */
+  /** The column of an offset. */
   public column(offset: number): number {
     return offset - this.lineStart(offset);
   }
 
+  /** The offset of the start of a line. */
   public lineStart(offset: number): number {
     return this.text.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** Where a pair begins: at its key, or what stands before that in its line. */
+  /** The offset of a pair: of its key, or of an anchor or tag before it. */
   public startOfPair(pair: Pair): number {
     return startOf((pair as { srcToken?: yaml.CST.CollectionItem }).srcToken) ?? pair.key.range[0];
   }
 
-  /** Where an item of a list begins: at its dash. */
+  /** The offset of an item of a list: of its dash. */
   public startOfItem(seq: yaml.YAMLSeq, index: number): number {
     const token = seq.srcToken as yaml.CST.BlockSequence | undefined;
     return startOf(token?.items[index]) ?? (seq.items[index] as yaml.ParsedNode).range[0];
   }
 
-  /**
-   * Where the line ends in which the last value in a node of a block stands; comments
-   * after that do not count.
-   */
+  /** The end of the line of the last value in a block node; comments after it do not count. */
   public contentEnd(node: yaml.ParsedNode | null | undefined, from: number): number {
     const last = this.lastOf(node);
+    if (this.library.isPair(last)) {
+      const { key, value } = last as Pair;
+      return this.contentEnd(value, key.range[1]);
+    }
     if (last !== undefined) {
-      const { isPair } = this.library;
-      return isPair(last)
-        ? this.contentEnd(
-          last.value as yaml.ParsedNode | null,
-          (last.key as yaml.ParsedNode).range[1],
-        )
-        : this.contentEnd(last as yaml.ParsedNode | null, node!.range[1]);
+      return this.contentEnd(last as yaml.ParsedNode | null, node!.range[1]);
     }
     const end = node?.range[1] ?? from;
     return this.lineEnd(this.text[end - 1] === '\n' ? end - 1 : end);
   }
 
-  /**
-   * Where the comments end that follow a place and stand as far to the right as the
-   * column.
-   */
+  /** The end of the comments that follow an offset and begin in the column, or right of it. */
   public commentsEnd(from: number, column: number): number {
     let end = from;
     for (let start = from; start < this.text.length;) {
@@ -113,14 +106,13 @@ function startOf(
   return own?.offset ?? item?.key?.offset;
 }
 
-/** The lines moved to the right, or to the left as far as that goes. */
+/** The lines, indented by more columns, or by as many fewer as they have. */
 export function shifted(text: string, columns: number): string {
   if (columns === 0) {
     return text;
   }
-  const [pattern, by] =
-    columns > 0
-      ? [/^(?=[^\r\n])/gm, ' '.repeat(columns)]
-      : [new RegExp(`^ {1,${-columns}}`, 'gm'), ''];
-  return text.replace(pattern, by);
+  if (columns > 0) {
+    return text.replace(/^(?=[^\r\n])/gm, ' '.repeat(columns));
+  }
+  return text.replace(new RegExp(`^ {1,${-columns}}`, 'gm'), '');
 }

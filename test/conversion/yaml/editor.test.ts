@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import * as yaml from 'yaml';
-import { TangledYaml, YamlEditor } from '../../src/conversion/yaml-edit';
-import { YamlSource } from '../../src/conversion/yaml-source';
-import { readYamlParts } from '../../src/read/yaml-documents';
+import { SharedNodeError, YamlEditor } from '../../../src/conversion/yaml/editor';
+import { YamlSource } from '../../../src/conversion/yaml/source';
+import { readYamlParts } from '../../../src/read/yaml-documents';
 
 /** The text after a change of its value. */
 function edited(text: string, change: (before: any) => unknown): string {
@@ -64,7 +64,7 @@ function isReadable(text: string): boolean {
   return readYamlParts(text)[0].document?.unreadable === undefined;
 }
 
-test('whatever a value is changed to, the text says so', () => {
+test('any change of a value is made in the text', () => {
   fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
     const text = print(before, style);
     fc.pre(isReadable(text));
@@ -72,7 +72,7 @@ test('whatever a value is changed to, the text says so', () => {
   }), { numRuns: 300 });
 });
 
-test('so it does where the lines end as they do on Windows', () => {
+test('any change of a value is made in a text with Windows line breaks', () => {
   fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
     const text = print(before, style).replace(/\n/g, '\r\n');
     fc.pre(isReadable(text));
@@ -80,7 +80,7 @@ test('so it does where the lines end as they do on Windows', () => {
   }), { numRuns: 300 });
 });
 
-test('where nothing changes, the text does not, either', () => {
+test('a text stays the same if nothing changes', () => {
   fc.assert(fc.property(OBJECT, STYLE, (before, style) => {
     const text = print(before, style);
     fc.pre(isReadable(text));
@@ -88,7 +88,7 @@ test('where nothing changes, the text does not, either', () => {
   }));
 });
 
-test('a value moves with all that is said beside it', () => {
+test('a value moves together with its comments', () => {
   const text = [
     'a: 1   # one',
     '# outer',
@@ -117,11 +117,11 @@ test('a value moves with all that is said beside it', () => {
   );
 });
 
-test('a scalar is replaced in place, in its own quotes', () => {
+test('a scalar is replaced in place and keeps its quotes', () => {
   expect(edited('a:   "x"   # c\nb: \'y\'\n', () => ({ a: 'z', b: 'w' }))).toBe('a:   "z"   # c\nb: \'w\'\n');
 });
 
-test('JSON stays JSON', () => {
+test('a document in JSON stays JSON', () => {
   const text = '{\n  "a": {\n    "b": "x"\n  },\n  "c": ["d"]\n}\n';
   expect(JSON.parse(edited(text, ({ c }) => ({ b: 'x', c, e: { f: 'on' } })))).toEqual({
     b: 'x',
@@ -130,14 +130,14 @@ test('JSON stays JSON', () => {
   });
 });
 
-test('an item that leaves a list takes its comment along, and no other', () => {
+test('an item that is removed from a list takes only its own comment along', () => {
   expect(edited('a:\n# one\n- x: 1\n# two\n- x: 2 # second\n# three\n- x: 3\n', ({ a }) => ({ a: [a[0], a[2]] })))
     .toBe('a:\n# one\n- x: 1\n# three\n- x: 3\n');
 });
 
-test('what an anchor ties to other places is not changed in one place alone', () => {
-  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(TangledYaml);
-  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(TangledYaml);
+test('a node that an anchor shares with other places is not edited', () => {
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a: { b: 2 }, c: a }))).toThrow(SharedNodeError);
+  expect(() => edited('a: &x\n  b: 1\nc: *x\n', ({ a }) => ({ a }))).toThrow(SharedNodeError);
   expect(edited('a: &x\n  b: 1\nc: *x\nd: 1\n', (value) => ({ ...value, d: 2 }))).toBe(
     'a: &x\n  b: 1\nc: *x\nd: 2\n',
   );

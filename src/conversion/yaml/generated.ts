@@ -1,20 +1,14 @@
 import type * as yaml from 'yaml';
 
-/**
- * Texts that need no quotes, and are no words of YAML itself: names of fields and API
- * versions, most of the time.
- */
+/** Strings that need no quotes, such as names of fields and API versions. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
 
-/**
- * How plain data is written where there was no text before. YAML 1.1 is what Kubernetes
- * reads: `yes` and `on` need quotes.
- */
+/** The style of new YAML. Kubernetes reads YAML 1.1, in which `yes` and `on` need quotes. */
 const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as const;
 
 let library: typeof yaml | undefined;
 
-/** A value as YAML, each line ended. */
+/** A value as YAML, with a line break at the end. */
 export function generatedText(value: unknown, indentSeq = true): string {
   if (typeof value === 'string' && PLAIN_WORD.test(value) && indentSeq) {
     return `${value}\n`;
@@ -23,20 +17,19 @@ export function generatedText(value: unknown, indentSeq = true): string {
   return library.stringify(value, { ...STYLE, indentSeq });
 }
 
-/** A value that is no collection, quoted as another was. */
+/** A scalar, quoted as the one that it replaces. */
 export function scalarText(value: unknown, type?: string | null): string {
-  if (typeof value !== 'string') {
+  if (typeof value !== 'string' || type === 'QUOTE_DOUBLE') {
     return JSON.stringify(value);
   }
-  if (type === 'QUOTE_DOUBLE') {
-    return JSON.stringify(value);
+  if (type === 'QUOTE_SINGLE' && /^[\x20-\x7e]*$/.test(value)) {
+    return `'${value.replace(/'/g, "''")}'`;
   }
   const text = generatedText(value).replace(/\n$/, '');
-  return type === 'QUOTE_SINGLE' && /^[\x20-\x7e]*$/.test(value) ? `'${value.replace(/'/g, "''")}'`
-    : text.includes('\n') || /[,[\]{}]/.test(text) ? JSON.stringify(value) : text;
+  return text.includes('\n') || /[,[\]{}]/.test(text) ? JSON.stringify(value) : text;
 }
 
-/** A value within brackets and on one line. */
+/** A value in flow style, on one line. */
 export function flowText(value: unknown, isJson: boolean): string {
   if (Array.isArray(value)) {
     return `[${value.map((each) => flowText(each, isJson)).join(', ')}]`;

@@ -1,0 +1,49 @@
+import type * as yaml from 'yaml';
+import { Pair } from './source';
+import { isSameData } from '../../kubernetes/plain-data';
+
+/** A pair that is no longer where it was: its text moves along with its value. */
+export interface MovedPair {
+  readonly key: string;
+  readonly pair: Pair;
+  readonly value: unknown;
+  /** The pair before it in its map. */
+  readonly previous?: Pair;
+  /** The moved pair whose value it is in. */
+  readonly parent?: MovedPair;
+  readonly isFlow: boolean;
+}
+
+/** The pairs that left a map, and the pairs within them, each to be used once. */
+export class MovedPairs {
+  private readonly taken = new Set<MovedPair>();
+
+  public constructor(private readonly pairs: readonly MovedPair[]) {
+  }
+
+  /**
+   * Takes the best pair for a field: one with the same key and value, else the same
+   * string under another key, else the same key.
+   */
+  public take(key: string, value: unknown, fits: (moved: MovedPair) => boolean): MovedPair | undefined {
+    const free = this.pairs.filter((moved) => !this.taken.has(moved));
+    const found = free.find((moved) => moved.key === key && isSameData(moved.value, value))
+      ?? free.find((moved) => typeof value === 'string' && value !== '' && moved.value === value)
+      ?? free.find((moved) => moved.key === key && fits(moved));
+    if (found !== undefined) {
+      this.taken.add(found);
+    }
+    return found;
+  }
+
+  /** The outermost pairs of which no part was taken. */
+  public untouched(): MovedPair[] {
+    const touched = new Set([...this.taken].flatMap((moved) => [moved, moved.parent]));
+    return this.pairs.filter((moved) => moved.parent === undefined && !touched.has(moved));
+  }
+}
+
+/** The pairs of a map by key; the last one of several with the same key. */
+export function pairsOf(map: yaml.YAMLMap.Parsed, keyOf: (pair: Pair) => string): Map<string, Pair> {
+  return new Map((map.items as Pair[]).map((pair) => [keyOf(pair), pair]));
+}
