@@ -28,9 +28,9 @@ const KINDS = [
   .filter((kind) => !kind.endsWith('List'))
   .sort();
 
-/** What becomes of an object of a kind. */
+/** The result of converting an object of a kind. */
 interface Outcome {
-  /** What stands in the table. */
+  /** The cell of the table. */
   readonly words: string;
   readonly lostFields: readonly string[];
 }
@@ -41,17 +41,19 @@ export function conversionPage(): string {
 
 # What converts
 
-[Manifests.convert](tasks/convert-existing-yaml.md) writes manifests for another Kubernetes version. This page says, for each kind and each
-pair of versions, what comes along. A row is the version that an object was written for, a column the version that it is converted for.
+[Manifests.convert](tasks/convert-existing-yaml.md) rewrites manifests for another Kubernetes version. This page lists, for each kind and
+each pair of versions, what is carried over. A row is the version that an object was written for, a column the version that it is
+converted to.
 
 - **all**: every field that the kind has there.
-- **−3**: all but three fields, listed below the table. They are listed as losses where an object has them.
-- **portable**: classes that are defined by their driver alone, and claims for one device of a class. Everything else is left out, and listed.
-- **–**: the version has nothing of the kind. The object is left out, and listed.
+- **−3**: all but three fields, which are listed below the table. An object that has one of them gets a loss for it.
+- **portable**: classes that are defined by their driver alone, and claims for one device of a class. Everything else is omitted and
+  reported.
+- **–**: the version does not have the kind. The object is omitted and reported.
 
 The claims of pods convert between all versions, in every kind of workload. Up to 1.30 a container cannot name a request of a claim.
-Structured parameters of 1.30 go into the claims and classes that refer to them where they are in the same text; the tables are about each
-object alone.
+Structured parameters of 1.30 are merged into the claims and classes that refer to them if they are converted together; the tables are
+about each object alone.
 
 ${KINDS.map(section).join('\n')}`;
 }

@@ -1124,7 +1124,7 @@ export interface KubeDeviceTaintRuleProps {
    *
    * Written by the control plane; ignored when the rule is created.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: DeviceTaintRuleStatus;
 }
@@ -1611,7 +1611,7 @@ export interface KubeResourceClaimProps {
    *
    * Written by the control plane and drivers; ignored when the claim is created.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: ResourceClaimStatus;
 }

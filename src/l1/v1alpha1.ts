@@ -91,7 +91,7 @@ export interface KubePodSchedulingProps {
   /**
    * What the drivers answer.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: PodSchedulingStatus;
 }
@@ -253,7 +253,7 @@ export interface KubeResourceClaimProps {
    *
    * Written by drivers and the control plane; ignored when the claim is created.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: ResourceClaimStatus;
 }

@@ -326,7 +326,7 @@ export interface KubePodSchedulingContextProps {
   /**
    * What the drivers answer.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: PodSchedulingContextStatus;
 }
@@ -488,7 +488,7 @@ export interface KubeResourceClaimProps {
    *
    * Written by drivers and the control plane; ignored when the claim is created.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: ResourceClaimStatus;
 }

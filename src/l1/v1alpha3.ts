@@ -907,7 +907,7 @@ export interface KubeDeviceTaintRuleProps {
    *
    * Written by the control plane; ignored when the rule is created. Kubernetes 1.35 or newer.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: DeviceTaintRuleStatus;
 }
@@ -1259,7 +1259,7 @@ export interface KubePodSchedulingContextProps {
   /**
    * What the drivers answer.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: PodSchedulingContextStatus;
 }
@@ -1518,7 +1518,7 @@ export interface KubeResourceClaimProps {
    *
    * Written by the control plane and drivers; ignored when the claim is created.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: ResourceClaimStatus;
 }

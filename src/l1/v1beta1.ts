@@ -1410,7 +1410,7 @@ export interface KubeResourceClaimProps {
    *
    * Written by the control plane and drivers; ignored when the claim is created.
    *
-   * @default - none; Kubernetes fills it in
+   * @default - none; Kubernetes sets it
    */
   readonly status?: ResourceClaimStatus;
 }
