@@ -9,7 +9,8 @@ import { addWorkflow } from './projenrc/workflow';
 
 const project = new cdk8s.ConstructLibraryCdk8s({
   name: 'cdk8s-dra',
-  description: 'Kubernetes Dynamic Resource Allocation (DRA) for cdk8s: typed constructs, checked while they are synthesized.',
+  description:
+    'Kubernetes Dynamic Resource Allocation (DRA) for cdk8s: typed constructs, checked while they are synthesized.',
   author: 'cdk8s-dra contributors',
   authorOrganization: true,
   authorAddress: 'https://github.com/cdk8s-dra',
@@ -18,8 +19,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   bugsUrl: 'https://github.com/cdk8s-dra/cdk8s-dra/issues',
   license: 'Apache-2.0',
   stability: cdk.Stability.EXPERIMENTAL,
-  // Construct Hub finds cdk8s libraries by the keyword `cdk8s`; projen itself adds only
-  // `cdk`.
+  // Construct Hub finds cdk8s libraries by the keyword `cdk8s`; projen adds only `cdk`.
   keywords: ['cdk8s', 'kubernetes', 'dra', 'dynamic-resource-allocation', 'constructs', 'gpu'],
 
   projenrcTs: true,
@@ -28,8 +28,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   defaultReleaseBranch: 'main',
   majorVersion: 0,
 
-  // The lowest versions that work: projen installs exactly these, so every test runs on
-  // them.
+  // The lowest versions that work. projen installs exactly these, so all tests run on them.
   cdk8sVersion: '2.70.0',
   constructsVersion: '10.5.0',
   minNodeVersion: '20.19.0',
@@ -37,14 +36,14 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   docgen: false, // API.md is one of the pages that projenrc/docs.ts writes
   jsiiVersion: '~6.0.0',
   typescriptVersion: '~6.0.3', // jsii 6.0 is TypeScript 6.0, and ts-jest refuses 7
-  bundledDeps: ['yaml@^2.9.1'], // jsii wants a dependency that is no jsii module to be bundled
+  bundledDeps: ['yaml@^2.9.1'], // jsii requires that dependencies which are not jsii modules are bundled
   devDeps: [
     '@kubernetes/client-node@1.4.0', // 2 does not load on Node 20
     'ajv@^8.20.0',
-    'cdk8s-cli@^2.207.60', // the examples are run by `cdk8s synth`, as users run them
+    'cdk8s-cli@^2.207.60', // runs the examples with `cdk8s synth`, as users do
     'cdk8s-plus-27@^2.9.5',
     'cdk8s-plus-34@^2.0.54',
-    'esbuild@0.28.2', // exact, as what it bundles: the files in vendor/ are compared with what they were built from
+    'esbuild@0.28.2', // exact, like re2js: `.ci/run vendor` bundles vendor/ again and compares
     'fast-check@^4.10.2',
     'jsii-docgen@^10.5.0',
     'json2jsii@^0.5.19',
@@ -52,11 +51,10 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   ],
 
   tsconfig: {
-    // jsii copies the JSON files that the program includes, so that code may load one
-    // when it is first needed.
+    // jsii copies the included JSON files, so that code can load one when it is needed.
     include: ['src/**/*.ts', 'src/**/*.json'],
     compilerOptions: {
-      // Inlined source maps triple the size of lib/, and every import would read them.
+      // Inlined source maps would triple the size of lib/.
       inlineSourceMap: false,
       inlineSources: false,
       types: ['node'],
@@ -66,7 +64,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     include: ['**/*.ts', '../src/**/*.json', '../examples/**/*.ts', '../bench/**/*.ts', '../projenrc/**/*.ts'],
     compilerOptions: {
       types: ['jest', 'node'],
-      // Tests and examples import `cdk8s-dra` as users do; their types come from the
+      // Tests and examples import `cdk8s-dra` as users do, and get its types from the
       // sources, without a build.
       paths: { 'cdk8s-dra': ['../src'] },
     },
@@ -74,7 +72,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
 
   jestOptions: {
     jestVersion: '^30',
-    // A build that updates snapshots would let a wrong change pass its own gate.
+    // A build that updates snapshots would accept every change of them.
     updateSnapshot: javascript.UpdateSnapshot.NEVER,
     passWithNoTests: false,
     junitReporting: false,
@@ -85,10 +83,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       coverageReporters: ['text-summary', 'lcov'],
       moduleNameMapper: { '^cdk8s-dra$': '<rootDir>/src' },
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/lib/'],
-      maxWorkers: '100%', // by default, jest leaves one core to others: half of a small machine
+      maxWorkers: '100%', // by default, jest leaves a core unused: half of a small machine
       testTimeout: 60_000, // slow machines run several suites at once
-      // cdk8s writes each app of a test into a temporary folder that nobody removes;
-      // theirs are all within one.
+      // cdk8s never removes the temporary folders that it makes for the apps of tests.
       globalSetup: '<rootDir>/test/temporary-folder/setup.ts',
       globalTeardown: '<rootDir>/test/temporary-folder/teardown.ts',
     },
@@ -108,11 +105,11 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   buildWorkflow: false, // ours runs .ci/run, see projenrc/workflow.ts
   depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },
 
-  // Only npm is released, with a statement of where the package was built. (Trusted
-  // publishing instead of the token NPM_TOKEN needs npm 11.5, and Node 22 brings npm 10.)
+  // Only npm is released, with a provenance statement. Trusted publishing, which needs no
+  // token, requires npm 11.5; Node 22 comes with npm 10.
   npmProvenance: true,
   releasableCommits: ReleasableCommits.featuresAndFixes(),
-  bumpPackage: 'commit-and-tag-version@^12', // 13 wants Node 22, and `npm ci` would warn on Node 20
+  bumpPackage: 'commit-and-tag-version@^12', // 13 requires Node 22
 
   npmignoreEnabled: false, // package.json lists what is packed, see projenrc/packaging.ts
   integrationTestAutoDiscover: false,

@@ -1,12 +1,22 @@
 import type { cdk } from 'projen';
 
 /**
- * Tasks that a pull request must pass besides compiling and testing; `.ci/run` runs them
- * all.
+ * Adds the tasks that a pull request must pass besides compiling and testing. `.ci/run`
+ * runs all of them.
  */
 export function addChecks(project: cdk.JsiiProject) {
   tuneEslint(project);
+  addCompilerChecks(project);
+  addPackageChecks(project);
+  addTestTasks(project);
 
+  // jsii warns about Node 20 at each call. We support it as long as the cdk8s community
+  // does.
+  project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
+}
+
+/** What TypeScript says about programs that jsii does not compile. */
+function addCompilerChecks(project: cdk.JsiiProject) {
   const typecheck = project.addTask('typecheck', {
     description:
       'Check the types of tests, examples, benchmark and build scripts (jest and ts-node only strip them)',
@@ -15,20 +25,30 @@ export function addChecks(project: cdk.JsiiProject) {
   const rosetta = project.addTask('rosetta', {
     description: 'Compile the examples in docstrings and README.md',
   });
-  // In this directory, where cdk8s-plus is: by default jsii-rosetta installs what it
-  // needs in a temporary one.
+  // By default, jsii-rosetta would install the dependencies of examples in a temporary
+  // folder. cdk8s-plus is here.
   rosetta.exec('jsii-rosetta extract --strict --directory .');
   rosetta.exec('rm -f .jsii.tabl.json');
   project.gitignore.addPatterns('.jsii.tabl.json');
+  project.postCompileTask.spawn(typecheck);
+  project.postCompileTask.spawn(rosetta);
+}
 
+/** What is in the package, and whether other languages can have its API. */
+function addPackageChecks(project: cdk.JsiiProject) {
   const contents = project.addTask('package:check', {
-    description: 'Fail if the npm package holds anything that a user does not need, or lacks something',
+    description: 'Fail if the npm package lacks a file, or holds one that users do not need',
     exec: 'node .ci/check-package.js',
   });
   project.addTask('pacmak:code-only', {
-    description: 'Translate the API to Python, Java, .NET and Go, without their tool chains',
+    description: 'Translate the API to every declared language, without their tool chains',
     exec: 'ts-node --project projenrc/tsconfig.json projenrc/pacmak.ts',
   });
+  project.packageTask.spawn(contents);
+}
+
+/** Other ways to run the tests, and what they compare with. */
+function addTestTasks(project: cdk.JsiiProject) {
   project.addTask('verdicts', {
     description:
       'Write the recorded verdicts of the tests from the recordings beside the repository; with --check, compare',
@@ -45,39 +65,32 @@ export function addChecks(project: cdk.JsiiProject) {
     exec: 'jest --ci --coverage',
     receiveArgs: true,
   });
-
-  project.postCompileTask.spawn(typecheck);
-  project.postCompileTask.spawn(rosetta);
-  project.packageTask.spawn(contents);
-
-  // jsii warns about Node 20 at every call. We support it as long as the cdk8s community
-  // does.
-  project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
 }
 
-/**
- * Adds to projen's rules, which are those of the cdk8s repositories, what this library
- * needs.
- */
+/** Adds what this library needs to the rules of projen, which cdk8s uses, too. */
 function tuneEslint(project: cdk.JsiiProject) {
   const eslint = project.eslint!;
   eslint.addRules({
-    // projen only warns, and a warning that nobody has to mend stays.
+    // projen only warns.
     'import/order': [
       'error',
       { groups: ['builtin', 'external'], alphabetize: { order: 'asc', caseInsensitive: true } },
     ],
-    // What is big and not always needed is loaded when it is first used: YAML, the
-    // checker and its rules.
+    // Large modules that are not always needed are loaded when they are first used: YAML,
+    // the checker and its rules.
     '@typescript-eslint/no-require-imports': [
       'error',
       { allow: ['^constructs$', '^yaml$', '^\\.\\.?/'] },
     ],
-    // The package's own name, as in examples, is no dependency.
+    // Examples import the package by its own name, which is not a dependency.
     'import/no-unresolved': ['error', { ignore: ['^cdk8s-dra$'] }],
     // A set of Kubernetes minors is a bit set.
     'no-bitwise': ['off'],
-    '@stylistic/max-len': ['error', { code: 150, ignoreUrls: true, ignoreRegExpLiterals: true }],
+    // A message or a title that a reader searches for stays in one piece.
+    '@stylistic/max-len': [
+      'error',
+      { code: 120, ignoreUrls: true, ignoreRegExpLiterals: true, ignoreStrings: true, ignoreTemplateLiterals: true },
+    ],
   });
   eslint.addOverride({
     files: ['examples/**', 'bench/**', 'test/**', 'projenrc/**'],

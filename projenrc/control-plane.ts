@@ -1,15 +1,15 @@
 import type { cdk } from 'projen';
 
 /**
- * The tests on a real Kubernetes control plane; they need Go, and are no part of `npm
- * test`.
+ * Adds the tests on a real Kubernetes control plane. They need Go and are not part of
+ * `npm test`.
  */
 export function addControlPlane(project: cdk.JsiiProject) {
   project.jest!.addIgnorePattern('<rootDir>/test/e2e/');
 
   const run = 'ts-node --transpile-only --project test/tsconfig.json';
   project.addTask('control-plane', {
-    description: 'Start a Kubernetes control plane, and print its kubeconfig: --kubernetes MINOR',
+    description: 'Start a Kubernetes control plane and print its kubeconfig: --kubernetes MINOR',
     exec: `${run} test/control-plane/main.ts`,
     receiveArgs: true,
   });
@@ -20,7 +20,7 @@ export function addControlPlane(project: cdk.JsiiProject) {
     receiveArgs: true,
   });
   project.addTask('e2e:all', {
-    description: 'Run the tests on a real control plane of every minor that makes a difference',
+    description: 'Run the tests on a real control plane of each minor that differs from the one before',
     exec: `${run} test/e2e/run.ts --kubernetes 1.26,1.28,1.30,1.31,1.32,1.33,1.34,1.36,1.37`,
     receiveArgs: true,
   });

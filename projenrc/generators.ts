@@ -1,16 +1,11 @@
 import type { cdk } from 'projen';
 
-/**
- * What is written by `generate`, committed, and never edited by hand: the L1 modules, one
- * per API version.
- */
+/** The L1 modules, one for each API version, which `generate` writes. */
 const GENERATED = ['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v1'].map(
   (version) => `src/l1/${version}.ts`,
 );
 
-/**
- * Adds the tasks that generate code from the schemas, and that prove it is up to date.
- */
+/** Adds the tasks that generate code from the schemas and prove that it is up to date. */
 export function addGenerators(project: cdk.JsiiProject) {
   const generate = project.addTask('generate', {
     description: 'Generate the L1 modules from the schemas in src/kubernetes/schema',

@@ -1,10 +1,10 @@
 import { cdk, javascript } from 'projen';
 
 /**
- * The programs beside the library: examples and benchmark.
+ * Adds the programs beside the library: examples and benchmark.
  *
- * They import `cdk8s-dra` by its name, as users do. Node resolves that to lib/, so both
- * compile first.
+ * They import `cdk8s-dra` by its name, as users do. Node resolves the name to lib/, so
+ * both tasks compile first.
  */
 export function addPrograms(project: cdk.JsiiProject) {
   for (const folder of ['examples', 'bench']) {
@@ -15,20 +15,19 @@ export function addPrograms(project: cdk.JsiiProject) {
       exclude: ['node_modules'],
       compilerOptions: { noEmit: true },
     });
-    // `npx ts-node main.ts` starts at once; the types are checked by the task
-    // `typecheck`.
+    // `npx ts-node main.ts` starts at once. The task `typecheck` checks the types.
     tsconfig.file.addOverride('ts-node.transpileOnly', true);
   }
 
   const demo = project.addTask('demo', {
-    description: 'Synthesize examples/quickstart, and print the YAML and where it lies',
+    description: 'Synthesize examples/quickstart, and print the YAML and the folder that it is in',
   });
   demo.spawn(project.preCompileTask);
   demo.spawn(project.compileTask);
   demo.exec('ts-node --project examples/tsconfig.json examples/demo.ts', { receiveArgs: true });
 
   const bench = project.addTask('bench', {
-    description: 'Measure import, build, check and synthesis against the peers',
+    description: 'Compare import, build, check and synthesis with the peers',
     env: { TS_NODE_PROJECT: 'bench/tsconfig.json' },
   });
   bench.spawn(project.preCompileTask);

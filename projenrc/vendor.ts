@@ -3,15 +3,14 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 /**
- * Bundles what the library needs at run time, but is no dependency: each module becomes
- * one CommonJS file with its licence beside it.
+ * Bundles modules that the library needs at run time without depending on them: each
+ * becomes one CommonJS file with its licence beside it.
  *
- * The files are committed, so that nothing but the compiler is needed to build the
- * package.
+ * The files are committed, so that the compiler is all that a build of the package needs.
  */
 const VENDOR = join(__dirname, '..', 'vendor');
 
-/** The modules, and what is used of each. */
+/** The modules, and the exports that the library uses. */
 const MODULES: Record<string, { package: string; uses: string }> = {
   re2: { package: 're2js', uses: 'RE2JS' },
 };

@@ -117,7 +117,7 @@ function placeOf(title: string, path: string): FieldPlace {
     pattern.endsWith('.**') ? path.startsWith(pattern.slice(0, -2)) : path === pattern,
   );
   if (row === undefined) {
-    throw new Error(`nobody says where ${path} of ${title} is set: add it to projenrc/docs/field-props.ts`);
+    throw new Error(`no row says where ${path} of ${title} is set: add one to projenrc/docs/field-props.ts`);
   }
   return row[1];
 }
@@ -127,7 +127,7 @@ function wordsOf(place: FieldPlace): string {
     return `L1 only: ${place.reason}`;
   }
   if (!l2Members().has(place.prop)) {
-    throw new Error(`there is no ${place.prop}: correct projenrc/docs/field-props.ts`);
+    throw new Error(`${place.prop} does not exist: correct projenrc/docs/field-props.ts`);
   }
   return `\`${place.prop}\``;
 }

@@ -3,7 +3,7 @@ import { Agent, request, RequestOptions } from 'https';
 /** What the API server answered. */
 export interface Answer {
   readonly status: number;
-  /** The parsed body; the text where it is no JSON. */
+  /** The parsed body, or its text if it is not JSON. */
   readonly body: any;
   readonly text: string;
   /** What the server warns of, such as fields that are unknown. */
@@ -36,7 +36,7 @@ export class Client {
     return new Client(this.server, { ...this.credentials, headers: { Authorization: `Bearer ${token}` } });
   }
 
-  /** The same API server, as somebody whom the administrator plays. */
+  /** The same API server, as a user that the administrator impersonates. */
   public as(user: string, groups: readonly string[] = []): Client {
     const played = {
       'Impersonate-User': user,

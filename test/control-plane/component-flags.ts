@@ -26,7 +26,7 @@ export function componentFlags(props: ComponentFlagsProps): Record<string, reado
       `--data-dir=${join(folder.path, 'etcd')}`,
       `--listen-client-urls=${etcd}`,
       `--advertise-client-urls=${etcd}`,
-      '--listen-peer-urls=http://127.0.0.1:0', // a single member talks to nobody
+      '--listen-peer-urls=http://127.0.0.1:0', // a single member has no peers
       '--unsafe-no-fsync',
       '--log-level=error',
     ],

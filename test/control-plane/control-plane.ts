@@ -9,7 +9,7 @@ import { Release } from './release';
 
 export interface ControlPlaneOptions {
   /**
-   * Feature gates to switch on, besides those without which there is no DRA.
+   * Feature gates to enable, in addition to those that DRA requires.
    *
    * @default - none
    */

@@ -2,7 +2,7 @@ import { once } from 'events';
 import { AddressInfo, createServer } from 'net';
 
 /**
- * Loopback ports that nobody listens on. Somebody else may take one before it is used.
+ * Free loopback ports. Another process may take one before it is used.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));

@@ -91,9 +91,8 @@ function rootOf(apiVersion: string): string {
 }
 
 /**
- * Much more than most of it takes: a busy machine is no fault. A scheduler of 1.26 that
- * meets a pod before it has heard of its class looks at the pod again when five minutes
- * are over.
+ * Much more than most steps take, since a busy machine is not a fault. A scheduler of
+ * 1.26 that sees a pod before its class retries the pod only after five minutes.
  */
 const PATIENCE_MS = 360_000;
 

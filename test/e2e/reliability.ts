@@ -47,7 +47,7 @@ export function testReliability(
   );
 
   // Last, since what watched the server may need a while to hear of it again.
-  test('an API server that is killed between apply and allocation is no obstacle', async () => {
+  test('an API server that is killed between apply and allocation does not prevent the end state', async () => {
     const trial = await prepare('killed');
     await trial.apply();
     await controlPlane().restartApiServer();
@@ -57,7 +57,7 @@ export function testReliability(
   });
 
   test.each([0, 50, 150, 400])(
-    'an API server that is killed %i ms after the last object is applied is no obstacle',
+    'an API server that is killed %i ms after the last object is applied does not prevent the end state',
     async (milliseconds) => {
       const trial = await prepare(`killed-after-${milliseconds}`);
       await trial.publish();

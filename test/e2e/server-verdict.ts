@@ -44,7 +44,7 @@ export function verdictOf(sent: any, { status, body }: Answer): Verdict {
   };
 }
 
-/** The server writes the names of fields as Go writes a text. */
+/** The server writes the names of fields as Go writes a string. */
 function unescaped(text: string): string {
   return JSON.parse(
     `"${text.replace(/\\x/g, '\\u00').replace(/\\([av])/g, (_, letter) => (letter === 'a' ? '\\u0007' : '\\u000b'))}"`,

@@ -97,7 +97,7 @@ export class Trial {
     }
     await eventually(async () => {
       const pods = await this.cluster.pods(namespace);
-      // There is no kubelet that ends the pods which the deployment leaves behind.
+      // Without a kubelet, the pods of the deleted deployment stay.
       await Promise.all(
         pods
           .filter(({ metadata }) => metadata.deletionTimestamp !== undefined)
@@ -138,7 +138,7 @@ export class Trial {
     const pods = await this.cluster.pods(namespace);
     const deployments = await this.cluster.list('apps/v1', 'Deployment', namespace);
     // When a server is killed before it answers, the controller makes a claim for the pod
-    // once more, and nobody uses the other one.
+    // once more, and the first claim stays unused.
     const claims = (await this.cluster.list(apiVersion, 'ResourceClaim', namespace)).filter(
       ({ status }) => status?.reservedFor?.length > 0,
     );

@@ -28,11 +28,11 @@ export interface Answer {
 /** What the check says of an object: a finding, or a problem seen from one minor. */
 export type Objection = Pick<dra.Finding, 'origin' | 'severity' | 'ruleId' | 'fieldPath' | 'reason'>;
 
-/** What comes of comparing an answer with ours. */
+/** The outcome of comparing the answer of a server with ours. */
 export interface Comparison {
   /**
-   * `apart`: rejected for something that is not DRA's; `environment`: nobody can know it
-   * from the manifest.
+   * `apart`: rejected for something outside of DRA; `environment`: the manifest does not
+   * determine the answer.
    */
   readonly outcome: 'agrees' | 'differs' | 'apart' | 'environment';
   /** Whether both sides accept, or both refuse. */

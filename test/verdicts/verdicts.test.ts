@@ -20,10 +20,7 @@ const GATES = new Map(
   Object.entries(PROFILES).map(([profile, settings]) => [profile, new FeatureGates(settings)]),
 );
 
-/**
- * What the problems say, which nobody puts into words before they are shown, with their
- * rules.
- */
+/** The messages of all problems, which are only worded when they are shown, and their rules. */
 const MESSAGES = new Map<string, string>();
 
 const CASES = [...readCases(), ...readMutatedCases(), ...readFieldCases()];

@@ -123,7 +123,7 @@ export class ClassicDriver {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      // Somebody else may have written the same object: the next round sees it.
+      // Another client may have written the same object. The next round sees it.
       await this.reconcile().catch((error: Error) => /: 409 /.test(error.message) || this.log.push(error.message));
       await sleep(50);
     }

@@ -86,7 +86,7 @@ const LIMITS: ReadonlyArray<readonly [what: string, fault: string, object: any]>
   ['deallocation without an allocation', 'status: Forbidden',
     claim({ driverName: DRIVER, deallocationRequested: true })],
   ['an upper-case driver', '', claim({ driverName: 'GPU.example.com' })],
-  ['a driver that is no name', 'status.driverName: Invalid', claim({ driverName: 'gpu_example' })],
+  ['a driver name with an underscore', 'status.driverName: Invalid', claim({ driverName: 'gpu_example' })],
   ['128 potential nodes', '', context({ potentialNodes: nodes(128) })],
   ['129 potential nodes', 'spec.potentialNodes: TooLong', context({ potentialNodes: nodes(129) })],
   ['a potential node twice', 'spec.potentialNodes[2]: Duplicate',

@@ -21,7 +21,7 @@ const setting = Setting.use((chart) => {
   claim.grantRead({ kind: 'Group', name: 'auditors' });
 });
 
-/** Somebody with the token of an account. */
+/** A client with the token of an account. */
 const account = (name: string) => setting().withToken(name);
 
 const claimCalled = (name: string) => ({

@@ -121,7 +121,7 @@ since(31)('a token of the account that is bound to no node writes no slices', as
   );
 });
 
-since(31)('nobody else is kept from writing slices', async () => {
+since(31)('the policy does not keep other accounts from writing slices', async () => {
   expect(await answer(setting().client, 'POST', SLICES, slice('network', { allNodes: true }))).toBe('201');
   expect(await answer(setting().client, 'DELETE', `${SLICES}/network`)).toBe('200');
 });

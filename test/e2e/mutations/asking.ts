@@ -35,7 +35,7 @@ export class Questioner {
 export function compareAnswer(object: any, answer: Answer | undefined, said: readonly Objection[]): Comparison {
   if (answer === undefined) {
     // Pod groups are served only with their gate: an API version without kinds is none.
-    // Nobody can ask about a kind without a name.
+    // A kind without a name has no endpoint.
     const isNamed = typeof object.kind === 'string' && object.kind !== '';
     return isDraApiVersion(object.apiVersion) && isNamed
       ? compare(object, { verdict: 'unserved' }, said)

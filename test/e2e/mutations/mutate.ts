@@ -174,7 +174,7 @@ function renameKey(place: Place, random: Random): void {
   map![String(random.pick(NAMES))] = structuredClone(value);
 }
 
-/** A text of a length at a limit or just above it. */
+/** A string of a length at a limit or just above it. */
 function changeLength(place: Place, random: Random): void {
   const value = valueAt(place);
   if (typeof value === 'string' && value !== '') {

@@ -281,7 +281,7 @@ const QUANTITY_FIELDS = [
   'validValues',
 ];
 
-/** Values that somebody may write into a field of that name. */
+/** Values that a user may write into a field of that name. */
 export function valuesFor(name: string, current: unknown): readonly unknown[] {
   if (name in ENUMS) {
     return [...ENUMS[name], ...ENUMS[name], '', ...NAMES.slice(0, 8)];

@@ -13,8 +13,8 @@ export interface Traces {
 }
 
 /**
- * The processes with that variable in their environment, and so whoever started them, and
- * the ports that they listen on. Linux only.
+ * The processes with that variable in their environment, which processes inherit, and the
+ * ports that they listen on. Linux only.
  */
 export function tracesOf(variable: string): Traces {
   const processes = new Map<number, string>();
@@ -38,7 +38,7 @@ export function tracesOf(variable: string): Traces {
   return { processes, ports };
 }
 
-/** All ports of this machine that somebody listens on, by the inodes of the sockets. */
+/** All listening ports of this machine, by the inodes of the sockets. */
 export function listeningPorts(): Map<string, number> {
   const LISTEN = '0A';
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>

@@ -4,11 +4,11 @@ import { RequestProps } from '../../../control-plane/client';
 
 const LABELS = { metadata: { labels: { a: 'b' } } };
 const MERGE = 'application/merge-patch+json';
-const NOBODY = { authorization: 'Bearer nobody' };
+const UNKNOWN_USER = { authorization: 'Bearer nobody' };
 
 /**
- * Every operation on an object, or on the collection, as somebody whom the server does
- * not know.
+ * Every operation on an object, or on the collection, as a user that the server does not
+ * know.
  */
 function unknown(
   operation: Operation,
@@ -21,7 +21,7 @@ function unknown(
     shows: 'Unauthorized',
     send: async (objects) => {
       const [method, path, props] = send(objects);
-      const answer = await objects.request(method, path, { ...props, headers: NOBODY });
+      const answer = await objects.request(method, path, { ...props, headers: UNKNOWN_USER });
       expect(answer.body).toMatchObject({ kind: 'Status', reason: 'Unauthorized' });
       return answer;
     },

@@ -29,7 +29,7 @@ const WATCHES: readonly WatchCase[] = [
   {
     parameter: 'watch',
     query: { watch: 'true' },
-    shows: 'the same; watch=false is no different',
+    shows: 'the same, also with watch=false',
     expect: expectAdded,
   },
   {
