@@ -1,5 +1,5 @@
 import type { Device } from './cel/selector/device';
-import { isQuantity } from './check/object/formats/quantity';
+import { isQuantity } from './kubernetes/quantity';
 import { DeviceAttribute, DeviceCapacity, renderDevice } from './device';
 import { AN_OBJECT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { SelectorEvaluationError, UnscopedValidationError } from './errors/validation-error';

@@ -259,7 +259,7 @@ spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] 
     yaml: CLASS.replace('name: gpu }', 'name: {{ .Values.className }} }'),
     field: '<nil>',
     reason: 'BadRequest',
-    says: ['a key must be a text'],
+    says: ['a key must be a string'],
   },
 ];
 

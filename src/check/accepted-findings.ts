@@ -4,8 +4,8 @@ import { SetupObject } from './setup/setup';
 import { UnscopedValidationError } from '../errors/validation-error';
 
 /**
- * A finding that somebody accepts, and why: that of a rule, in all objects or in those
- * that are named.
+ * An accepted finding, with a reason: that of a rule, in all objects or in those that are
+ * named.
  */
 export interface AcknowledgedFinding extends acknowledgements.Acknowledgement {
   /**
@@ -30,14 +30,14 @@ export interface AcknowledgedFinding extends acknowledgements.Acknowledgement {
   readonly name?: string;
 }
 
-/** What was found, and what of it counts. */
+/** The problems that count, and those that are acknowledged. */
 export interface SplitProblems {
   readonly problems: readonly Located[];
   readonly acknowledged: readonly Located[];
 }
 
 /**
- * Sets aside what is acknowledged.
+ * Moves acknowledged problems to `acknowledged`.
  *
  * @throws UnscopedValidationError if there is no such rule, or a reason is empty
  */

@@ -24,7 +24,7 @@ export interface ExistingObject {
 }
 
 /**
- * What must be said of objects that the cluster has.
+ * What a declaration of existing objects must look like.
  *
  * @internal
  */

@@ -1,16 +1,17 @@
 import { Field } from '../kubernetes/api-schema';
 import { hasMinor, listMinors, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
+import { field, item, Place, withStep } from '../read/place';
+
+export { field, item } from '../read/place';
 
 /**
- * A place in a document, as a chain towards the root.
+ * A place in a document, as the API server of each minor names it.
  *
  * Spelled out only when something is wrong there: a check visits thousands of fields for
  * each one that it has to name.
  */
-export interface FieldPath {
+export interface FieldPath extends Place {
   readonly parent?: FieldPath;
-  /** A field name, a list index, or (as text, in brackets) a map key. */
-  readonly step: string | number;
   /** How validation names the step, when that is not how the manifest does. */
   readonly spelling?: string;
   /**
@@ -22,18 +23,20 @@ export interface FieldPath {
   readonly unwritten?: boolean;
 }
 
-/** The path of a field. */
-export function field(parent: FieldPath | undefined, step: string): FieldPath {
-  return { parent, step };
-}
-
-/** The path of a list item. */
-export function item(parent: FieldPath | undefined, index: number): FieldPath {
-  return { parent, step: index };
+/**
+ * The path of some fields from the root. Custom resources may have pod templates in
+ * lists, so steps that are numbers are list indexes.
+ */
+export function pathThrough(...steps: readonly string[]): FieldPath | undefined {
+  return steps.reduce(
+    (parent: FieldPath | undefined, step) =>
+      (/^\d+$/.test(step) ? item(parent, Number(step)) : field(parent, step)),
+    undefined,
+  );
 }
 
 /**
- * The path of a map entry, spelled `parent[key]`; validation shows no more than so much
+ * The path of a map entry, spelled `parent[key]`; validation shows at most `longest` bytes
  * of the key.
  */
 export function entry(parent: FieldPath | undefined, key: string, longest?: number): FieldPath {
@@ -51,13 +54,12 @@ function shownKey(key: string, longest: number | undefined): string {
     return key;
   }
   const rest = longest - ELLIPSIS.length;
-  return `${bytes.subarray(0, Math.ceil(rest / 2)).toString()}${ELLIPSIS}${bytes.subarray(bytes.length - Math.floor(rest / 2)).toString()}`;
+  const start = bytes.subarray(0, Math.ceil(rest / 2)).toString();
+  const end = bytes.subarray(bytes.length - Math.floor(rest / 2)).toString();
+  return `${start}${ELLIPSIS}${end}`;
 }
 
 const ELLIPSIS = '...';
-
-/** A field of the object itself whose name is the empty text. */
-const NAMELESS = '""';
 
 /**
  * The path of a field that the schema knows, which the API server may have in another
@@ -168,11 +170,6 @@ function spellSteps(
   if (!isNamed(path)) {
     return start;
   }
-  if (typeof step === 'number') {
-    return `${start}[${step}]`;
-  }
-  if (step.startsWith('[')) {
-    return `${start}${spellKey(step)}`;
-  }
-  return start === '' ? step || NAMELESS : `${start}.${step}`;
+  const isKey = typeof step === 'string' && step.startsWith('[');
+  return isKey ? `${start}${spellKey(step)}` : withStep(start, step);
 }

@@ -10,7 +10,7 @@ export enum Severity {
   INFO = 'info',
 }
 
-/** Who would object. */
+/** The party that would object. */
 export enum FindingOrigin {
   /** The API server would reject the object. */
   API_SERVER = 'api-server',
@@ -34,7 +34,7 @@ export interface Finding {
   /** How bad it is. */
   readonly severity: Severity;
 
-  /** Who would object. */
+  /** The party that would object. */
   readonly origin: FindingOrigin;
 
   /**

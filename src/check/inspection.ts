@@ -1,55 +1,14 @@
 import { FieldPath, spell, spellDotted, spellings } from './field-path';
 import { FindingOrigin, Severity } from './finding';
-import { Problem, Wording } from './problem';
+import { Problem } from './problem';
 import { FIELD_FORMAT, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
-import { Field, StructType, ValueType } from '../kubernetes/api-schema';
+import { Violation } from './violation';
+import { Field } from '../kubernetes/api-schema';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
 
 /** The API server has no name for the object as a whole, and says so. */
 const NO_NAME = '<nil>';
-
-/** A violation, as a rule reports it. */
-export interface Violation {
-  readonly ruleId: string;
-  readonly reason: string;
-  readonly minors: MinorSet;
-  /**
-   * The minors whose API server spells the path as the manifest does, wherever it keeps
-   * the value.
-   */
-  readonly asWritten?: MinorSet;
-  /** Those of them in which the server finds it once, although it checks twice. */
-  readonly foundOnce?: MinorSet;
-  /**
-   * The minors whose API server reports this instead of looking at the format of the
-   * value.
-   */
-  readonly insteadOfFormat?: MinorSet;
-  readonly words: () => Wording;
-}
-
-/** What a named rule looks at. */
-export interface RuleSubject {
-  readonly inspection: Inspection;
-  readonly value: any;
-  readonly path: FieldPath | undefined;
-  readonly minors: MinorSet;
-  /** The struct, if the value is one. */
-  readonly struct?: StructType;
-  /**
-   * Checks a value that the schema leaves to the rule: the minors are those that decode
-   * it, and those that validate it.
-   */
-  readonly check?: (
-    inspection: Inspection,
-    value: unknown,
-    type: ValueType,
-    path: FieldPath | undefined,
-    decoding: MinorSet,
-    validating: MinorSet,
-  ) => void;
-}
 
 /**
  * The check of one object: collects what the rules report.
@@ -73,7 +32,7 @@ export class Inspection {
    * so.
    */
   private formatsForgotten?: Map<string, MinorSet>;
-  /** Who objects to what is found at the moment. */
+  /** The party that objects to what is found at the moment. */
   private objector = FindingOrigin.API_SERVER;
   /** Set while fields are walked that the API server drops before it validates. */
   private depthOfDropped = 0;
@@ -85,6 +44,7 @@ export class Inspection {
   /** The minors in which only what is declared is checked in what is walked. */
   private overlooked: MinorSet = NO_MINORS;
 
+  /** The inspection that named rules report to while they are only tested. */
   private empty?: Inspection;
 
   /**
@@ -158,15 +118,17 @@ export class Inspection {
   /** Reports a value of the wrong type. */
   public mistypedValue(path: FieldPath | undefined, violation: Omit<Violation, 'reason'>): void {
     this.mistyped |= violation.minors & this.minors;
-    this.undecodable |= violation.minors & this.minors;
-    this.report(Severity.ERROR, this.objector, spell(path), violation.ruleId, 'BadRequest', violation.minors, violation.words);
+    this.reportUndecodable(spell(path), violation);
   }
 
   /** Reports something that the API server cannot decode. */
   public undecoded(path: FieldPath | undefined, violation: Omit<Violation, 'reason'>): void {
+    this.reportUndecodable(path === undefined ? NO_NAME : spellDotted(path), violation);
+  }
+
+  private reportUndecodable(fieldPath: string, violation: Omit<Violation, 'reason'>): void {
     this.undecodable |= violation.minors & this.minors;
-    const fieldPath = path === undefined ? NO_NAME : spellDotted(path);
-    this.report(Severity.ERROR, this.objector, fieldPath, violation.ruleId, 'BadRequest', violation.minors, violation.words);
+    this.report(Severity.ERROR, this.objector, fieldPath, { ...violation, reason: 'BadRequest' });
   }
 
   /**
@@ -174,15 +136,8 @@ export class Inspection {
    * of interest.
    */
   public unserved(path: FieldPath, violation: Omit<Violation, 'ruleId' | 'reason'>): void {
-    this.report(
-      Severity.ERROR,
-      FindingOrigin.API_SERVER,
-      spell(path),
-      UNKNOWN_API,
-      'NotFound',
-      violation.minors,
-      violation.words,
-    );
+    const unknown = { ...violation, ruleId: UNKNOWN_API, reason: 'NotFound' };
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), unknown);
   }
 
   /**
@@ -191,71 +146,44 @@ export class Inspection {
    */
   public refused(path: FieldPath | undefined, violation: Violation): void {
     const minors = violation.minors & this.minors;
-    if (minors !== NO_MINORS) {
-      this.forgetFormats(path, minors & (violation.insteadOfFormat ?? NO_MINORS));
-      const places =
-        path === undefined
-          ? new Map([[NO_NAME, minors]])
-          : spellings(path, minors, violation.asWritten ?? NO_MINORS, violation.foundOnce);
-      const isLost = this.depthOfDropped > 0;
-      const severity = isLost ? Severity.WARNING : Severity.ERROR;
-      const origin = isLost ? FindingOrigin.DROPPED : this.objector;
-      places.forEach((those, fieldPath) =>
-        this.report(severity, origin, fieldPath, violation.ruleId, violation.reason, those, violation.words),
-      );
+    if (minors === NO_MINORS) {
+      return;
     }
+    this.forgetFormats(path, minors & (violation.insteadOfFormat ?? NO_MINORS));
+    const places =
+      path === undefined
+        ? new Map([[NO_NAME, minors]])
+        : spellings(path, minors, violation.asWritten ?? NO_MINORS, violation.foundOnce);
+    const isLost = this.depthOfDropped > 0;
+    const severity = isLost ? Severity.WARNING : Severity.ERROR;
+    const origin = isLost ? FindingOrigin.DROPPED : this.objector;
+    places.forEach((those, fieldPath) =>
+      this.report(severity, origin, fieldPath, { ...violation, minors: those }),
+    );
   }
 
   /**
-   * Reports something that the API server refuses after all validation, where that has
+   * Reports something that the API server refuses after all validation, if that has
    * nothing against the object.
    */
-  public refusedAtLast(path: FieldPath, { minors, ruleId, reason, words }: Violation): void {
-    const those = minors & this.minors;
-    if (those !== NO_MINORS) {
-      this.atLast.push({
-        ruleId,
-        severity: Severity.ERROR,
-        origin: FindingOrigin.API_SERVER,
-        fieldPath: spell(path),
-        reason,
-        minors: those,
-        words,
-      });
-    }
+  public refusedAtLast(path: FieldPath, violation: Violation): void {
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), violation, this.atLast);
   }
 
-  /**
-   * Reports something that the API server accepts, but that will not do what it seems to.
-   */
+  /** Reports something that the API server accepts, but that does not work as it seems to. */
   public questioned(path: FieldPath, violation: Violation): void {
-    this.report(
-      Severity.WARNING,
-      FindingOrigin.SETUP,
-      spell(path),
-      violation.ruleId,
-      violation.reason,
-      violation.minors,
-      violation.words,
-    );
+    this.report(Severity.WARNING, FindingOrigin.SETUP, spell(path), violation);
   }
 
   /** Reports a field that the API server silently drops. */
   public dropped(severity: Severity, path: FieldPath, violation: Violation): void {
-    this.report(
-      severity,
-      FindingOrigin.DROPPED,
-      spellDotted(path),
-      violation.ruleId,
-      violation.reason,
-      violation.minors & ~this.gone,
-      violation.words,
-    );
+    const minors = violation.minors & ~this.gone;
+    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), { ...violation, minors });
   }
 
   /**
-   * Runs a walk whose faults somebody else than the API server would stumble over: pod
-   * templates in custom resources.
+   * Runs a walk whose problems are another party's than the API server's: the controller
+   * of a custom resource with a pod template, for example.
    */
   public seenAs(objector: FindingOrigin, walk: () => void): void {
     this.objector = objector;
@@ -290,7 +218,7 @@ export class Inspection {
     return minors & ~(this.overlooked & ~declared);
   }
 
-  /** Runs a walk through fields that are dropped on create: their faults are warnings. */
+  /** Runs a walk through fields that are dropped on create: what is wrong there is a warning. */
   public whileDropped(walk: () => void): void {
     this.depthOfDropped++;
     walk();
@@ -320,30 +248,32 @@ export class Inspection {
     severity: Severity,
     origin: FindingOrigin,
     fieldPath: string,
-    ruleId: string,
-    reason: string,
-    faulty: MinorSet,
-    words: () => Wording,
+    violation: Violation,
+    problems: Problem[] = this.collected,
   ): void {
-    const minors = faulty & this.minors;
+    const { ruleId, reason, words } = violation;
+    const minors = violation.minors & this.minors;
     if (minors !== NO_MINORS) {
-      this.collected.push({ ruleId, severity, origin, fieldPath, reason, minors, words });
+      problems.push({ ruleId, severity, origin, fieldPath, reason, minors, words });
     }
   }
 
   private withoutHidden(problem: Problem): Problem {
-    const forgotten =
-      problem.ruleId === FIELD_FORMAT
-        ? (this.formatsForgotten?.get(problem.fieldPath) ?? NO_MINORS)
-        : NO_MINORS;
-    const hiding =
-      forgotten
-      | (problem.reason !== 'BadRequest'
-        ? this.undecodable
-        : problem.ruleId === UNKNOWN_FIELD
-          ? this.mistyped
-          : NO_MINORS);
+    const hiding = this.hidingDecoding(problem) | this.hidingFormat(problem);
     return (problem.minors & hiding) === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
+  }
+
+  /** The minors that do not get as far as the problem since decoding ends before. */
+  private hidingDecoding({ ruleId, reason }: Problem): MinorSet {
+    if (reason !== 'BadRequest') {
+      return this.undecodable;
+    }
+    return ruleId === UNKNOWN_FIELD ? this.mistyped : NO_MINORS;
+  }
+
+  private hidingFormat({ ruleId, fieldPath }: Problem): MinorSet {
+    const forgotten = ruleId === FIELD_FORMAT ? this.formatsForgotten?.get(fieldPath) : undefined;
+    return forgotten ?? NO_MINORS;
   }
 }
 

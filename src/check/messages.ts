@@ -6,7 +6,7 @@ export function messageOf(finding: Finding): string {
   return `${onOneLine(placeOf(finding))}: ${messageWithoutPlace(finding)}`;
 }
 
-/** The same for whoever names the place already. */
+/** The same without the place, for output that names it elsewhere. */
 export function messageWithoutPlace(finding: Finding): string {
   const field = finding.fieldPath === '<nil>' ? '' : `${onOneLine(finding.fieldPath)}: `;
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;

@@ -13,7 +13,7 @@ export interface Wording {
 }
 
 /**
- * A fault together with the minors in which it is one.
+ * Something that is wrong, and the minors in which it is.
  *
  * A finding is a problem seen from one Kubernetes version; the supported range is what
  * all the problems leave over.
@@ -25,6 +25,6 @@ export interface Problem {
   readonly fieldPath: string;
   readonly reason: string;
   readonly minors: MinorSet;
-  /** Called only for problems that somebody gets to see. */
+  /** Called only for problems that are shown. */
   readonly words: () => Wording;
 }

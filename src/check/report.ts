@@ -24,7 +24,7 @@ export interface FoundProblems {
 
 /** What a report is made from. */
 export interface ReportSource extends FoundProblems {
-  /** Problems that somebody acknowledged. */
+  /** Problems that were acknowledged. */
   readonly acknowledged: readonly Located[];
   /**
    * Finds the problems of all minors.
@@ -38,8 +38,8 @@ export interface ReportSource extends FoundProblems {
 }
 
 /**
- * What a check found, seen from one Kubernetes version, and on which versions all of it
- * works.
+ * The result of a check: the findings for one Kubernetes version, and the versions on
+ * which everything works.
  */
 export class Report {
   /**
@@ -60,35 +60,35 @@ export class Report {
    */
   public readonly findings: Finding[];
 
-  /** Findings that were acknowledged, and therefore count for nothing. */
+  /** Findings that were acknowledged, and therefore do not count. */
   public readonly acknowledged: Finding[];
 
   /**
-   * The Kubernetes versions on which nothing of it is an error, oldest first. Where the
-   * check was for one version and found nothing there, the others are checked when this,
-   * or a limit, is first read: with the objects as they are then.
+   * The Kubernetes versions on which no finding is an error, oldest first. If the check
+   * was for one version and found nothing there, the others are checked when this, or a
+   * limit, is first read: with the objects as they are then.
    */
   public readonly supportedVersions!: KubernetesVersion[];
 
   /**
-   * The finding that keeps it off the version below the oldest supported one; where no
-   * version is supported, the one that keeps it off the oldest version.
+   * The finding that makes the version below the oldest supported one unsupported. If no
+   * version is supported, it is the one about the oldest version.
    *
-   * @default - nothing does
+   * @default - all older versions are supported
    */
   public readonly lowerLimit?: Finding;
 
   /**
-   * The finding that keeps it off the version above the newest supported one; where no
-   * version is supported, the one that keeps it off the newest version.
+   * The finding that makes the version above the newest supported one unsupported. If no
+   * version is supported, it is the one about the newest version.
    *
-   * @default - nothing does
+   * @default - all newer versions are supported
    */
   public readonly upperLimit?: Finding;
 
   /**
-   * What the cluster must switch on for it, in the words of the command line of the API
-   * server: `--feature-gates=DynamicResourceAllocation=true`.
+   * What the cluster must enable, as command-line flags of the API server:
+   * `--feature-gates=DynamicResourceAllocation=true`.
    */
   public readonly requirements!: string[];
 
@@ -146,7 +146,7 @@ function rangeOf(found: FoundProblems): SupportedRange {
   };
 }
 
-/** The minors of which no problem that is an error speaks. */
+/** The minors in which no problem is an error. */
 export function supportedMinors(source: FoundProblems): MinorSet {
   return source.problems.reduce(
     (minors, { problem }) =>
@@ -155,7 +155,7 @@ export function supportedMinors(source: FoundProblems): MinorSet {
   );
 }
 
-/** The finding that a problem is, once somebody looks at it. */
+/** The finding of a problem, with its message. */
 export function toFinding({ object, problem }: Located): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const { message, suggestion } = problem.words();

@@ -1,7 +1,7 @@
 /** The rule that reports fields which the schema does not have. */
 export const UNKNOWN_FIELD = 'unknown-field';
 
-/** The rule that reports texts of the wrong format. */
+/** The rule that reports strings of the wrong format. */
 export const FIELD_FORMAT = 'field-format';
 
 /** The rule that reports kinds and API versions which a minor does not have. */

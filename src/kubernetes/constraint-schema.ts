@@ -7,16 +7,16 @@ export interface Constraint {
   readonly argument: unknown;
   readonly minors: MinorSet;
   /**
-   * Where a breach is reported, when that is not the value itself: `object` is the struct
+   * Where a violation is reported, when that is not the value itself: `object` is the struct
    * around it, `item` the item of the list.
    */
   readonly at?: string;
   /** The reason the server gives, when it is not the usual one. */
   readonly reason?: string;
-  /** Whether entries without the key that they are unique by are let be. */
+  /** Whether entries without the key may repeat. */
   readonly skipsEmpty: boolean;
   /**
-   * The minors in which a breach is reported instead of looking at the format of the
+   * The minors in which a violation is reported instead of looking at the format of the
    * value.
    */
   readonly hidesFormat: MinorSet;
@@ -56,7 +56,7 @@ const ENFORCED = [
 const REPETITION = ['uniqueItems', 'x-dra-unique-by'];
 
 /**
- * Keywords that look at a container from outside: in some minors a breach keeps the
+ * Keywords that look at a container from outside: in some minors a violation keeps the
  * server from looking inside.
  */
 const GUARDS = ['maxItems', 'x-dra-max-items-with', 'maxProperties', 'x-dra-one-of'];
@@ -102,7 +102,12 @@ export function joinConstraints(type: Constraints, field: Constraints): Constrai
   return { guards: [...type.guards, ...field.guards], constraints: [...type.constraints, ...field.constraints] };
 }
 
-function addConstraint(constraints: Constraint[], keyword: string, node: Record<string, unknown>, minors: MinorSet): void {
+function addConstraint(
+  constraints: Constraint[],
+  keyword: string,
+  node: Record<string, unknown>,
+  minors: MinorSet,
+): void {
   const argument = node[keyword];
   if (argument !== undefined && argument !== null && minors !== NO_MINORS) {
     constraints.push({
@@ -112,13 +117,18 @@ function addConstraint(constraints: Constraint[], keyword: string, node: Record<
       at: (node[`${keyword}-at`] ?? undefined) as string | undefined,
       reason: reasonOf(keyword, node),
       skipsEmpty: node[`${keyword}-skips-empty`] === true,
-      hidesFormat: REPETITION.includes(keyword) && node['x-dra-repeated-hides-format'] === true ? ALL_MINORS : NO_MINORS,
+      hidesFormat: hidingFormat(keyword, node),
       declared: declaredIn(keyword, node),
     });
   }
 }
 
-/** Keywords that say for which reason a breach of another one is refused. */
+function hidingFormat(keyword: string, node: Record<string, unknown>): MinorSet {
+  const isHiding = REPETITION.includes(keyword) && node['x-dra-repeated-hides-format'] === true;
+  return isHiding ? ALL_MINORS : NO_MINORS;
+}
+
+/** Keywords that say for which reason a violation of another one is refused. */
 const REASONS: Record<string, string> = {
   'enum': 'x-dra-enum-reason',
   'x-dra-enum': 'x-dra-enum-reason',

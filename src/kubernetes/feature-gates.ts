@@ -52,7 +52,7 @@ export class FeatureGates {
 }
 
 /**
- * Refuses a setting that is neither on nor off, such as the text "false", which would
+ * Refuses a setting that is neither on nor off, such as the string "false", which would
  * count as on.
  */
 export function expectSwitch(name: string, setting: unknown): void {

@@ -25,7 +25,7 @@ export interface Kind {
   readonly type: ValueType;
 }
 
-/** By API version and name, undefined as long as nobody has asked for the kind. */
+/** By API version and name; undefined until the kind is first asked for. */
 const kinds = new Map<string, Map<string, Kind | undefined>>();
 
 /** The minors that have the API version, none for an unknown one. */

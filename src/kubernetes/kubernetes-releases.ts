@@ -47,5 +47,5 @@ export function knownFeatureGates(): string[] {
   return [...names].sort();
 }
 
-/** The last minor in which everybody who uses DRA must have switched it on. */
+/** The last minor in which every cluster with DRA must have enabled it. */
 export const LAST_MINOR_WITH_DRA_OFF = parseMinor('1.33');

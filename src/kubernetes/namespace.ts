@@ -8,8 +8,8 @@ export function mayBeSameNamespace(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether two namespaces are the same for certain: all unset ones are that of whoever
- * applies the manifests.
+ * Whether two namespaces are certainly the same: all unset ones are the namespace that the
+ * manifests are applied to.
  */
 export function isSameNamespace(one: unknown, other: unknown): boolean {
   return isUnset(one) ? isUnset(other) : one === other;

@@ -1,6 +1,6 @@
-import type { Field, StructType } from './api-schema';
 import { Constraint } from './constraint-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { Field, StructType } from './value-type';
 
 /**
  * The argument of `x-dra-one-of` as it stands in the schema: which fields exclude each
@@ -12,7 +12,7 @@ export interface OneOf {
   readonly 'atMost': number;
   readonly 'none': string;
   readonly 'many': string;
-  /** Whether an empty text, an empty list and false count as left out. */
+  /** Whether an empty string, an empty list and false count as left out. */
   readonly 'ignoresEmpty'?: boolean;
   /** From this minor on an empty list counts as left out. */
   readonly 'ignores-empty-lists-since'?: string;

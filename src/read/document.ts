@@ -13,7 +13,7 @@ export interface Document {
   readonly index: number;
   /** The path of the construct that made the object. */
   readonly constructPath?: string;
-  /** Fields that stand more than once in the text, which a parsed object cannot show. */
+  /** Fields that occur more than once in the text, which a parsed object cannot show. */
   readonly repeatedFields?: readonly string[];
   /** Why the text could not be read at all. */
   readonly unreadable?: string;
@@ -24,10 +24,7 @@ export function isAsWritten({ unreadable, repeatedFields }: Document): boolean {
   return unreadable === undefined && (repeatedFields === undefined || repeatedFields.length === 0);
 }
 
-/**
- * Lists and maps within each other that are deeper than this would exhaust the stack of
- * whoever walks them.
- */
+/** Lists and maps that are nested deeper could exhaust the stack of recursive functions. */
 export const DEEPEST_NESTING = 200;
 
 /** What a document may hold; no object that Kubernetes stores has as many values. */
@@ -55,7 +52,7 @@ export function identityOf(manifest: unknown): Identity {
   };
 }
 
-/** Lists within lists are unpacked this deep; what is further down is no manifest. */
+/** Lists within lists are unpacked this deep. */
 const DEEPEST_LIST = 16;
 
 /** The documents with every list replaced by its items. */

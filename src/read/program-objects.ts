@@ -1,5 +1,5 @@
 import { DEEPEST_NESTING, Document, MOST_VALUES } from './document';
-import { field, FieldPath, item, spell } from '../check/field-path';
+import { field, item, Place, spell } from './place';
 import { isConstruct } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 
@@ -18,7 +18,7 @@ function readObject(manifest: unknown, index: number): Document {
   try {
     return { manifest: isReadable(manifest) ? manifest : new PlainDataReader().read(manifest, undefined), index };
   } catch (error) {
-    // Other errors are those of somebody else's proxies.
+    // Any other error comes from a proxy in the object.
     return {
       manifest: undefined,
       index,
@@ -27,7 +27,7 @@ function readObject(manifest: unknown, index: number): Document {
   }
 }
 
-/** Why an object of a program is no manifest. */
+/** Why an object of a program is not a manifest. */
 class UnreadableObject extends Error {
 }
 
@@ -36,17 +36,14 @@ function isReadable(manifest: unknown): boolean {
     valuesLeft = MOST_VALUES;
     return isPlain(manifest, 0);
   } catch {
-    return false; // somebody's getter: the reader finds out where
+    return false; // A getter threw: the reader finds out which one.
   }
 }
 
 /** How many more values the object that is looked at may hold. */
 let valuesLeft = 0;
 
-/**
- * Whether a value is what a JSON parser returns: nothing else costs more than this one
- * look.
- */
+/** Whether a value is what a JSON parser returns: one look, for nearly all objects. */
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) {
     valuesLeft--;
@@ -95,8 +92,8 @@ function isPlainObject(object: Record<string, unknown>, depth: number): boolean 
 }
 
 /**
- * Whether an object is of no class; those of another realm have a prototype of their own,
- * which is nobody's heir either.
+ * Whether an object is an instance of no class. One of another realm has a prototype of
+ * its own, which inherits from nothing either.
  */
 function isRecord(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
@@ -104,14 +101,14 @@ function isRecord(value: object): boolean {
 }
 
 /**
- * Reads what is not plain data as JSON would, and says of the rest where it is and what
- * it is.
+ * Reads what is not plain data as JSON.stringify would, and says where a value is that a
+ * manifest cannot hold.
  */
 class PlainDataReader {
   private readonly around = new Set<unknown>();
   private left = MOST_VALUES;
 
-  public read(value: unknown, path: FieldPath | undefined): unknown {
+  public read(value: unknown, path: Place | undefined): unknown {
     if (--this.left < 0) {
       throw new UnreadableObject(`the object holds more than ${MOST_VALUES} values`);
     }
@@ -119,18 +116,18 @@ class PlainDataReader {
       return this.readInside(value, path);
     }
     if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') {
-      throw new UnreadableObject(`${placeOf(path)} is ${NAMES[typeof value]}, which no manifest can hold`);
+      throw new UnreadableObject(`${placeOf(path)} is ${NAMES[typeof value]}, which a manifest cannot hold`);
     }
     if (typeof value === 'number' && !Number.isFinite(value)) {
-      throw new UnreadableObject(`${placeOf(path)} is ${value}, which is no number in JSON`);
+      throw new UnreadableObject(`${placeOf(path)} is ${value}, which JSON cannot represent`);
     }
     return value;
   }
 
-  private readInside(value: object, path: FieldPath | undefined): unknown {
+  private readInside(value: object, path: Place | undefined): unknown {
     if (this.around.has(value)) {
       throw new UnreadableObject(
-        `${placeOf(path)} is one of the objects that it is in: a manifest would never end`,
+        `${placeOf(path)} contains itself: a manifest cannot have cycles`,
       );
     }
     if (this.around.size >= DEEPEST_NESTING) {
@@ -142,7 +139,7 @@ class PlainDataReader {
     return result;
   }
 
-  private readItems(value: object, path: FieldPath | undefined): unknown {
+  private readItems(value: object, path: Place | undefined): unknown {
     if (Array.isArray(value)) {
       return Array.from(value, (each, index) => this.read(each === undefined ? null : each, item(path, index)));
     }
@@ -157,11 +154,11 @@ class PlainDataReader {
     return Object.fromEntries(fields.map(([key, each]) => [key, this.read(each, field(path, key))]));
   }
 
-  private valueOf(object: object, key: string, path: FieldPath | undefined): unknown {
+  private valueOf(object: object, key: string, path: Place | undefined): unknown {
     return this.attempt(path, () => (object as Record<string, unknown>)[key]);
   }
 
-  private attempt<T>(path: FieldPath | undefined, read: () => T): T {
+  private attempt<T>(path: Place | undefined, read: () => T): T {
     try {
       return read();
     } catch (error) {
@@ -175,19 +172,19 @@ class PlainDataReader {
 const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };
 
 /**
- * Instances of somebody's classes are taken for their fields; what has its content
- * elsewhere, as a Map has, would seem empty.
+ * Refuses built-in objects such as a Map, whose fields are not their content; instances
+ * of other classes are read field by field.
  */
-function refuseForeignClass(value: object, path: FieldPath | undefined): void {
+function refuseForeignClass(value: object, path: Place | undefined): void {
   if (isConstruct(value)) {
     throw new UnreadableObject(`${placeOf(path)} is a construct: check it with Manifests.fromScope`);
   }
   const name = Object.prototype.toString.call(value).slice('[object '.length, -1);
   if (name !== 'Object' && !isRecord(value)) {
-    throw new UnreadableObject(`${placeOf(path)} is a ${name}, which no manifest can hold`);
+    throw new UnreadableObject(`${placeOf(path)} is a ${name}, which a manifest cannot hold`);
   }
 }
 
-function placeOf(path: FieldPath | undefined): string {
+function placeOf(path: Place | undefined): string {
   return path === undefined ? 'the object' : onOneLine(spell(path));
 }

@@ -3,7 +3,7 @@ import { DEEPEST_NESTING, Document } from './document';
 import { DocumentReader } from './yaml/document-reader';
 import { toValue, UnreadableYaml } from './yaml-values';
 
-/** More documents than this are no manifest but an attack, or a mistake. */
+/** More documents than this are a mistake or an attack. */
 const MOST_DOCUMENTS = 20_000;
 
 /** The longest text that is parsed. */
@@ -15,7 +15,7 @@ const LONGEST_TEXT = 16 * 1024 * 1024;
  */
 const MOST_TOKENS = 1_000_000;
 
-/** What YAML has and Kubernetes reads as plain text, lists and maps. */
+/** Types of YAML that Kubernetes reads as plain strings, lists and maps. */
 const FOREIGN_TAGS = ['timestamp', 'binary', 'set', 'omap', 'pairs'].map((name) => `tag:yaml.org,2002:${name}`);
 
 /** A part of a YAML text that holds one document. */
@@ -42,8 +42,8 @@ export function readYamlByLibrary(text: string): Document[] {
 }
 
 /**
- * The documents of a text without a fault, of which the library reads those alone that
- * are not written plainly. Undefined for any other.
+ * The documents of a text, of which the library reads only those that are not written
+ * plainly; undefined if anything in the text is wrong.
  */
 function readPlainYaml(text: string): Document[] | undefined {
   if (refusalOf(text) !== undefined || text.includes('\r')) {
@@ -71,9 +71,9 @@ function readPlainYaml(text: string): Document[] | undefined {
 const BETWEEN_DOCUMENTS = /^(?:%|\.\.\.)/m;
 
 /**
- * A document that is part of a text. Undefined if it is not one, or has a fault: quotes
- * that do not end make one of all that follows, the lines of messages are those of the
- * whole text, and some faults are found only in the next document.
+ * A document that is part of a text; undefined if the part is not exactly one document,
+ * or cannot be read. The whole text then has to be read: a quote that does not end swallows
+ * what follows, and messages name lines of the whole text.
  */
 function readAlone(text: string, index: number): Document | undefined {
   const parts = BETWEEN_DOCUMENTS.test(text) ? [] : readYamlParts(text);
@@ -126,7 +126,7 @@ function refuseText(text: string): void {
   }
 }
 
-/** Why a text is not read at all. */
+/** Why a text is refused as a whole, if it is. */
 function refusalOf(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) {
     return `the text is longer than ${LONGEST_TEXT / 1024 / 1024} MiB: split it`;
@@ -135,10 +135,7 @@ function refusalOf(text: string): string | undefined {
   return isUtf8 ? undefined : 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
 }
 
-/**
- * Parses the text document by document, and stops where a document is too much for
- * whoever comes after.
- */
+/** Parses the text document by document, and stops at one that is too large. */
 function* parse(
   text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter, keepSourceTokens: boolean,
 ): Generator<yaml.Document.Parsed> {
@@ -154,7 +151,7 @@ function* parse(
   let isBroken = false;
   for (const word of new Lexer().lex(text)) {
     for (const token of parser.next(word)) {
-      // One fault makes a document unreadable, so that the rest of them need not be told.
+      // One error makes a document unreadable: further ones add nothing.
       if (token.type !== 'error' || !isBroken) {
         yield* composer.next(token) as Generator<yaml.Document.Parsed>;
       }
@@ -178,7 +175,7 @@ function refuseExcess(tokens: number, depth: number): void {
   }
 }
 
-/** Kubernetes reads times, and numbers in base 60, as texts. */
+/** Kubernetes reads times, and numbers in base 60, as strings. */
 function withoutForeignTags(tags: yaml.Tags): yaml.Tags {
   return tags.filter(
     (tag) =>

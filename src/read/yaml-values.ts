@@ -1,16 +1,16 @@
 import type * as yaml from 'yaml';
 import { DEEPEST_NESTING, MOST_VALUES } from './document';
-import { entry, field, FieldPath, item, spell } from '../check/field-path';
+import { field, item, Place, spell } from './place';
 import { found } from '../errors/wording';
 
 /** What a YAML document holds, as plain data. */
 export interface YamlValue {
   readonly value: unknown;
-  /** The fields that stand more than once in their map; the last one counts. */
+  /** The fields that occur more than once in their map; the last one counts. */
   readonly repeatedFields: readonly string[];
 }
 
-/** Why the values of a document cannot be told. */
+/** Why the values of a document cannot be read. */
 export class UnreadableYaml extends Error {
 }
 
@@ -44,7 +44,7 @@ class ValueReader {
   constructor(private readonly library: typeof yaml) {
   }
 
-  public read(node: unknown, path: FieldPath | undefined): unknown {
+  public read(node: unknown, path: Place | undefined): unknown {
     if (this.library.isAlias(node)) {
       this.count(1);
       return this.follow(node.source);
@@ -62,7 +62,7 @@ class ValueReader {
     return value;
   }
 
-  private readInside(node: unknown, path: FieldPath | undefined): unknown {
+  private readInside(node: unknown, path: Place | undefined): unknown {
     const { isMap, isScalar, isSeq } = this.library;
     if (!isMap(node) && !isSeq(node)) {
       return isScalar(node) ? finite(node.value) : null;
@@ -96,7 +96,7 @@ class ValueReader {
     return target.value;
   }
 
-  private readMap(map: yaml.YAMLMap, path: FieldPath | undefined): Record<string, unknown> {
+  private readMap(map: yaml.YAMLMap, path: Place | undefined): Record<string, unknown> {
     const merged: Record<string, unknown>[] = [];
     const own: Record<string, unknown> = {};
     for (const { key, value } of map.items) {
@@ -117,7 +117,7 @@ class ValueReader {
   private keyOf(key: unknown): string {
     const value = this.read(key, undefined);
     if (value === null || typeof value === 'object') {
-      throw new UnreadableYaml(`a key must be a text, not ${found(value)}`);
+      throw new UnreadableYaml(`a key must be a string, got ${found(value)}`);
     }
     return String(value);
   }
@@ -127,11 +127,11 @@ class ValueReader {
   }
 
   private readMerged(node: unknown): Record<string, unknown>[] {
-    const value = this.read(node, entry(undefined, '<<'));
+    const value = this.read(node, field(undefined, '[<<]'));
     const maps: unknown[] = Array.isArray(value) ? value : [value];
     maps.forEach((map) => {
       if (typeof map !== 'object' || map === null || Array.isArray(map)) {
-        throw new UnreadableYaml(`"<<" takes a map or a list of maps, not ${found(map)}`);
+        throw new UnreadableYaml(`"<<" takes a map or a list of maps, got ${found(map)}`);
       }
     });
     return maps as Record<string, unknown>[];
@@ -145,10 +145,10 @@ class ValueReader {
   }
 }
 
-/** YAML has numbers that JSON, which is what the API server gets, has not. */
+/** Refuses numbers that YAML has, but JSON, which the API server gets, does not. */
 function finite(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new UnreadableYaml(`${value} is no number in JSON: write a number, or put it in quotes`);
+    throw new UnreadableYaml(`${value} cannot be represented in JSON: use a finite number, or quote it`);
   }
   return value;
 }
@@ -165,6 +165,7 @@ function merge(maps: readonly Record<string, unknown>[]): Record<string, unknown
 /** Sets an entry, also one named `__proto__`. */
 function set(map: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
+    // An assignment would set the prototype.
     Object.defineProperty(map, key, { value, writable: true, enumerable: true, configurable: true });
   } else {
     map[key] = value;

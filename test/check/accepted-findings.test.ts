@@ -53,7 +53,7 @@ test('acknowledged errors do not keep the manifests off a version', () => {
   expect(report.supportedVersions.map(String)).toContain('1.34');
 });
 
-test('refuses a rule that does not exist, an empty reason, and what is no acknowledgement', () => {
+test('refuses a rule that does not exist, an empty reason, and a value that is not an acknowledgement', () => {
   expect(() => check({ ruleId: 'unknown-clas', reason })).toThrow(
     'there is no rule "unknown-clas" (did you mean "unknown-class"?)',
   );

@@ -1,6 +1,7 @@
 import { field } from '../../src/check/field-path';
 import { FindingOrigin, Severity } from '../../src/check/finding';
-import { Violation, Inspection } from '../../src/check/inspection';
+import { Inspection } from '../../src/check/inspection';
+import { Violation } from '../../src/check/violation';
 import { FeatureGates } from '../../src/kubernetes/feature-gates';
 import { ALL_MINORS, describeMinors, MinorSet, minorsBetween } from '../../src/kubernetes/minors';
 
@@ -58,7 +59,7 @@ test('what is refused in a field that is dropped anyway is a warning', () => {
   })).toEqual([`warning ${FindingOrigin.DROPPED} Invalid 1.26 or newer`, 'error api-server Invalid 1.26 or newer']);
 });
 
-test('what somebody else than the API server would stumble over says so', () => {
+test('a problem of another party than the API server has another origin', () => {
   expect(inspect((inspection) => {
     inspection.seenAs(FindingOrigin.SETUP, () => inspection.undecoded(PATH, fault()));
     inspection.refused(PATH, fault(minorsBetween('1.31')));
@@ -77,7 +78,7 @@ test('a fault of the object as a whole has the name that the server gives to it'
   expect(inspection.problems[0].fieldPath).toBe('<nil>');
 });
 
-test('words are asked for only when somebody reads them', () => {
+test('messages are made only when they are read', () => {
   const words = jest.fn(() => ({ message: 'is wrong' }));
   const inspection = new Inspection(ALL_MINORS, new FeatureGates());
   inspection.refused(PATH, { ...fault(), words });

@@ -14,7 +14,7 @@ test('tells lists, objects and nothing apart', () => {
   ]);
 });
 
-test('shortens long texts', () => {
+test('shortens long strings', () => {
   expect(found('x'.repeat(1000))).toMatch(/^"x{57}…"$/);
 });
 
@@ -25,13 +25,13 @@ test('lists alternatives', () => {
   expect(alternatives(['a', 'b', 'c'])).toBe('"a", "b" or "c"');
 });
 
-test('counts the alternatives that nobody would read', () => {
+test('counts the alternatives that it does not list', () => {
   const letters = [...'abcdefghijklmnop'];
   expect(alternatives(letters.slice(0, 12))).toMatch(/^"a", .*"k" or "l"$/);
   expect(alternatives(letters)).toMatch(/^"a", .*"k" or 5 more$/);
 });
 
-test('leaves no control characters in a text', () => {
+test('leaves no control characters in a message', () => {
   expect(onOneLine('a\r\n\tb\u001b[31mc\u2028d')).toBe('a b [31mc d');
   expect(onOneLine('Grün 🙂')).toBe('Grün 🙂');
 });

@@ -39,7 +39,7 @@ test('throws for a misspelled version with the one that was meant', () => {
   expect(() => dra.KubernetesVersion.of('1.3O')).toThrow(/did you mean "1\.30"/);
 });
 
-test('throws for what is no text at all, or a very long one', () => {
+test('throws for values that are not strings, and for very long strings', () => {
   for (const odd of [undefined, null, 1.3, {}, [], '1.30'.padEnd(1_000_000, '0')]) {
     expect(() => dra.KubernetesVersion.of(odd as any)).toThrow(/unknown Kubernetes version/);
   }

@@ -48,35 +48,35 @@ test.each<[string, unknown, string]>([
   [
     'a function',
     { selectors: () => [] },
-    'spec.selectors is a function, which no manifest can hold',
+    'spec.selectors is a function, which a manifest cannot hold',
   ],
   [
     'a symbol',
     { selectors: [{ cel: { expression: Symbol('x') } }] },
-    'spec.selectors[0].cel.expression is a symbol, which no manifest can hold',
+    'spec.selectors[0].cel.expression is a symbol, which a manifest cannot hold',
   ],
   [
     'a bigint',
     { config: [{ opaque: { parameters: { n: 1n } } }] },
-    'spec.config[0].opaque.parameters.n is a bigint, which no manifest can hold',
+    'spec.config[0].opaque.parameters.n is a bigint, which a manifest cannot hold',
   ],
-  ['a number beyond JSON', { n: Infinity }, 'spec.n is Infinity, which is no number in JSON'],
-  ['what is no number', { n: [NaN] }, 'spec.n[0] is NaN, which is no number in JSON'],
+  ['a number beyond JSON', { n: Infinity }, 'spec.n is Infinity, which JSON cannot represent'],
+  ['NaN', { n: [NaN] }, 'spec.n[0] is NaN, which JSON cannot represent'],
   [
     'a Map',
     { selectors: new Map([['a', 1]]) },
-    'spec.selectors is a Map, which no manifest can hold',
+    'spec.selectors is a Map, which a manifest cannot hold',
   ],
-  ['a Set', { selectors: new Set([1]) }, 'spec.selectors is a Set, which no manifest can hold'],
+  ['a Set', { selectors: new Set([1]) }, 'spec.selectors is a Set, which a manifest cannot hold'],
   [
     'bytes',
     { selectors: new Uint8Array(2) },
-    'spec.selectors is a Uint8Array, which no manifest can hold',
+    'spec.selectors is a Uint8Array, which a manifest cannot hold',
   ],
   [
     'a promise',
     { selectors: Promise.resolve([]) },
-    'spec.selectors is a Promise, which no manifest can hold',
+    'spec.selectors is a Promise, which a manifest cannot hold',
   ],
   [
     'nesting that no stack can take',
@@ -116,7 +116,7 @@ test('refuses objects that are in themselves, and takes those that stand in seve
   round.self = { of: [round] };
   const shared = [{ cel: { expression: 'true' } }];
   expect(messages({ round })).toEqual([
-    'unreadable: spec.round.self.of[0] is one of the objects that it is in: a manifest would never end',
+    'unreadable: spec.round.self.of[0] contains itself: a manifest cannot have cycles',
   ]);
   expect(messages({ selectors: [...shared, ...shared] })).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('an instance of a class is its own fields', () => {
   });
 });
 
-test('a construct is no manifest, and belongs to another front door', () => {
+test('a construct is not a manifest, and belongs to another front door', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const gpu = new dra.DeviceClass(chart, 'gpu', { driverName: 'gpu.example.com' } as any);
   const { findings } = dra.Manifests.fromObjects([gpu]).check();
@@ -162,14 +162,14 @@ test('a construct is no manifest, and belongs to another front door', () => {
   ]);
 });
 
-test('what is no object at all is said to be none', () => {
+test('a value that is not an object is reported', () => {
   const { findings } = dra.Manifests.fromObjects([undefined, 1, 'text', null, [1]]).check();
   expect(findings.map(({ message, documentIndex }) => `${documentIndex}: ${message}`)).toEqual([
-    '0: a document must be an object, not nothing',
-    '1: a document must be an object, not 1',
-    '2: a document must be an object, not "text"',
-    '3: a document must be an object, not nothing',
-    '4: a document must be an object, not a list of 1',
+    '0: must be an object, got nothing',
+    '1: must be an object, got 1',
+    '2: must be an object, got "text"',
+    '3: must be an object, got nothing',
+    '4: must be an object, got a list of 1',
   ]);
 });
 
@@ -179,6 +179,6 @@ test('conversion leaves out what cannot be read and says so; a program notes it'
   expect(objects.map(({ metadata }) => metadata.name)).toEqual(['gpu']);
   expect(losses.map(({ message }) => message)).toContainEqual(expect.stringContaining('spec.n is a bigint'));
   expect(manifests.toProgram().notes.map(({ message }) => message)).toContainEqual(
-    'spec.n is a bigint, which no manifest can hold',
+    'spec.n is a bigint, which a manifest cannot hold',
   );
 });

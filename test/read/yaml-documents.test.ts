@@ -12,7 +12,7 @@ function faultsOf(text: string): (string | undefined)[] {
 }
 
 /**
- * The text of a file that is no manifest but an attack is answered with one finding,
+ * An attack instead of a manifest is answered with one finding,
  * within the time that a test may take.
  */
 function expectBounded(text: string, message: string) {
@@ -48,7 +48,7 @@ test('reads JSON, Windows line ends and a byte order mark', () => {
   expect(manifestsOf('\uFEFFa: 1')).toEqual([{ a: 1 }]);
 });
 
-test('reads truth values as YAML 1.1 does, so that an unquoted yes is no text', () => {
+test('reads booleans as YAML 1.1 does, so that an unquoted yes is not a string', () => {
   expect(manifestsOf('a: yes\nb: off\nc: "yes"\nd: True')).toEqual([{ a: true, b: false, c: 'yes', d: true }]);
 });
 
@@ -58,7 +58,7 @@ test('reads numbers as YAML 1.1 does', () => {
   ]);
 });
 
-test('reads times and numbers in base 60 as texts', () => {
+test('reads times and numbers in base 60 as strings', () => {
   expect(manifestsOf('a: 2026-01-31\nb: 2026-01-31T12:00:00Z\nc: 22:30\nd: 1:30:00')).toEqual([
     { a: '2026-01-31', b: '2026-01-31T12:00:00Z', c: '22:30', d: '1:30:00' },
   ]);
@@ -70,14 +70,14 @@ test('reads the types that only YAML has as what they are written as', () => {
   ]);
 });
 
-test('reads keys that are no texts as texts', () => {
+test('reads keys that are not strings as strings', () => {
   expect(manifestsOf('1: a\ntrue: b\n1.5: c')).toEqual([{ 1: 'a', true: 'b', 1.5: 'c' }]);
 });
 
 test('fails on keys that are lists, maps or nothing, which is what an unrendered template looks like', () => {
-  expect(faultsOf('name: {{ .Values.name }}')).toEqual(['a key must be a text, not an object']);
-  expect(faultsOf('? [a]\n: b')).toEqual(['a key must be a text, not a list of 1']);
-  expect(faultsOf('? null\n: b')).toEqual(['a key must be a text, not nothing']);
+  expect(faultsOf('name: {{ .Values.name }}')).toEqual(['a key must be a string, got an object']);
+  expect(faultsOf('? [a]\n: b')).toEqual(['a key must be a string, got a list of 1']);
+  expect(faultsOf('? null\n: b')).toEqual(['a key must be a string, got nothing']);
 });
 
 test('follows anchors and aliases', () => {
@@ -100,7 +100,7 @@ test('merges maps, whose entries give way to those that stand in the map itself'
   expect(manifestsOf('a: { "<<": 1 }')).toEqual([{ a: { '<<': 1 } }]);
 });
 
-test('fails on a merge of something that is no map', () => {
+test('fails on a merge of a value that is not a map', () => {
   expect(faultsOf('<<: 1')).toEqual(['"<<" takes a map or a list of maps, not 1']);
   expect(faultsOf('<<: [[a]]')).toEqual(['"<<" takes a map or a list of maps, not a list of 1']);
 });
@@ -157,12 +157,12 @@ test('fails on garbage with the line that it stands on, and reads the documents 
   expect(faultsOf('\ta: 1')[0]).toMatch(/^line 1: Tabs are not allowed/);
 });
 
-test('fails on a document that is no object', () => {
+test('fails on a document that is not an object', () => {
   const { findings } = dra.Manifests.fromYaml('just a text\n---\n- 1\n').check({
     version: dra.KubernetesVersion.V1_30,
   });
   expect(findings.map(({ documentIndex, message }) => [documentIndex, message])).toEqual([
-    [0, 'a document must be an object, not "just a text"'], [1, 'a document must be an object, not a list of 1'],
+    [0, 'must be an object, got "just a text"'], [1, 'must be an object, got a list of 1'],
   ]);
 });
 
@@ -252,7 +252,7 @@ test.each([
   ['a map of 100,000 keys', Array.from({ length: 100_000 }, (_, i) => `k${i}: 1`).join('\n')],
   ['20,000 anchors, each with an alias', Array.from({ length: 20_000 }, (_, i) => `a${i}: &a${i} x\nb${i}: *a${i}`).join('\n')],
   ['a set of 50,000 entries', `a: !!set { ${Array.from({ length: 50_000 }, (_, i) => `k${i}`).join(', ')} }`],
-  ['a text of 10 MiB', `a: ${'x'.repeat(10 * 1024 * 1024)}`],
+  ['a string of 10 MiB', `a: ${'x'.repeat(10 * 1024 * 1024)}`],
 ])('reads %s in time that grows with the size alone', (_, text) => {
   expect(faultsOf(text)).toEqual([undefined]);
 });

@@ -1,6 +1,6 @@
 import * as dra from '../../src';
 
-/** What mutations have found; each stands here so that it stays mended. */
+/** Bugs that mutations have found, so that they stay fixed. */
 
 const V1_30 = { version: dra.KubernetesVersion.V1_30 };
 const V1_34 = { version: dra.KubernetesVersion.V1_34 };
@@ -105,7 +105,7 @@ test('a loss in a spec that is not there has a place', () => {
   expect(losses.map(({ fieldPath }) => fieldPath)).toEqual(['spec']);
 });
 
-test('a field whose name is the empty text has a place', () => {
+test('a field whose name is empty has a place', () => {
   const [before, after] = [claim({}), { ...claim({}), '': 1 }];
   const { findings } = manifests(after).check(V1_34);
   expect(findings.map(({ fieldPath, message }) => `${fieldPath} ${message}`)).toContainEqual(
@@ -194,24 +194,24 @@ test('nesting that only aliases make is bounded like any other', () => {
   ]);
 });
 
-test('as many aliases as anybody likes stand beside each other', () => {
+test('any number of aliases may stand beside each other', () => {
   const { findings } = dra.Manifests.fromYaml(
     `a: &a ${'['.repeat(150)}${']'.repeat(150)}\n${'b: [*a, *a]\n'}c: *a`,
   ).check(V1_34);
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['no-kind']);
 });
 
-test.each(['.inf', '-.Inf', '.nan'])('%s is no number that an API server could be sent', (number) => {
+test.each(['.inf', '-.Inf', '.nan'])('%s is reported, since JSON cannot represent it', (number) => {
   const { findings } = dra.Manifests.fromYaml(
     `apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { n: ${number} }`,
   ).check(V1_34);
   expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
-    expect.stringMatching(/^unreadable -?(Infinity|NaN) is no number in JSON/),
+    expect.stringMatching(/^unreadable -?(Infinity|NaN) cannot be represented in JSON/),
   ]);
 });
 
 test.each(NO_NAMES)(
-  'a selector that is %j makes a class that an older version cannot have, and is no fault',
+  'a selector that is %j is lost in a conversion to a version without selectors',
   (expression) => {
     const spec = { selectors: [{ cel: { expression } }] };
     const deviceClass = {

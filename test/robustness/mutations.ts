@@ -131,7 +131,7 @@ function nested(value: unknown, depth: number, isMap: boolean): unknown {
 }
 
 /**
- * Lists of ten thousand, texts of a hundred kilobytes, objects with a thousand fields.
+ * Lists of ten thousand, strings of a hundred kilobytes, objects with a thousand fields.
  */
 function enlarged(value: unknown, name: string): unknown {
   if (Array.isArray(value)) {

@@ -54,11 +54,11 @@ const ENDS = ['!', '\n\n!'];
 
 const LENGTH = 20_000;
 
-/** A selector is refused from here on, and so are the texts in it. */
+/** A longer selector is refused, so its strings are no longer either. */
 const LONGEST_SELECTOR = 10 * 1024;
 
 /**
- * One match of a text may take this long, in milliseconds of the processor: what is
+ * One match may take this long, in milliseconds of the processor: what is
  * quadratic takes several times as long.
  */
 const LONGEST = 400;
@@ -97,7 +97,7 @@ test('the regular expressions are found', () => {
   expect(PLACES.length).toBeGreaterThan(80);
 });
 
-test('no regular expression takes more than linear time for a text that repeats itself', () => {
+test('no regular expression takes more than linear time for a string that repeats itself', () => {
   const slow = PLACES.filter(({ where, expression }) =>
     PUMPS.some((pump) =>
       STARTS.some((start) =>

@@ -5,8 +5,8 @@ import { ruleCatalogue } from '../../src/check/rules/catalogue';
 import { readCases } from '../verdicts/recording';
 
 /**
- * Objects that go to one cluster together, and as the YAML text that somebody wrote,
- * where there is one.
+ * Objects that go to one cluster together, and the YAML that they were written in, where
+ * there is one.
  */
 export interface Seed {
   readonly objects: readonly unknown[];

@@ -1,9 +1,5 @@
 import { CelEvaluationError, ObjectValue } from './values';
-
-const PATTERN = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/;
-
-const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
-const DECIMAL: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
+import { parseQuantity, timesPowerOfTen } from '../../kubernetes/quantity';
 
 /** Quantities are exact to the nano unit; smaller fractions are rounded up. */
 const SCALE = 9;
@@ -23,26 +19,20 @@ export class Quantity implements ObjectValue {
   }
 
   public static tryParse(text: string): Quantity | undefined {
-    const match = PATTERN.exec(text);
-    if (match === null) {
+    const parts = parseQuantity(text);
+    if (parts === undefined || parts.whole + parts.fraction === '' || Math.abs(parts.exponent) > MOST_EXPONENT) {
       return undefined;
     }
-    const [, sign, digits, suffix = ''] = match;
-    const [whole, fraction = ''] = digits.split('.');
-    const binary = BINARY.indexOf(suffix);
-    const exponent = binary >= 0 ? 0 : DECIMAL[suffix] ?? Number(suffix.slice(1));
-    if (Math.abs(exponent) > MOST_EXPONENT) {
-      return undefined;
-    }
-    const power = binary > 0 ? binary * 10 : 0;
+    const { whole, fraction, binary, exponent } = parts;
+    const power = binary * 10;
     const length = whole.replace(/^0+/, '').length;
     const isSmall =
       fraction === ''
       && exponent >= 0
       && (power > 0 ? 14 - length - Math.floor(power * 0.3) : 18 - length) >= 0;
-    const number = BigInt(whole + fraction) * (binary > 0 ? 1024n ** BigInt(binary) : 1n);
-    const nanos = scaled(number, SCALE + exponent - fraction.length);
-    return new Quantity(sign === '-' ? -nanos : nanos, isSmall);
+    const number = BigInt(whole + fraction) * 1024n ** BigInt(binary);
+    const nanos = timesPowerOfTen(number, SCALE + exponent - fraction.length);
+    return new Quantity(parts.isNegative ? -nanos : nanos, isSmall);
   }
 
   public static fromInteger(value: bigint): Quantity {
@@ -90,12 +80,3 @@ export class Quantity implements ObjectValue {
 }
 
 const UNIT = 10n ** BigInt(SCALE);
-
-/** The number times a power of ten, rounded up. */
-function scaled(number: bigint, power: number): bigint {
-  if (power >= 0) {
-    return number * 10n ** BigInt(power);
-  }
-  const divisor = 10n ** BigInt(-power);
-  return (number + divisor - 1n) / divisor;
-}

@@ -1,11 +1,11 @@
-import { FieldPath } from '../field-path';
-import { Inspection } from '../inspection';
-import { isQuantity } from './formats/quantity';
 import { isInteger, isShortInteger, isTime } from './formats/scalar-forms';
 import { found } from '../../errors/wording';
 import { Form, ValueType } from '../../kubernetes/api-schema';
 import { MinorSet } from '../../kubernetes/minors';
 import { isObject } from '../../kubernetes/plain-data';
+import { isQuantity } from '../../kubernetes/quantity';
+import { FieldPath } from '../field-path';
+import { Inspection } from '../inspection';
 
 /** What a value of each form must look like to be decoded, and how to say so. */
 const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; readonly expected: string }> = {

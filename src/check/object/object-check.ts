@@ -1,5 +1,5 @@
 import { Document, identityOf } from '../../read/document';
-import { field, FieldPath } from '../field-path';
+import { field, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
 import { Inspection } from '../inspection';
 import { nodeOf } from './compile';
@@ -15,7 +15,6 @@ import { FeatureGates } from '../../kubernetes/feature-gates';
 import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kinds';
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
-import { pathOf, podSpecPath } from '../setup/lookup/pod-references';
 
 /**
  * Checks one object by itself: what the API servers of the given minors would say to it.
@@ -104,7 +103,7 @@ function checkKnownKind(inspection: Inspection, document: Document, known: Kind)
   if (minors === NO_MINORS) {
     return;
   }
-  check(inspection, manifest, known.type, undefined, minors, minors);
+  check(inspection, manifest, known.type, [], minors, minors);
   const decodable = inspection.decodable(minors);
   if (decodable !== NO_MINORS && !known.kind.endsWith('List')) {
     checkObjectMetadata(inspection, manifest.metadata ?? {}, decodable, known);
@@ -116,13 +115,13 @@ function check(
   inspection: Inspection,
   value: unknown,
   type: ValueType,
-  path: FieldPath | undefined,
+  path: readonly string[],
   decoding: MinorSet,
   validating: MinorSet,
 ): void {
   const node = nodeOf(type);
   if (!node.isFine(value, decoding, validating, inspection)) {
-    node.report(value, decoding, validating, inspection, path);
+    node.report(value, decoding, validating, inspection, pathThrough(...path));
   }
 }
 
@@ -130,14 +129,14 @@ function checkJob(inspection: Inspection, manifest: Record<string, unknown>): vo
   const job = locateJob(manifest);
   if (job !== undefined) {
     const type = valueType('pods.json', 'JobSpec');
-    check(inspection, job.spec, type, pathOf(...job.path), inspection.minors, inspection.minors);
+    check(inspection, job.spec, type, job.path, inspection.minors, inspection.minors);
   }
 }
 
 function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: PodLocation): void {
-  const path = podSpecPath(pod) as FieldPath;
   const minors = inspection.minors;
-  check(inspection, pod.podSpec, valueType('pods.json', 'PodSpec'), path, minors, minors & pod.validatedIn);
+  const type = valueType('pods.json', 'PodSpec');
+  check(inspection, pod.podSpec, type, pod.path, minors, minors & pod.validatedIn);
   const decodable = inspection.decodable(minors & pod.validatedIn);
   if (decodable !== NO_MINORS && kind === 'Pod') {
     checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: decodable });
@@ -154,7 +153,9 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: M
         words: () => ({
           message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
             + `that is an API of Kubernetes ${describeAvailability(known.minors)}`,
-          suggestion: isYaml && isConvertible ? `${suggestion}: Manifests.convert rewrites existing manifests` : suggestion,
+          suggestion: isYaml && isConvertible
+            ? `${suggestion}: Manifests.convert rewrites existing manifests`
+            : suggestion,
         }),
       });
     }
@@ -164,9 +165,11 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: M
 function reportUnknownKind(inspection: Inspection, apiVersion: string, kind: string): void {
   const versionIsKnown = draApiVersions().includes(apiVersion);
   const suggestion = whereElse(apiVersion, kind);
+  const similarKind = suggestion === undefined ? didYouMean(kind, kindsOf(apiVersion)) : '';
+  const similarVersion = didYouMean(apiVersion, draApiVersions());
   const message = versionIsKnown
-    ? `${apiVersion} has no kind ${found(kind)}${suggestion === undefined ? didYouMean(kind, kindsOf(apiVersion)) : ''}`
-    : `no known Kubernetes version has a kind ${found(kind)} in ${found(apiVersion)}${didYouMean(apiVersion, draApiVersions())}`;
+    ? `${apiVersion} has no kind ${found(kind)}${similarKind}`
+    : `no known Kubernetes version has a kind ${found(kind)} in ${found(apiVersion)}${similarVersion}`;
   inspection.unserved(field(undefined, versionIsKnown ? 'kind' : 'apiVersion'), {
     minors: inspection.minors,
     words: () => ({ message, suggestion }),

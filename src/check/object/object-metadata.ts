@@ -1,6 +1,7 @@
 import { field, FieldPath, item } from '../field-path';
-import { Inspection, RuleSubject } from '../inspection';
+import { Inspection } from '../inspection';
 import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './formats/name-grammar';
+import { RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
@@ -52,7 +53,8 @@ export function checkLabels(subject: RuleSubject): void {
       invalid(
         subject,
         path,
-        `${found(value)}, the value of label ${found(key)}, is not a label value: at most 63 letters, digits, "-", "_" and "."`,
+        `${found(value)}, the value of label ${found(key)}, is not a label value: `
+        + 'at most 63 letters, digits, "-", "_" and "."',
       );
     }
   }
@@ -179,7 +181,12 @@ function checkOwnerReferences(subject: RuleSubject): void {
   }
 }
 
-function checkOwnerKind(subject: RuleSubject, path: FieldPath, index: number, { apiVersion, kind }: Record<string, unknown>): void {
+function checkOwnerKind(
+  subject: RuleSubject,
+  path: FieldPath,
+  index: number,
+  { apiVersion, kind }: Record<string, unknown>,
+): void {
   const before = { ...subject, minors: subject.minors & OWNERS_HAVE_NO_NUMBER };
   const since = { ...subject, minors: subject.minors & ~OWNERS_HAVE_NO_NUMBER };
   if (typeof apiVersion === 'string' && apiVersion !== '' && !/^([^/]*\/)?[^/]+$/.test(apiVersion)) {

@@ -5,14 +5,16 @@ import { describeAvailability } from '../../kubernetes/minors';
 /** The other API versions that have the kind. */
 export function whereElse(apiVersion: string, kind: string): string | undefined {
   const others = draApiVersions().filter((other) => other !== apiVersion && findKind(other, kind) !== undefined);
-  return others.length === 0
-    ? undefined
-    : `the kind exists in ${others.map((other) => `${other} of Kubernetes ${describeAvailability(findKind(other, kind)!.minors)}`).join(', ')}`;
+  const versions = others.map((other) => {
+    const { minors } = findKind(other, kind)!;
+    return `${other} of Kubernetes ${describeAvailability(minors)}`;
+  });
+  return versions.length === 0 ? undefined : `the kind exists in ${versions.join(', ')}`;
 }
 
 /**
- * Whether it is a kind of DRA in another group of Kubernetes itself, where nobody will
- * find it: the group was forgotten, or misspelled.
+ * Whether it is a kind of DRA in another group of Kubernetes itself, which has no such
+ * kind: the group was forgotten, or misspelled.
  */
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
   const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';

@@ -7,7 +7,7 @@ import { NO_LINE } from './line-cursor';
 export interface PlainDocument {
   /** What it holds, undefined if it is empty. */
   readonly value?: unknown;
-  /** The text of a document that is not plain, and that somebody else must read. */
+  /** The text of a document that is not plain, which the YAML library must read. */
   readonly text?: string;
 }
 
@@ -16,7 +16,7 @@ const MARKER = '---';
 
 /**
  * What is nested deeper is not plain: twice as many levels, which an alias may make of
- * them, are still read by everybody.
+ * them, can still be read.
  */
 const MOST_LEVELS = 90;
 
@@ -30,10 +30,10 @@ const LONGEST_DOCUMENT = 400_000;
  * Reads the documents of a text that are written plainly, as programs and most people
  * write manifests.
  *
- * A library that is kept well is better than code of our own, and stays the one that
- * reads all that YAML has. But it takes more than ten times as long as this, which made
- * four fifths of the time of a whole check. So what is beyond doubt is read here: lists
- * and maps by indentation, or on one line in brackets, anchors and aliases, texts on one
+ * The YAML library reads all that YAML has, and says what is wrong. But it takes more
+ * than ten times as long as this, which was four fifths of the time of a whole check. So
+ * what is beyond doubt is read here: lists
+ * and maps by indentation, or on one line in brackets, anchors and aliases, strings on one
  * line or after `|`, integers, decimals, `true`, `false` and `null`. Of a document that
  * holds anything else, or a mistake, this tells nothing but its text, and the library
  * says what it means or what is wrong with it. A test compares both on texts of all

@@ -4,7 +4,7 @@ import { plainValue } from './plain-scalar';
 import { TextReader } from './text-reader';
 
 /**
- * Reads quoted texts, and lists and maps in brackets and braces, as long as they end on
+ * Reads quoted strings, and lists and maps in brackets and braces, as long as they end on
  * the line that they begin on.
  */
 export class FlowReader extends TextReader {

@@ -1,7 +1,7 @@
 import { CANNOT_TELL } from './cannot-tell';
 import { Char } from './char';
 
-/** Words that are no texts, or that some readers of YAML take for something else. */
+/** Words that some or all readers of YAML take for something other than a string. */
 const WORDS = new Set(['y', 'yes', 'n', 'no', 'true', 'false', 'on', 'off', 'null'].flatMap((word) =>
   [word, word.toUpperCase(), word[0].toUpperCase() + word.slice(1)]));
 const LONGEST_WORD = 5;
@@ -9,7 +9,7 @@ const LONGEST_WORD = 5;
 const DECIMAL = /^-?(?:0|[1-9][0-9]{0,14})\.[0-9]{1,15}$/;
 
 /**
- * Whatever some notation of numbers might mean: octal, hexadecimal and binary ones,
+ * What may be a number in some notation: octal, hexadecimal and binary ones,
  * exponents, underscores, infinity.
  */
 const LIKE_A_NUMBER = /^[-+]?(?:[0-9_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9_]*)?$|0[xXbBoO]|\.[iInN])/;

@@ -14,7 +14,7 @@ const LONGEST_KEY = 500;
 
 const NAMES = 1024;
 
-/** Reads texts in all their notations, each on one line, and those after `|`. */
+/** Reads strings in all their notations, each on one line, and those after `|`. */
 export class TextReader extends LineCursor {
   /**
    * Names of fields that have been met, by a number that is made of their characters:

@@ -1,5 +1,6 @@
 import { Field, ValueType } from '../../kubernetes/api-schema';
 import { isObject } from '../../kubernetes/plain-data';
+import { parseQuantity } from '../../kubernetes/quantity';
 
 /**
  * What a value says, without the ways to say it: values that the API server would fill in
@@ -57,12 +58,6 @@ function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
   return canonicalText(meaning) === canonicalText(meaningOf(other, type) ?? {});
 }
 
-const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
-
-const BINARY = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
-
-const DECIMAL: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
-
 /**
  * Kubernetes keeps no more than this many decimal places, and no larger exponent makes
  * sense.
@@ -75,19 +70,18 @@ const LARGEST_EXPONENT = 30;
  * quantity stays as it is.
  */
 function meaningOfQuantity(value: unknown): unknown {
-  const [, sign, whole, fraction = '', suffix = ''] = QUANTITY.exec(String(value).trim()) ?? [];
-  const exponent = DECIMAL[suffix] ?? (/^[eE]/.test(suffix) ? Number(suffix.slice(1)) : 0);
+  const parts = parseQuantity(String(value).trim());
   if (
-    whole === undefined
-    || whole + fraction === ''
-    || fraction.length > DECIMAL_PLACES
-    || Math.abs(exponent) > LARGEST_EXPONENT
+    parts === undefined
+    || parts.whole + parts.fraction === ''
+    || parts.fraction.length > DECIMAL_PLACES
+    || Math.abs(parts.exponent) > LARGEST_EXPONENT
   ) {
     return value;
   }
-  const binary = 1024n ** BigInt(BINARY.indexOf(suffix) + 1);
+  const { whole, fraction, binary, exponent, isNegative } = parts;
   const shift = BigInt(DECIMAL_PLACES - fraction.length + exponent);
-  const digits = BigInt(whole + fraction) * binary;
+  const digits = BigInt(whole + fraction) * 1024n ** BigInt(binary);
   const billionths = shift >= 0n ? digits * 10n ** shift : digits / 10n ** -shift;
-  return `${sign === '-' && billionths !== 0n ? '-' : ''}${billionths}n`;
+  return `${isNegative && billionths !== 0n ? '-' : ''}${billionths}n`;
 }

@@ -19,7 +19,7 @@ function slice(attribute: Record<string, unknown>): Record<string, any> {
 
 const ATTRIBUTE = 'namedResources.instances[0].attributes[0]';
 
-test('a text, a list and an object must be what they are', () => {
+test('strings, lists and objects are not exchangeable', () => {
   expect(refusals(resourceClass({ driverName: 5 }))).toEqual(['driverName: BadRequest']);
   expect(refusals(resourceClaim({ spec: [] }))).toEqual(['spec: BadRequest']);
   expect(refusals(pod({ resourceClaims: { name: 'gpu' } }))).toEqual(['spec.resourceClaims: BadRequest']);
@@ -42,7 +42,7 @@ test('says what was found and what is expected', () => {
   ).toBe('must be an object, got "a"');
 });
 
-test('a truth value is not a text', () => {
+test('a string is not a boolean', () => {
   const parameters = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClaimParameters',
@@ -53,7 +53,7 @@ test('a truth value is not a text', () => {
   expect(messageAt('shareable', { ...parameters, shareable: 'true' })).toBe('must be true or false, got "true"');
 });
 
-test('an unquoted yes, which YAML reads as a truth value, is not a text', () => {
+test('an unquoted yes, which YAML reads as a boolean, is not a string', () => {
   expect(
     messageAt(
       'metadata.labels[gpu]',
@@ -69,7 +69,7 @@ test('a whole number has no fraction and fits 64 bits', () => {
   }
 });
 
-test('a quantity is a number or a text of digits and a suffix', () => {
+test('a quantity is a number, or a string of digits and a suffix', () => {
   expect(refusals(slice({ quantity: '16Gi' }))).toEqual([]);
   expect(refusals(slice({ quantity: 16 }))).toEqual([]);
   expect(refusals(slice({ quantity: '16 GB' }))).toEqual([`${ATTRIBUTE}.quantity: BadRequest`]);

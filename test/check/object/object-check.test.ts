@@ -2,7 +2,7 @@ import { Testing } from 'cdk8s';
 import * as dra from '../../../src';
 import { findings, messageAt, pod, refusals, resourceClaim, resourceClass } from '../fixtures';
 
-test('a document without apiVersion or kind is nothing that anybody could place', () => {
+test('a document needs apiVersion and kind', () => {
   expect(refusals({ kind: 'Pod', metadata: { name: 'a' } })).toEqual(['apiVersion: BadRequest']);
   expect(refusals({ apiVersion: 'v1', metadata: { name: 'a' } })).toEqual(['kind: BadRequest']);
   expect(refusals({})).toEqual(['apiVersion: BadRequest']);
@@ -15,7 +15,7 @@ test('a document without apiVersion or kind is nothing that anybody could place'
   expect(messageAt('kind', { apiVersion: 'resource.k8s.io/v1', kind: '' })).toMatch(/^kind must be set:/);
 });
 
-test('a document that is no object has no field to blame', () => {
+test('a finding about a document that is not an object names no field', () => {
   expect(findings([['a'], 'a', 7, null, undefined])).toEqual(
     Array(5).fill(
       expect.objectContaining({
@@ -55,7 +55,7 @@ test.each([
   ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: Manifests.convert rewrites existing manifests'],
   ['v1alpha2', 'ResourceClaimParameters', '1.29', 'from 1.31 on, a claim itself says which devices it asks for'],
   ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: Manifests.convert rewrites existing manifests'],
-  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.27–1.30; Kubernetes 1.31 has a different PodSchedulingContext, in resource.k8s.io/v1alpha3'],
+  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.31 has a different PodSchedulingContext, in resource.k8s.io/v1alpha3'],
   ['v1alpha3', 'DeviceClass', '1.30', 'a class that is defined by its driver alone is written as one'],
   ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
   ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
@@ -108,7 +108,7 @@ test('an API version that does not exist is not found, with the one that was mea
   ).toContain('did you mean "resource.k8s.io/v1alpha2"');
 });
 
-test('a kind of DRA in another group of Kubernetes is not found, one in a group of somebody else is theirs', () => {
+test('a kind of DRA in another group of Kubernetes is unknown, and one in a foreign group is not checked', () => {
   for (const apiVersion of [
     'v1',
     'v1alpha2',

@@ -55,12 +55,12 @@ test('the start of a name has no slash and no percent sign, also where nothing e
   ]);
 });
 
-test('a generation is no less than 0, where the server does not set it itself', () => {
+test('a generation is at least 0, where the server does not set it itself', () => {
   expect(refusals(withMetadata({ generation: 0 }))).toEqual([]);
   expect(refusals(withMetadata({ generation: -1 }))).toEqual(['metadata.generation: Invalid']);
 });
 
-test('an owner has an API version, and is no event', () => {
+test('an owner has an API version and is not an Event', () => {
   const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: '1' };
   expect(
     refusals(
@@ -84,7 +84,7 @@ test('an owner has an API version, and is no event', () => {
   ]);
 });
 
-test('the namespace of a claim is a DNS label, a class has none that anybody looks at', () => {
+test('the namespace of a claim is a DNS label, and that of a class is not checked', () => {
   expect(refusals(withMetadata({ namespace: 'ml' }))).toEqual([]);
   expect(refusals(withMetadata({ namespace: 'ml.prod' }))).toEqual(['metadata.namespace: Invalid']);
   expect(refusals(resourceClass({ metadata: { name: 'gpu', namespace: 'ml' } }))).toEqual([]);

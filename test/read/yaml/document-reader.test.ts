@@ -9,7 +9,7 @@ function documentsOf(text: string): PlainDocument[] {
   return documents;
 }
 
-/** What a text of one document holds, if that can be told. */
+/** What a text of one document holds, if the reader can tell. */
 function valueOf(text: string): unknown {
   const [document, ...others] = documentsOf(text);
   expect(others).toEqual([]);
@@ -102,12 +102,12 @@ test.each([
   ['indicators', [
     '!t x', '&x', '&x *y', '*x', '<<', '>', '> x', '|2', '| # x', '? x', '- x', ': x', '%x', '@x', '`x`', '=', ', x', '] x', '{{ x }}',
   ]],
-  ['texts of several lines', ['x\n  y', '"x\n  y"', "'x\n  y'", '\n  x', '[x,\n  y]', '{x: y,\n  z: 1}']],
+  ['strings of several lines', ['x\n  y', '"x\n  y"', "'x\n  y'", '\n  x', '[x,\n  y]', '{x: y,\n  z: 1}']],
   ['mistakes', ['"x', "'x", '"x" y', '[x', '[x] y', '[x,]', '[,x]', '{x}', '{x:y}', '{x: y, x: z}', 'x: y', 'x:', '\tx', 'x\ty', '"x"# y', '[]# y']],
   ['characters that some take for something else', [
     'x\u0085', 'x\u2028', '"x\u2029"', '\ufeffx', 'x\u007f', '"\u0001"', '"\\x41"', '"\\u0041"', '"\\q"',
   ]],
-  ['texts whose end is in doubt', ['|\n  x\n   \n', '|\n   \n  x', '|\n\tx', '|\n', '|+\n']],
+  ['strings whose end is in doubt', ['|\n  x\n   \n', '|\n   \n  x', '|\n\tx', '|\n', '|+\n']],
 ])('does not tell %s', (_, values) => {
   for (const value of values) {
     expect(documentsOf(`a: ${value}\n`)).toEqual([{ text: `a: ${value}\n` }]);

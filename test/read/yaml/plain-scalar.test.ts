@@ -56,7 +56,7 @@ test.each([
   expect(() => plainValue(source)).toThrow();
 });
 
-test('a key is a text', () => {
+test('a key is a string', () => {
   expect(plainKey('app.kubernetes.io/name')).toBe('app.kubernetes.io/name');
   expect(() => plainKey('true')).toThrow();
   expect(() => plainKey('1')).toThrow();

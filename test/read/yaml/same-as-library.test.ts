@@ -44,7 +44,7 @@ function expectSame(text: string): void {
 }
 
 test(
-  'manifests in any style, and after mistakes of somebody who edits them, are read as the library alone reads them',
+  'manifests in any style, with and without mistakes, are read as the library alone reads them',
   () => {
     fc.assert(
       fc.property(

@@ -316,7 +316,7 @@ const GAPS = ['\n', '\n\n', '# comment\n', '  # comment: "x\n', '   \n', ' # a\n
 const ENDS = [' \n', '   \n', ' # comment\n', '   # it\'s: "\n', ' #\n', '\n\n'];
 
 /**
- * As somebody might write it who does not think about indentation, comments and quotes,
+ * As it may be written without much thought about indentation, comments and quotes,
  * and makes a mistake now and then.
  */
 function byHand(value: unknown, random: Dice): string {

@@ -1,20 +1,17 @@
-import { FormatFault } from './format-fault';
+import { FormatViolation } from './format-violation';
 import {
   isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
 } from './name-grammar';
 import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 
-type Format = (text: string) => readonly FormatFault[];
+type Format = (text: string) => readonly FormatViolation[];
 
-const NO_FAULTS: readonly FormatFault[] = [];
+const NO_FAULTS: readonly FormatViolation[] = [];
 
 const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/**
- * The regular expression that semver.org recommends for version 2.0.0, without its group
- * names.
- */
+/** The regular expression that semver.org recommends for 2.0.0, without group names. */
 const SEMANTIC_VERSION = new RegExp('^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)'
   + '(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?'
   + '(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$');
@@ -37,17 +34,17 @@ const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
 const grammars = new Map<Format, (text: string) => boolean>();
 
 function valid(test: (text: string) => boolean, allowed: string): Format {
-  const faults: FormatFault[] = [{ reason: 'Invalid', minors: ALL_MINORS, allowed }];
+  const faults: FormatViolation[] = [{ reason: 'Invalid', minors: ALL_MINORS, allowed }];
   const format: Format = (text) => (test(text) ? NO_FAULTS : faults);
   grammars.set(format, test);
   return format;
 }
 
-function driverName(text: string): readonly FormatFault[] {
+function driverName(text: string): readonly FormatViolation[] {
   if (isDriverName(text)) {
     return NO_FAULTS;
   }
-  const faults: FormatFault[] = [];
+  const faults: FormatViolation[] = [];
   if (text === '') {
     faults.push({ reason: 'Required', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
@@ -68,7 +65,7 @@ function driverName(text: string): readonly FormatFault[] {
 grammars.set(driverName, isDriverName);
 
 /** A pool that need not be named: the empty name is then none at all. */
-function givenPoolName(text: string): readonly FormatFault[] {
+function givenPoolName(text: string): readonly FormatViolation[] {
   return text === ''
     ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }]
     : poolName(text);
@@ -114,6 +111,6 @@ export function grammarOf(format: string): ((text: string) => boolean) | undefin
  * What the format holds against the text; a format without a test of its own holds
  * nothing.
  */
-export function formatFaults(format: string, text: string): readonly FormatFault[] {
+export function formatFaults(format: string, text: string): readonly FormatViolation[] {
   return FORMATS[format]?.(text) ?? NO_FAULTS;
 }

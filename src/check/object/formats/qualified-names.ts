@@ -1,4 +1,4 @@
-import { FormatFault } from './format-fault';
+import { FormatViolation } from './format-violation';
 import { isDnsSubdomain, isLabelKey } from './name-grammar';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../../../kubernetes/minors';
 
@@ -10,13 +10,14 @@ const LONGEST_POOL_NAME = 253;
 const NAME_ALLOWED = 'a name of at most 32 letters, digits and "_", not starting with a digit, '
   + 'after an optional domain of at most 63 characters and "/"';
 const FULL_NAME_ALLOWED =
-  'a domain of at most 63 characters, "/", and a name of at most 32 letters, digits and "_", such as "gpu.example.com/model"';
+  'a domain of at most 63 characters, "/", and a name of at most 32 letters, digits and "_", '
+  + 'such as "gpu.example.com/model"';
 const POOL_ALLOWED = 'a pool name: DNS subdomains with "/" between them, at most 253 characters';
 const EXTENDED_RESOURCE_ALLOWED =
   'an extended resource such as "example.com/gpu": a domain outside of kubernetes.io, "/", and a name';
 
 /** Most names have no domain, and nothing wrong. */
-const NO_FAULTS: FormatFault[] = [];
+const NO_FAULTS: FormatViolation[] = [];
 
 /**
  * Up to this minor an identifier of other characters is of an invalid type, afterwards
@@ -40,7 +41,7 @@ const DOMAINS_ARE_LOWER_CASE = minorsBetween('1.37');
  * The name of an attribute or capacity; the domain may be left out. Names of three parts
  * pass on every API server.
  */
-export function qualifiedName(text: string): FormatFault[] {
+export function qualifiedName(text: string): FormatViolation[] {
   if (text.length <= LONGEST_IDENTIFIER && C_IDENTIFIER.test(text)) {
     return NO_FAULTS;
   }
@@ -48,7 +49,7 @@ export function qualifiedName(text: string): FormatFault[] {
 }
 
 /** The name of an attribute as claims write it: always with a domain. */
-export function fullyQualifiedName(text: string): FormatFault[] {
+export function fullyQualifiedName(text: string): FormatViolation[] {
   const faults = namesOf(text, FULL_NAME_ALLOWED);
   const [domain, name] = text.split('/');
   if (name === undefined) {
@@ -61,11 +62,11 @@ export function fullyQualifiedName(text: string): FormatFault[] {
 }
 
 /** The name of a pool: DNS subdomains with slashes in between. */
-export function poolName(text: string): FormatFault[] {
+export function poolName(text: string): FormatViolation[] {
   if (text === '') {
     return [{ reason: 'Required', minors: ALL_MINORS, allowed: POOL_ALLOWED }];
   }
-  const faults: FormatFault[] = [];
+  const faults: FormatViolation[] = [];
   if (Buffer.byteLength(text) > LONGEST_POOL_NAME) {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: POOL_ALLOWED });
   }
@@ -76,7 +77,7 @@ export function poolName(text: string): FormatFault[] {
 }
 
 /** The name of an extended resource: what a container may request, and a quota count. */
-export function extendedResourceName(text: string): FormatFault[] {
+export function extendedResourceName(text: string): FormatViolation[] {
   const fits =
     text.includes('/')
     && !text.includes('kubernetes.io/')
@@ -85,7 +86,7 @@ export function extendedResourceName(text: string): FormatFault[] {
   return fits ? [] : [invalid(ALL_MINORS, EXTENDED_RESOURCE_ALLOWED)];
 }
 
-function namesOf(text: string, allowed: string): FormatFault[] {
+function namesOf(text: string, allowed: string): FormatViolation[] {
   const parts = text.split('/');
   if (parts.length > 2) {
     return [];
@@ -97,22 +98,22 @@ function namesOf(text: string, allowed: string): FormatFault[] {
   return faults;
 }
 
-function domainFaults(domain: string, allowed: string): FormatFault[] {
+function domainFaults(domain: string, allowed: string): FormatViolation[] {
   if (domain === '') {
     return missing(allowed);
   }
-  const faults: FormatFault[] =
+  const faults: FormatViolation[] =
     Buffer.byteLength(domain) > LONGEST_DOMAIN
       ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }]
       : [];
   return isDnsSubdomain(domain.toLowerCase()) ? faults : [...faults, invalid(ALL_MINORS, allowed)];
 }
 
-function identifierFaults(identifier: string, allowed: string): FormatFault[] {
+function identifierFaults(identifier: string, allowed: string): FormatViolation[] {
   if (identifier === '') {
     return missing(allowed);
   }
-  const faults: FormatFault[] =
+  const faults: FormatViolation[] =
     Buffer.byteLength(identifier) > LONGEST_IDENTIFIER
       ? [{ reason: 'TooLong', minors: ALL_MINORS, allowed }]
       : [];
@@ -125,10 +126,10 @@ function identifierFaults(identifier: string, allowed: string): FormatFault[] {
   return faults;
 }
 
-function missing(allowed: string): FormatFault[] {
+function missing(allowed: string): FormatViolation[] {
   return [{ reason: 'Required', minors: PARTS_ARE_REQUIRED, allowed }, invalid(~PARTS_ARE_REQUIRED, allowed)];
 }
 
-function invalid(minors: MinorSet, allowed: string): FormatFault {
+function invalid(minors: MinorSet, allowed: string): FormatViolation {
   return { reason: 'Invalid', minors, allowed };
 }

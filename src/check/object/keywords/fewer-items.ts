@@ -69,7 +69,8 @@ function reportSize(subject: KeywordSubject): void {
     ruleId: 'list-size',
     reason: 'TooMany',
     words: () => ({
-      message: `must have at most ${max} entries when one of them sets ${alternatives(fields)}, got ${subject.value.length}`,
+      message: `must have at most ${max} entries when one of them sets ${alternatives(fields)}, `
+        + `got ${subject.value.length}`,
     }),
   });
 }

@@ -2,7 +2,8 @@ import { ValueType } from '../../../kubernetes/api-schema';
 import { Constraint } from '../../../kubernetes/constraint-schema';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { FieldPath } from '../../field-path';
-import { Inspection, Violation } from '../../inspection';
+import { Inspection } from '../../inspection';
+import { Violation } from '../../violation';
 
 /** A value that violates a keyword of the schema. */
 export interface KeywordSubject {

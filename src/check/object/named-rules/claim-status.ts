@@ -1,5 +1,5 @@
 import { field } from '../../field-path';
-import { RuleSubject } from '../../inspection';
+import { RuleSubject } from '../rule-subject';
 
 /** What the fields of the status of a classic claim demand of each other. */
 export function checkClaimStatus({ inspection, value, path, minors }: RuleSubject): void {

@@ -4,10 +4,11 @@ import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { OneOf } from '../../../kubernetes/one-of-schema';
 import { objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, item, pathOf } from '../../field-path';
-import { Inspection, RuleSubject } from '../../inspection';
+import { Inspection } from '../../inspection';
 import { hiddenIn } from '../keywords/guards';
 import { minorsWith } from '../keywords/one-of';
 import { minorsOverBudget } from '../keywords/selectors';
+import { RuleSubject } from '../rule-subject';
 
 /** A request, or one of its alternatives, and where it is. */
 interface Holder {

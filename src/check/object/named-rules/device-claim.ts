@@ -3,10 +3,10 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { field, FieldPath, item } from '../../field-path';
-import { RuleSubject } from '../../inspection';
 import { Wording } from '../../problem';
 import { isDnsLabel } from '../formats/name-grammar';
 import { hiddenIn } from '../keywords/guards';
+import { RuleSubject } from '../rule-subject';
 
 /** The names of the requests of a claim, and of their subrequests. */
 type RequestNames = Map<string, Set<string>>;

@@ -2,9 +2,9 @@ import { found } from '../../../errors/wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { OneOf } from '../../../kubernetes/one-of-schema';
 import { field, pathOf } from '../../field-path';
-import { RuleSubject } from '../../inspection';
 import { formatFaults } from '../formats/formats';
 import { minorsWith } from '../keywords/one-of';
+import { RuleSubject } from '../rule-subject';
 
 /**
  * From this minor on the API server keeps a flat request as a wrapped one, which it makes
@@ -61,10 +61,10 @@ function minorsWithCompanions({ inspection, value, struct }: RuleSubject): Minor
   return minorsWith(inspection, value, wrapped, true);
 }
 
-function checkCount({ inspection, value, path, minors, struct }: RuleSubject, mode: string | undefined, least: number): void {
+function checkCount(subject: RuleSubject, mode: string | undefined, least: number): void {
+  const { inspection, value, path, minors, struct } = subject;
   const count: number = value.count ?? 0;
-  const isFine = mode === 'All' ? count === 0 : mode === 'ExactCount' ? count >= least : true;
-  if (!isFine) {
+  if ((mode === 'All' && count !== 0) || (mode === 'ExactCount' && count < least)) {
     inspection.refused(pathOf(path, struct!.fields.get('count')!), {
       ruleId: 'device-count',
       reason: 'Invalid',

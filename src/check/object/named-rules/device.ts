@@ -3,8 +3,8 @@ import { checkRequestPolicy } from './request-policy';
 import { found } from '../../../errors/wording';
 import { NO_MINORS } from '../../../kubernetes/minors';
 import { entry, field, FieldPath, item, pathOf } from '../../field-path';
-import { RuleSubject } from '../../inspection';
 import { repeatedIndexes } from '../keywords/keyword';
+import { RuleSubject } from '../rule-subject';
 
 const CONDITIONS = 'bindingConditions';
 const FAILURE_CONDITIONS = 'bindingFailureConditions';

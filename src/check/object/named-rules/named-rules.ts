@@ -8,7 +8,7 @@ import { checkNodeFieldRequirement, checkNodeRequirement, checkOneTerm } from '.
 import { checkLabels } from '../object-metadata';
 import { checkPodClaims } from './pod-claims';
 import { checkResourceSlice } from './resource-slice';
-import { RuleSubject } from '../../inspection';
+import { RuleSubject } from '../rule-subject';
 
 /** Rules over several fields of a struct, by their name in `x-dra-rule`. */
 export const NAMED_RULES: Record<string, (subject: RuleSubject) => void> = {

@@ -1,8 +1,8 @@
 import { found } from '../../../errors/wording';
 import { NO_MINORS } from '../../../kubernetes/minors';
+import { billionthsOf } from '../../../kubernetes/quantity';
 import { entry, field, FieldPath, pathOf } from '../../field-path';
-import { RuleSubject } from '../../inspection';
-import { billionthsOf } from '../formats/quantity';
+import { RuleSubject } from '../rule-subject';
 
 /** The domain of the resources that Kubernetes itself knows. */
 const NATIVE_DOMAIN = 'kubernetes.io/';
@@ -58,7 +58,8 @@ function checkMultiplied(
     report(
       at,
       'Invalid',
-      `${found(name)} is not a resource of a node itself: use "cpu", "memory", "ephemeral-storage" or "hugepages-<size>"`,
+      `${found(name)} is not a resource of a node itself: `
+      + 'use "cpu", "memory", "ephemeral-storage" or "hugepages-<size>"',
     );
   }
   requirePositive(report, field(at, 'allocationMultiplier'), allocationMultiplier);

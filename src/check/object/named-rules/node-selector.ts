@@ -1,8 +1,8 @@
 import { found } from '../../../errors/wording';
 import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
 import { field, item } from '../../field-path';
-import { RuleSubject } from '../../inspection';
 import { isDnsSubdomain, isLabelValue } from '../formats/name-grammar';
+import { RuleSubject } from '../rule-subject';
 
 const WITH_VALUES = ['In', 'NotIn'];
 const WITHOUT_VALUES = ['Exists', 'DoesNotExist'];

@@ -3,9 +3,9 @@ import { alternatives, found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item } from '../../field-path';
-import { RuleSubject } from '../../inspection';
 import { Wording } from '../../problem';
 import { isDnsSubdomain } from '../formats/name-grammar';
+import { RuleSubject } from '../rule-subject';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
@@ -146,7 +146,8 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
         reason: 'Invalid',
         minors: minors & GENERATED_NAME_IS_CHECKED & inspection.gates.minorsOn('DynamicResourceAllocation'),
         words: () => ({
-          message: `the claim generated for the pod would be named ${found(name)}, which is not an object name of at most 253 characters`,
+          message: `the claim generated for the pod would be named ${found(name)}, `
+            + 'which is not an object name of at most 253 characters',
           suggestion: 'shorten the name of the pod or of its claim',
         }),
       });

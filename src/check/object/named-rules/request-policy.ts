@@ -1,8 +1,8 @@
 import { found } from '../../../errors/wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { billionthsOf, wholeValueOf } from '../../../kubernetes/quantity';
 import { field, FieldPath, item } from '../../field-path';
-import { RuleSubject } from '../../inspection';
-import { billionthsOf, wholeValueOf } from '../formats/quantity';
+import { RuleSubject } from '../rule-subject';
 
 const MOST_VALUES = 10;
 

@@ -3,9 +3,9 @@ import { StructType } from '../../../kubernetes/api-schema';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item, pathOf } from '../../field-path';
-import { RuleSubject } from '../../inspection';
 import { fullyQualifiedName } from '../formats/qualified-names';
 import { hiddenIn } from '../keywords/guards';
+import { RuleSubject } from '../rule-subject';
 
 /** From this minor on a slice has either devices or the counters of a pool. */
 const COUNTERS_STAND_ALONE = minorsBetween('1.35');
@@ -118,7 +118,8 @@ function checkPartitionType(subject: RuleSubject): void {
         entry(field(at, 'attributes'), name),
         key === undefined ? 'Required' : 'Invalid',
         wellFormed,
-        `a device that consumes counters must have the string attribute ${found(name)}, which partitionTypeAttribute of the slice names`,
+        `a device that consumes counters must have the string attribute ${found(name)}, `
+        + 'which partitionTypeAttribute of the slice names',
       );
     }
   });
@@ -256,8 +257,9 @@ function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): voi
     const name = consumption?.counterSet ?? '';
     const set = sets.find((each) => (each?.name ?? '') === name);
     if (set === undefined) {
-      refuseReference(subject, minors, field(at, 'counterSet'), `the slice has no counter set ${found(name)}: ${names.length === 0
-        ? 'it has none' : `it has ${alternatives(names)}`}`);
+      const others = names.length === 0 ? 'it has none' : `it has ${alternatives(names)}`;
+      const message = `the slice has no counter set ${found(name)}: ${others}`;
+      refuseReference(subject, minors, field(at, 'counterSet'), message);
       return;
     }
     Object.keys(consumption?.counters ?? {})

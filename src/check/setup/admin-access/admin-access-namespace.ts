@@ -2,11 +2,10 @@ import { found } from '../../../errors/wording';
 import { kubernetesRelease } from '../../../kubernetes/kubernetes-releases';
 import { ALL_MINORS, listMinors, MinorSet, minorsBetween, minorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
-import { field, FieldPath, item } from '../../field-path';
+import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { deviceClaims } from '../lookup/device-claims';
-import { pathOf } from '../lookup/pod-references';
 import { StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
 import { minorsUndecoded, Setup, SetupObject } from '../setup';
@@ -67,7 +66,7 @@ function isTrusted(setup: Setup, namespace: string): boolean {
 
 /** The API server spells the path of a flat request in a claim, for all other shapes too. */
 function pathOfRequest(index: number): FieldPath {
-  return field(item(pathOf('spec', 'devices', 'requests'), index), 'adminAccess');
+  return field(item(pathThrough('spec', 'devices', 'requests'), index), 'adminAccess');
 }
 
 function stateOf(holder: SetupObject | undefined, namespace: string, label: string): string {

@@ -1,11 +1,10 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
-import { field, FieldPath, item } from '../../field-path';
+import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { classicClass, classicSpokeOf } from '../lookup/classic-objects';
 import { configurations } from '../lookup/device-claims';
-import { pathOf } from '../lookup/pod-references';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
@@ -45,7 +44,7 @@ interface DriverName {
 function driverNames(setup: Setup): DriverName[] {
   return [
     ...setup.ofKind('ResourceClass').map((object) => ({
-      object, name: classicClass(object)?.driverName, at: pathOf('driverName')!,
+      object, name: classicClass(object)?.driverName, at: pathThrough('driverName')!,
     })),
     ...setup.ofKind('ResourceClaimParameters').flatMap((object) => {
       const parameters = classicSpokeOf(object)?.parseClaimParameters(object.manifest);
@@ -64,11 +63,11 @@ function driverNames(setup: Setup): DriverName[] {
     ...setup.ofKind('DeviceTaintRule').map((object) => ({
       object,
       name: object.manifest.spec?.deviceSelector?.driver,
-      at: pathOf('spec', 'deviceSelector', 'driver')!,
+      at: pathThrough('spec', 'deviceSelector', 'driver')!,
     })),
     ...setup.ofKind('ResourceSlice').flatMap((object) => [
-      { object, name: object.manifest.driverName, at: pathOf('driverName')! },
-      { object, name: object.manifest.spec?.driver, at: pathOf('spec', 'driver')! },
+      { object, name: object.manifest.driverName, at: pathThrough('driverName')! },
+      { object, name: object.manifest.spec?.driver, at: pathThrough('spec', 'driver')! },
     ]),
   ];
 }
@@ -77,7 +76,7 @@ function namesIn(
   object: SetupObject, list: string, entries: readonly { driverName: string }[] = [],
 ): DriverName[] {
   return entries.map(({ driverName: name }, index) => ({
-    object, name, at: field(item(pathOf(list), index), 'driverName'),
+    object, name, at: field(item(pathThrough(list), index), 'driverName'),
   }));
 }
 

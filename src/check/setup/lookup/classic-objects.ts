@@ -1,9 +1,8 @@
 import { perObject, perSetup } from './per-setup';
-import { pathOf } from './pod-references';
 import { ClassicSpoke } from '../../../render/model/classic';
 import { classicSpoke } from '../../../render/model/classic-spokes';
 import { ClaimModel, ClassModel } from '../../../render/model/models';
-import { field, FieldPath } from '../../field-path';
+import { field, FieldPath, pathThrough } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
 
 /** A claim of classic DRA, or what a template says of its claims. */
@@ -29,7 +28,7 @@ function parseClaim(object: SetupObject): ClassicClaim | undefined {
   if (model === undefined) {
     return undefined;
   }
-  const at = object.identity.kind === 'ResourceClaim' ? pathOf('spec') : pathOf('spec', 'spec');
+  const at = object.identity.kind === 'ResourceClaim' ? pathThrough('spec') : pathThrough('spec', 'spec');
   return { object, model, at };
 }
 

@@ -1,9 +1,9 @@
 import { perSetup } from './per-setup';
-import { pathOf } from './pod-references';
 import {
   DeviceClaim, deviceClaim, isStructured, isStructuredClaim, PlacedEntry, placedEntries, RequestedDevices,
 } from './structured-requests';
 import { isObject } from '../../../kubernetes/plain-data';
+import { pathThrough } from '../../field-path';
 import { push } from '../../grouping';
 import { Setup, SetupObject } from '../setup';
 
@@ -61,5 +61,5 @@ function placed(object: SetupObject, entries: readonly PlacedEntry[]): Configura
 
 function configurationsOfClass(object: SetupObject): readonly PlacedEntry[] {
   const { spec } = object.manifest;
-  return isStructured(object) && isObject(spec) ? placedEntries(spec.config, pathOf('spec', 'config')) : [];
+  return isStructured(object) && isObject(spec) ? placedEntries(spec.config, pathThrough('spec', 'config')) : [];
 }

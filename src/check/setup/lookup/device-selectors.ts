@@ -1,10 +1,9 @@
 import { perSetup } from './per-setup';
-import { pathOf } from './pod-references';
 import { isStructured, placedEntries, RequestedDevices } from './structured-requests';
 import type { DeviceRead } from '../../../cel/hints/device-reads';
 import type { SelectorReading } from '../../../cel/selector/selector-reading';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
-import { field, FieldPath } from '../../field-path';
+import { field, FieldPath, pathThrough } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
 
 /** An expression that devices are selected by. */
@@ -23,7 +22,7 @@ export function expressionsOf(selectors: unknown, at: FieldPath | undefined): De
 
 /** The expressions of a DeviceClass. */
 export function expressionsOfClass({ manifest }: SetupObject): DeviceExpression[] {
-  return expressionsOf(isObject(manifest.spec) ? manifest.spec.selectors : undefined, pathOf('spec', 'selectors'));
+  return expressionsOf(isObject(manifest.spec) ? manifest.spec.selectors : undefined, pathThrough('spec', 'selectors'));
 }
 
 /** The expressions of one way to meet a request. */

@@ -2,9 +2,8 @@ import {
   claimField, classicClaim, classicClaims, classicClass, classicSpokeOf, classOfClaim,
 } from './classic-objects';
 import { perSetup } from './per-setup';
-import { pathOf } from './pod-references';
 import { ParametersReference } from '../../../render/model/models';
-import { FieldPath } from '../../field-path';
+import { FieldPath, pathThrough } from '../../field-path';
 import { groupKind } from '../../group-kind';
 import { push } from '../../grouping';
 import { Setup, SetupObject } from '../setup';
@@ -42,7 +41,7 @@ function useOfClass(object: SetupObject): ParametersUse | undefined {
   return reference === undefined ? undefined : {
     object,
     reference,
-    at: pathOf('parametersRef')!,
+    at: pathThrough('parametersRef')!,
     namespace: reference.namespace,
     isOfClass: true,
     isStructured: structuredParameters === true,

@@ -1,8 +1,8 @@
 import { perObject } from './per-setup';
-import { forEachReference, pathOf } from './pod-references';
+import { forEachReference } from './pod-references';
 import { isObject, objectsOf } from '../../../kubernetes/plain-data';
 import { ClaimReference, referenceOf, parsePodClaims } from '../../../pods/pod-claims';
-import { FieldPath, item } from '../../field-path';
+import { FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
 
 /** A claim that the pods of a group share. */
@@ -45,6 +45,6 @@ function readClaims(holder: Record<string, any>, path: readonly string[]): Group
     const reference = referenceOf(claim);
     return reference === undefined
       ? []
-      : [{ name: claim.name, reference, at: item(pathOf(...path, 'resourceClaims'), index) }];
+      : [{ name: claim.name, reference, at: item(pathThrough(...path, 'resourceClaims'), index) }];
   });
 }

@@ -2,20 +2,8 @@ import { perObject } from './per-setup';
 import { ClaimReference, parsePodClaims, referenceOf } from '../../../pods/pod-claims';
 import { follow, PodLocation } from '../../../pods/pod-location';
 import { PodClaimModel } from '../../../render/model/models';
-import { field, FieldPath, item } from '../../field-path';
+import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
-
-/**
- * The path of some fields from the root; custom resources may have pod templates in
- * lists, so numbers are those of list items.
- */
-export function pathOf(...steps: readonly string[]): FieldPath | undefined {
-  return steps.reduce(
-    (parent: FieldPath | undefined, step) =>
-      /^\d+$/.test(step) ? item(parent, Number(step)) : field(parent, step),
-    undefined,
-  );
-}
 
 const podSpecPaths = new WeakMap<readonly string[], FieldPath | undefined>();
 
@@ -26,7 +14,7 @@ const podSpecPaths = new WeakMap<readonly string[], FieldPath | undefined>();
 export function podSpecPath({ path }: PodLocation): FieldPath | undefined {
   let known = podSpecPaths.get(path);
   if (known === undefined) {
-    known = pathOf(...path);
+    known = pathThrough(...path);
     podSpecPaths.set(path, known);
   }
   return known;

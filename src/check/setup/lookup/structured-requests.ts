@@ -1,9 +1,8 @@
 import { perObject } from './per-setup';
-import { pathOf } from './pod-references';
 import { draApiVersions } from '../../../kubernetes/api-versions';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { classicSpoke } from '../../../render/model/classic-spokes';
-import { field, FieldPath, item } from '../../field-path';
+import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
 
 /** A claim holds at most so many devices. */
@@ -106,7 +105,7 @@ function readClaim(object: SetupObject): DeviceClaim {
   const { identity, manifest } = object;
   const isTemplate = identity.kind === 'ResourceClaimTemplate';
   const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
-  const at = field(isTemplate ? pathOf('spec', 'spec') : pathOf('spec'), 'devices');
+  const at = field(isTemplate ? pathThrough('spec', 'spec') : pathThrough('spec'), 'devices');
   const devices = recordOf(recordOf(spec).devices);
   const requests = placedEntries(devices.requests, field(at, 'requests'), Infinity)
     .map((request) => readRequest(object, request));

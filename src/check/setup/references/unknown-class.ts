@@ -1,11 +1,10 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { textOf } from '../../../kubernetes/plain-data';
-import { field, FieldPath } from '../../field-path';
+import { field, FieldPath, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
-import { pathOf } from '../lookup/pod-references';
 import { comparable, notFound } from '../lookup/words';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -69,7 +68,7 @@ function unmetClassReferences(setup: Setup): ClassReference[] {
         object,
         kind: 'DeviceClass',
         name: textOf(object.manifest.spec?.deviceSelector?.deviceClassName) ?? '',
-        at: pathOf('spec', 'deviceSelector', 'deviceClassName')!,
+        at: pathThrough('spec', 'deviceSelector', 'deviceClassName')!,
       }))
       .filter(({ kind, name }) => isUnmet(kind, name)),
   ];

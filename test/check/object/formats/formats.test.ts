@@ -1,7 +1,7 @@
 import { formatFaults } from '../../../../src/check/object/formats/formats';
 import { ALL_MINORS, hasMinor } from '../../../../src/kubernetes/minors';
 
-/** The reasons that a format has against a text in a minor. */
+/** The reasons that a format has against a string in a minor. */
 function reasons(format: string, text: string, minor = 30): string[] {
   return formatFaults(format, text).filter(({ minors }) => hasMinor(minors, minor)).map(({ reason }) => reason);
 }
@@ -56,7 +56,7 @@ test('a format without a test of its own refuses nothing', () => {
 
 // How long that takes is not measured here: the grammars are among the regular
 // expressions that test/robustness/ attacks.
-test('texts of any length are refused', () => {
+test('strings of any length are refused', () => {
   for (const text of [
     'a'.repeat(1_000_000),
     'a-'.repeat(500_000),

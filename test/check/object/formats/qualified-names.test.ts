@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { FormatFault } from '../../../../src/check/object/formats/format-fault';
+import { FormatViolation } from '../../../../src/check/object/formats/format-violation';
 import {
   extendedResourceName, fullyQualifiedName, poolName, qualifiedName,
 } from '../../../../src/check/object/formats/qualified-names';
 import { hasMinor } from '../../../../src/kubernetes/minors';
 
 /** The reasons of one minor, with the step that is added to the path. */
-function reasons(faults: readonly FormatFault[], minor = 36): string[] {
+function reasons(faults: readonly FormatViolation[], minor = 36): string[] {
   return faults
     .filter(({ minors }) => hasMinor(minors, minor))
     .map(({ reason, at }) => (at === undefined ? reason : `${at}: ${reason}`));

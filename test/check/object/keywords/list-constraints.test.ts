@@ -30,7 +30,7 @@ test('entries of one name are reported at the name up to 1.34, then at the entry
   );
 });
 
-test('a text stands once in a list of names', () => {
+test('a list of names has no duplicates', () => {
   const claim = deviceClaim({
     requests: [request()],
     constraints: [{ requests: ['gpu', 'gpu'], matchAttribute: 'a/b' }],

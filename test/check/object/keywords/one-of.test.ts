@@ -45,7 +45,7 @@ test.each([
   expect(findings.filter(({ fieldPath }) => fieldPath === `${AT}.name`).length).toBe(1);
 });
 
-test('a field that is dropped is no form', () => {
+test('a field that is dropped does not count as an alternative', () => {
   const claim = flatClaim({ name: 'gpu', firstAvailable: [BIG] });
   expect(refusals(claim, '1.33')).toEqual([`${AT}: Required`]);
   expect(refusals(claim, '1.33', { featureGates: { DRAPrioritizedList: true } })).toEqual([]);

@@ -30,7 +30,7 @@ test('one that does not is an error, with its place on one line', () => {
   ]);
 });
 
-test('an empty one is no expression', () => {
+test('an empty selector is missing, not malformed', () => {
   expect(findings('', KubernetesVersion.V1_34)).toEqual([
     'error cel-selector spec.selectors[0].cel.expression Invalid: expected a value, found the end of the expression (column 1: »)',
   ]);

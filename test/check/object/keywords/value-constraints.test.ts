@@ -2,12 +2,12 @@ import {
   claimTemplate, findings, losses, messageAt, pod, refusals, resourceClaim, resourceClass,
 } from '../../fixtures';
 
-/** Texts `prefix0`, `prefix1` … */
+/** Strings `prefix0`, `prefix1` … */
 function numbered(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 }
 
-/** A claim that somebody gave a status. */
+/** A claim with a status. */
 function withStatus(status: Record<string, unknown>, fields: Record<string, unknown> = {}): Record<string, any> {
   return resourceClaim({ status: { driverName: 'gpu.example.com', ...status }, ...fields });
 }

@@ -58,7 +58,7 @@ test('an alternative knows constraints by its own name and by that of its reques
   );
 });
 
-test('the expression gives a text, a whole number, a bool or a version, or a list of one of these', () => {
+test('the expression returns a string, an integer, a bool or a version, or a list of one of these', () => {
   const attribute = 'device.attributes["gpu.example.com"].model';
   const good = [
     'device.driver',

@@ -12,7 +12,7 @@ test('ExactCount takes a number above 0, All takes none', () => {
   ]);
 });
 
-test('a mode that nobody knows says nothing about the number', () => {
+test('an unknown allocationMode says nothing about the count', () => {
   expect(refusals(claim({ allocationMode: 'Any', count: -1 }), '1.34')).toEqual([
     'spec.devices.requests[0].exactly.allocationMode: NotSupported',
   ]);

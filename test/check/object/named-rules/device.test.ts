@@ -45,7 +45,7 @@ test('as soon as an attribute is a list, 48 values are the most', () => {
   expect(refusals(device(48), '1.36', on)).toEqual(['spec.devices[0]: Invalid']);
 });
 
-test('an empty list is no value, and from 1.37 on not even one of too many', () => {
+test('an empty list does not count as a value, and from 1.37 on not even towards the limit', () => {
   const on = { featureGates: { DRAListTypeAttributes: true } };
   expect(refusals(sliceOf({ attributes: { a: { ints: [] } } }), '1.36', on)).toEqual([
     'spec.devices[0].attributes[a].ints: Invalid',

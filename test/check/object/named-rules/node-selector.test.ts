@@ -59,7 +59,7 @@ test('the key is a label key', () => {
   expect(refusals(matching('Exists', undefined, 'a b'))).toEqual([`${EXPRESSION}.key: Invalid`]);
 });
 
-test('values are not checked up to 1.31, and nobody refuses odd ones in a classic cluster', () => {
+test('values are checked from 1.32 on, so that a classic cluster accepts any', () => {
   expect(refusals(matching('In', ['not a label value']))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { MinorSet } from '../../../kubernetes/minors';
 
-/** What a format holds against a text. */
-export interface FormatFault {
+/** What a format has against a string. */
+export interface FormatViolation {
   readonly reason: 'Required' | 'Invalid' | 'TooLong' | 'TypeInvalid';
   readonly minors: MinorSet;
   /** A step that the API server adds to the path, although the value has no fields. */

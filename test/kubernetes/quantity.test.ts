@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { billionthsOf, isQuantity, wholeValueOf } from '../../../../src/check/object/formats/quantity';
+import { billionthsOf, isQuantity, wholeValueOf } from '../../src/kubernetes/quantity';
 
 test('a quantity is a number with an optional suffix', () => {
   for (const good of [
@@ -28,7 +28,7 @@ test('a quantity is a number with an optional suffix', () => {
   }
 });
 
-test('everything else is no quantity', () => {
+test('all other strings are not quantities', () => {
   for (const bad of [
     '',
     'x',

@@ -1,0 +1,94 @@
+/**
+ * A quantity as the API server reads it: a decimal number with an optional suffix or
+ * exponent; even the digits may be left out.
+ */
+const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
+
+const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
+
+/**
+ * Quantities are exact to the billionth; those with a binary suffix end at the largest
+ * number of 64 bits.
+ */
+const DECIMAL_PLACES = 9;
+const BILLION = 10n ** 9n;
+const LARGEST = (2n ** 63n - 1n) * BILLION;
+
+/**
+ * Digits beyond this make no difference to anything that could be a capacity, but would
+ * take time.
+ */
+const MOST_DIGITS = 1000;
+
+/** Exponents beyond this lead to nothing that could be a capacity, either way. */
+const LARGEST_EXPONENT = 2000;
+
+/** The parts of a quantity: its digits, times a power of 1024, times a power of ten. */
+export interface QuantityParts {
+  readonly isNegative: boolean;
+  /** The digits before and after the point; either may be empty. */
+  readonly whole: string;
+  readonly fraction: string;
+  /** The power of 1024 that a binary suffix stands for, else 0. */
+  readonly binary: number;
+  /** The power of ten that a decimal suffix or an exponent stands for, else 0. */
+  readonly exponent: number;
+}
+
+/** The parts of a quantity such as `500m`, `16Gi` or `2`, undefined for other strings. */
+export function parseQuantity(text: string): QuantityParts | undefined {
+  const match = QUANTITY.exec(text);
+  if (match === null) {
+    return undefined;
+  }
+  const [, sign, whole, fraction = '', suffix = ''] = match;
+  return {
+    isNegative: sign === '-',
+    whole,
+    fraction,
+    binary: BINARY_SUFFIXES.indexOf(suffix) + 1,
+    exponent: DECIMAL_EXPONENTS[suffix] ?? (/^[eE][+-]?\d/.test(suffix) ? Number(suffix.slice(1)) : 0),
+  };
+}
+
+/** Whether the value can be decoded as a quantity such as `500m`, `16Gi` or `2`. */
+export function isQuantity(value: unknown): boolean {
+  if (typeof value === 'number') {
+    return Number.isFinite(value);
+  }
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && QUANTITY.test(text);
+}
+
+/** The amount in billionths, rounded away from zero; 0 where nothing is given. */
+export function billionthsOf(quantity: unknown): bigint {
+  const parts = parseQuantity(String(quantity ?? '0').trim());
+  if (parts === undefined) {
+    return 0n;
+  }
+  const { whole, fraction, binary } = parts;
+  const written = `${whole}${fraction}`.replace(/^0+/, '');
+  const omitted = Math.max(0, written.length - MOST_DIGITS);
+  const digits = BigInt(written.slice(0, MOST_DIGITS)) * 1024n ** BigInt(binary);
+  const exponent = DECIMAL_PLACES + omitted - fraction.length + parts.exponent;
+  const scaled = timesPowerOfTen(digits, Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, exponent)));
+  const amount = binary > 0 && scaled > LARGEST ? LARGEST : scaled;
+  return parts.isNegative ? -amount : amount;
+}
+
+/** The amount as a whole number, rounded up. */
+export function wholeValueOf(quantity: unknown): bigint {
+  const billionths = billionthsOf(quantity);
+  const whole = billionths / BILLION;
+  return billionths > 0n && billionths % BILLION !== 0n ? whole + 1n : whole;
+}
+
+/** A number that is not negative times a power of ten, rounded up. */
+export function timesPowerOfTen(number: bigint, power: number): bigint {
+  if (power >= 0) {
+    return number * 10n ** BigInt(power);
+  }
+  const divisor = 10n ** BigInt(-power);
+  return (number + divisor - 1n) / divisor;
+}
