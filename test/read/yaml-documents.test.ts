@@ -101,8 +101,8 @@ test('merges maps, whose entries give way to those that stand in the map itself'
 });
 
 test('fails on a merge of a value that is not a map', () => {
-  expect(faultsOf('<<: 1')).toEqual(['"<<" takes a map or a list of maps, not 1']);
-  expect(faultsOf('<<: [[a]]')).toEqual(['"<<" takes a map or a list of maps, not a list of 1']);
+  expect(faultsOf('<<: 1')).toEqual(['"<<" takes a map or a list of maps, got 1']);
+  expect(faultsOf('<<: [[a]]')).toEqual(['"<<" takes a map or a list of maps, got a list of 1']);
 });
 
 test('names keys that stand twice, with the path to them; the last one counts', () => {

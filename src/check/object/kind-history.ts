@@ -1,6 +1,8 @@
 import { CLASSIC_API_VERSIONS, draApiVersions } from '../../kubernetes/api-versions';
 import { findKind, Kind } from '../../kubernetes/kinds';
-import { describeAvailability, describeMinors, listMinors, MinorSet, minorSet, NO_MINORS } from '../../kubernetes/minors';
+import {
+  describeAvailability, describeMinors, listMinors, MinorSet, minorSet, NO_MINORS,
+} from '../../kubernetes/minors';
 import { newestApiVersions } from '../../kubernetes/newest-api-version';
 
 /** Minors that do not have a kind of an API version, and what to do there. */

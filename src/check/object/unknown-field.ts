@@ -59,9 +59,10 @@ function wordsOfOtherMinors(
   // Where the same minor has the field in another place, it is misplaced, and not too
   // new.
   const others = (everywhere & minors) === NO_MINORS ? everywhere : own;
+  const having = describeAvailability(others);
   return others === NO_MINORS ? undefined : {
-    message: `"${path.step}" is a field of Kubernetes ${describeAvailability(others)}, not of ${describeMinors(minors)}`,
-    suggestion: known?.hint ?? `remove it, or set the target cluster to Kubernetes ${describeAvailability(others)}`,
+    message: `"${path.step}" is a field of Kubernetes ${having}, not of ${describeMinors(minors)}`,
+    suggestion: known?.hint ?? `remove it, or set the target cluster to Kubernetes ${having}`,
   };
 }
 

@@ -96,7 +96,7 @@ test('the message says what it gives instead', () => {
   const [fault] = findings(deriving(['1.5']), '1.37', ON).filter(({ ruleId }) => ruleId === 'derived-attribute');
 
   expect(fault.message).toBe(
-    'the result must be a text, whole number, bool or version, found double (column 1: »1.5)',
+    'the result must be string, int, bool or Semver, found double (column 1: »1.5)',
   );
 });
 
