@@ -43,9 +43,12 @@ export function changePods(
   );
 }
 
-function replaceAt(holder: any, [step, ...rest]: PodLocation['path'], value: unknown): any {
+function replaceAt(holder: any, path: PodLocation['path'], value: unknown, depth = 0): any {
+  if (depth === path.length) {
+    return value;
+  }
   const copy = Array.isArray(holder) ? [...holder] : { ...holder };
-  copy[step] = rest.length === 0 ? value : replaceAt(copy[step], rest, value);
+  copy[path[depth]] = replaceAt(copy[path[depth]], path, value, depth + 1);
   return copy;
 }
 

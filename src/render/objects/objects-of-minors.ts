@@ -5,6 +5,9 @@ import { targetFor } from '../target-source';
 
 const groups = registryOf<IConstruct, ObjectsOfMinors>('objects of minors');
 
+/** The roots that have groups: most apps have none. */
+const rootsWithGroups = registryOf<IConstruct, true>('roots with objects of minors');
+
 /**
  * A group of objects that only some minors have.
  *
@@ -22,6 +25,7 @@ export class ObjectsOfMinors extends Construct {
   constructor(scope: Construct, id: string, private readonly minors: MinorSet) {
     super(scope, id);
     groups.set(this, this);
+    rootsWithGroups.set(this.node.root, true);
   }
 
   /** Takes an object out of the tree until a synthesis needs it. */
@@ -62,11 +66,17 @@ export class ObjectsOfMinors extends Construct {
 
 /** The groups under a construct, outer ones first. */
 export function groupsIn(scope: IConstruct): ObjectsOfMinors[] {
+  if (!rootsWithGroups.has(scope.node.root)) {
+    return [];
+  }
   return everyConstruct(scope).flatMap((construct) => groups.get(construct) ?? []);
 }
 
 /** All constructs under a construct, also those that are not in the tree at the moment. */
 export function everyConstruct(scope: IConstruct): IConstruct[] {
+  if (!rootsWithGroups.has(scope.node.root)) {
+    return scope.node.findAll();
+  }
   return scope.node.findAll().flatMap((construct) => [
     construct,
     ...(groups.get(construct)?.hidden ?? []).flatMap(everyConstruct),
