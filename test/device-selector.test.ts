@@ -166,7 +166,7 @@ describe('tried on a device', () => {
         kubernetesVersion: KubernetesVersion.V1_30,
       }),
     ).toBe(expected);
-    expect(() => DeviceSelector.cel(expression).matches(device)).toThrow('there is no "attributes"');
+    expect(() => DeviceSelector.cel(expression).matches(device)).toThrow('there is no variable "attributes"');
   });
 
   test.each<[string, () => unknown, RegExp]>([
@@ -213,7 +213,7 @@ describe('tried on a device', () => {
           driverName: 'd',
           attributes: { v: DeviceAttribute.version('1') },
         }),
-      /"1" is no semantic version/,
+      /"1" is not a semantic version/,
     ],
   ])('refuses %s', (_, action, message) => {
     expect(action).toThrow(message);

@@ -11,7 +11,7 @@ export function environment(minor: number): Environment {
   return environmentFor({ minor, consumableCapacity: false, listAttributes: false, purpose: 'selector' });
 }
 
-/** What a minor holds against an expression. */
+/** The fault of an expression in a minor. */
 export function faultOf(expression: string, minor = 34): CompilationFault | undefined {
   return compile(expression, environment(minor)).fault;
 }

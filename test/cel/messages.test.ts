@@ -2,8 +2,8 @@ import { ALL_FEATURES } from './fixtures';
 import { checkSelector } from '../../src/cel/selector/selector';
 import { minorsBetween } from '../../src/kubernetes/minors';
 
-/** All that is said of a selector in 1.34. */
-function said(expression: string): string {
+/** The message, suggestion and excerpt of each fault of a selector in 1.34. */
+function reported(expression: string): string {
   return checkSelector(expression, minorsBetween('1.34', '1.34'), ALL_FEATURES)
     .map(({ message, suggestion, excerpt }) =>
       [
@@ -15,9 +15,9 @@ function said(expression: string): string {
     .join('\n');
 }
 
-test('the place of a fault is marked', () => {
-  expect(said('device.driver == "x" &&\n  device.drivr == "y"')).toBe(
-    'a device has no field "drivr" (did you mean "driver"?): it has driver, attributes, capacity, allowMultipleAllocations\n'
+test('a caret marks the place of a fault', () => {
+  expect(reported('device.driver == "x" &&\n  device.drivr == "y"')).toBe(
+    'a device has no field "drivr" (did you mean "driver"?): its fields are driver, attributes, capacity, allowMultipleAllocations\n'
       + '  device.drivr == "y"\n'
       + '        ^',
   );
@@ -64,7 +64,7 @@ test.each([
     'write device.attributes["d"].version.compareTo(semver("1.2.3"))',
   ],
   ['device.capacity["d"].memory.compareTo(quantity("1Gi"))', 'compare it with 0, such as >= 0'],
-  ['device.capacity["d"].memory.value == "1Gi"', 'leave .value out'],
+  ['device.capacity["d"].memory.value == "1Gi"', 'remove .value'],
   ['device.capacity["d"].memory.asInteger() > 40Gi', 'write quantity("40Gi")'],
   [
     'device.capacity["d"].memory.isGreaterThanOrEqual(quantity("1Gi"))',
@@ -93,19 +93,19 @@ test.each([
     'device.attributes["d"].x ?? 1 == 1',
     'write device.attributes["gpu.example.com"].?name.orValue(value)',
   ],
-  ['device.attributes["d"].x == undefined', 'write !has('],
+  ['device.attributes["d"].x == undefined', 'for a missing attribute write !has('],
   [
     'device.name == "gpu-0"',
     'write device.attributes["gpu.example.com"].name if it is an attribute',
   ],
-  ['device.driver == gpu', 'put a text in quotes'],
+  ['device.driver == gpu', 'put strings in quotes'],
   ['device.driver == 1', 'write device.driver == "1"'],
   ['device.driver.size() > "4"', 'write device.driver.size() > 4'],
   ['device.allowMultipleAllocations == "true"', 'write device.allowMultipleAllocations == true'],
   ['device.driver == "a" || "b"', 'both sides of "||" must be conditions'],
   [
     '!device.driver in ["a"]',
-    'compare with a value, or put parentheses around what "!" is for, such as !(value in list)',
+    'compare with a value, or put the operand of "!" in parentheses, such as !(value in list)',
   ],
   ['device.driver in ("a", "b")', 'write a list in square brackets, such as ["a", "b"]'],
   ['device.driver in {"a", "b"}', 'write a list in square brackets, such as ["a", "b"]'],
@@ -118,45 +118,45 @@ test.each([
   ['1 == 1.0', 'write double(1) == 1.0'],
   ['1 < 2 < 3', 'write two comparisons: a <= b && b <= c'],
   ['True', 'write true'],
-  ['(device.driver == "x"))', 'there is no "(" for it: leave it out'],
+  ['(device.driver == "x"))', 'remove it: there is no matching "("'],
   ['1_000 > 1', 'write the digits of a number without "_" in between'],
   ['device.driver <> "x"', 'write !='],
   ['device.driver is "x"', 'write =='],
   ['/* gpus */ true', 'comments start with //'],
-])('%s: the corrected expression is shown', (expression, correction) => {
-  expect(said(expression)).toContain(`→ ${correction}`);
+])('the correction of %s is suggested', (expression, correction) => {
+  expect(reported(expression)).toContain(`→ ${correction}`);
 });
 
 test.each([
-  ['device.driver = "x"', '"=" is no operator: compare with "=="'],
-  ['true and false', '"and" is no operator: write "&&"'],
-  ['true AND false', '"AND" is no operator: write "&&"'],
-  ['device.driver =~ "x"', '"=~" is no operator: write text.matches(pattern)'],
-  ['1 => 0', '"=" stands behind "<" and ">"'],
+  ['device.driver = "x"', '"=" is not an operator: compare with "=="'],
+  ['true and false', '"and" is not an operator: use "&&"'],
+  ['true AND false', '"AND" is not an operator: use "&&"'],
+  ['device.driver =~ "x"', '"=~" is not an operator: use text.matches(pattern)'],
+  ['1 => 0', '"=" comes after "<" and ">"'],
   ['# gpus', 'comments start with "//"'],
-  ['-device.driver == "x"', '"-" does not take string'],
-  ['true & false', '"&" is no operator: combine conditions with "&&"'],
-  ['device.driver == “x”', 'typographic quotes are no quotes'],
-  ['device.driver == "x', 'the text has no closing quote'],
-  ['device.driver.matches("\\d+")', '\\d is no escape sequence'],
+  ['-device.driver == "x"', '"-" does not accept string'],
+  ['true & false', '"&" is not an operator: combine conditions with "&&"'],
+  ['device.driver == “x”', 'typographic quotes do not delimit a string'],
+  ['device.driver == "x', 'the string has no closing quote'],
+  ['device.driver.matches("\\d+")', '\\d is not an escape sequence'],
   ['device.driver == ', 'expected a value, found the end of the expression'],
   ['(true', 'expected ")", found the end of the expression'],
   ['if (true) true', '"if" is a reserved word'],
-  ['device.driver == 1', '"==" does not take string and int'],
+  ['device.driver == 1', '"==" does not accept string and int'],
   ['has(device.attributes["d"]["x"])', 'has() takes a field selection'],
   ['device.driver.nofunc()', 'there is no function "nofunc"'],
-  ['[1, "a"].size() == 2', 'all entries must be of one type: expected int, found string'],
+  ['[1, "a"].size() == 2', 'all entries must have the same type: expected int, found string'],
   ['device.driver.matches("(")', 'the regular expression cannot be compiled: missing closing )'],
   ['1', 'the result must be bool, found int'],
-  ['true ? 1 : "a"', 'both choices of "?" must have one type, found int and string'],
+  ['true ? 1 : "a"', 'both branches of "?" must have the same type, found int and string'],
   ['9223372036854775808 > 0', 'the number 9223372036854775808 is out of range'],
   ['true /* yes */', 'expected a value, found "*"'],
-])('%s: %s', (expression, message) => {
-  expect(said(expression)).toContain(message);
+])('the message for %s is %s', (expression, message) => {
+  expect(reported(expression)).toContain(message);
 });
 
-test('a long line is shown around the place only', () => {
-  const [line, caret] = said(`${'true || '.repeat(200)}nope`).split('\n').slice(-2);
+test('only the part of a long line around the fault is shown', () => {
+  const [line, caret] = reported(`${'true || '.repeat(200)}nope`).split('\n').slice(-2);
   expect(line.length).toBeLessThan(90);
   expect(line[caret.length - 1]).toBe('n');
 });

@@ -4,7 +4,7 @@ import { checkSelector, matches } from '../../src/cel/selector/selector';
 import { CelEvaluationError } from '../../src/cel/values/values';
 import { ALL_MINORS } from '../../src/kubernetes/minors';
 
-/** Pieces that expressions are made of, so that some random texts get past the parser. */
+/** Pieces of expressions, so that some random strings get past the parser. */
 const PIECES = [
   'device',
   '.driver',
@@ -60,7 +60,7 @@ const EXPRESSIONS = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join('')),
 );
 
-test('any text has the same faults twice, and never throws', () => {
+test('checking any string is deterministic and never throws', () => {
   fc.assert(fc.property(EXPRESSIONS, (expression) => {
     const faults = checkSelector(expression, ALL_MINORS, ALL_FEATURES);
     expect(checkSelector(expression, ALL_MINORS, ALL_FEATURES)).toEqual(faults);
@@ -68,7 +68,7 @@ test('any text has the same faults twice, and never throws', () => {
   }), { numRuns: 2000 });
 });
 
-test('any selector is true, false, or an evaluation error', () => {
+test('evaluating any selector gives a boolean or an evaluation error', () => {
   fc.assert(fc.property(EXPRESSIONS, fc.constantFrom(...DEVICES), (expression, device) => {
     try {
       expect(typeof matches(expression, device, 37, ALL_FEATURES)).toBe('boolean');
@@ -81,7 +81,7 @@ test('any selector is true, false, or an evaluation error', () => {
 const TOO_DEEP = /nests more than 250 levels deep$/;
 const TOO_LONG = /chains more than 250 operators or calls$/;
 
-// What is refused for its depth or length is not checked at all, so what is left takes as
+// A selector that is too deep or too long is not checked any further. Any other one takes as
 // many steps as it has characters.
 test.each<[string, string, RegExp[]]>([
   ['parentheses', '('.repeat(5000), [TOO_DEEP]],
@@ -93,13 +93,13 @@ test.each<[string, string, RegExp[]]>([
   ['fields', `device.attributes["a"]${'.x'.repeat(4000)} == 1`, [TOO_LONG]],
   ['conditions', `${'true && '.repeat(1200)}true`, []],
   ['quotes', '"'.repeat(10000), [/^expected an operator or the end/]],
-  ['backslashes', `"${'\\\\'.repeat(5000)}`, [/^the text has no closing quote$/]],
-])('of ten thousand characters of %s only so much is checked', (_name, expression, expected) => {
+  ['backslashes', `"${'\\\\'.repeat(5000)}`, [/^the string has no closing quote$/]],
+])('a selector with ten thousand characters of %s is checked in linear time, or refused', (_name, expression, expected) => {
   const faults = checkSelector(expression, ALL_MINORS, ALL_FEATURES);
   expect(faults.map(({ message }) => message)).toEqual(expected.map((words) => expect.stringMatching(words)));
 });
 
-test('optional values within each other are too complex, or of no known type', () => {
+test('deeply nested optional values are rejected as too complex or untyped', () => {
   const faults = checkSelector(
     `optional.of(1)${'.optMap(x, x)'.repeat(200)}.hasValue()`,
     ALL_MINORS,
@@ -108,7 +108,7 @@ test('optional values within each other are too complex, or of no known type', (
   expect([...new Set(faults.map(({ reason }) => reason))]).toEqual(['Invalid', 'Forbidden']);
 });
 
-test('what a selector matches is none of the regular expressions of JavaScript, which may take for ever', () => {
+test('matches() does not use the regular expressions of JavaScript, which can take exponential time', () => {
   const device = { driver: 'd', attributes: { a: { string: `${'a'.repeat(60)}!` } } };
   const made = jest.spyOn(globalThis, 'RegExp');
   try {
@@ -117,12 +117,12 @@ test('what a selector matches is none of the regular expressions of JavaScript, 
   } finally {
     made.mockRestore();
   }
-  // What the engine of the API server cannot do in linear time, it does not do at all.
+  // The engine of the API server rejects patterns that need more than linear time.
   expect(checkSelector('device.driver.matches("(a)\\\\1")', ALL_MINORS, ALL_FEATURES).length).toBeGreaterThan(0);
   expect(checkSelector('device.driver.matches("(?=a)")', ALL_MINORS, ALL_FEATURES).length).toBeGreaterThan(0);
 });
 
-test('loops that the cost limit would not admit are cut off', () => {
+test('the evaluation of a selector without a cost limit stops after ten million steps', () => {
   const digits = '[0,1,2,3,4,5,6,7,8,9]';
   const loop = `${digits}.all(a, ${digits}.all(b, ${digits}.all(c, ${digits}.all(d, ${digits}.all(e, ${digits}.all(f, ${digits}.all(g, a >= 0)))))))`;
   expect(() => matches(loop, DEVICES[0], 31, ALL_FEATURES)).toThrow('the evaluation takes too long');

@@ -4,10 +4,7 @@ import { checkSelector } from '../../src/cel/selector/selector';
 import { FeatureGates } from '../../src/kubernetes/feature-gates';
 import { minorSet } from '../../src/kubernetes/minors';
 
-/**
- * An expression, and for each answer the servers that gave it: minors, with a g where all
- * gates were on.
- */
+/** An expression, and the servers by their verdict: minors, with a `g` if all gates were on. */
 interface Case {
   readonly topic: string;
   readonly expression: string;
@@ -58,7 +55,7 @@ beforeAll(() => console.log(['agreement with the recorded API servers on selecto
   return `1.${server.padEnd(4)} ${((agreeing.length / answers.length) * 100).toFixed(1)} %  ${agreeing.length} of ${answers.length}`;
 })].join('\n')));
 
-test('the recorded answers are there', () => {
+test('the recordings cover every server', () => {
   expect(SERVERS).toEqual([
     '30',
     '31',
@@ -82,7 +79,7 @@ test.each(SERVERS)('every selector gets the verdict and reason of 1.%s', (server
   expect(ANSWERS.filter((answer) => answer.server === server && answer.verdict !== answer.ours)).toEqual([]);
 });
 
-test('there is no recorded selector that cannot be checked', () => {
+test('every recorded selector can be checked', () => {
   const messages = CASES.flatMap(({ expression }) =>
     checkSelector(expression, minorSet(37), { consumableCapacity: 0, listAttributes: 0 }),
   ).filter(({ reason, excerpt }) => reason === undefined && excerpt === undefined);

@@ -1,13 +1,13 @@
 /**
- * The most that the parts of a device may hold, as the API limits them: elements of a
- * map, characters of a text.
+ * The API's limits on the parts of a device: the entries of a map, the characters of a
+ * string.
  */
 interface Size {
   readonly most: number;
   readonly keys?: Size;
   readonly values?: Size;
   readonly fields?: Readonly<Record<string, Size>>;
-  /** Whether the values are attributes, which have the same size under any name. */
+  /** Whether the values are attributes, which have the same limit under any name. */
   readonly hasAttributes?: boolean;
 }
 
@@ -26,20 +26,24 @@ const DEVICE: Size = {
       keys: DOMAIN,
       values: { most: ENTRIES, keys: IDENTIFIER, values: ATTRIBUTE, hasAttributes: true },
     },
-    capacity: { most: ENTRIES, keys: DOMAIN, values: { most: ENTRIES, keys: IDENTIFIER, values: QUANTITY } },
+    capacity: {
+      most: ENTRIES,
+      keys: DOMAIN,
+      values: { most: ENTRIES, keys: IDENTIFIER, values: QUANTITY },
+    },
     allowMultipleAllocations: { most: 1 },
   },
 };
 
-/** The names of what stands in a list or map, in the path to it. */
+/** The steps of a path into a list or map. */
 export const ITEMS = '@items';
 export const KEYS = '@keys';
 export const VALUES = '@values';
 export const INDEXES = '@indices';
 
 /**
- * How large what stands at a path can be, such as `device`, `attributes`, `@values`;
- * undefined if nobody knows.
+ * The limit on the value at a path such as `device`, `attributes`, `@values`, undefined if
+ * there is none.
  */
 export function sizeAt([root, ...path]: readonly string[]): number | undefined {
   let size: Size | undefined = root === 'device' ? DEVICE : undefined;

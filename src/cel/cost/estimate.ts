@@ -1,17 +1,17 @@
 /**
- * How large a value can be: characters, bytes, or elements; or how much a part of an
- * expression costs.
+ * The bounds of the size of a value (characters, bytes or elements), or of the cost of an
+ * expression.
  */
 export interface Estimate {
   readonly least: number;
-  /** Infinity for what nobody can know. */
+  /** Infinity if there is no bound. */
   readonly most: number;
 }
 
 export const UNKNOWN: Estimate = { least: 0, most: Infinity };
 export const NOTHING: Estimate = { least: 0, most: 0 };
 
-/** The API server counts in 64 bits, and what does not fit is as large as can be. */
+/** The API server counts in 64 bits; larger numbers are unbounded. */
 const MOST = 2 ** 64;
 
 export function exactly(value: number): Estimate {
@@ -29,18 +29,19 @@ export function product(one: Estimate, other: Estimate): Estimate {
   return { least: times(one.least, other.least), most: times(one.most, other.most) };
 }
 
-/** So much for each unit, rounded up. */
+/** The estimate times a factor, rounded up. */
 export function perUnit(estimate: Estimate, factor: number): Estimate {
-  return { least: Math.ceil(times(estimate.least, factor)), most: Math.ceil(times(estimate.most, factor)) };
+  const { least, most } = estimate;
+  return { least: Math.ceil(times(least, factor)), most: Math.ceil(times(most, factor)) };
 }
 
-/** What covers both. */
+/** The bounds that include both estimates. */
 export function union(one: Estimate, other: Estimate): Estimate {
   return { least: Math.min(one.least, other.least), most: Math.max(one.most, other.most) };
 }
 
 function times(one: number, other: number): number {
-  // Not even a loop over unknown many elements costs anything if its body does not.
+  // A loop over any number of elements is free if its body is.
   const result = one === 0 || other === 0 ? 0 : one * other;
   return result >= MOST ? Infinity : result;
 }

@@ -1,126 +1,169 @@
+import { containerOf, domainOf, DomainPath } from './device-reads';
 import type { Overload } from '../library/overload';
 import { Call, Expression } from '../syntax/expression';
 import { write } from '../syntax/source-text';
 import { CelType, isDynamic } from '../values/cel-type';
 import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
-import { containerOf, domainOf } from './device-reads';
 
-const COMPARISONS = new Set(['_<_', '_<=_', '_>_', '_>=_']);
+const NUMBERS = ['int', 'uint', 'double'];
+
+/** The strings that are values of another type without their quotes. */
+const UNQUOTED: Record<string, RegExp> = { bool: /^(true|false)$/, int: /^-?\d+$/ };
+
+/** The operators that accept strings on both sides. */
+const STRING_OPERATORS = new Set(['==', '!=', '<', '<=', '>', '>=', '+']);
+
+const ORDER = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 /**
- * A domain is left out: what stands there is all that the device has of a domain, not a
- * single attribute or capacity.
+ * The domain of an attribute or capacity, if it is missing: without one, an expression
+ * stands for everything that a device has of a domain.
  */
 export function correctDomain({ name, target, args }: Call): string | undefined {
   if (name === 'contains') {
     return undefined;
   }
-  for (const each of target === undefined ? args : [target]) {
-    const selected = each.kind === 'select' && !each.isTest ? containerOf(each.operand) : undefined;
-    const found =
-      each.kind === 'select' && selected !== undefined
-        ? { container: selected, domain: each.field }
-        : domainOf(each);
-    if (found !== undefined && /^\w+$/.test(found.domain)) {
-      return `name the domain: device.${found.container}["gpu.example.com"].${found.domain}`;
-    }
-  }
-  return undefined;
+  const operands = target === undefined ? args : [target];
+  const path = operands.map(domainPath).find((each) => each !== undefined && /^\w+$/.test(each.domain));
+  return path && `name the domain: device.${path.container}["gpu.example.com"].${path.domain}`;
 }
 
-/** Operands of types that do not go together. */
-export function correctTypes({ name, args }: Call, types: readonly CelType[], operator: string): string | undefined {
+/** `device.attributes["name"]` or `device.attributes.name`. */
+function domainPath(expression: Expression): DomainPath | undefined {
+  const isField = expression.kind === 'select' && !expression.isTest;
+  const container = isField ? containerOf(expression.operand) : undefined;
+  return isField && container !== undefined
+    ? { container, domain: expression.field }
+    : domainOf(expression);
+}
+
+/** What to write for an operator whose operands do not fit together. */
+export function correctTypes(
+  { name, args }: Call,
+  types: readonly CelType[],
+  operator: string,
+): string | undefined {
   const [one, other] = args;
   if (name === '!_') {
-    return 'compare with a value, or put parentheses around what "!" is for, such as !(value in list)';
+    return 'compare with a value, or put the operand of "!" in parentheses, such as !(value in list)';
   }
   if (types.length !== 2) {
     return undefined;
   }
   if (name === '_&&_' || name === '_||_') {
-    return `both sides of "${operator}" must be conditions: repeat the comparison, or write value in ["a", "b"]`;
+    return `both sides of "${operator}" must be conditions:`
+      + ' repeat the comparison, or write value in ["a", "b"]';
   }
   if (name === '@in' && types[1].kind === 'string') {
-    const [value, text] = args.map(write);
-    return value === undefined || text === undefined
-      ? 'write text.contains(part)'
-      : `write ${value} == ${text}, or ${text}.contains(${value})`;
+    return correctMembership(args);
   }
-  if (COMPARISONS.has(name) && types[0].kind === 'bool' && one.kind === 'call' && COMPARISONS.has(one.name)) {
+  const isChained = one.kind === 'call' && ORDER.has(one.name) && types[0].kind === 'bool';
+  if (isChained && ORDER.has(name)) {
     return 'write two comparisons: a <= b && b <= c';
   }
-  return correctLiteral(one, types[0], other, types[1], operator) ?? correctNumbers(args, types, operator);
+  return correctLiteral(one, other, types, operator) ?? correctNumbers(args, types, operator);
 }
 
-/** `"true"` for `true`, `"1"` for `1`, and the other way round. */
-function correctLiteral(one: Expression, type: CelType, other: Expression, otherType: CelType, operator: string): string | undefined {
+/** `in` with a string on its right. */
+function correctMembership(args: readonly Expression[]): string {
+  const [value, text] = args.map(write);
+  return value === undefined || text === undefined
+    ? 'write text.contains(part)'
+    : `write ${value} == ${text}, or ${text}.contains(${value})`;
+}
+
+/** Removes or adds quotes: `"true"` for `true`, `"1"` for `1`, and vice versa. */
+function correctLiteral(
+  one: Expression,
+  other: Expression,
+  [type, otherType]: readonly CelType[],
+  operator: string,
+): string | undefined {
   const left = write(one);
   if (left === undefined || other.kind !== 'literal') {
     return undefined;
   }
-  const isUnquoted =
-    otherType.kind === 'string'
-    && ((type.kind === 'bool' && /^(true|false)$/.test(String(other.value)))
-      || (type.kind === 'int' && /^-?\d+$/.test(String(other.value))));
-  if (isUnquoted) {
-    return `write ${left} ${operator} ${String(other.value)}`;
+  const value = String(other.value);
+  if (otherType.kind === 'string' && UNQUOTED[type.kind]?.test(value) === true) {
+    return `write ${left} ${operator} ${value}`;
   }
-  const isQuoted = type.kind === 'string' && ['int', 'bool', 'double'].includes(otherType.kind);
-  return isQuoted ? `write ${left} ${operator} "${String(other.value)}"` : undefined;
+  const needsQuotes =
+    type.kind === 'string'
+    && STRING_OPERATORS.has(operator)
+    && ['int', 'bool', 'double'].includes(otherType.kind);
+  return needsQuotes ? `write ${left} ${operator} "${value}"` : undefined;
 }
 
-/** Whole numbers and others do not go together. */
-function correctNumbers(args: readonly Expression[], types: readonly CelType[], operator: string): string | undefined {
-  const isNumber = types.length === 2 && types.every(({ kind }) => ['int', 'uint', 'double'].includes(kind));
-  const aim = types.some(({ kind }) => kind === 'double') ? 'double' : 'int';
-  const texts = args.map((arg, index) =>
-    types[index].kind === aim ? write(arg) : `${aim}(${write(arg) ?? '…'})`,
-  );
-  return isNumber && !texts.includes(undefined) ? `write ${texts.join(` ${operator} `)}` : undefined;
+/** Converts numbers to the same type. */
+function correctNumbers(
+  args: readonly Expression[],
+  types: readonly CelType[],
+  operator: string,
+): string | undefined {
+  const kinds = types.map(({ kind }) => kind);
+  const isMixed = kinds.every((kind) => NUMBERS.includes(kind)) && kinds[0] !== kinds[1];
+  const aim = kinds.includes('double') ? 'double' : 'int';
+  const operands = args.map((arg, index) =>
+    kinds[index] === aim ? write(arg) : `${aim}(${write(arg) ?? '…'})`);
+  return isMixed && !operands.includes(undefined) ? `write ${operands.join(` ${operator} `)}` : undefined;
 }
 
-/**
- * A method that is called like a function, a text without quotes, and what a map has
- * instead of `contains`.
- */
-export function correctStyle(call: Call, types: readonly CelType[], isMethod: boolean, overloads: readonly Overload[]): string | undefined {
-  const { name, target, args } = call;
-  const texts = args.map(write);
-  const receiver = target === undefined ? undefined : write(target);
-  if (texts.includes(undefined)) {
+/** A method called like a function, or a function called in another wrong way. */
+export function correctStyle(
+  call: Call,
+  types: readonly CelType[],
+  isMethod: boolean,
+  overloads: readonly Overload[],
+): string | undefined {
+  const args = call.args.map(write);
+  if (args.includes(undefined)) {
     return undefined;
   }
-  if (
-    !isMethod
-    && args.length > 0
-    && overloads.every((overload) => overload.isMethod)
-    && overloads.some(
-      ({ parameters }) => parameters[0].kind === types[0].kind && parameters.length === args.length,
-    )
-  ) {
-    return `write ${texts[0]}.${name}(${texts.slice(1).join(', ')})`;
+  return isMethod ? correctMethod(call, types) : correctFunction(call, types, overloads);
+}
+
+function correctFunction(
+  { name, args }: Call,
+  types: readonly CelType[],
+  overloads: readonly Overload[],
+): string | undefined {
+  const [first, ...rest] = args.map(write);
+  const isFitting = overloads.some(
+    ({ parameters }) => parameters[0].kind === types[0]?.kind && parameters.length === args.length,
+  );
+  if (args.length > 0 && isFitting && overloads.every((overload) => overload.isMethod)) {
+    return `write ${first}.${name}(${rest.join(', ')})`;
   }
-  if (
-    !isMethod
-    && (name === 'quantity' || name === 'semver')
-    && args[0]?.kind === 'literal'
-    && args[0].type !== 'string'
-  ) {
-    return `write ${name}("${texts[0]}${name === 'semver' ? '.0' : ''}")`;
+  const [argument] = args;
+  if (argument?.kind !== 'literal' || argument.type === 'string') {
+    return undefined;
   }
+  switch (name) {
+    case 'quantity': return `write quantity("${first}")`;
+    case 'semver': return `write semver("${first}.0")`;
+    default: return undefined;
+  }
+}
+
+function correctMethod({ name, target, args }: Call, [type]: readonly CelType[]): string | undefined {
+  const receiver = target === undefined ? undefined : write(target);
   if (receiver === undefined || args.length !== 1) {
     return undefined;
   }
-  if (name === 'contains' && (types[0].kind === 'map' || types[0].kind === 'list')) {
-    return `write ${texts[0]} in ${receiver}`;
-  }
   const [argument] = args;
-  const text =
-    isDynamic(types[0]) && argument.kind === 'literal' && argument.type === 'string'
-      ? String(argument.value)
-      : undefined;
-  const make = text === undefined ? undefined : Semver.tryParse(text) !== undefined ? 'semver'
-    : Quantity.tryParse(text) !== undefined ? 'quantity' : undefined;
-  return make === undefined ? undefined : `write ${receiver}.${name}(${make}(${texts[0]}))`;
+  if (name === 'contains' && (type.kind === 'map' || type.kind === 'list')) {
+    return `write ${write(argument)} in ${receiver}`;
+  }
+  const isString = argument.kind === 'literal' && argument.type === 'string';
+  const constructor = isString && isDynamic(type) ? constructorFor(String(argument.value)) : undefined;
+  return constructor && `write ${receiver}.${name}(${constructor}(${write(argument)}))`;
+}
+
+/** The function that makes a value of what the string looks like. */
+function constructorFor(text: string): string | undefined {
+  if (Semver.tryParse(text) !== undefined) {
+    return 'semver';
+  }
+  return Quantity.tryParse(text) === undefined ? undefined : 'quantity';
 }

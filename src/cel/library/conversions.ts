@@ -1,8 +1,8 @@
+import { Library } from './library';
 import { parameter } from '../values/cel-type';
 import { Duration, Timestamp } from '../values/time';
 import { kindOf } from '../values/value-kinds';
 import { CelEvaluationError, TypeValue, Uint } from '../values/values';
-import { Library } from './library';
 
 const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True'];
 const FALSE = ['0', 'f', 'F', 'false', 'FALSE', 'False'];
@@ -132,7 +132,7 @@ export const INT_TO_DURATION: Library = {
   until: 36,
   functions: {
     'duration(int): duration': () => {
-      throw new CelEvaluationError('an int cannot be converted to duration');
+      throw new CelEvaluationError('int cannot be converted to duration');
     },
   },
 };

@@ -1,8 +1,8 @@
+import { Library } from './library';
 import { NAMED_FORMATS, NamedFormat } from '../values/named-format';
 import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
 import { Optional } from '../values/values';
-import { Library } from './library';
 
 function sign(number: bigint): bigint {
   if (number === 0n) {

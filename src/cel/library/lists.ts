@@ -1,8 +1,8 @@
+import { compare } from './comparison';
+import { Implementation, Library } from './library';
 import { areEqual } from '../values/equality';
 import { Duration } from '../values/time';
 import { CelEvaluationError, Uint } from '../values/values';
-import { compare } from './comparison';
-import { Implementation, Library } from './library';
 
 /** The types whose values have an order. */
 const COMPARABLE = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
@@ -80,7 +80,7 @@ export const KUBERNETES_LISTS: Library = {
 
 function slice(list: unknown[], start: bigint, end: bigint): unknown[] {
   if (start < 0n || end < 0n || start > end || end > BigInt(list.length)) {
-    throw new CelEvaluationError(`cannot slice(${start}, ${end}) a list of ${list.length} elements`);
+    throw new CelEvaluationError(`slice(${start}, ${end}) is out of range: the list has ${list.length} elements`);
   }
   return list.slice(Number(start), Number(end));
 }

@@ -1,8 +1,8 @@
+import { compare } from './comparison';
+import { Implementation, Library } from './library';
 import { areEqual } from '../values/equality';
 import { RegularExpression } from '../values/regular-expression';
 import { CelEvaluationError, CelMap, Uint } from '../values/values';
-import { compare } from './comparison';
-import { Implementation, Library } from './library';
 
 const ORDERED_PAIRS = [
   'bool, bool',

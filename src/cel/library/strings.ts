@@ -1,7 +1,7 @@
+import { Library } from './library';
 import { RegularExpression } from '../values/regular-expression';
 import { format } from '../values/string-format';
 import { CelEvaluationError } from '../values/values';
-import { Library } from './library';
 
 const ESCAPES: Record<string, string> = {
   '\x07': '\\a',

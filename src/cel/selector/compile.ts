@@ -1,45 +1,50 @@
 import { estimateCost, MOST_COST } from '../cost/cost';
+import { Advice } from '../hints/advice';
+import { advise } from '../hints/call-advice';
 import { Environment } from '../library/environment';
 import { Expression } from '../syntax/expression';
 import { CelFault, CelUncheckable } from '../syntax/fault';
 import { parse } from '../syntax/parser';
-import { check, CheckedExpression } from '../types/checker';
+import { CheckedExpression } from '../types/checked-expression';
+import { check } from '../types/checker';
 import { constantFault } from '../types/constants';
 import { checkLiterals } from '../types/literal-rules';
 import { CelType, describeType } from '../values/cel-type';
 import { Remembered } from '../values/remembered';
 
-/** A selector may have so many bytes. */
+/** The longest selector, in bytes. */
 export const MOST_BYTES = 10 * 1024;
 
-/** Why the API server refuses a selector, or why nobody here can tell. */
+/** Why the API server rejects a selector, or why it cannot be checked here. */
 export interface CompilationFault {
-  /** Undefined if it could not be found out whether the API server accepts it. */
+  /** Undefined if the selector cannot be checked here. */
   readonly reason?: 'Invalid' | 'Forbidden' | 'TooLong' | 'InternalError';
   readonly message: string;
-  /** The place in the expression, if there is one. */
+  /** The place in the expression, if it has one. */
   readonly offset?: number;
   readonly suggestion?: string;
 }
 
-/** What became of a selector: something to evaluate, or a fault. */
+/** The result of a compilation: an expression to evaluate, or a fault. */
 export interface Compilation {
   readonly checked?: CheckedExpression;
-  /** The estimated cost of what has a value of the right type, where it is limited. */
+  /** The estimated cost of an expression without other faults, if cost is limited. */
   readonly cost?: number;
   readonly fault?: CompilationFault;
+  /** Mistakes in a selector without faults. */
+  readonly advice?: readonly Advice[];
 }
 
-/** The selectors that are kept; an app has a handful. */
+/** How many selectors are kept per environment: workloads repeat the same few. */
 const MOST_KEPT = 1000;
 
 const compiled = new WeakMap<Environment, Remembered<Compilation>>();
 
-/**
- * Compiles a selector as the API server would, once for each expression and environment.
- */
+/** Compiles an expression as the API server does, once in each environment. */
 export function compile(expression: string, environment: Environment): Compilation {
-  const known = compiled.get(environment) ?? new Remembered(MOST_KEPT, (text) => compileAnew(text, environment));
+  const known =
+    compiled.get(environment)
+    ?? new Remembered(MOST_KEPT, (text) => compileAnew(text, environment));
   compiled.set(environment, known);
   return known.get(expression);
 }
@@ -47,72 +52,86 @@ export function compile(expression: string, environment: Environment): Compilati
 function compileAnew(expression: string, environment: Environment): Compilation {
   const length = Buffer.byteLength(expression);
   if (environment.hasLimits && length > MOST_BYTES) {
-    return { fault: { reason: 'TooLong', message: `is ${length} bytes long: at most ${MOST_BYTES} are allowed` } };
+    const message = `is ${length} bytes long: at most ${MOST_BYTES} are allowed`;
+    return { fault: { reason: 'TooLong', message } };
   }
   try {
     const checked = check(parse(expression, environment.syntax), environment);
     checkLiterals(checked, environment.readsFormats);
     const fault = resultFault(checked, environment) ?? programFault(checked);
-    const cost = fault === undefined && environment.hasLimits ? estimateCost(checked, environment) : undefined;
-    return { checked, cost, fault: fault ?? costFault(cost, environment) };
+    if (fault !== undefined) {
+      return { checked, fault };
+    }
+    const advice = environment.purpose === 'selector' ? advise(checked.root) : [];
+    if (!environment.hasLimits) {
+      return { checked, advice };
+    }
+    const cost = estimateCost(checked, environment);
+    return { checked, cost, fault: costFault(cost, environment), advice };
   } catch (error) {
-    if (error instanceof CelFault) {
-      return {
-        fault: {
-          reason: 'Invalid',
-          message: error.message,
-          offset: error.offset,
-          suggestion: error.suggestion,
-        },
-      };
-    }
-    if (error instanceof CelUncheckable || error instanceof RangeError) {
-      return { fault: { message: error.message } };
-    }
-    throw error;
+    return { fault: faultFrom(error) };
   }
 }
 
-function resultFault({ root, types }: CheckedExpression, environment: Environment): CompilationFault | undefined {
+function faultFrom(error: unknown): CompilationFault {
+  if (error instanceof CelFault) {
+    return withReason('Invalid', error);
+  }
+  if (error instanceof CelUncheckable || error instanceof RangeError) {
+    return { message: error.message };
+  }
+  throw error;
+}
+
+function withReason(
+  reason: CompilationFault['reason'],
+  { message, offset, suggestion }: CelFault,
+): CompilationFault {
+  return { reason, message, offset, suggestion };
+}
+
+function resultFault(
+  { root, types }: CheckedExpression,
+  environment: Environment,
+): CompilationFault | undefined {
   const type = types.get(root)!;
-  return environment.acceptsResult(type) ? undefined : {
+  if (environment.acceptsResult(type)) {
+    return undefined;
+  }
+  return {
     reason: 'Invalid',
     message: `the result must be ${environment.expectedResult}, found ${describeType(type)}`,
     offset: root.offset,
-    suggestion: environment.purpose === 'selector' ? compared(root, type) : undefined,
+    suggestion: environment.purpose === 'selector' ? asCondition(root, type) : undefined,
   };
 }
 
-/** What is no condition yet becomes one when it is compared. */
-function compared(root: Expression, { kind }: CelType): string | undefined {
-  return root.kind === 'call' && root.name === 'compareTo' ? 'compare it with 0, such as >= 0'
-    : ['int', 'uint', 'double', 'string'].includes(kind) ? 'compare it with a value' : undefined;
+/** How to turn a value into a condition. */
+function asCondition(root: Expression, { kind }: CelType): string | undefined {
+  if (root.kind === 'call' && root.name === 'compareTo') {
+    return 'compare it with 0, such as >= 0';
+  }
+  return ['int', 'uint', 'double', 'string'].includes(kind) ? 'compare it with a value' : undefined;
 }
 
 function programFault(checked: CheckedExpression): CompilationFault | undefined {
   const fault = constantFault(checked);
-  return fault === undefined
-    ? undefined
-    : {
-      reason: 'InternalError',
-      message: fault.message,
-      offset: fault.offset,
-      suggestion: fault.suggestion,
-    };
+  return fault && withReason('InternalError', fault);
 }
 
-function costFault(cost: number | undefined, environment: Environment): CompilationFault | undefined {
-  if (cost === undefined || cost <= MOST_COST) {
+function costFault(cost: number, environment: Environment): CompilationFault | undefined {
+  if (cost <= MOST_COST) {
     return undefined;
   }
-  const estimate = Number.isFinite(cost)
-    ? `an estimated cost of ${cost.toLocaleString('en-US')}`
-    : 'an estimated cost without limit';
+  const estimate = Number.isFinite(cost) ? cost.toLocaleString('en-US') : 'unlimited';
   return {
     reason: 'Forbidden',
-    message: `is too complex: ${estimate}, at most ${MOST_COST.toLocaleString('en-US')} is allowed`,
+    message:
+      'the expression is too complex:'
+      + ` its estimated cost is ${estimate}, the cost limit is ${MOST_COST.toLocaleString('en-US')}`,
     suggestion: environment.knowsSizes
-      ? 'loop over fewer elements, and build no texts or lists of unknown size'
-      : 'in Kubernetes 1.32 attributes count as texts of any size: compare them with constants, or with startsWith and endsWith, without macros',
+      ? 'loop over fewer elements, and do not build strings or lists of unknown size'
+      : 'Kubernetes 1.32 assumes that attributes are strings of any size:'
+        + ' compare them with constants, or use startsWith and endsWith, without macros',
   };
 }

@@ -2,7 +2,7 @@ import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
 import { CelEvaluationError, CelMap } from '../values/values';
 
-/** The value of an attribute, as in a ResourceSlice: one of the fields is set. */
+/** The value of an attribute, as in a ResourceSlice: exactly one field is set. */
 export interface AttributeValue {
   readonly int?: number | bigint;
   readonly bool?: boolean;
@@ -14,13 +14,13 @@ export interface AttributeValue {
   readonly versions?: readonly string[];
 }
 
-/** A device as selectors see it: plain data, as in a ResourceSlice. */
+/** A device as in a ResourceSlice. */
 export interface Device {
-  /** The name of its driver, which is the domain of names without one. */
+  /** The driver, which is also the domain of names without one. */
   readonly driver: string;
   /** By name, with or without a domain: `gpu.example.com/model`, `model`. */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
-  /** By name; the value is a quantity such as `80Gi`. */
+  /** Quantities such as `80Gi`, by name. */
   readonly capacity?: Readonly<Record<string, { readonly value: string | number }>>;
   readonly allowMultipleAllocations?: boolean;
 }
@@ -31,10 +31,10 @@ export type DeviceValue = ReadonlyMap<string, unknown>;
 const EMPTY = new CelMap([]);
 
 /**
- * The values that selectors compute with. A domain that the device does not have is an
- * empty map.
+ * The value of the variable `device`. A domain that the device does not have is an empty
+ * map.
  *
- * @throws CelEvaluationError if an attribute has no value, or an unreadable one
+ * @throws CelEvaluationError if an attribute has no value, or an invalid one
  */
 export function deviceValue(device: Device): DeviceValue {
   return new Map<string, unknown>([
@@ -46,8 +46,8 @@ export function deviceValue(device: Device): DeviceValue {
 }
 
 /**
- * The variables of selectors of named resources: a map for each type of attribute, and
- * capacities as quantities.
+ * The variables of selectors for named resources: a map for each type of attributes, and
+ * one for the capacities.
  */
 export function namedResourceVariables({ attributes, capacity }: Device): Record<string, CelMap> {
   const values = Object.entries(attributes ?? {});
@@ -89,11 +89,9 @@ function byDomain<T>(
 
 function attributeValue(attribute: AttributeValue, name: string): unknown {
   const { int, bool, string, version, ints, bools, strings, versions } = attribute;
+  const scalar = int === undefined ? bool ?? string : BigInt(int);
   const list = ints?.map(BigInt) ?? bools ?? strings ?? versions?.map(Semver.parse);
-  const value =
-    int === undefined
-      ? (bool ?? string ?? (version === undefined ? list : Semver.parse(version)))
-      : BigInt(int);
+  const value = scalar ?? (version === undefined ? list : Semver.parse(version));
   if (value === undefined) {
     throw new CelEvaluationError(`attribute ${name} has no value`);
   }

@@ -1,29 +1,27 @@
+import { Variables } from './variables';
+import { OPERATORS } from '../hints/operators';
 import { Overload } from '../library/overload';
 import {
-  Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select,
-  StructLiteral,
+  Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
 } from '../syntax/expression';
-import { CheckedExpression } from '../types/checker';
+import { CheckedExpression } from '../types/checked-expression';
 import { typeOf as typeOfType } from '../values/cel-type';
 import { areEqual } from '../values/equality';
 import { Duration, Timestamp } from '../values/time';
 import { describeValue, isOfType } from '../values/value-kinds';
 import { CelEvaluationError, CelMap, numeric, Optional, TypeValue } from '../values/values';
 
-/**
- * The steps that an evaluation may take: expressions within the cost limit need far
- * fewer.
- */
+/** The limit on the steps of an evaluation: an expression within the cost limit takes far fewer. */
 const MOST_STEPS = 10_000_000;
 
-/** So many characters or elements may be made on the way. */
+/** The limit on the characters and elements that an evaluation creates. */
 const MOST_MADE = 10_000_000;
 
 /**
- * The value of a compiled expression.
+ * Evaluates a checked expression.
  *
  * @param variables the values of its variables
- * @throws CelEvaluationError if it has none
+ * @throws CelEvaluationError if it has no value
  */
 export function evaluate(checked: CheckedExpression, variables: Readonly<Record<string, unknown>>): unknown {
   return new Evaluator(checked, variables).value(checked.root);
@@ -32,10 +30,7 @@ export function evaluate(checked: CheckedExpression, variables: Readonly<Record<
 class Evaluator {
   private steps = 0;
   private made = 0;
-  /** Lists of constants, which are made once. */
-  private readonly constants = new Map<ListLiteral, unknown[]>();
-  /** The variables of macros, the innermost last. */
-  private readonly scopes: Map<string, unknown>[] = [];
+  private readonly locals = new Variables();
 
   public constructor(
     private readonly checked: CheckedExpression,
@@ -61,11 +56,9 @@ class Evaluator {
 
   private variable(expression: Expression): unknown {
     const name = this.checked.variables.get(expression) as string;
-    for (let index = this.scopes.length - 1; index >= 0; index--) {
-      if (this.scopes[index].has(name)) {
-        const value = this.scopes[index].get(name);
-        return value instanceof Binding ? value.value : value;
-      }
+    const local = this.locals.find(name);
+    if (local !== undefined) {
+      return local.value;
     }
     const type = this.checked.types.get(expression);
     return type?.kind === 'type' && !(name in this.variables)
@@ -77,18 +70,18 @@ class Evaluator {
     if (this.checked.variables.has(expression)) {
       return this.variable(expression);
     }
+    const { field, isTest } = expression;
     const operand = this.value(expression.operand);
-    if (operand instanceof Optional) {
-      const found = operand.isPresent ? fieldOf(operand.value, expression.field) : undefined;
-      return expression.isTest ? found !== undefined : new Optional(found);
-    }
-    const found = fieldOf(operand, expression.field);
-    if (expression.isTest) {
+    const isOptional = operand instanceof Optional;
+    const found = fieldOf(isOptional ? contentOf(operand) : operand, field);
+    if (isTest) {
       return found !== undefined;
     }
+    if (isOptional) {
+      return new Optional(found);
+    }
     if (found === undefined) {
-      throw new CelEvaluationError(operand instanceof Map || operand instanceof CelMap ? `no such key: ${expression.field}`
-        : `${describeValue(operand)} has no field "${expression.field}"`);
+      throw missingField(operand, field);
     }
     return found;
   }
@@ -105,7 +98,7 @@ class Evaluator {
     }
   }
 
-  /** One side can decide although the other one fails. */
+  /** One side can decide although the other side fails. */
   private logical({ args }: Call, deciding: boolean): boolean {
     const left = this.attempt(args[0]);
     if (left === deciding) {
@@ -115,24 +108,16 @@ class Evaluator {
     if (right === deciding) {
       return deciding;
     }
-    for (const side of [left, right]) {
-      if (side instanceof CelEvaluationError) {
-        throw side;
-      }
-      if (typeof side !== 'boolean') {
-        throw new CelEvaluationError(`${deciding ? '||' : '&&'} does not take ${describeValue(side)}`);
-      }
-    }
+    const operator = deciding ? '||' : '&&';
+    [left, right].forEach((side) => expectBool(side, operator));
     return !deciding;
   }
 
   private attempt(expression: Expression): unknown {
-    const depth = this.scopes.length;
     try {
       return this.value(expression);
     } catch (error) {
       if (error instanceof CelEvaluationError && this.steps <= MOST_STEPS) {
-        this.scopes.length = depth;
         return error;
       }
       throw error;
@@ -141,10 +126,8 @@ class Evaluator {
 
   private choice({ args }: Call): unknown {
     const condition = this.value(args[0]);
-    if (typeof condition !== 'boolean') {
-      throw new CelEvaluationError(`"?" does not take ${describeValue(condition)}`);
-    }
-    return this.value(args[condition ? 1 : 2]);
+    expectBool(condition, '?');
+    return this.value(args[condition === true ? 1 : 2]);
   }
 
   private notStrictlyFalse(expression: Expression): boolean {
@@ -153,11 +136,11 @@ class Evaluator {
 
   private optionalSelect({ args: [operand, name] }: Call): Optional {
     const value = this.value(operand);
-    const container = value instanceof Optional ? (value.isPresent ? value.value : new CelMap([])) : value;
+    const container = value instanceof Optional ? contentOf(value) : value;
     return new Optional(fieldOf(container, (name as { value: string }).value));
   }
 
-  /** What is not there has no elements, and the index need not have a value. */
+  /** Nothing has no elements: its index is not even evaluated. */
   private index(expression: Call): unknown {
     const container = this.value(expression.args[0]);
     return container instanceof Optional && !container.isPresent
@@ -166,32 +149,30 @@ class Evaluator {
   }
 
   private function(expression: Call, first: readonly unknown[] = []): unknown {
-    const { overloads, target } = this.checked.resolutions.get(expression)!;
-    if (
-      expression.name === '@in'
-      && expression.args[1].kind === 'list'
-      && expression.args[1].elements.length === 0
-    ) {
+    if (isMembershipInNothing(expression)) {
       return false;
     }
+    const { name } = expression;
+    const { overloads, target } = this.checked.resolutions.get(expression)!;
     const operands = target === undefined ? expression.args : [target, ...expression.args];
     const args = [...first, ...operands.slice(first.length).map((arg) => this.value(arg))];
-    if (expression.name === '_!=_') {
-      // Unlike equality, this never fails.
-      return !equal(args[0], args[1]);
+    if (name === '_!=_') {
+      // Unlike equality, inequality never fails.
+      return !isEqual(args[0], args[1]);
     }
-    const overload =
-      overloads.find((each) => fits(each, args))
-      ?? overloads.find((each) => fitsOutside(each, args));
-    if (overload === undefined) {
-      if (args[0] instanceof Optional && expression.name.startsWith('_[')) {
-        return Optional.NONE;
-      }
-      throw new CelEvaluationError(
-        `${expression.name.replace(/_/g, '')} does not take ${args.map(describeValue).join(', ')}`,
-      );
+    const overload = overloadFor(overloads, args);
+    if (overload !== undefined) {
+      return this.counted(overload.implementation(...args));
     }
-    const result = overload.implementation(...args);
+    if (args[0] instanceof Optional && name.startsWith('_[')) {
+      return Optional.NONE;
+    }
+    const found = args.map(describeValue).join(', ');
+    const called = Object.hasOwn(OPERATORS, name) ? `"${OPERATORS[name]}"` : `${name}()`;
+    throw new CelEvaluationError(`${called} does not accept ${found}`);
+  }
+
+  private counted(result: unknown): unknown {
     this.made += typeof result === 'string' || Array.isArray(result) ? result.length : 0;
     if (this.made > MOST_MADE) {
       throw new CelEvaluationError('the evaluation needs too much memory');
@@ -199,28 +180,21 @@ class Evaluator {
     return result;
   }
 
-  private list(literal: ListLiteral): unknown[] {
-    const { elements, optional } = literal;
-    let values = this.constants.get(literal);
-    if (values === undefined) {
-      values = elements.flatMap((element, index) =>
-        optional.has(index) ? present(this.value(element)) : [this.value(element)],
-      );
-      if (elements.every(({ kind }) => kind === 'literal')) {
-        this.constants.set(literal, values);
-      }
-    }
-    return values;
+  private list({ elements, optional }: ListLiteral): unknown[] {
+    return elements.flatMap((element, index) =>
+      optional.has(index) ? present(this.value(element)) : [this.value(element)],
+    );
   }
 
   private map({ entries }: MapLiteral): CelMap {
-    return new CelMap(entries.flatMap(({ key, value, isOptional }) => {
-      const keyValue = this.value(key);
-      const content = this.value(value);
-      if (typeof keyValue !== 'string' && typeof keyValue !== 'boolean' && numeric(keyValue) === undefined) {
-        throw new CelEvaluationError(`${describeValue(keyValue)} cannot be a key`);
+    return new CelMap(entries.flatMap((entry) => {
+      const key = this.value(entry.key);
+      const value = this.value(entry.value);
+      if (typeof key !== 'string' && typeof key !== 'boolean' && numeric(key) === undefined) {
+        throw new CelEvaluationError(`${describeValue(key)} cannot be a key`);
       }
-      return (isOptional ? present(content) : [content]).map((each): [unknown, unknown] => [keyValue, each]);
+      const values = entry.isOptional ? present(value) : [value];
+      return values.map((each): [unknown, unknown] => [key, each]);
     }));
   }
 
@@ -236,67 +210,36 @@ class Evaluator {
         if (values.has('value')) {
           return values.get('value');
         }
-        throw new CelEvaluationError(`values of type ${name} cannot be made`);
+        throw new CelEvaluationError(`values of type ${name} cannot be constructed`);
     }
   }
 
   private comprehension(loop: Comprehension): unknown {
     if (isBinding(loop)) {
-      return this.binding(loop);
+      const { accumulator, initial, result } = loop;
+      return this.locals.withBinding(accumulator, () => this.value(initial), () => this.value(result));
     }
     const range = this.value(loop.range);
     const scope = new Map<string, unknown>([[loop.accumulator, this.value(loop.initial)]]);
-    this.scopes.push(scope);
-    for (const [first, second] of items(range, loop.variable2 !== undefined)) {
-      if (this.value(loop.condition) === false) {
-        break;
+    return this.locals.within(scope, () => {
+      for (const item of items(range, loop)) {
+        if (this.value(loop.condition) === false) {
+          break;
+        }
+        scope.set(loop.accumulator, this.locals.within(item, () => this.step(loop)));
       }
-      this.scopes.push(
-        new Map([
-          [loop.variable, first],
-          ...(loop.variable2 === undefined ? [] : [[loop.variable2, second] as [string, unknown]]),
-        ]),
-      );
-      const next = this.step(loop);
-      this.scopes.pop();
-      scope.set(loop.accumulator, next);
-    }
-    const result = this.result(loop, scope);
-    this.scopes.pop();
-    return result;
+      return this.result(loop, scope.get(loop.accumulator));
+    });
   }
 
-
-  private binding({ accumulator, initial, result }: Comprehension): unknown {
-    const outer = [...this.scopes];
-    const binding = new Binding(() => this.inScopes(outer, initial));
-    this.scopes.push(new Map([[accumulator, binding]]));
-    const value = this.value(result);
-    this.scopes.pop();
-    return value;
-  }
-
-  /** The value where only the given variables are visible. */
-  private inScopes(scopes: readonly Map<string, unknown>[], expression: Expression): unknown {
-    const current = this.scopes.splice(0, this.scopes.length, ...scopes);
-    try {
-      return this.value(expression);
-    } finally {
-      this.scopes.splice(0, this.scopes.length, ...current);
-    }
-  }
-
-  /**
-   * Of `all` and `exists` an error is a value that a later element can still overrule.
-   */
+  /** In `all` and `exists`, a later element can overrule an error. */
   private step({ step }: Comprehension): unknown {
     return step.kind === 'call' && (step.name === '_&&_' || step.name === '_||_')
       ? this.attempt(step)
       : this.value(step);
   }
 
-  private result({ result, accumulator }: Comprehension, scope: ReadonlyMap<string, unknown>): unknown {
-    const accumulated = scope.get(accumulator);
+  private result({ result }: Comprehension, accumulated: unknown): unknown {
     if (accumulated instanceof CelEvaluationError) {
       throw accumulated;
     }
@@ -304,23 +247,21 @@ class Evaluator {
   }
 }
 
-/**
- * A variable that stands for an expression, which is computed when the variable is first
- * used.
- */
-class Binding {
-  private result: { readonly value: unknown } | undefined;
-
-  public constructor(private readonly compute: () => unknown) {
+function expectBool(value: unknown, operator: string): void {
+  if (value instanceof CelEvaluationError) {
+    throw value;
   }
-
-  public get value(): unknown {
-    this.result ??= { value: this.compute() };
-    return this.result.value;
+  if (typeof value !== 'boolean') {
+    throw new CelEvaluationError(`"${operator}" does not accept ${describeValue(value)}`);
   }
 }
 
-/** What a field of an object or map holds, undefined for nothing. */
+/** The value in an optional; nothing has no fields either, like an empty map. */
+function contentOf(optional: Optional): unknown {
+  return optional.isPresent ? optional.value : undefined;
+}
+
+/** The value of a field of an object or map, undefined if it has none. */
 function fieldOf(container: unknown, name: string): unknown {
   if (container instanceof CelMap) {
     return container.find(name);
@@ -328,7 +269,14 @@ function fieldOf(container: unknown, name: string): unknown {
   return container instanceof Map ? container.get(name) : undefined;
 }
 
-function equal(one: unknown, other: unknown): boolean {
+function missingField(container: unknown, field: string): CelEvaluationError {
+  const isMap = container instanceof Map || container instanceof CelMap;
+  return new CelEvaluationError(
+    isMap ? `no such key: ${field}` : `${describeValue(container)} has no field "${field}"`,
+  );
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
   try {
     return areEqual(one, other);
   } catch (error) {
@@ -339,34 +287,40 @@ function equal(one: unknown, other: unknown): boolean {
   }
 }
 
-function fits({ parameters }: Overload, values: readonly unknown[]): boolean {
-  return parameters.length === values.length && parameters.every((type, index) => isOfType(values[index], type));
+/** Nothing is in `[]`, not even a value that cannot be computed. */
+function isMembershipInNothing({ name, args }: Call): boolean {
+  return name === '@in' && args[1].kind === 'list' && args[1].elements.length === 0;
 }
 
-/** Whether the values fit, whatever the lists among them hold. */
-function fitsOutside({ parameters }: Overload, values: readonly unknown[]): boolean {
-  return (
-    parameters.length === values.length
-    && parameters.every((type, index) =>
-      type.kind === 'list' ? Array.isArray(values[index]) : isOfType(values[index], type),
-    )
-  );
+/** The overload for the values, otherwise one that fits whatever is in the lists. */
+function overloadFor(overloads: readonly Overload[], values: readonly unknown[]): Overload | undefined {
+  const candidates = overloads.filter(({ parameters }) => parameters.length === values.length);
+  return candidates.find(({ parameters }) =>
+    parameters.every((type, index) => isOfType(values[index], type)))
+    ?? candidates.find(({ parameters }) => parameters.every((type, index) =>
+      type.kind === 'list' ? Array.isArray(values[index]) : isOfType(values[index], type)));
 }
 
+/** The value of an optional element, none if it is missing. */
 function present(value: unknown): unknown[] {
   if (!(value instanceof Optional)) {
-    throw new CelEvaluationError(`"?" does not take ${describeValue(value)}`);
+    throw new CelEvaluationError(`"?" does not accept ${describeValue(value)}`);
   }
   return value.isPresent ? [value.value] : [];
 }
 
-/** What a macro runs over: elements, keys, or pairs of index or key and value. */
-function items(range: unknown, asPairs: boolean): [unknown, unknown][] {
+/** The variables of each round of a loop over elements, keys, or pairs of key and value. */
+function items(range: unknown, { variable, variable2 }: Comprehension): Map<string, unknown>[] {
+  const asPairs = variable2 !== undefined;
   if (Array.isArray(range)) {
-    return range.map((value, index) => (asPairs ? [BigInt(index), value] : [value, undefined]));
+    return range.map((value, index) => asPairs
+      ? new Map([[variable, BigInt(index)], [variable2, value]])
+      : new Map([[variable, value]]));
   }
   if (range instanceof CelMap) {
-    return range.entries;
+    return range.entries.map(([key, value]) => asPairs
+      ? new Map([[variable, key], [variable2, value]])
+      : new Map([[variable, key]]));
   }
-  throw new CelEvaluationError(`macros do not range over ${describeValue(range)}`);
+  throw new CelEvaluationError(`a macro does not accept ${describeValue(range)}`);
 }

@@ -1,39 +1,40 @@
+import { both, Facts, factsWhen, NOTHING } from './device-facts';
+import { unguardedRead } from './unguarded-read';
 import { NEWEST_MINOR } from '../../kubernetes/minors';
-import {
-  both, containerOf, DeviceRead, domainOf, Facts, factsWhen, NOTHING, readOf, unguardedRead,
-} from '../hints/device-reads';
+import { constantString, containerOf, DeviceRead, domainOf, readOf } from '../hints/device-reads';
 import { environmentFor } from '../library/environment';
-import { Call, everyPart, Expression, parts, Select } from '../syntax/expression';
+import { Call, everyPart, Expression, Select } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { parse } from '../syntax/parser';
 import { write } from '../syntax/source-text';
 import { Remembered } from '../values/remembered';
 
-/** What a selector says about devices, and what it looks for in the wrong place. */
+/** What a selector requires of devices, and where it looks in the wrong place. */
 export interface SelectorReading {
   readonly root: Expression;
-  /** What is certain of the devices for which it is true. */
+  /** What is certain about the devices that it chooses. */
   readonly facts: Facts;
-  /** A key that should be a domain, and is a domain with a name. */
+  /** A lookup by domain and name in one key, which should be two. */
   readonly joinedKey?: DeviceRead & { readonly isMembership: boolean };
-  /** A field of a value, which has none: the selection, and the value. */
+  /** A lookup of a field in the value of an attribute: its source, and the field. */
   readonly wrapped?: { readonly text: string; readonly field: string };
 }
 
-/** The readings that are kept; an app has a handful of selectors. */
+/** How many selectors are kept: several rules read the selector of each request. */
 const MOST_KEPT = 1000;
 
 const readings = new Remembered(MOST_KEPT, readAnew);
 
-/** What the selector says, undefined if it says nothing that can be parsed. */
+/** Reads a selector, undefined if it cannot be parsed. */
 export function readSelector(text: string): SelectorReading | undefined {
   return readings.get(text);
 }
 
 /**
- * What the selector reads of devices that need not have it.
+ * The first attribute or capacity that the selector reads although a device may not have
+ * it.
  *
- * @param before the selectors that were true for the device before it came to this one
+ * @param before the selectors that have chosen the device before
  */
 export function unguardedReadOf(text: string, before: readonly string[]): DeviceRead | undefined {
   const reading = readSelector(text);
@@ -92,40 +93,40 @@ function firstOf<T, R>(values: readonly T[], find: (value: T) => R | undefined):
 }
 
 /** `device.attributes["domain/name"]`, `"domain/name" in device.attributes`. */
-function joinedKey({ name, args }: Call): (DeviceRead & { readonly isMembership: boolean }) | undefined {
+function joinedKey({ name, args }: Call): SelectorReading['joinedKey'] {
   const isMembership = name === '@in';
-  const [container, key] = isMembership ? [args[1], args[0]] : name === '_[_]' || name === '_[?_]' ? args : [];
-  const kind = container === undefined ? undefined : containerOf(container);
-  if (kind === undefined || key.kind !== 'literal' || typeof key.value !== 'string' || !key.value.includes('/')) {
+  if (!isMembership && name !== '_[_]' && name !== '_[?_]') {
     return undefined;
   }
-  const slash = key.value.indexOf('/');
-  return { container: kind, domain: key.value.slice(0, slash), name: key.value.slice(slash + 1), isMembership };
+  const [operand, index] = isMembership ? [args[1], args[0]] : args;
+  const container = containerOf(operand);
+  const key = constantString(index);
+  if (container === undefined || key === undefined || !key.includes('/')) {
+    return undefined;
+  }
+  const slash = key.indexOf('/');
+  return { container, domain: key.slice(0, slash), name: key.slice(slash + 1), isMembership };
 }
 
-/**
- * The fields of values in a slice; `version` of a domain is an attribute that many
- * drivers have.
- */
+/** The fields of values in a slice. Many drivers have an attribute called `version`, too. */
 const VALUE_FIELDS = new Set(['bool', 'string', 'int', 'version', 'value']);
 const UNLIKELY_NAMES = new Set(['bool', 'string', 'int']);
 
-function wrapped(
-  selection: Select,
-  all: readonly Expression[],
-): { readonly text: string; readonly field: string } | undefined {
+function wrapped(selection: Select, all: readonly Expression[]): SelectorReading['wrapped'] {
   const { operand, field } = selection;
   const isValue = VALUE_FIELDS.has(field) && readOf(operand)?.container === 'attributes';
-  // A driver that calls an attribute "string" is unlikely, but a method of texts shows
-  // that this one does.
+  // An attribute is unlikely to be called "string", unless a method is called on it.
   const isName =
     UNLIKELY_NAMES.has(field)
     && domainOf(operand)?.container === 'attributes'
-    && !all.some((part) =>
-      part.kind === 'call'
-        ? part.target === selection
-        : part.kind === 'select' && parts(part).includes(selection),
-    );
+    && !all.some((part) => isUseOf(selection, part));
   const text = isValue || isName ? write(selection) : undefined;
   return text === undefined ? undefined : { text, field };
+}
+
+/** Whether the part calls a method of the selection, or selects a field of it. */
+function isUseOf(selection: Select, part: Expression): boolean {
+  return part.kind === 'call'
+    ? part.target === selection
+    : part.kind === 'select' && part.operand === selection;
 }

@@ -1,13 +1,12 @@
-import { advise } from './advice';
-import { Compilation, CompilationFault, compile } from './compile';
-import { Device, deviceValue, DeviceValue, namedResourceVariables } from './device';
+import { CompilationFault, compile } from './compile';
+import { Device, deviceValue, namedResourceVariables } from './device';
 import { evaluate } from './evaluator';
 import { hasMinor, listMinors, minorSet, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Environment, environmentFor, NAMED_RESOURCES_MINOR, Purpose } from '../library/environment';
 import { Excerpt, excerptAt } from '../syntax/excerpt';
 import { CelEvaluationError } from '../values/values';
 
-/** In which minors the feature gates are on that selectors depend on. */
+/** The minors in which the feature gates are on that selectors depend on. */
 export interface SelectorFeatures {
   /** DRAConsumableCapacity: devices have `allowMultipleAllocations`. */
   readonly consumableCapacity: MinorSet;
@@ -15,12 +14,12 @@ export interface SelectorFeatures {
   readonly listAttributes: MinorSet;
 }
 
-/** What is wrong with a selector, and in which minors. */
+/** A fault of a selector, and the minors that have it. */
 export interface SelectorFault {
   /**
    * The reason that the API server gives.
    *
-   * @default - the API server accepts the selector, or nobody here can tell: a warning
+   * @default - a warning: the API server accepts the selector, or it cannot be checked here
    */
   readonly reason?: 'Invalid' | 'Forbidden' | 'TooLong' | 'InternalError';
   readonly minors: MinorSet;
@@ -28,44 +27,53 @@ export interface SelectorFault {
   readonly message: string;
   /** What to write instead. */
   readonly suggestion?: string;
-  /** Where it is, if it is in one place. */
+  /** The place in the selector, if the fault has one. */
   readonly excerpt?: Excerpt;
 }
 
-/** Minors whose API server compiles selectors at all. */
+/** The first minor whose API server compiles selectors. */
 const OLDEST_MINOR = NAMED_RESOURCES_MINOR;
 
 /**
- * What the API servers of the minors hold against a selector, and what will not do what
+ * Checks a selector: what the API server of each minor rejects, and what does not do what
  * it seems to.
  *
- * @param purpose what the expression is for, if it is none
+ * @param purpose what the expression is for, by default a selector
  */
 export function checkSelector(
-  expression: string, minors: MinorSet, features: SelectorFeatures, purpose: Purpose = 'selector',
+  expression: string,
+  minors: MinorSet,
+  features: SelectorFeatures,
+  purpose: Purpose = 'selector',
 ): SelectorFault[] {
   const faults: SelectorFault[] = [];
   for (const [environment, itsMinors] of environmentsOf(minors, features, purpose)) {
-    const compilation = compile(expression, environment);
-    faultsOnce(expression, compilation, purpose).forEach((fault) => faults.push({ ...fault, minors: itsMinors }));
+    const found = faultsOf(expression, environment);
+    found.forEach((fault) => faults.push({ ...fault, minors: itsMinors }));
   }
   return merge(faults);
 }
 
-/**
- * What the API server of the minor takes for the cost of an attribute that is derived;
- * nothing for what does not compile.
- */
-export function costOfAttribute(expression: string, minor: number, features: SelectorFeatures): number {
+/** The estimated cost of a derived attribute in a minor, 0 if it does not compile. */
+export function costOfAttribute(
+  expression: string,
+  minor: number,
+  features: SelectorFeatures,
+): number {
   return compile(expression, environmentOf(minor, features, 'attribute')).cost ?? 0;
 }
 
 /**
- * Whether the selector is true for the device, as the scheduler of the minor would find.
+ * Whether the selector chooses the device, according to the scheduler of the minor.
  *
- * @throws CelEvaluationError if it has no value for this device, or does not compile
+ * @throws CelEvaluationError if it has no value for the device, or does not compile
  */
-export function matches(expression: string, device: Device, minor: number, features: SelectorFeatures): boolean {
+export function matches(
+  expression: string,
+  device: Device,
+  minor: number,
+  features: SelectorFeatures,
+): boolean {
   const compilation = compile(expression, environmentOf(minor, features));
   if (compilation.checked === undefined || compilation.fault?.reason !== undefined) {
     throw new CelEvaluationError(`the selector does not compile: ${wordsOf(compilation.fault)}`);
@@ -74,7 +82,7 @@ export function matches(expression: string, device: Device, minor: number, featu
     compilation.checked,
     minor <= NAMED_RESOURCES_MINOR
       ? namedResourceVariables(device)
-      : { device: cachedValue(device) },
+      : { device: deviceValue(device) },
   );
   if (typeof result !== 'boolean') {
     throw new CelEvaluationError('the result is not a bool');
@@ -83,18 +91,7 @@ export function matches(expression: string, device: Device, minor: number, featu
 }
 
 function wordsOf(fault: CompilationFault | undefined): string {
-  return [fault?.message, ...fault?.suggestion === undefined ? [] : [fault.suggestion]].join(': ');
-}
-
-const values = new WeakMap<Device, DeviceValue>();
-
-/** A device is looked at by many selectors. */
-function cachedValue(device: Device): DeviceValue {
-  let value = values.get(device);
-  if (value === undefined) {
-    values.set(device, value = deviceValue(device));
-  }
-  return value;
+  return [fault?.message, fault?.suggestion].filter((words) => words !== undefined).join(': ');
 }
 
 function environmentOf(
@@ -123,42 +120,13 @@ function environmentsOf(
   return environments;
 }
 
-const found = new WeakMap<Compilation, readonly Omit<SelectorFault, 'minors'>[]>();
-
-/**
- * The faults of a selector, looked for as often as it is compiled: there may be thousands
- * of the same.
- */
-function faultsOnce(
-  expression: string,
-  compilation: Compilation,
-  purpose: Purpose,
-): readonly Omit<SelectorFault, 'minors'>[] {
-  let faults = found.get(compilation);
-  if (faults === undefined) {
-    found.set(compilation, faults = faultsOf(expression, compilation, purpose));
-  }
-  return faults;
-}
-
-function faultsOf(
-  expression: string,
-  { checked, fault }: Compilation,
-  purpose: Purpose,
-): Omit<SelectorFault, 'minors'>[] {
+function faultsOf(expression: string, environment: Environment): Omit<SelectorFault, 'minors'>[] {
+  const { fault, advice = [] } = compile(expression, environment);
   if (fault !== undefined) {
     const { reason, message, suggestion, offset } = fault;
-    return [
-      {
-        reason,
-        message,
-        suggestion,
-        excerpt: offset === undefined ? undefined : excerptAt(expression, offset),
-      },
-    ];
+    const excerpt = offset === undefined ? undefined : excerptAt(expression, offset);
+    return [{ reason, message, suggestion, excerpt }];
   }
-  // Advice is about what chooses devices.
-  const advice = purpose === 'selector' ? advise(checked!) : [];
   return advice.map(({ message, suggestion, offset }) => ({
     message,
     suggestion,
@@ -166,17 +134,12 @@ function faultsOf(
   }));
 }
 
-/** The same fault in several environments is one. */
+/** Merges the same fault of several environments. */
 function merge(faults: readonly SelectorFault[]): SelectorFault[] {
   const merged = new Map<string, SelectorFault>();
   for (const fault of faults) {
-    const key = JSON.stringify([
-      fault.reason,
-      fault.message,
-      fault.suggestion,
-      fault.excerpt?.line,
-      fault.excerpt?.column,
-    ]);
+    const { reason, message, suggestion, excerpt } = fault;
+    const key = JSON.stringify([reason, message, suggestion, excerpt?.line, excerpt?.column]);
     merged.set(key, { ...fault, minors: fault.minors | (merged.get(key)?.minors ?? NO_MINORS) });
   }
   return [...merged.values()];

@@ -46,7 +46,7 @@ const MISSPELLINGS: [pattern: RegExp, message: string][] = [
   [/^&/, '"&" is not an operator: combine conditions with "&&"'],
   [/^\|/, '"|" is not an operator: combine conditions with "||"'],
   [/^[“”„‘’]/, 'typographic quotes do not delimit a string: use "…" or \'…\''],
-  [/^;/, '";" is not allowed: there is only one expression'],
+  [/^;/, '";" is not allowed in an expression'],
   [/^`/, 'a name in backticks may contain only letters, digits, "_", ".", "-", "/" and spaces'],
 ];
 

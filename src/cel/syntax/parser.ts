@@ -91,7 +91,7 @@ class Parser {
     const whenTrue = this.either();
     if (!this.tokens.is(':')) {
       throw this.tokens.unexpected(
-        '":" and the value for when the condition is false',
+        '":" and the other value',
         isBeforeDot ? 'write .?name for a field that may be missing, not ?.name' : undefined,
       );
     }

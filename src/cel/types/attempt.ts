@@ -3,7 +3,7 @@ import { CelFault } from '../syntax/fault';
 import { CelEvaluationError } from '../values/values';
 
 /**
- * Evaluates while compiling; what fails is a fault of the expression.
+ * Evaluates a constant at compile time, and turns an evaluation error into a fault.
  *
  * @throws CelFault if the evaluation fails
  */

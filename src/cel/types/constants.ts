@@ -1,26 +1,19 @@
-import { Call, everyPart, Expression, MapEntry } from '../syntax/expression';
+import { attempt } from './attempt';
+import { CheckedExpression } from './checked-expression';
+import { Call, everyPart, Expression, ListLiteral, MapEntry } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { RegularExpression } from '../values/regular-expression';
 import { describeValue, isOfType, kindOf } from '../values/value-kinds';
 import { CelMap, TypeValue } from '../values/values';
-import { attempt } from './attempt';
-import { CheckedExpression } from './checker';
 
-/** The functions that are computed at once if what they convert is a constant. */
+/** The conversions that are evaluated at compile time if their argument is a constant. */
 const CONVERSIONS = new Set([
-  'bool',
-  'bytes',
-  'double',
-  'duration',
-  'dyn',
-  'int',
-  'string',
-  'timestamp',
-  'type',
-  'uint',
+  'bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint',
 ]);
 
-/** The functions whose regular expression is compiled at once if it is a constant. */
+const KEY_TYPES = ['int', 'uint', 'double', 'bool', 'string'];
+
+/** The functions whose regular expression is compiled at compile time if it is a constant. */
 const PATTERN_FUNCTIONS = new Set(['find', 'findAll', 'matches']);
 
 /** The value of a constant. */
@@ -29,9 +22,8 @@ interface Constant {
 }
 
 /**
- * Why the API server cannot make a program of an expression that is well typed: a
- * constant that cannot be converted, a constant regular expression that cannot be
- * compiled, or a constant that can be no key.
+ * Why the API server cannot create a program from a well-typed expression: a constant that
+ * cannot be converted or cannot be a key, or an invalid constant regular expression.
  */
 export function constantFault(checked: CheckedExpression): CelFault | undefined {
   try {
@@ -53,7 +45,7 @@ class ConstantFolding {
     this.parts = everyPart(checked.root);
   }
 
-  /** @throws CelFault at a constant that cannot be used as it is */
+  /** @throws CelFault at a constant that cannot be used */
   public foldAll(): void {
     for (const part of this.parts) {
       this.constantOf(part);
@@ -64,7 +56,7 @@ class ConstantFolding {
     }
   }
 
-  /** The value of the expression, if it is constant to the API server. */
+  /** The value of the expression, if the API server treats it as a constant. */
   private constantOf(expression: Expression): Constant | undefined {
     if (!this.known.has(expression)) {
       this.known.set(expression, this.computeConstant(expression));
@@ -76,7 +68,7 @@ class ConstantFolding {
     switch (expression.kind) {
       case 'literal': return expression;
       case 'identifier': case 'select': return this.typeName(expression);
-      case 'list': return expression.optional.size > 0 ? undefined : this.constantList(expression.elements);
+      case 'list': return this.list(expression);
       case 'map': return this.constantMap(expression.entries);
       case 'call': return this.conversion(expression);
       default: return undefined;
@@ -90,7 +82,7 @@ class ConstantFolding {
     }
     if (this.checked.locals.has(expression)) {
       throw new CelFault(
-        'a variable of a macro cannot be a type',
+        'a macro variable cannot be a type',
         expression.offset,
         'put dyn(…) around the type',
       );
@@ -98,9 +90,15 @@ class ConstantFolding {
     return { value: new TypeValue(type.parameters[0] ?? type) };
   }
 
+  private list({ elements, optional }: ListLiteral): Constant | undefined {
+    return optional.size > 0 ? undefined : this.constantList(elements);
+  }
+
   private constantList(elements: readonly Expression[]): { readonly value: unknown[] } | undefined {
     const values = elements.map((element) => this.constantOf(element));
-    return values.includes(undefined) ? undefined : { value: values.map((each) => (each as Constant).value) };
+    return values.includes(undefined)
+      ? undefined
+      : { value: values.map((each) => (each as Constant).value) };
   }
 
   private constantMap(entries: readonly MapEntry[]): Constant | undefined {
@@ -111,9 +109,10 @@ class ConstantFolding {
       return undefined;
     }
     if (keys.value.some((key) => key instanceof Uint8Array)) {
-      throw new CelFault('bytes cannot be keys', entries[0].key.offset);
+      throw new CelFault('bytes cannot be a key', entries[0].key.offset);
     }
-    return { value: new CelMap(keys.value.map((key, index): [unknown, unknown] => [key, values.value[index]])) };
+    const pairs = keys.value.map((key, index): [unknown, unknown] => [key, values.value[index]]);
+    return { value: new CelMap(pairs) };
   }
 
   private conversion(call: Call): Constant | undefined {
@@ -134,22 +133,16 @@ class ConstantFolding {
     return { value: attempt(() => overload.implementation(constant.value), argument) };
   }
 
-  /**
-   * Numbers, texts, true and false are looked up; another constant that the types let
-   * pass can never be found.
-   */
+  /** Only numbers, strings and booleans can be keys, although more types pass the checker. */
   private expectKey({ name, args }: Call): void {
     const constant = name === '_[_]' || name === '_[?_]' ? this.constantOf(args[1]) : undefined;
-    if (constant !== undefined && !['int', 'uint', 'double', 'bool', 'string'].includes(kindOf(constant.value))) {
+    if (constant !== undefined && !KEY_TYPES.includes(kindOf(constant.value))) {
       throw new CelFault(`${describeValue(constant.value)} cannot be a key`, args[1].offset);
     }
   }
 }
 
-/**
- * What stands after the text is the regular expression, whether the text is the target or
- * the first argument.
- */
+/** The string is the target or the first argument; the regular expression comes after it. */
 function compilePattern({ name, target, args }: Call): void {
   const pattern = PATTERN_FUNCTIONS.has(name) ? args[target === undefined ? 1 : 0] : undefined;
   if (pattern?.kind === 'literal' && typeof pattern.value === 'string') {

@@ -1,16 +1,16 @@
+import { attempt } from './attempt';
+import { CheckedExpression } from './checked-expression';
 import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { CelType, describeType, isEquivalentType } from '../values/cel-type';
 import { RegularExpression } from '../values/regular-expression';
 import { FORMAT_TYPES, readFormat } from '../values/string-format';
-import { attempt } from './attempt';
-import { CheckedExpression } from './checker';
 
 /**
- * What the API server checks after the types: constants that must be readable, and lists
- * and maps whose entries must be of one type.
+ * The checks of the API server after those of types: constants must be valid, and the
+ * entries of a list or map must have the same type.
  *
- * @param readsFormats whether the constant format of `format` is read
+ * @param readsFormats whether constant format strings are checked
  * @throws CelFault at the first part that fails
  */
 export function checkLiterals(checked: CheckedExpression, readsFormats: boolean): void {
@@ -27,7 +27,7 @@ export function checkLiterals(checked: CheckedExpression, readsFormats: boolean)
   }
 }
 
-/** The values of a format may be of different types. */
+/** The arguments of `format` may have different types. */
 function insideFormats(root: Expression): ReadonlySet<Expression> {
   const inside = new Set<Expression>();
   for (const part of everyPart(root)) {
@@ -38,7 +38,7 @@ function insideFormats(root: Expression): ReadonlySet<Expression> {
   return inside;
 }
 
-/** Functions whose constants are tried right after the types. */
+/** The functions whose constant argument is parsed after the types are checked. */
 const READERS = new Set(['duration', 'timestamp']);
 
 function checkConstant(call: Call, { resolutions }: CheckedExpression): void {
@@ -63,7 +63,7 @@ function checkFormat({ target, args, offset }: Call, { types }: CheckedExpressio
   const clauses = readFormat(text).filter((part) => typeof part !== 'string');
   if (clauses.length !== list.elements.length) {
     throw new CelFault(
-      `the format has ${clauses.length} placeholders, but there are ${list.elements.length} values`,
+      `the number of placeholders (${clauses.length}) and of values (${list.elements.length}) differ`,
       offset,
     );
   }
@@ -74,13 +74,21 @@ function checkFormat({ target, args, offset }: Call, { types }: CheckedExpressio
   });
 }
 
-function expectFormattable(expression: Expression, verb: string, types: ReadonlyMap<Expression, CelType>): void {
+function expectFormattable(
+  expression: Expression,
+  verb: string,
+  types: ReadonlyMap<Expression, CelType>,
+): void {
   const type = types.get(expression) as CelType;
-  if (type.kind !== 'dyn' && !FORMAT_TYPES[verb].includes(type.kind)) {
+  if (type.kind === 'any') {
     throw new CelFault(
-      `%${verb} cannot format ${type.kind === 'any' ? 'an attribute: convert it first, such as string(…)' : describeType(type)}`,
+      `%${verb} cannot format an attribute`,
       expression.offset,
+      'convert it first, such as string(…)',
     );
+  }
+  if (type.kind !== 'dyn' && !FORMAT_TYPES[verb].includes(type.kind)) {
+    throw new CelFault(`%${verb} cannot format ${describeType(type)}`, expression.offset);
   }
   if (verb === 's' && (expression.kind === 'list' || expression.kind === 'map')) {
     parts(expression).forEach((part) => expectFormattable(part, verb, types));
@@ -92,8 +100,9 @@ function checkEntries(literal: ListLiteral | MapLiteral, { types }: CheckedExpre
     expectOneType(literal.elements, (index) => literal.optional.has(index), types);
     return;
   }
-  expectOneType(literal.entries.map(({ key }) => key), () => false, types);
-  expectOneType(literal.entries.map(({ value }) => value), (index) => literal.entries[index].isOptional, types);
+  const { entries } = literal;
+  expectOneType(entries.map(({ key }) => key), () => false, types);
+  expectOneType(entries.map(({ value }) => value), (index) => entries[index].isOptional, types);
 }
 
 function expectOneType(
@@ -108,7 +117,8 @@ function expectOneType(
   const other = found.findIndex((type) => !isEquivalentType(type, found[0]));
   if (other > 0) {
     throw new CelFault(
-      `all entries must be of one type: expected ${describeType(found[0])}, found ${describeType(found[other])}`,
+      'all entries must have the same type:'
+        + ` expected ${describeType(found[0])}, found ${describeType(found[other])}`,
       values[other].offset,
       found.some(({ kind }) => kind === 'any' || kind === 'dyn')
         ? 'compare the attribute with each value instead'

@@ -1,36 +1,29 @@
 import { CelType, DYN, isDynamic, isSameType } from '../values/cel-type';
 
-/** Whether null fits although the type is no wrapper. */
+/** The types that accept null. */
 const NULLABLE = new Set([
-  'opaque',
-  'optional_type',
-  'object',
-  'any',
-  'duration',
-  'timestamp',
-  'wrapper',
-  'null_type',
+  'opaque', 'optional_type', 'object', 'any', 'duration', 'timestamp', 'wrapper', 'null_type',
 ]);
 
 /**
- * What type parameters stand for, found out while an expression is checked.
+ * The types that type parameters stand for, learned while an expression is checked.
  *
- * A question that is answered with no leaves no trace.
+ * Types that do not fit leave no trace.
  */
 export class Unification {
   private readonly known = new Map<string, CelType>();
-  /** What was known before each change, so that it can be taken back. */
+  /** The previous value of each change, to undo it. */
   private readonly history: [name: string, before: CelType | undefined][] = [];
   private count = 0;
 
-  /** A parameter that stands for nothing yet. */
+  /** A new parameter, which stands for no type yet. */
   public fresh(): CelType {
     return { kind: 'parameter', name: `_${this.count++}`, parameters: [] };
   }
 
   /**
-   * Whether values of the one types may stand where the others are expected, one by one;
-   * if so, parameters take their meaning from it.
+   * Whether each type fits the expected one. If all do, parameters are bound to the types
+   * that make them fit.
    */
   public fits(types: readonly CelType[], expected: readonly CelType[]): boolean {
     const start = this.history.length;
@@ -48,7 +41,11 @@ export class Unification {
     return false;
   }
 
-  /** The type with its parameters replaced by what they stand for. */
+  /**
+   * The type with its parameters replaced by the types they stand for.
+   *
+   * @param isFinal whether unbound parameters become `dyn`
+   */
   public resolve(type: CelType, isFinal = false): CelType {
     const known = type.kind === 'parameter' ? this.known.get(type.name) : undefined;
     if (known !== undefined) {
@@ -94,10 +91,7 @@ export class Unification {
     return one.kind === other.kind && one.name === other.name && this.agreeAll(one.parameters, other.parameters);
   }
 
-  /**
-   * Whether the parameter can stand for the type, and whether it stood for something
-   * already.
-   */
+  /** Whether the parameter can stand for the type, and whether it was bound already. */
   private stands(parameter: CelType, type: CelType): { isValid: boolean; isKnown: boolean } {
     if (isSameType(parameter, type)) {
       return { isValid: true, isKnown: true };
@@ -139,17 +133,17 @@ export class Unification {
   }
 }
 
-/** Of two types that agree, the one that says less. */
+/** The more general of two types that agree. */
 export function moreGeneral(one: CelType, other: CelType): CelType {
-  return saysLess(one, other) ? one : other;
+  return isMoreGeneral(one, other) ? one : other;
 }
 
-function saysLess(one: CelType, other: CelType): boolean {
+function isMoreGeneral(one: CelType, other: CelType): boolean {
   if (isDynamic(one) || one.kind === 'parameter') {
     return true;
   }
   if (isDynamic(other) || other.kind === 'parameter' || one.kind !== other.kind || one.name !== other.name) {
     return false;
   }
-  return one.kind === 'type' || one.parameters.every((each, index) => saysLess(each, other.parameters[index]));
+  return one.kind === 'type' || one.parameters.every((each, index) => isMoreGeneral(each, other.parameters[index]));
 }

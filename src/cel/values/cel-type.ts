@@ -120,7 +120,7 @@ export function describeType(type: CelType): string {
     case 'parameter': return 'dyn';
     default:
       return type.parameters.length === 0
-        ? type.name.replace('kubernetes.', '')
+        ? type.name.replace(/^(kubernetes|net)\./, '')
         : `${type.name}(${type.parameters.map(describeType).join(', ')})`;
   }
 }

@@ -22,12 +22,6 @@ const compiled = new Remembered(MOST_KEPT, compile);
  * The engine is loaded when the first one is compiled.
  */
 export class RegularExpression {
-  /** Why the pattern does not compile, undefined if it does. */
-  public static faultOf(pattern: string): string | undefined {
-    const result = compiled.get(pattern);
-    return typeof result === 'string' ? result : undefined;
-  }
-
   private readonly pattern: CompiledPattern;
 
   /** @throws CelEvaluationError if the pattern cannot be compiled */

@@ -61,7 +61,7 @@ export function format(text: string, values: readonly unknown[]): string {
       return part;
     }
     if (next >= values.length) {
-      throw new CelEvaluationError(`the format needs more than ${values.length} values`);
+      throw new CelEvaluationError(`the format string has more placeholders than values (${values.length})`);
     }
     return formatValue(part, values[next++]);
   }).join('');

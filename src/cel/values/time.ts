@@ -30,8 +30,8 @@ export class Duration implements ObjectValue {
     }
     let nanos = 0n;
     for (const [, number, unit] of match?.[2].matchAll(/([\d.]+)([a-zµμ]+)/g) ?? []) {
-      const [whole, fraction = ''] = number.split('.');
-      nanos += BigInt(whole + fraction) * UNITS[unit] / 10n ** BigInt(fraction.length);
+      const [whole, decimals = ''] = number.split('.');
+      nanos += BigInt(whole + decimals) * UNITS[unit] / 10n ** BigInt(decimals.length);
     }
     return new Duration(match?.[1] === '-' ? -nanos : nanos);
   }

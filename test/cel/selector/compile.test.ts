@@ -1,6 +1,6 @@
 import { App, Chart, Testing } from 'cdk8s';
 import * as dra from '../../../src';
-import * as advice from '../../../src/cel/selector/advice';
+import * as advice from '../../../src/cel/hints/call-advice';
 import { compile } from '../../../src/cel/selector/compile';
 import * as checker from '../../../src/cel/types/checker';
 import { environment } from '../fixtures';
@@ -13,9 +13,7 @@ beforeEach(() => {
   advise.mockClear();
 });
 
-/**
- * Synthesizes an app with as many classes, and says how often the selectors were checked.
- */
+/** Synthesizes an app with device classes, and counts how often a selector is checked. */
 function checksOf(classes: number, selector: (index: number) => string): number {
   check.mockClear();
   const app: App = Testing.app();
@@ -28,7 +26,7 @@ function checksOf(classes: number, selector: (index: number) => string): number 
   return check.mock.calls.length;
 }
 
-test('an expression is compiled once in an environment', () => {
+test('an expression is compiled once in each environment', () => {
   const first = compile('device.driver == "once.example.com"', environment(34));
   expect(compile('device.driver == "once.example.com"', environment(34))).toBe(first);
   expect(check).toHaveBeenCalledTimes(1);
@@ -36,14 +34,14 @@ test('an expression is compiled once in an environment', () => {
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('a fault is found once, too', () => {
+test('an expression with a fault is compiled once', () => {
   const first = compile('device.nope == "once.example.com"', environment(34));
   expect(first.fault?.reason).toBe('Invalid');
   expect(compile('device.nope == "once.example.com"', environment(34))).toBe(first);
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-test('so many expressions are kept, and no more', () => {
+test('at most a thousand compiled expressions are kept per environment', () => {
   const first = compile('device.driver == "kept.example.com"', environment(34));
   for (let index = 0; index < 1000; index++) {
     compile(`device.driver == "${index}"`, environment(34));
@@ -51,12 +49,12 @@ test('so many expressions are kept, and no more', () => {
   expect(compile('device.driver == "kept.example.com"', environment(34))).not.toBe(first);
 });
 
-test('an app with 100 equal selectors compiles one, however many there are', () => {
+test('an app with 100 equal selectors compiles one', () => {
   expect(checksOf(100, () => 'device.driver == "equal.example.com"')).toBe(1);
   expect(checksOf(10, (index) => `device.driver == "other-${index}.example.com"`)).toBe(10);
 });
 
-test('what is wrong with equal selectors is looked for once in each environment, however many there are', () => {
+test('advice on 100 equal selectors is computed once in each environment', () => {
   const selectors = Array(100).fill({ cel: { expression: 'device.driver == "often.example.com" && true' } });
   const deviceClass = {
     apiVersion: 'resource.k8s.io/v1',

@@ -7,8 +7,8 @@ import { CelEvaluationError } from '../../../src/cel/values/values';
 import { DEVICES, environment, NO_FEATURES } from '../fixtures';
 
 /**
- * What the CEL package of Kubernetes 1.34 made of an expression: a cost and a result for
- * each device, or a refusal.
+ * The answer of the CEL package of Kubernetes 1.34: a cost and a result for each device, or a
+ * refusal.
  */
 interface Recorded {
   readonly expression: string;
@@ -36,12 +36,12 @@ function resultOf(expression: string, device: number): string {
   }
 }
 
-test('there are recorded evaluations', () => {
+test('the recordings have accepted and refused expressions', () => {
   expect(ACCEPTED.length).toBeGreaterThan(400);
   expect(REFUSED.length).toBe(150);
 });
 
-test('the estimated cost is that of the API server', () => {
+test('the estimated cost of every expression is that of the API server', () => {
   const differing = ACCEPTED.map(({ expression, cost }) => {
     const estimated = estimateCost(compile(expression, environment(34)).checked!, environment(34));
     return { expression, cost: Math.min(Number(cost), HUGE), estimated: Math.min(estimated, HUGE) };
@@ -49,7 +49,7 @@ test('the estimated cost is that of the API server', () => {
   expect(differing).toEqual([]);
 });
 
-test('what the API server refuses is refused for the same reason', () => {
+test('expressions that the API server refuses are refused for the same reason', () => {
   const differing = REFUSED.filter(
     ({ expression, verdict }) => compile(expression, environment(34)).fault?.reason !== verdict,
   );
@@ -57,7 +57,7 @@ test('what the API server refuses is refused for the same reason', () => {
 });
 
 test.each([0, 1])('device %d gets the results that the scheduler computes', (device) => {
-  // The API server refuses the dearest ones, so nobody evaluates them.
+  // The API server refuses the most expensive ones, so they are never evaluated.
   const affordable = ACCEPTED.filter(({ expression }) => compile(expression, environment(34)).fault === undefined);
   const differing = affordable
     .map(({ expression, results }) => ({

@@ -9,7 +9,7 @@ function counting(most: number): { answers: Remembered<string | undefined>; aske
   return { answers, asked };
 }
 
-test('an answer is found once, also where there is none', () => {
+test('a result is computed once, even if it is undefined', () => {
   const { answers, asked } = counting(10);
 
   expect(['a', '', 'a', '', 'b'].map((question) => answers.get(question))).toEqual([
@@ -22,14 +22,14 @@ test('an answer is found once, also where there is none', () => {
   expect(asked).toEqual(['a', '', 'b']);
 });
 
-test('when too many are kept, all are forgotten, and found again', () => {
+test('a full memo forgets all results', () => {
   const { answers, asked } = counting(2);
   ['a', 'b', 'c', 'c', 'a'].forEach((question) => answers.get(question));
 
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('what cannot be found is no answer', () => {
+test('an error is not remembered', () => {
   const answers = new Remembered(2, () => {
     throw new Error('no');
   });

@@ -15,24 +15,24 @@ describe('quantities', () => {
     ['2k', '2e3'],
     ['-1', '-1000m'],
     ['0.1n', '1n'],
-  ])('%s is %s', (one, other) => {
+  ])('%s equals %s', (one, other) => {
     expect(Quantity.parse(one).equals(Quantity.parse(other))).toBe(true);
   });
 
-  test.each(['200K', '', 'x', '1 Gi', '1e', '--1', '1e500'])('%s is none', (text) => {
+  test.each(['200K', '', 'x', '1 Gi', '1e', '--1', '1e500'])('%s is not a quantity', (text) => {
     expect(Quantity.tryParse(text)).toBeUndefined();
-    expect(() => Quantity.parse(text)).toThrow('is no quantity');
+    expect(() => Quantity.parse(text)).toThrow('is not a quantity');
   });
 
-  test('a fraction is no integer, however it ends', () => {
+  test('a quantity with a fraction is not an integer', () => {
     expect(Quantity.parse('5').integer).toBe(5n);
     expect(Quantity.parse('1.5Gi').isInteger).toBe(false);
-    expect(() => Quantity.parse('1500m').integer).toThrow('no integer');
+    expect(() => Quantity.parse('1500m').integer).toThrow('not an integer');
   });
 });
 
 describe('versions', () => {
-  test('are ordered as semver.org says', () => {
+  test('versions are ordered as semver.org specifies', () => {
     const versions = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-2', '1.0.0', '1.0.1', '1.10.0'];
     const sorted = versions.map((text) => Semver.parse(text)).sort((one, other) => one.compare(other));
     expect(
@@ -50,17 +50,17 @@ describe('versions', () => {
     ]);
   });
 
-  test('the build does not count', () => {
+  test('build metadata is ignored', () => {
     expect(Semver.parse('1.0.0+a').equals(Semver.parse('1.0.0+b'))).toBe(true);
   });
 
-  test.each(['v1.2.3', '1.2', '550.127.08', '1.2.3-', 'x'])('%s is none', (text) => {
+  test.each(['v1.2.3', '1.2', '550.127.08', '1.2.3-', 'x'])('%s is not a semantic version', (text) => {
     expect(Semver.tryParse(text)).toBeUndefined();
   });
 
   test.each([
     ['v1.2', '1.2.0'], ['01.2.3', '1.2.3'], ['1', '1.0.0'], ['1.2.3-rc.1', '1.2.3-rc.1'], ['1.2-rc', '1.2-rc'],
-  ])('%s becomes %s', (text, normal) => {
+  ])('%s is normalized to %s', (text, normal) => {
     expect(Semver.normalize(text)).toBe(normal);
   });
 });
@@ -72,11 +72,11 @@ describe('addresses', () => {
     expect(String(IpAddress.parse(text))).toBe(written);
   });
 
-  test.each(['10.0.0.256', '::ffff:1.2.3.4', 'fe80::1%eth0', 'x'])('%s is none', (text) => {
+  test.each(['10.0.0.256', '::ffff:1.2.3.4', 'fe80::1%eth0', 'x'])('%s is not an IP address', (text) => {
     expect(IpAddress.tryParse(text)).toBeUndefined();
   });
 
-  test('a range has the addresses that start like it', () => {
+  test('a CIDR range contains the addresses with its prefix', () => {
     const range = Cidr.parse('10.0.0.0/8');
     expect(range.contains(IpAddress.parse('10.1.2.3'))).toBe(true);
     expect(range.contains(IpAddress.parse('11.0.0.0'))).toBe(false);
@@ -84,7 +84,7 @@ describe('addresses', () => {
     expect(Cidr.tryParse('10.0.0.0/33')).toBeUndefined();
   });
 
-  test('a URL has parts', () => {
+  test('a URL is split into its parts', () => {
     const { scheme, host, hostname, port, escapedPath, query } = Url.parse('https://example.com:80/a?b=c&b=d');
     expect([scheme, host, hostname, port, escapedPath]).toEqual([
       'https',
@@ -99,41 +99,41 @@ describe('addresses', () => {
 });
 
 describe('time', () => {
-  test('a duration is written in seconds', () => {
+  test('a duration is formatted in seconds', () => {
     expect(String(Duration.parse('1h30m0.5s'))).toBe('5400.5s');
-    expect(() => Duration.parse('1 hour')).toThrow('no duration');
+    expect(() => Duration.parse('1 hour')).toThrow('not a duration');
   });
 
-  test('a timestamp is a point in time, whatever the zone', () => {
+  test('timestamps are compared independently of their time zones', () => {
     expect(
       Timestamp.parse('2024-01-01T01:00:00+01:00').equals(Timestamp.parse('2024-01-01T00:00:00Z')),
     ).toBe(true);
     expect(Timestamp.parse('2024-07-01T00:00:00Z').at('Europe/Berlin').getUTCHours()).toBe(2);
-    expect(() => Timestamp.parse('2024-02-30T00:00:00Z')).toThrow('no timestamp');
+    expect(() => Timestamp.parse('2024-02-30T00:00:00Z')).toThrow('not a timestamp');
     expect(() => Timestamp.parse('2024-01-01T00:00:00Z').at('Mars/Base')).toThrow('unknown time zone');
   });
 });
 
 describe('regular expressions', () => {
-  test('find the first and all matches', () => {
+  test('a regular expression finds the first match and all matches', () => {
     expect(new RegularExpression('(?i)[A-Z]+').findAll('gpu.x1')).toEqual(['gpu', 'x']);
     expect(new RegularExpression('^gpu').matches('a gpu')).toBe(false);
   });
 
   test.each(['(?P<n>a)(?P<n>b)', '(?<n>a)(?P<n>[(?P<n>])(?P<n>b)', '\\Q(?P<n>a)\\E(?P<n>b)'])(
-    '%s can be compiled: names may repeat',
+    '%s compiles although it repeats the name of a group',
     (pattern) => {
-      expect(RegularExpression.faultOf(pattern)).toBeUndefined();
+      expect(() => new RegularExpression(pattern)).not.toThrow();
     },
   );
 
-  test.each(['(', '(?=x)', '(a)\\1', 'a{1001}'])('%s cannot be compiled', (pattern) => {
-    expect(RegularExpression.faultOf(pattern)).toMatch(/cannot be compiled/);
+  test.each(['(', '(?=x)', '(a)\\1', 'a{1001}'])('%s does not compile', (pattern) => {
+    expect(() => new RegularExpression(pattern)).toThrow(/cannot be compiled/);
   });
 });
 
 describe('equality', () => {
-  test('numbers are equal whatever their type, other values are not', () => {
+  test('only numbers can equal a value of another type', () => {
     expect(areEqual(1n, 1)).toBe(true);
     expect(areEqual(new Uint(1n), 1n)).toBe(true);
     expect(areEqual(1n, '1')).toBe(false);
@@ -145,7 +145,7 @@ describe('equality', () => {
     expect(areEqual(new CelMap([['a', 1n]]), new CelMap([['a', 2n]]))).toBe(false);
   });
 
-  test('a quantity cannot be compared with anything else', () => {
-    expect(() => areEqual(Quantity.parse('1'), 1n)).toThrow('cannot be compared');
+  test('a quantity cannot be compared with a value of another type', () => {
+    expect(() => areEqual(Quantity.parse('1'), 1n)).toThrow('cannot compare Quantity with int 1');
   });
 });

@@ -26,7 +26,7 @@ test('a selector that compiles is fine', () => {
 
 test('one that does not is an error, with its place on one line', () => {
   expect(findings('device.driver ==\n  1', KubernetesVersion.V1_34)).toEqual([
-    'error cel-selector spec.selectors[0].cel.expression Invalid: "==" does not take string and int (column 15: device.driver »==)',
+    'error cel-selector spec.selectors[0].cel.expression Invalid: "==" does not accept string and int (column 15: device.driver »==)',
   ]);
 });
 
@@ -44,14 +44,14 @@ test('one that is too long is not compiled', () => {
 
 test('one that is too complex is forbidden', () => {
   expect(findings('["a", "b"].join("-") == device.driver', KubernetesVersion.V1_34)).toEqual([
-    expect.stringMatching(/^error cel-selector spec\.selectors\[0\]\.cel\.expression Forbidden: is too complex/),
+    expect.stringMatching(/^error cel-selector spec\.selectors\[0\]\.cel\.expression Forbidden: the expression is too complex/),
   ]);
 });
 
 test('one that compiles, but fails for every device, is a warning', () => {
   expect(findings('semver("550.127.08").major() == 550', KubernetesVersion.V1_34)).toEqual([
     expect.stringMatching(
-      /^warning cel-selector spec\.selectors\[0\]\.cel\.expression Invalid: "550\.127\.08" is no semantic version/,
+      /^warning cel-selector spec\.selectors\[0\]\.cel\.expression Invalid: "550\.127\.08" is not a semantic version/,
     ),
   ]);
 });

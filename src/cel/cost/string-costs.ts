@@ -1,0 +1,159 @@
+import { CallCost, constant, CostedArgument, PER_CHARACTER, Rule, sizeOf } from './cost-rule';
+import { Estimate, exactly, NOTHING, perUnit, product, sum, UNKNOWN } from './estimate';
+
+/** The cost of reading a character of a regular expression. */
+export const PER_PATTERN_CHARACTER = 0.25;
+
+/** The cost of reading a string, once or more often. */
+export function readsString(
+  pick: (
+    target: CostedArgument | undefined,
+    args: readonly CostedArgument[],
+  ) => CostedArgument | undefined,
+  times = 1,
+  keepsSize = false,
+): Rule {
+  return (target, args) => {
+    const text = pick(target, args);
+    if (text === undefined) {
+      return undefined;
+    }
+    const cost = perUnit(sizeOf(text), times * PER_CHARACTER);
+    return { cost, result: keepsSize ? sizeOf(text) : undefined };
+  };
+}
+
+export const readsFirst = readsString((_target, args) => args[0]);
+const readsTarget = readsString((target) => target, 1, true);
+
+interface Replacements {
+  readonly count: number;
+  /** The size of what is not replaced. */
+  readonly kept: number;
+}
+
+function replace(
+  target: CostedArgument | undefined,
+  [part, replacement]: readonly CostedArgument[],
+): CallCost | undefined {
+  if (target === undefined || replacement === undefined) {
+    return undefined;
+  }
+  const text = sizeOf(target);
+  const from = sizeOf(part);
+  const to = sizeOf(replacement);
+  const most = replacements(text.most, from.least, to.most <= from.least);
+  const least = replacements(text.least, from.most, from.most <= to.least);
+  const count = { least: least.count, most: most.count };
+  const result = sum(product(count, to), { least: least.kept, most: most.kept });
+  return { cost: perUnit(text, 2 * PER_CHARACTER), result };
+}
+
+/** An empty part is replaced between all characters. */
+function replacements(length: number, partLength: number, keepsAll: boolean): Replacements {
+  if (partLength === 0) {
+    return { count: length + 1, kept: length };
+  }
+  return keepsAll ? { count: 0, kept: length } : { count: Math.ceil(length / partLength), kept: 0 };
+}
+
+function split(
+  target: CostedArgument | undefined,
+  [, limit]: readonly CostedArgument[],
+): CallCost | undefined {
+  if (target === undefined) {
+    return undefined;
+  }
+  const most = constant(limit) ?? sizeOf(target).most;
+  // A negative limit means no limit.
+  return {
+    cost: perUnit(sizeOf(target), 2 * PER_CHARACTER),
+    result: { least: 0, most: most < 0 ? Infinity : most },
+  };
+}
+
+function join(
+  target: CostedArgument | undefined,
+  [separator]: readonly CostedArgument[],
+): CallCost | undefined {
+  if (target === undefined) {
+    return undefined;
+  }
+  const list = sizeOf(target);
+  const isTyped = target.type.parameters.length > 0;
+  const elements = isTyped ? product(list, target.itemSize ?? UNKNOWN) : NOTHING;
+  const gaps = { least: Math.max(0, list.least - 1), most: Math.max(0, list.most - 1) };
+  const separators = separator === undefined ? NOTHING : product(sizeOf(separator), gaps);
+  const result = sum(elements, separators);
+  return { cost: perUnit(result, PER_CHARACTER), result };
+}
+
+function searches(text: Estimate, pattern: Estimate): Estimate {
+  return product(perUnit(sum(text, exactly(1)), PER_CHARACTER), perUnit(pattern, PER_PATTERN_CHARACTER));
+}
+
+function find(
+  target: CostedArgument | undefined,
+  [pattern]: readonly CostedArgument[],
+): CallCost | undefined {
+  if (target === undefined) {
+    return undefined;
+  }
+  const text = sizeOf(target);
+  return { cost: searches(text, sizeOf(pattern)), result: { least: 0, most: text.most } };
+}
+
+function matches(target: CostedArgument | undefined, args: readonly CostedArgument[]): CallCost {
+  const [text, pattern] = target === undefined ? args : [target, ...args];
+  return { cost: searches(sizeOf(text), sizeOf(pattern)) };
+}
+
+function contains(
+  target: CostedArgument | undefined,
+  [part]: readonly CostedArgument[],
+): CallCost | undefined {
+  return target && {
+    cost: product(perUnit(sizeOf(target), PER_CHARACTER), perUnit(sizeOf(part), PER_CHARACTER)),
+  };
+}
+
+function quotes(_target: unknown, [text]: readonly CostedArgument[]): CallCost {
+  const { least, most } = sizeOf(text);
+  // The API server multiplies in 64 bits here: twice an unknown size overflows to 0.
+  return {
+    cost: perUnit(sizeOf(text), PER_CHARACTER),
+    result: { least: least + 2, most: most === Infinity ? 0 : most * 2 + 2 },
+  };
+}
+
+function convertsString(name: string): Rule {
+  return (_target, [text], { parameters }) => {
+    if (parameters[0]?.kind !== (name === 'bytes' ? 'string' : 'bytes')) {
+      return undefined;
+    }
+    const { least, most } = sizeOf(text);
+    const result = name === 'bytes' ? { least, most: most * 4 } : { least: Math.floor(least / 4), most };
+    return { cost: perUnit(sizeOf(text), PER_CHARACTER), result };
+  };
+}
+
+/** The rules for strings, bytes and regular expressions, by function. */
+export const STRING_RULES: Readonly<Record<string, Rule>> = {
+  'startsWith': readsFirst,
+  'endsWith': readsFirst,
+  'contains': contains,
+  'matches': matches,
+  'find': find,
+  'findAll': find,
+  'bytes': convertsString('bytes'),
+  'string': convertsString('string'),
+  'strings.quote': quotes,
+  'format': readsString((target) => target),
+  'lowerAscii': readsTarget,
+  'upperAscii': readsTarget,
+  'substring': readsTarget,
+  'trim': readsTarget,
+  'replace': replace,
+  'split': split,
+  'join': join,
+};

@@ -1,0 +1,157 @@
+import { ITEMS, sizeAt } from './device-sizes';
+import { Estimate, exactly, UNKNOWN } from './estimate';
+import { Environment } from '../library/environment';
+import { ACCUMULATOR, Expression, Literal } from '../syntax/expression';
+import { CheckedExpression } from '../types/checked-expression';
+import { CelType } from '../values/cel-type';
+
+/** The sizes of the entries of a list or map. */
+export interface EntrySizes {
+  readonly isList: boolean;
+  readonly key: Estimate;
+  readonly value: Estimate;
+}
+
+/** What is known about a macro variable. */
+export interface LocalVariable {
+  /** Its place in the device, if it has one. */
+  readonly path?: readonly string[];
+  readonly size?: Estimate;
+  readonly entries?: EntrySizes;
+}
+
+/** How large the values of the parts of an expression can be, as far as that is known. */
+export class ValueSizes {
+  private readonly sizes = new Map<Expression, Estimate>();
+  private readonly entries = new Map<Expression, EntrySizes>();
+  private readonly paths = new Map<Expression, readonly string[]>();
+  private readonly variables = new Map<string, LocalVariable[]>();
+
+  public constructor(
+    private readonly checked: CheckedExpression,
+    private readonly environment: Environment,
+  ) {
+  }
+
+  public push(name: string, variable: LocalVariable): void {
+    this.variables.set(name, [...this.variables.get(name) ?? [], variable]);
+  }
+
+  public pop(name: string): void {
+    this.variables.get(name)?.pop();
+  }
+
+  public variable(name: string): LocalVariable | undefined {
+    return this.variables.get(name)?.at(-1);
+  }
+
+  public setSize(expression: Expression, size: Estimate | undefined): void {
+    if (size !== undefined) {
+      this.sizes.set(expression, size);
+    }
+  }
+
+  public setEntries(expression: Expression, entries: EntrySizes | undefined): void {
+    if (entries !== undefined) {
+      this.entries.set(expression, entries);
+    }
+  }
+
+  public setPath(expression: Expression, path: readonly string[]): void {
+    this.paths.set(expression, path);
+  }
+
+  /** Gives an expression the sizes of the expression that it evaluates to. */
+  public copy(to: Expression, from: Expression): void {
+    this.setSize(to, this.known(from));
+    this.setEntries(to, this.entriesOf(from));
+  }
+
+  /** Everything that is known about an expression that a name is bound to. */
+  public asVariable(expression: Expression): LocalVariable {
+    return {
+      path: this.path(expression),
+      size: this.known(expression),
+      entries: this.entriesOf(expression),
+    };
+  }
+
+  /** The place in the device that the expression stands for. */
+  public path(expression: Expression): readonly string[] | undefined {
+    const local = expression.kind === 'identifier' ? this.variable(expression.name) : undefined;
+    return local === undefined ? this.paths.get(expression) : local.path;
+  }
+
+  public type(expression: Expression): CelType {
+    return this.checked.types.get(expression) as CelType;
+  }
+
+  public size(expression: Expression): Estimate {
+    return this.known(expression) ?? UNKNOWN;
+  }
+
+  /** The size of the value, undefined if it is not known. */
+  public known(expression: Expression): Estimate | undefined {
+    const size = this.sizes.get(expression) ?? literalSize(expression);
+    if (size !== undefined) {
+      return size;
+    }
+    const atPath = this.atPath(this.path(expression));
+    if (atPath !== undefined) {
+      this.sizes.set(expression, atPath);
+      return atPath;
+    }
+    const type = this.type(expression);
+    if (!this.environment.knowsSizes) {
+      return isOfFixedSize(type) ? exactly(1) : undefined;
+    }
+    return isScalar(type) ? exactly(1) : this.localVariable(expression)?.size;
+  }
+
+  /** The sizes of the entries. An environment that knows no sizes does not know these. */
+  public entriesOf(expression: Expression): EntrySizes | undefined {
+    return this.environment.knowsSizes
+      ? this.entries.get(expression) ?? this.localVariable(expression)?.entries
+      : undefined;
+  }
+
+  /** The size of the elements of a list in the device. */
+  public itemSize(expression: Expression): Estimate | undefined {
+    const path = this.path(expression);
+    // The accumulator of a macro has no place in the device.
+    return path === undefined || path[0] === ACCUMULATOR ? undefined : this.atPath([...path, ITEMS]);
+  }
+
+  private atPath(path: readonly string[] | undefined): Estimate | undefined {
+    const most = this.environment.knowsSizes && path !== undefined ? sizeAt(path) : undefined;
+    return most === undefined ? undefined : { least: 0, most };
+  }
+
+  private localVariable(expression: Expression): LocalVariable | undefined {
+    return expression.kind === 'identifier' ? this.variable(expression.name) : undefined;
+  }
+}
+
+function literalSize(expression: Expression): Estimate | undefined {
+  switch (expression.kind) {
+    case 'list': return exactly(expression.elements.length);
+    case 'map': return exactly(expression.entries.length);
+    case 'literal': return exactly(constantSize(expression));
+    default: return undefined;
+  }
+}
+
+function constantSize({ value }: Literal): number {
+  if (typeof value === 'string') {
+    return [...value].length;
+  }
+  return value instanceof Uint8Array ? value.length : 1;
+}
+
+function isOfFixedSize({ kind }: CelType): boolean {
+  return ['bool', 'double', 'duration', 'int', 'timestamp', 'uint'].includes(kind);
+}
+
+function isScalar(type: CelType): boolean {
+  return isOfFixedSize(type) || (type.kind === 'optional_type' && isScalar(type.parameters[0]));
+}

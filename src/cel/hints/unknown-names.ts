@@ -1,0 +1,194 @@
+import { didYouMean } from '../../errors/did-you-mean';
+import { Environment, NAMED_RESOURCES_MINOR } from '../library/environment';
+import { Call, Expression, Identifier, qualifiedName, Select } from '../syntax/expression';
+import { CelFault } from '../syntax/fault';
+import { write } from '../syntax/source-text';
+import { CelType, describeType } from '../values/cel-type';
+
+/** Names of functions in other languages, and what CEL has instead. */
+const SYNONYMS: Record<string, string> = {
+  toLowerCase: 'lowerAscii()',
+  toLower: 'lowerAscii()',
+  toUpperCase: 'upperAscii()',
+  toUpper: 'upperAscii()',
+  length: 'size()',
+  len: 'size()',
+  count: 'size()',
+  strip: 'trim()',
+  any: 'exists(item, condition)',
+  some: 'exists(item, condition)',
+  every: 'all(item, condition)',
+  hasPrefix: 'startsWith(text)',
+  hasSuffix: 'endsWith(text)',
+  includes: 'contains(text), or value in list',
+  match: 'matches(pattern)',
+  test: 'matches(pattern)',
+  parseInt: 'int(text)',
+  lower: 'lowerAscii()',
+  upper: 'upperAscii()',
+  regex: 'matches(pattern)',
+  regexMatch: 'matches(pattern)',
+  equals: '==',
+  isEqualTo: '==',
+  isGreaterOrEqual: 'compareTo(other) >= 0',
+  isGreaterThanOrEqual: 'compareTo(other) >= 0',
+  isGreaterThanOrEqualTo: 'compareTo(other) >= 0',
+  isLessOrEqual: 'compareTo(other) <= 0',
+  isLessThanOrEqual: 'compareTo(other) <= 0',
+  isLessThanOrEqualTo: 'compareTo(other) <= 0',
+};
+
+const MISSING = '!has(device.attributes["gpu.example.com"].name)';
+
+/** Constants of other languages, and what CEL has instead. */
+const CONSTANTS: Record<string, string> = {
+  True: 'write true',
+  TRUE: 'write true',
+  False: 'write false',
+  FALSE: 'write false',
+  None: `write null; for a missing attribute write ${MISSING}`,
+  nil: `write null; for a missing attribute write ${MISSING}`,
+  undefined: `for a missing attribute write ${MISSING}`,
+};
+
+/** How each macro is called. */
+const MACRO_FORMS: Record<string, string> = {
+  has: 'has(operand.field)',
+  all: 'list.all(item, condition)',
+  exists: 'list.exists(item, condition)',
+  exists_one: 'list.exists_one(item, condition)',
+  map: 'list.map(item, value)',
+  filter: 'list.filter(item, condition)',
+  bind: 'cel.bind(name, value, expression)',
+  optMap: 'optional.optMap(item, value)',
+  optFlatMap: 'optional.optFlatMap(item, optional)',
+};
+
+const DEVICE_FIELDS = ['driver', 'capacity', 'allowMultipleAllocations'];
+
+/** Whether the name is that of a macro: no function has it. */
+export function isMacroName(name: string): boolean {
+  return Object.hasOwn(MACRO_FORMS, name);
+}
+
+/** The fault of a name that is not a variable. */
+export function describeUnknownName({ name, offset }: Identifier, environment: Environment): CelFault {
+  const suggestion = variableOfOtherMinor(name, environment);
+  if (suggestion !== undefined) {
+    return new CelFault(`there is no variable "${name}"`, offset, suggestion);
+  }
+  if (environment.overloads(name) !== undefined || isMacroName(name)) {
+    return new CelFault(`"${name}" is a function: call it with parentheses`, offset);
+  }
+  const known = environment.variableNames;
+  const meant = didYouMean(name, known);
+  const variables = `${known.length === 1 ? 'the only variable is' : 'the variables are'} ${known.join(', ')}`;
+  const quotes = meant === '' ? 'put strings in quotes' : undefined;
+  return new CelFault(
+    `there is no variable "${name}"${meant}: ${variables}`,
+    offset,
+    Object.hasOwn(CONSTANTS, name) ? CONSTANTS[name] : quotes,
+  );
+}
+
+/** What to write for a variable of other minors, or for a field without its device. */
+function variableOfOtherMinor(name: string, { isForNamedResources }: Environment): string | undefined {
+  if (isForNamedResources) {
+    return name === 'device' || name === 'attributes'
+      ? 'write attributes.string["name"], or bool, int, quantity, version, intslice or stringslice'
+      : undefined;
+  }
+  if (name === 'attributes') {
+    return 'write device.attributes["gpu.example.com"].name:'
+      + ` only Kubernetes 1.${NAMED_RESOURCES_MINOR} has the variables attributes.…`;
+  }
+  return DEVICE_FIELDS.includes(name) ? `write device.${name}` : undefined;
+}
+
+/** The fault of a function or macro that this minor does not have. */
+export function describeUnknownFunction(call: Call, environment: Environment): CelFault {
+  const { name, offset, target } = call;
+  if (isMacroName(name)) {
+    return describeMacro(call);
+  }
+  if (Object.hasOwn(SYNONYMS, name)) {
+    return new CelFault(`there is no function "${name}"`, offset, `write ${SYNONYMS[name]}`);
+  }
+  const namespace = target === undefined ? undefined : qualifiedName(target);
+  const isNamespace = namespace !== undefined && !isVariable(namespace, environment);
+  const full = isNamespace ? `${namespace}.${name}` : name;
+  return new CelFault(
+    `there is no function "${full}"${didYouMean(full, environment.functionNames)}`,
+    offset,
+  );
+}
+
+/** The fault of a macro with the wrong number of arguments. */
+function describeMacro({ name, offset, target, args }: Call): CelFault {
+  const argument = args.length === 1 ? write(args[0]) : undefined;
+  const receiver = target === undefined ? undefined : write(target);
+  if (name === 'has' && receiver !== undefined && argument !== undefined) {
+    return new CelFault('has() is not a method', offset, `write ${argument} in ${receiver}`);
+  }
+  const isPresenceTest = name === 'exists' && target === undefined && args.length === 1;
+  return new CelFault(
+    `${name}() does not take ${args.length} argument${args.length === 1 ? '' : 's'}`,
+    offset,
+    `write ${isPresenceTest ? `has(${argument ?? 'operand.field'})` : MACRO_FORMS[name]}`,
+  );
+}
+
+/** The fault of a field of a value without fields; a method may have been meant. */
+export function describeNoFields(
+  { offset }: Expression,
+  type: CelType,
+  field: string,
+  environment: Environment,
+): CelFault {
+  const method = methodLike(field, environment);
+  return new CelFault(
+    `${describeType(type)} has no fields: cannot read ".${field}"`,
+    offset,
+    field === 'value' ? 'remove .value' : method && `write .${method}`,
+  );
+}
+
+function methodLike(field: string, environment: Environment): string | undefined {
+  if (Object.hasOwn(SYNONYMS, field)) {
+    return SYNONYMS[field];
+  }
+  const isMethod = environment.overloads(field)?.some((overload) => overload.isMethod) === true;
+  return isMethod ? `${field}()` : undefined;
+}
+
+/** The fault of a field that devices do not have. */
+export function describeUnknownField({ offset }: Expression, field: string, known: readonly string[]): CelFault {
+  if (field === 'allowMultipleAllocations') {
+    return new CelFault(
+      'device.allowMultipleAllocations needs Kubernetes 1.34 or later'
+        + ' and the feature gate DRAConsumableCapacity',
+      offset,
+    );
+  }
+  const meant = didYouMean(field, known);
+  return new CelFault(
+    `a device has no field "${field}"${meant}: its fields are ${known.join(', ')}`,
+    offset,
+    meant === '' ? `write device.attributes["gpu.example.com"].${field} if it is an attribute` : undefined,
+  );
+}
+
+/** The fault of a name with a hyphen after a dot. */
+export function describeHyphen({ operand, field }: Select, { name, offset }: Identifier): CelFault {
+  const container = write(operand);
+  return new CelFault(
+    `there is no variable "${name}" to subtract: a name after a dot cannot contain "-"`,
+    offset,
+    container && `write ${container}["${field}-${name}"]`,
+  );
+}
+
+function isVariable(name: string, environment: Environment): boolean {
+  return environment.variable(name.split('.')[0]) !== undefined
+    || environment.variableNames.includes(name);
+}

@@ -1,0 +1,140 @@
+import {
+  constantString, containerOf, DeviceRead, domainOf, isDevice, readOf,
+} from '../hints/device-reads';
+import { Call, Expression } from '../syntax/expression';
+
+/** What is certain about a device where a part of a selector is evaluated. */
+export interface Facts {
+  /** The driver of the device, if there is only one possibility. */
+  readonly driver?: string;
+  /** Whether the selector has tested the driver, and so knows which devices get here. */
+  readonly isOfKnownDriver: boolean;
+  /**
+   * The domains, attributes and capacities that the device has, as `domain` and
+   * `container domain name`.
+   */
+  readonly present: ReadonlySet<string>;
+}
+
+/** What is certain about any device. */
+export const NOTHING: Facts = { isOfKnownDriver: false, present: new Set() };
+
+/** The methods of strings that test the driver. */
+const DRIVER_TESTS = new Set(['startsWith', 'endsWith', 'contains', 'matches']);
+
+/** What is certain about a device if the expression has the outcome. */
+export function factsWhen(expression: Expression, outcome: boolean): Facts {
+  if (expression.kind === 'select' && expression.isTest) {
+    const read = readOf(expression);
+    return outcome && read !== undefined ? presenceOf(read) : NOTHING;
+  }
+  if (expression.kind !== 'call') {
+    return NOTHING;
+  }
+  const { name, args } = expression;
+  switch (name) {
+    case '!_': return factsWhen(args[0], !outcome);
+    case '_&&_': case '_||_': {
+      const [first, second] = args.map((arg) => factsWhen(arg, outcome));
+      return (name === '_&&_') === outcome ? both(first, second) : either(first, second);
+    }
+    case '_?_:_': return factsOfChoice(args, outcome);
+    case '_==_': return outcome ? factsOfEquality(args) : NOTHING;
+    case '_!=_': return outcome ? NOTHING : factsOfEquality(args);
+    default: return outcome ? factsOfTest(expression) : NOTHING;
+  }
+}
+
+function isDriver(expression: Expression): boolean {
+  return (
+    expression.kind === 'select'
+    && !expression.isTest
+    && expression.field === 'driver'
+    && isDevice(expression.operand)
+  );
+}
+
+/** The key of an attribute or capacity among those that are present. */
+export function keyOf({ container, domain, name }: DeviceRead): string {
+  return [container, domain, name].join(' ');
+}
+
+function presenceOf(read: DeviceRead): Facts {
+  return { ...NOTHING, present: new Set([keyOf(read)]) };
+}
+
+/** What is certain if both facts are. */
+export function both(one: Facts, other: Facts): Facts {
+  return {
+    driver: one.driver ?? other.driver,
+    isOfKnownDriver: one.isOfKnownDriver || other.isOfKnownDriver,
+    present: new Set([...one.present, ...other.present]),
+  };
+}
+
+/** What is certain if one of the facts is. */
+function either(one: Facts, other: Facts): Facts {
+  return {
+    driver: one.driver === other.driver ? one.driver : undefined,
+    isOfKnownDriver: one.isOfKnownDriver && other.isOfKnownDriver,
+    present: new Set([...one.present].filter((each) => other.present.has(each))),
+  };
+}
+
+/** A branch that is a constant with the opposite outcome was not taken. */
+function factsOfChoice([condition, whenTrue, whenFalse]: readonly Expression[], outcome: boolean): Facts {
+  const isExcluded = (branch: Expression): boolean =>
+    branch.kind === 'literal' && branch.value === !outcome;
+  const first = both(factsWhen(condition, true), factsWhen(whenTrue, outcome));
+  const second = both(factsWhen(condition, false), factsWhen(whenFalse, outcome));
+  if (isExcluded(whenFalse)) {
+    return first;
+  }
+  return isExcluded(whenTrue) ? second : either(first, second);
+}
+
+function factsOfEquality([one, other]: readonly Expression[]): Facts {
+  if (isDriver(one)) {
+    return factsOfDriver(other);
+  }
+  return isDriver(other) ? factsOfDriver(one) : NOTHING;
+}
+
+function factsOfDriver(name: Expression): Facts {
+  return { ...NOTHING, driver: constantString(name), isOfKnownDriver: true };
+}
+
+function factsOfTest({ name, target, args }: Call): Facts {
+  if (name === '@in') {
+    return factsOfMembership(args[0], args[1]);
+  }
+  if (target !== undefined && DRIVER_TESTS.has(name) && isDriver(target)) {
+    return { ...NOTHING, isOfKnownDriver: true };
+  }
+  return name === 'hasValue' && target !== undefined ? factsOfOptional(target) : NOTHING;
+}
+
+function factsOfMembership(element: Expression, container: Expression): Facts {
+  const text = constantString(element);
+  const domain = domainOf(container);
+  if (text !== undefined && domain !== undefined) {
+    return presenceOf({ ...domain, name: text });
+  }
+  if (text !== undefined && containerOf(container) !== undefined) {
+    return { ...NOTHING, present: new Set([text]) };
+  }
+  if (!isDriver(element)) {
+    return NOTHING;
+  }
+  const isSingle = container.kind === 'list' && container.elements.length === 1;
+  return isSingle ? factsOfDriver(container.elements[0]) : { ...NOTHING, isOfKnownDriver: true };
+}
+
+/** `device.attributes["domain"].?name.hasValue()`. */
+function factsOfOptional(optional: Expression): Facts {
+  const isSelection =
+    optional.kind === 'call' && (optional.name === '_?._' || optional.name === '_[?_]');
+  const domain = isSelection ? domainOf(optional.args[0]) : undefined;
+  const name = isSelection ? constantString(optional.args[1]) : undefined;
+  return domain === undefined || name === undefined ? NOTHING : presenceOf({ ...domain, name });
+}
