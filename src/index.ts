@@ -46,7 +46,7 @@ export type { GrantSubject } from './subject';
 export { TargetCluster } from './target-cluster';
 export type { TargetClusterProps } from './target-cluster';
 export { Manifests } from './manifests';
-export type { CheckOptions } from './manifests';
+export type { CheckOptions } from './check/check-options';
 export type { ExistingObject } from './check/existing-object';
 export { NodeRequirement, NodeSelector } from './node-selector';
 export { ParametersReference } from './parameters-reference';

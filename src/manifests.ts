@@ -1,71 +1,30 @@
 import { IConstruct } from 'constructs';
-import type * as changes from './changes/changes';
-import type * as acceptedFindings from './check/accepted-findings';
-import type * as checker from './check/checker';
-import type * as existingObject from './check/existing-object';
-import { Located, Report } from './check/report';
-import type { SetupObject } from './check/setup/setup';
-import { Conversion, ConvertOptions } from './conversion/conversion';
-import type * as converter from './conversion/convert';
+import type { Changes } from './changes/changes';
+import type { CheckOptions } from './check/check-options';
+import type { Report } from './check/report';
+import type { Conversion, ConvertOptions } from './conversion/conversion';
 import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
-import { ALL_MINORS, MinorSet, minorSet } from './kubernetes/minors';
 import { isObject } from './kubernetes/plain-data';
-import type * as requirements from './kubernetes/requirements';
-import { RuntimeConfig } from './kubernetes/runtime-config';
-import type * as program from './program/program';
-import type * as writing from './program/write-program';
-import type * as programLibrary from './program-library';
-import { Document } from './read/document';
-import type * as programObjects from './read/program-objects';
-import type * as yamlDocuments from './read/yaml-documents';
-import type * as appReport from './synth/app-report';
+import type { Program } from './program/program';
+import type { Document } from './read/document';
 
-/** What to check for. */
-export interface CheckOptions {
-  /**
-   * The Kubernetes version that the findings are about.
-   *
-   * @default - the newest version on which all of it works
-   */
-  readonly version?: KubernetesVersion;
+/** The modules behind `Manifests`, loaded at first use: importing the library stays fast. */
+const LAZY = {
+  appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
+  changes: () => require('./changes/changes') as typeof import('./changes/changes'),
+  conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
+  documentReport: () => require('./check/document-report') as typeof import('./check/document-report'),
+  existingObject: () => require('./check/existing-object') as typeof import('./check/existing-object'),
+  program: () => require('./program/write-program') as typeof import('./program/write-program'),
+  programLibrary: () => require('./program-library') as typeof import('./program-library'),
+  programObjects: () => require('./read/program-objects') as typeof import('./read/program-objects'),
+  yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
+};
 
-  /**
-   * The feature gates that the cluster sets, by name.
-   *
-   * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation`
-   * counts as on
-   */
-  readonly featureGates?: { [gate: string]: boolean };
-
-  /**
-   * The API versions that the cluster switches on or off, in the words of
-   * `--runtime-config`.
-   *
-   * @default - the API versions that Kubernetes serves by itself
-   */
-  readonly runtimeConfig?: { [apiVersion: string]: boolean };
-
-  /**
-   * Objects that the cluster has, or will have, besides the manifests. References to them
-   * lead somewhere.
-   *
-   * @default - none, except those that the constructs of a scope declare
-   */
-  readonly existing?: existingObject.ExistingObject[];
-
-  /**
-   * Findings that are known and accepted. They still stand in the report, as
-   * acknowledged.
-   *
-   * @default - none, except those that a scope acknowledges with `Checks`
-   */
-  readonly acknowledge?: acceptedFindings.AcknowledgedFinding[];
-}
-
-/** Where manifests come from, and what can be done with them there. */
+/** The origin of manifests, which decides how they are read, checked and converted. */
 interface ManifestSource {
   readonly check: (options: CheckOptions) => Report;
   readonly documents: (version: KubernetesVersion) => readonly Document[];
@@ -73,64 +32,76 @@ interface ManifestSource {
 }
 
 /**
- * Manifests, wherever they came from: checked as the API server would check them, and as
- * a whole.
+ * Kubernetes manifests from YAML, from plain objects, or from constructs.
+ *
+ * Manifests can be checked the way the API server and the whole cluster would judge them,
+ * converted for another Kubernetes version, compared with previous manifests, and written
+ * as a program.
  *
  * @example
  *
- * const manifests = dra.Manifests.fromObjects([{ apiVersion: 'resource.k8s.io/v1alpha2', kind: 'ResourceClass', metadata: { name: 'gpu' } }]);
- * const report = manifests.check({ version: dra.KubernetesVersion.V1_30 });
+ * const manifests = dra.Manifests.fromObjects([{
+ *   apiVersion: 'resource.k8s.io/v1',
+ *   kind: 'DeviceClass',
+ *   metadata: { name: 'gpu' },
+ *   spec: {},
+ * }]);
+ * const report = manifests.check({ version: dra.KubernetesVersion.V1_34 });
  * console.log(report.toString());
  */
 export class Manifests {
   /**
-   * The documents of a YAML text. What cannot be read is a finding of the check.
+   * Reads the documents of a YAML string.
+   *
+   * Documents that cannot be read do not throw: they are findings of the check.
    *
    * @param text one document, or several separated by `---`
    */
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_TEXT);
-    const read = () => (require('./read/yaml-documents') as typeof yamlDocuments).readYaml(text);
+    const read = () => LAZY.yaml().readYaml(text);
     return new Manifests({
-      check: (options) => checkAll(read(), options),
+      check: (options) => LAZY.documentReport().reportOf(read(), options),
       documents: read,
-      convert: (options) => loadConverter().convertText(text, options),
+      convert: (options) => LAZY.conversion().convertText(text, options),
     });
   }
 
   /**
-   * Objects as plain data, one for each manifest. What JSON would write as text, as it
-   * does with a date, counts as that text; what JSON cannot hold is a finding of the
-   * check.
+   * Takes objects as plain data, one for each manifest.
    *
-   * @param objects what a JSON or YAML parser, or `toJson()`, returned
+   * Values with a `toJSON` method, such as dates, count as what it returns. Values that
+   * JSON cannot hold do not throw: they are findings of the check.
+   *
+   * @param objects the results of a JSON or YAML parser, or of `toJson()`
    */
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
-    const read = () => (require('./read/program-objects') as typeof programObjects).readObjects(objects);
+    const read = () => LAZY.programObjects().readObjects(objects);
     return new Manifests({
-      check: (options) => checkAll(read(), options),
+      check: (options) => LAZY.documentReport().reportOf(read(), options),
       documents: read,
-      convert: (options) => loadConverter().convertObjects(read(), options),
+      convert: (options) => LAZY.conversion().convertObjects(read(), options),
     });
   }
 
   /**
-   * The objects of an app, of a chart, or of any construct. Objects elsewhere in the app
-   * are looked at, not reported.
+   * Takes the objects of an app, of a chart, or of any other construct.
+   *
+   * References to objects elsewhere in the app are resolved, but the findings are only
+   * about objects in the scope.
    *
    * @param scope the construct
    */
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
-    const { checkApp, appDocuments } = require('./synth/app-report') as typeof appReport;
     return new Manifests({
-      check: (options) => checkApp(scope, options),
-      documents: (version) => appDocuments(scope, version),
+      check: (options) => LAZY.appReport().checkApp(scope, options),
+      documents: (version) => LAZY.appReport().appDocuments(scope, version),
       convert: () => {
         throw new ValidationError(
-          'objects of constructs are not converted, they are rendered for any Kubernetes version: '
-            + 'define a TargetCluster with the version, as in TargetCluster.define(scope, { version })',
+          'constructs are rendered for a Kubernetes version instead of being converted: '
+            + 'define a TargetCluster, as in TargetCluster.define(scope, { version })',
           scope,
         );
       },
@@ -143,37 +114,28 @@ export class Manifests {
   /**
    * Checks the manifests.
    *
-   * @param options what to check for
-   * @throws UnscopedValidationError if a feature gate, API version or rule is not known,
-   * or an acknowledgement has no reason
+   * @param options the cluster to check for
+   * @throws UnscopedValidationError if a feature gate, API version or rule is unknown, or
+   * an acknowledgement has no reason
    */
   public check(options: CheckOptions = {}): Report {
     if (options.version !== undefined) {
       KubernetesVersion._expect(options.version);
     }
     if (options.existing !== undefined) {
-      expectArgument(
-        'existing',
-        options.existing,
-        (require('./check/existing-object') as typeof existingObject).EXISTING_OBJECTS,
-      );
+      expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }
-    expectArgument(
-      'acknowledge',
-      options.acknowledge,
-      optional(listOf(isObject, 'objects with a ruleId and a reason')),
-    );
+    expectArgument('acknowledge', options.acknowledge, ACKNOWLEDGEMENTS);
     return this.source.check(options);
   }
 
   /**
-   * Converts the manifests for another Kubernetes version: the objects of DRA and the
-   * claims of all pods. Everything else stays as it is.
+   * Converts the manifests for another Kubernetes version: DRA objects, and the claims of
+   * pods in any kind of workload. Everything else stays unchanged.
    *
-   * @param options what to convert for
-   * @throws UnscopedValidationError if there is no version, or if an API version is not
-   * known
-   * @throws ValidationError if the manifests are those of constructs: these follow their
+   * @param options the cluster to convert for
+   * @throws UnscopedValidationError if the version is missing, or an API version is unknown
+   * @throws ValidationError if the manifests are those of constructs, which follow their
    * TargetCluster
    */
   public convert(options: ConvertOptions): Conversion {
@@ -182,38 +144,36 @@ export class Manifests {
   }
 
   /**
-   * The TypeScript program with this library that makes the same objects, so that
-   * existing YAML can be adopted in one step.
+   * Writes a TypeScript program that makes the same objects with this library, to adopt
+   * existing YAML in one step.
    *
-   * Objects of DRA become constructs, and claims of pods calls of `PodClaims`, wherever
-   * that makes the same object; the notes of the program list the others. What others
-   * refer to comes first. The program names the Kubernetes version that it is for.
+   * DRA objects become constructs, and claims of pods become calls of `PodClaims`, wherever
+   * that makes the same object; the notes of the program list the others. The program
+   * targets the newest Kubernetes version that has the API versions of the objects.
    *
    * @see https://cdk8s.io
    */
-  public toProgram(): program.Program {
-    const { writeProgram } = require('./program/write-program') as typeof writing;
-    const { PROGRAM_LIBRARY } = require('./program-library') as typeof programLibrary;
+  public toProgram(): Program {
     const { supportedVersions, version } = this.check();
-    return writeProgram(this.source.documents(version), supportedVersions, PROGRAM_LIBRARY);
+    const documents = this.source.documents(version);
+    const { PROGRAM_LIBRARY } = LAZY.programLibrary();
+    return LAZY.program().writeProgram(documents, supportedVersions, PROGRAM_LIBRARY);
   }
 
   /**
-   * What a cluster that has the previous manifests makes of these: what it refuses, which
-   * pods it restarts, and what else changes.
+   * Compares the manifests with previous ones: which changes a cluster rejects, which pods
+   * it replaces, and what else changes.
    *
-   * @param previous the manifests as they were applied, not as the cluster gives them
-   * back
-   * @param target the cluster; without a version, the newest version on which these
+   * @param previous the manifests as they were applied, not as the cluster returns them
+   * @param target the cluster; without a version, the newest one on which the new
    * manifests work
-   * @throws UnscopedValidationError if a feature gate or API version is not known
+   * @throws UnscopedValidationError if a feature gate or API version is unknown
    */
-  public changesFrom(previous: Manifests, target: CheckOptions = {}): changes.Changes {
+  public changesFrom(previous: Manifests, target: CheckOptions = {}): Changes {
     expectArgument('the previous manifests', previous, MANIFESTS);
     const version = target.version ?? this.check(target).version;
     KubernetesVersion._expect(version);
-    const { Changes } = require('./changes/changes') as typeof changes;
-    return Changes._between(
+    return LAZY.changes().Changes._between(
       previous.source.documents(version),
       this.source.documents(version),
       version,
@@ -222,48 +182,9 @@ export class Manifests {
   }
 }
 
+const ACKNOWLEDGEMENTS = optional(listOf(isObject, 'objects with a ruleId and a reason'));
+
 const MANIFESTS: Expectation = {
-  fits: (value) => typeof value?.changesFrom === 'function', words: 'Manifests, such as Manifests.fromYaml(text)',
+  fits: (value) => typeof value?.changesFrom === 'function',
+  words: 'Manifests, such as Manifests.fromYaml(text)',
 };
-
-function loadConverter(): typeof converter {
-  return require('./conversion/convert') as typeof converter;
-}
-
-/**
- * Checks documents for all versions at once. Where the named version alone has nothing
- * against them, which takes less to find out, the others are left until a caller asks for
- * them.
- */
-function checkAll(documents: readonly Document[], options: CheckOptions): Report {
-  const gates = new FeatureGates(options.featureGates);
-  const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
-  const check = (minors: MinorSet) => (require('./check/checker') as typeof checker)
-    .checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing });
-  const splitProblems = (objects: readonly SetupObject[]) =>
-    splitOff({ problems: located(objects), acknowledged: [] }, options.acknowledge);
-  const minor = options.version?.minor;
-  const first = minor === undefined ? [] : check(minorSet(minor));
-  const isFine = minor !== undefined && first.every(({ problems }) => problems.length === 0);
-  const checked = isFine ? first : check(ALL_MINORS);
-  return Report._of({
-    ...splitProblems(isFine ? [] : checked),
-    minors: ALL_MINORS,
-    minor,
-    everywhere: isFine ? () => ({ ...splitProblems(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
-    requirements: (each) => (require('./kubernetes/requirements') as typeof requirements)
-      .requirementsOf(checked.map(({ identity }) => identity.apiVersion ?? ''), each),
-  });
-}
-
-function splitOff(
-  found: acceptedFindings.SplitProblems, accepted: readonly acceptedFindings.AcknowledgedFinding[] | undefined,
-): acceptedFindings.SplitProblems {
-  return accepted === undefined
-    ? found
-    : (require('./check/accepted-findings') as typeof acceptedFindings).setAside(found, accepted);
-}
-
-function located(objects: readonly SetupObject[]): Located[] {
-  return objects.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
-}

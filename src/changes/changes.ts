@@ -7,8 +7,21 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { Document } from '../read/document';
 
 /**
- * What a cluster that has the previous manifests makes of the new ones: what it refuses
- * (errors), which pods it restarts (warnings), and what else changes.
+ * The effects of new manifests on a cluster that has the previous ones: changes that the
+ * API server rejects (errors), pods that are replaced (warnings), and everything else
+ * that changes (infos).
+ *
+ * @example
+ *
+ * const template = (count: number) => ({
+ *   apiVersion: 'resource.k8s.io/v1',
+ *   kind: 'ResourceClaimTemplate',
+ *   metadata: { name: 'gpus' },
+ *   spec: { spec: { devices: { requests: [{ name: 'gpus', exactly: { deviceClassName: 'gpu', count } }] } } },
+ * });
+ * const previous = dra.Manifests.fromObjects([template(2)]);
+ * const changes = dra.Manifests.fromObjects([template(4)]).changesFrom(previous);
+ * console.log(changes.toString());
  */
 export class Changes {
   /**
@@ -32,25 +45,30 @@ export class Changes {
     /** The Kubernetes version of the cluster. */
     public readonly version: KubernetesVersion,
     /**
-     * What changes, the worst first. Findings about an object that is gone count its
-     * document in the previous manifests.
+     * The changes, the most severe first. The `documentIndex` of a removed object refers to
+     * the previous manifests.
      */
     public readonly findings: Finding[],
   ) {
   }
 
-  /** Whether the cluster refuses something. */
+  /** Whether the API server rejects a change. */
   public get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === Severity.ERROR);
   }
 
-  /** The changes as text: one line for each finding. */
+  /** The changes as a string with one line for each finding. */
   public toString(): string {
-    const { length } = this.findings;
-    const count = length === 0 ? 'nothing changes' : length === 1 ? '1 finding' : `${length} findings`;
     return [
       ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
-      `compared for Kubernetes ${this.version}; ${count}`,
+      `compared for Kubernetes ${this.version}; ${describeCount(this.findings.length)}`,
     ].join('\n');
   }
+}
+
+function describeCount(findings: number): string {
+  if (findings === 0) {
+    return 'nothing changes';
+  }
+  return findings === 1 ? '1 finding' : `${findings} findings`;
 }

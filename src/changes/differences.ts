@@ -1,34 +1,25 @@
 import { found } from '../errors/wording';
-import { isObject } from '../kubernetes/plain-data';
+import { isObject, isSameData } from '../kubernetes/plain-data';
 import { follow } from '../pods/pod-location';
-import { canonicalText } from '../render/model/canonical-form';
 
-/**
- * A place in which two values differ: the names of fields and the indices of items that
- * lead to it.
- */
+/** The path to a difference of two values: names of fields and indices of items. */
 export type Difference = readonly (string | number)[];
 
-/** So many differences are spelled out; the others are counted. */
+/** The number of differences that a message spells out; it counts the others. */
 const MOST_DIFFERENCES = 3;
 
-/** Whether two values are the same data. */
-export function isSameData(one: unknown, other: unknown): boolean {
-  return one === other || canonicalText(one) === canonicalText(other);
-}
-
-/**
- * The innermost places in which two values differ, given the place that they stand in.
- */
+/** The innermost differences of two values at a place. */
 export function differencesBetween(before: unknown, after: unknown, place: Difference): Difference[] {
   if (isSameData(before, after)) {
     return [];
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const [shorter, longer] = before.length > after.length ? [after, before] : [before, after];
-    // An item more is a difference, even if it is null.
-    return longer.flatMap((_, index) => (index < shorter.length
-      ? differencesBetween(before[index], after[index], [...place, index]) : [[...place, index]]));
+    return longer.flatMap((_, index) => {
+      const inner = [...place, index];
+      // An additional item is a difference even if it is null.
+      return index < shorter.length ? differencesBetween(before[index], after[index], inner) : [inner];
+    });
   }
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
@@ -37,31 +28,29 @@ export function differencesBetween(before: unknown, after: unknown, place: Diffe
   return [place];
 }
 
-/** The place as the API server spells it. */
+/** The path as the API server spells it. */
 export function spellPlace(place: Difference): string {
-  return place.reduce<string>(
-    (path, step) =>
-      typeof step === 'number'
-        ? `${path}[${step}]`
-        : path === ''
-          ? step || '""'
-          : `${path}.${step}`,
-    '',
-  );
+  return place.reduce<string>((path, step) => {
+    if (typeof step === 'number') {
+      return `${path}[${step}]`;
+    }
+    return path === '' ? step || '""' : `${path}.${step}`;
+  }, '');
 }
 
-/**
- * The first few differences in words, with the values as they were given on both sides.
- */
+/** The first few differences of two objects, with the values on both sides. */
 export function describeDifferences(differences: readonly Difference[], before: unknown, after: unknown): string {
   const shown = differences.slice(0, MOST_DIFFERENCES).map((place) => {
     const [was, becomes] = [before, after].map((object) => follow(object, place.map(String)));
-    const words = [
-      was === undefined ? 'was left out' : `was ${found(was)}`,
-      becomes === undefined ? 'is left out' : `becomes ${found(becomes)}`,
-    ];
-    return `${spellPlace(place)} ${words.join(' and ')}`;
+    return `${spellPlace(place)} ${describeDifference(was, becomes)}`;
   });
   const rest = differences.length - shown.length;
   return [...shown, ...rest > 0 ? [`${rest} more`] : []].join(', ');
+}
+
+function describeDifference(was: unknown, becomes: unknown): string {
+  if (was === undefined) {
+    return `is set to ${found(becomes)}`;
+  }
+  return becomes === undefined ? `is removed (was ${found(was)})` : `changes from ${found(was)} to ${found(becomes)}`;
 }

@@ -13,25 +13,25 @@ export interface ObjectPair {
   readonly next: SetupObject;
 }
 
-/** What both sides of a pair say, in the same shape. */
+/** Both sides of a pair in the same shape. */
 export interface ComparedPair extends ObjectPair {
   readonly before: Record<string, any>;
   readonly after: Record<string, any>;
-  /** The same as it was given, with what the server fills in itself. */
+  /** Both sides as given, including values that equal the defaults of the API server. */
   readonly given: { readonly before: unknown; readonly after: unknown };
-  /** The kind whose shape it is, when it is one that the schemas describe. */
+  /** The kind that describes the shape, if the schemas have it. */
   readonly kind?: Kind;
 }
 
-/** The API version that the version-free model of a kind has the shape of. */
+/** The API version whose shape the model of a kind has. */
 const HUB = 'resource.k8s.io/v1';
 
-/** Annotations that tools and controllers keep their notes in. */
-const NOTES = ['kubectl.kubernetes.io/last-applied-configuration', 'deployment.kubernetes.io/revision'];
+/** Annotations that tools and controllers write. */
+const TOOL_ANNOTATIONS = ['kubectl.kubernetes.io/last-applied-configuration', 'deployment.kubernetes.io/revision'];
 
 /**
- * What both sides say: as they stand where they have one API version, else in the
- * version-free model. Undefined where no model holds both API versions.
+ * Brings both sides of a pair into the same shape: their own if they have the same API
+ * version, else that of the model. Undefined if no model has both API versions.
  */
 export function comparePair(pair: ObjectPair): ComparedPair | undefined {
   const [previous, next] = [pair.previous.identity, pair.next.identity];
@@ -40,8 +40,13 @@ export function comparePair(pair: ObjectPair): ComparedPair | undefined {
     return compared(pair, ownKind, pair.previous.manifest, pair.next.manifest);
   }
   const [from, to] = [structuredSpoke(previous.apiVersion!), structuredSpoke(next.apiVersion!)];
-  return from === undefined || to === undefined ? undefined : compared(pair, findKind(HUB, next.kind!) ?? ownKind,
-    from.parse(next.kind!, pair.previous.manifest), to.parse(next.kind!, pair.next.manifest));
+  if (from === undefined || to === undefined) {
+    return undefined;
+  }
+  const kind = findKind(HUB, next.kind!) ?? ownKind;
+  return compared(
+    pair, kind, from.parse(next.kind!, pair.previous.manifest), to.parse(next.kind!, pair.next.manifest),
+  );
 }
 
 function compared(pair: ObjectPair, kind: Kind | undefined, previous: Body, next: Body): ComparedPair {
@@ -55,7 +60,7 @@ function compared(pair: ObjectPair, kind: Kind | undefined, previous: Body, next
   };
 }
 
-/** The manifest, with pods that refer to claims in the newer one of the two shapes. */
+/** The manifest with the claims of its pods in the flat shape. */
 function given(manifest: Body, pods: readonly PodLocation[]): Body {
   return withPods(manifest, pods, (podSpec) => ({
     ...podSpec,
@@ -84,7 +89,10 @@ function withPods(manifest: Body, pods: readonly PodLocation[], change: (podSpec
 }
 
 function flatClaims(claims: unknown): unknown {
-  return !Array.isArray(claims) ? claims : claims.map((claim) => {
+  if (!Array.isArray(claims)) {
+    return claims;
+  }
+  return claims.map((claim) => {
     if (!isObject(claim) || !isObject(claim.source)) {
       return claim;
     }
@@ -103,7 +111,7 @@ function replaced(value: Body, [step, ...rest]: readonly string[], change: (valu
 function metadataOf(metadata: unknown): Record<string, unknown> {
   const { labels, annotations } = isObject(metadata) ? metadata : {} as Record<string, any>;
   const own = isObject(annotations)
-    ? Object.fromEntries(Object.entries(annotations).filter(([name]) => !NOTES.includes(name)))
+    ? Object.fromEntries(Object.entries(annotations).filter(([name]) => !TOOL_ANNOTATIONS.includes(name)))
     : annotations;
   return { labels: orNothing(labels), annotations: orNothing(own) };
 }

@@ -1,9 +1,9 @@
 import { ObjectPair } from './object-pair';
 import { groupKind } from '../check/group-kind';
 import { SetupObject } from '../check/setup/setup';
-import { mayBeSameNamespace } from '../kubernetes/namespace';
+import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 
-/** What became of the objects of two sets of manifests. */
+/** The objects of two sets of manifests. */
 export interface Pairing {
   readonly pairs: readonly ObjectPair[];
   readonly added: readonly SetupObject[];
@@ -11,9 +11,8 @@ export interface Pairing {
 }
 
 /**
- * Finds the same objects in two sets of manifests: those of one kind and name, whatever
- * their API version. An unset namespace may be any, and is the same one in the first
- * place.
+ * Finds the same objects in two sets of manifests: those with the same kind and name, in
+ * any API version. An unset namespace matches another unset one, else any namespace.
  */
 export function pairObjects(previous: readonly SetupObject[], next: readonly SetupObject[]): Pairing {
   const candidates = new Map<string, SetupObject[]>();
@@ -42,7 +41,7 @@ export function pairObjects(previous: readonly SetupObject[], next: readonly Set
   };
 }
 
-/** Objects whose name the API server makes up are new ones every time. */
+/** Objects with generateName are new every time. */
 function isNamed({ identity }: SetupObject): boolean {
   return (identity.name ?? '') !== '';
 }
@@ -52,7 +51,7 @@ function keyOf({ identity: { apiVersion, kind, name } }: SetupObject): string {
 }
 
 function hasSameNamespace(one: SetupObject, other: SetupObject): boolean {
-  return (one.identity.namespace ?? '') === (other.identity.namespace ?? '');
+  return isSameNamespace(one.identity.namespace, other.identity.namespace);
 }
 
 function mayHaveSameNamespace(one: SetupObject, other: SetupObject): boolean {

@@ -25,12 +25,10 @@ const REFERENCES = new Map<string, 'claimName' | 'templateName'>([
   ['ResourceClaimTemplate', 'templateName'],
 ]);
 
-/**
- * What holds a list of claims: pod specs, pod groups, and the templates of pod groups.
- */
+/** The parts of an object with a list of claims: pod specs, pod groups and their templates. */
 function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {
   if (!identity.kind) {
-    return []; // no cluster has it
+    return []; // no cluster can have such an object
   }
   const isGroup = identity.apiVersion?.startsWith('scheduling.k8s.io/') === true;
   return isGroup

@@ -1,64 +1,81 @@
-import { Difference, differencesBetween, isSameData, spellPlace } from './differences';
+import { changeOf } from './change';
+import { describeDifferences, Difference, differencesBetween } from './differences';
 import { ComparedPair } from './object-pair';
 import { AllowedChange, findUpdates, ImmutableField, stepsOf } from './update-table';
+import { FindingOrigin } from '../check/finding';
+import { Located } from '../check/report';
 import { StructType } from '../kubernetes/api-schema';
 import { hasMinor, minorsBetween } from '../kubernetes/minors';
-import { isObject } from '../kubernetes/plain-data';
+import { isObject, isSameData } from '../kubernetes/plain-data';
 import { follow } from '../pods/pod-location';
 
-/** A change that the API server does not take. */
-export interface Refusal {
-  /** The field and the reason, as the server spells them. */
-  readonly fieldPath: string;
-  readonly reason: string;
-  readonly differences: readonly Difference[];
+/** The changes of an object that the API server of a minor rejects. */
+export function refusalsOf(pair: ComparedPair, minor: number): Located[] {
+  return pair.kind === undefined
+    ? refusalsOfWorkload(pair, minor)
+    : immutableFields(pair.before, pair.after, pair.kind.struct, [], minor).map((place) => {
+      const differences = differencesBetween(follow(pair.before, place), follow(pair.after, place), place);
+      return refusal(pair, minor, place.join('.'), 'Invalid', differences);
+    });
 }
 
-/** What the API server of a minor refuses of the changes to an object. */
-export function refusalsOf(pair: ComparedPair, minor: number): Refusal[] {
-  return pair.kind !== undefined
-    ? refusalsWithin(pair.before, pair.after, pair.kind.struct, [], minor)
-    : refusalsOfWorkload(pair, minor);
-}
-
-function refusalsWithin(
-  before: unknown,
-  after: unknown,
-  struct: StructType,
-  place: Difference,
-  minor: number,
-): Refusal[] {
-  return [...struct.fields.values()].flatMap((field): Refusal[] => {
+/** The paths of immutable fields that change. */
+function immutableFields(
+  before: unknown, after: unknown, struct: StructType, place: readonly string[], minor: number,
+): (readonly string[])[] {
+  return [...struct.fields.values()].flatMap((field) => {
     const [was, becomes] = [before, after].map((value) => (isObject(value) ? value[field.name] : undefined));
     const inner = [...place, field.name];
     if (isSameData(was, becomes)) {
       return [];
     }
     if (field.immutable && hasMinor(field.minors, minor)) {
-      return [
-        {
-          fieldPath: spellPlace(inner),
-          reason: 'Invalid',
-          differences: differencesBetween(was, becomes, inner),
-        },
-      ];
+      return [inner];
     }
-    return field.type.struct === undefined || Array.isArray(was) || Array.isArray(becomes) ? []
-      : refusalsWithin(was, becomes, field.type.struct, inner, minor);
+    const isList = Array.isArray(was) || Array.isArray(becomes);
+    return field.type.struct === undefined || isList
+      ? []
+      : immutableFields(was, becomes, field.type.struct, inner, minor);
   });
 }
 
-function refusalsOfWorkload({ before, after, next }: ComparedPair, minor: number): Refusal[] {
+function refusalsOfWorkload(pair: ComparedPair, minor: number): Located[] {
+  const { before, after, next } = pair;
   const rows = (findUpdates(next.identity.apiVersion, next.identity.kind)?.immutable ?? [])
     .filter(({ since, until }) => hasMinor(minorsBetween(since, until), minor));
   const hidden = new Set<string>();
-  return rows.flatMap((row): Refusal[] => {
+  return rows.flatMap((row) => {
     const differences = hidden.has(row.field) ? [] : refusedDifferences(row, before, after, minor);
     if (differences.length === 0) {
       return [];
     }
     hidden.add(row.hides ?? '');
-    return [{ fieldPath: row.field, reason: row.reason, differences }];
+    return [refusal(pair, minor, row.field, row.reason, differences)];
+  });
+}
+
+function refusal(
+  { next, given }: ComparedPair,
+  minor: number,
+  fieldPath: string,
+  reason: string,
+  differences: readonly Difference[],
+): Located {
+  const kind = next.identity.kind!;
+  const rename = `give the changed ${kind} another name`;
+  return changeOf(next, minor, {
+    ruleId: 'immutable-field',
+    origin: FindingOrigin.API_SERVER,
+    fieldPath,
+    reason,
+    words: () => ({
+      message:
+        `the ${kind} exists already, and this part of it is immutable: `
+        + describeDifferences(differences, given.before, given.after),
+      suggestion: kind.startsWith('ResourceClaim')
+        ? `${rename}, as hashedName does, or delete the old one first`
+        : `${rename}, or delete the old one first`,
+    }),
   });
 }
 
@@ -84,7 +101,7 @@ function refusedDifferences(
   return differencesBetween(one, other, steps);
 }
 
-/** The changes that a field takes all the same. */
+/** The changes that a field allows although it is immutable otherwise. */
 const ALLOWED: Record<AllowedChange, (before: any, after: any, next: Record<string, any>) => boolean> = {
   'same-length': (before, after) => (before?.length ?? 0) === (after?.length ?? 0),
   'decrease': (before, after) => after !== undefined && (before === undefined || after <= before),
@@ -98,7 +115,7 @@ function includesAll(list: unknown, items: unknown): boolean {
   return !Array.isArray(items) || items.every((item) => present.some((other) => isSameData(item, other)));
 }
 
-/** Lists and objects are set when something is in them. */
+/** Whether a field is set; an empty list is not. */
 function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
@@ -107,7 +124,7 @@ function withDefaults(value: unknown, { defaults }: ImmutableField): unknown {
   return isObject(value) ? { ...defaults, ...value } : value;
 }
 
-/** A copy without one part; an object that is empty without it goes, too. */
+/** A copy without a part, and without objects that become empty. */
 function withoutPart(value: unknown, [step, ...rest]: readonly string[]): unknown {
   const name = step.replace('[]', '');
   if (!isObject(value) || !(name in value)) {

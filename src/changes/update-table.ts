@@ -1,45 +1,39 @@
 import { readSchemaFile } from '../kubernetes/schema-file';
 
-/** How a field that is not free to change may change all the same. */
+/** A change that an immutable field allows. */
 export type AllowedChange = 'same-length' | 'decrease' | 'additions' | 'removals' | 'as-parallelism';
 
-/** A field whose changes the API server refuses. */
+/** A field whose changes the API server rejects. */
 export interface ImmutableField {
-  /** The field that the answer of the server names. */
+  /** The field in the response of the server. */
   readonly field: string;
   readonly reason: string;
-  /** Changes that the server takes; without it, none. */
+  /** The changes that the server accepts; without it, none. */
   readonly allows?: AllowedChange;
-  /**
-   * Parts of the field that may change, from the field on; `[]` stands for every item of
-   * a list.
-   */
+  /** Paths within the field that may change; `[]` stands for every item of a list. */
   readonly except?: readonly string[];
-  /** Parts that may change besides, where another field is set before the change. */
+  /** Further paths that may change if another field was set before. */
   readonly relaxed?: { readonly by: string; readonly except: readonly string[]; readonly since?: string };
-  /** What the server fills in for the field. */
+  /** The default of the field. */
   readonly default?: unknown;
-  /** What the server fills in for parts of the field. */
+  /** The defaults of parts of the field. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** Another row that the server does not come to after this one. */
+  /** The field of a row that the server does not check after this one. */
   readonly hides?: string;
   readonly since?: string;
   readonly until?: string;
 }
 
-/** What becomes of the pods of an object whose pod template changes. */
+/** The effect of a changed pod template on running pods. */
 export interface PodTemplateUpdate {
   readonly field: string;
-  /**
-   * `restarted`: the pods are replaced; `later`: only pods that are made later follow the
-   * new template.
-   */
+  /** `restarted`: the pods are replaced; `later`: only new pods use the new template. */
   readonly become: 'restarted' | 'later';
-  /** Where another field has this value, the pods only follow later. */
+  /** Running pods stay if another field has this value. */
   readonly unless?: { readonly field: string; readonly is: unknown };
 }
 
-/** What changes mean for one kind of object. */
+/** The rules for updates of a kind. */
 export interface KindUpdates {
   readonly apiVersion: string;
   readonly kind: string;
@@ -49,10 +43,7 @@ export interface KindUpdates {
 
 let table: Map<string, KindUpdates> | undefined;
 
-/**
- * What changes mean for a kind that holds pods, undefined for custom resources and all
- * else.
- */
+/** The rules for updates of a built-in kind with pods; undefined for all other kinds. */
 export function findUpdates(apiVersion: string | undefined, kind: string | undefined): KindUpdates | undefined {
   if (table === undefined) {
     const rows = (readSchemaFile('updates.json') as unknown as { 'x-dra-updates': KindUpdates[] })[
@@ -63,7 +54,7 @@ export function findUpdates(apiVersion: string | undefined, kind: string | undef
   return table.get(`${apiVersion}/${kind}`);
 }
 
-/** The fields that a text such as `spec.template` leads through. */
+/** The steps of a path such as `spec.template`. */
 export function stepsOf(field: string): string[] {
   return field.split('.');
 }

@@ -5,7 +5,7 @@ import { newChart } from '../fixtures';
 
 const V1_34 = dra.KubernetesVersion.V1_34;
 
-test('the claim of a template and the pods of a workload are told apart by what the cluster does', () => {
+test('a changed template is an error, and a changed pod template is a warning', () => {
   const report = dra.Manifests.fromObjects([
     deviceClaimTemplate(2),
     workload('apps/v1', 'Deployment', podSpecWith('gpus', { priority: 1 })),
@@ -17,16 +17,18 @@ test('the claim of a template and the pods of a workload are told apart by what 
   expect(report.hasErrors).toBe(true);
   expect(report.version).toBe(V1_34);
   expect(report.toString().split('\n')).toEqual([
-    'error: document 0 (ResourceClaimTemplate gpus): spec: the ResourceClaimTemplate is there already, and this cannot change: '
-      + 'spec.spec.devices.requests[0].exactly.count was 1 and becomes 2 '
-      + '(give the changed ResourceClaimTemplate another name, as hashedName does, or delete the old one first) [immutable-field]',
+    'error: document 0 (ResourceClaimTemplate gpus): spec: '
+      + 'the ResourceClaimTemplate exists already, and this part of it is immutable: '
+      + 'spec.spec.devices.requests[0].exactly.count changes from 1 to 2 '
+      + '(give the changed ResourceClaimTemplate another name, as hashedName does, or delete the old one first) '
+      + '[immutable-field]',
     'warning: document 1 (Deployment trainer): spec.template: the Deployment replaces its pods: '
-      + 'spec.template.spec.priority was left out and becomes 1 [restarted-pods]',
+      + 'spec.template.spec.priority is set to 1 [restarted-pods]',
     'compared for Kubernetes 1.34; 2 findings',
   ]);
 });
 
-test('what cannot be read is a finding, and the rest is compared', () => {
+test('a document that cannot be read is a finding, and the others are compared', () => {
   const report = dra.Manifests.fromYaml('a: [').changesFrom(dra.Manifests.fromYaml('kind: Pod'), {
     version: V1_34,
   });
@@ -34,7 +36,7 @@ test('what cannot be read is a finding, and the rest is compared', () => {
   expect(report.findings.map(({ ruleId }) => ruleId)).toEqual(['no-kind', 'unreadable']);
 });
 
-test('without a version, the newest one counts on which the new manifests work', () => {
+test('the default version is the newest one on which the new manifests work', () => {
   const pod = podWith(
     podSpecWith('gpus', {
       resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: 'gpus' } }],
@@ -48,7 +50,7 @@ test('without a version, the newest one counts on which the new manifests work',
   ).toBe('1.30');
 });
 
-test('constructs can be compared with what was applied', () => {
+test('constructs can be compared with applied manifests', () => {
   const chart = newChart();
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
   new dra.ResourceClaim(chart, 'Claim', {
@@ -69,12 +71,12 @@ test('constructs can be compared with what was applied', () => {
   });
 });
 
-test('only manifests can be compared with manifests', () => {
+test('fails for previous manifests of another type', () => {
   expect(() => dra.Manifests.fromObjects([]).changesFrom('previous' as any)).toThrow(
     'the previous manifests must be Manifests, such as Manifests.fromYaml(text); found "previous"');
 });
 
-test('an edit of a template with a hashed name is taken, and rolls out', () => {
+test('a changed template with a hashed name is accepted and rolls out', () => {
   const program = (count: number) => {
     const chart = newChart();
     dra.HashedNames.enable(chart);

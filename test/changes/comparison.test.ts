@@ -6,13 +6,13 @@ import * as dra from '../../src';
 
 const STRUCTURED = ['v1alpha3', 'v1beta1', 'v1beta2', 'v1'].map((version) => `resource.k8s.io/${version}`);
 
-test('what does not change is not mentioned', () => {
+test('objects that do not change have no findings', () => {
   const objects = [deviceClaim(2), deviceClaimTemplate(1), podWith(), workload('apps/v1', 'Deployment')];
 
   expect(changes(objects, objects)).toEqual([]);
 });
 
-test('no object changes from itself, whatever is in it', () => {
+test('any object has no changes from itself', () => {
   const anyObject = fc.record({
     apiVersion: fc.constantFrom(
       ...STRUCTURED,
@@ -53,15 +53,15 @@ describe('claims and claim templates', () => {
     expect(findings(make(1), make(2))[0].origin).toBe(dra.FindingOrigin.API_SERVER);
   });
 
-  test('the difference is in the message, and the way out', () => {
+  test('the message names the difference and a fix', () => {
     expect(message(deviceClaim(2), deviceClaim(3))).toBe(
-      'the ResourceClaim is there already, and this cannot change: '
-        + 'spec.devices.requests[0].exactly.count was 2 and becomes 3; '
+      'the ResourceClaim exists already, and this part of it is immutable: '
+        + 'spec.devices.requests[0].exactly.count changes from 2 to 3; '
         + 'give the changed ResourceClaim another name, as hashedName does, or delete the old one first',
     );
   });
 
-  test('what the server fills in is no change', () => {
+  test('a default of the API server is not a change', () => {
     expect(changes(deviceClaim(1), deviceClaim(undefined))).toEqual([]);
   });
 
@@ -71,14 +71,14 @@ describe('claims and claim templates', () => {
     ]);
   });
 
-  test('notes of kubectl, and the status, do not count', () => {
+  test('annotations of kubectl and the status are not compared', () => {
     const annotations = { 'kubectl.kubernetes.io/last-applied-configuration': '{}' };
     const applied = { ...deviceClaim(1, undefined, { annotations, uid: '1' }), status: {} };
 
     expect(changes(applied, deviceClaim(1))).toEqual([]);
   });
 
-  test('classic claims cannot change either', () => {
+  test('the spec of a classic claim cannot change', () => {
     const claim = (spec: object) => ({
       apiVersion: 'resource.k8s.io/v1alpha2',
       kind: 'ResourceClaim',
@@ -99,8 +99,8 @@ describe('claims and claim templates', () => {
   });
 });
 
-describe('another API version', () => {
-  test('is the only change between two renderings of one claim', () => {
+describe('API versions', () => {
+  test('a claim that is written in another API version stays the same object', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...STRUCTURED),
@@ -120,13 +120,13 @@ describe('another API version', () => {
     );
   });
 
-  test('does not hide a change', () => {
+  test('a claim that is written in another API version can have other changes', () => {
     expect(changes(deviceClaim(1, 'resource.k8s.io/v1beta1'), deviceClaim(2))).toEqual([
       'error immutable-field spec Invalid', 'info changed-api-version apiVersion Changed',
     ]);
   });
 
-  test('of the devices in a slice is no change either', () => {
+  test('a slice that is written in another API version stays the same object', () => {
     const slice = (apiVersion: string, device: object) => ({
       apiVersion,
       kind: 'ResourceSlice',
@@ -147,7 +147,7 @@ describe('another API version', () => {
     ).toEqual(['info changed-api-version apiVersion Changed']);
   });
 
-  test('that no cluster has together with the old one means that the object must go first', () => {
+  test('an object must be deleted before it moves to an API version that no cluster serves together with the old one', () => {
     const classic = {
       apiVersion: 'resource.k8s.io/v1alpha2',
       kind: 'ResourceClaim',
@@ -157,13 +157,13 @@ describe('another API version', () => {
 
     expect(changes(classic, deviceClaim(1))).toEqual(['error incompatible-api-version apiVersion Invalid']);
     expect(message(classic, deviceClaim(1))).toBe(
-      'resource.k8s.io/v1alpha2 is of Kubernetes 1.27–1.30, resource.k8s.io/v1 of 1.34 or newer, '
-        + 'and what is stored is not converted in an upgrade from one to the other; delete the old object before the upgrade, '
-        + 'and apply the new one after it',
+      'resource.k8s.io/v1alpha2 exists in Kubernetes 1.27–1.30 and resource.k8s.io/v1 in 1.34 or newer: '
+        + 'an upgrade does not convert stored objects from one to the other; '
+        + 'delete the old object before the upgrade, and apply the new one after it',
     );
   });
 
-  test('changes pods no more than claims', () => {
+  test('claims of pods in the shape of another version are not a change', () => {
     const source = { resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: 'gpus' } }] };
 
     expect(changes(podWith(podSpecWith('gpus', source)), podWith(), '1.31')).toEqual([]);
@@ -235,14 +235,14 @@ describe('classes and slices', () => {
   });
 });
 
-describe('objects that come and go', () => {
-  test('are mentioned', () => {
+describe('added and removed objects', () => {
+  test('an added and a removed object are one finding each', () => {
     expect(changes([deviceClaim(1)], [deviceClaim(1, undefined, { name: 'other' })])).toEqual([
       'info added-object metadata.name Added', 'info removed-object metadata.name Removed',
     ]);
   });
 
-  test('a claim that goes while pods use it is a warning', () => {
+  test('a removed claim is a warning if pods use it', () => {
     const pod = podWith({ ...podSpecWith(), resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpus' }] });
 
     expect(changes([deviceClaim(1), pod], [pod])).toEqual(['warning removed-object metadata.name Removed']);
@@ -253,7 +253,7 @@ describe('objects that come and go', () => {
     ]);
   });
 
-  test('a template that goes is a warning only where pods still name it', () => {
+  test('a removed template is a warning only if pods still name it', () => {
     const trainer = workload('apps/v1', 'Deployment');
 
     expect(changes([deviceClaimTemplate(1), trainer], [trainer])).toEqual([
@@ -264,7 +264,7 @@ describe('objects that come and go', () => {
     ]);
   });
 
-  test('an object in another namespace is another object, and no namespace may be any', () => {
+  test('an object in another namespace is another object, and an unset namespace matches any', () => {
     const inNamespace = (namespace: string) => deviceClaim(1, undefined, { namespace });
 
     expect(changes(inNamespace('a'), inNamespace('b'))).toHaveLength(2);
@@ -272,7 +272,7 @@ describe('objects that come and go', () => {
     expect(changes([inNamespace('a'), inNamespace('b')], [inNamespace('b'), deviceClaim(1)])).toEqual([]);
   });
 
-  test('objects without a name are new every time, and other kinds are none of our business', () => {
+  test('objects with generateName and kinds without pods are not compared', () => {
     const settings = (data: object) => ({
       apiVersion: 'v1',
       kind: 'ConfigMap',

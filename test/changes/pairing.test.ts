@@ -13,13 +13,13 @@ function claim(namespace: string | undefined, name: string | undefined, version 
   });
 }
 
-test('objects of one kind, namespace and name belong together, whatever their API version', () => {
+test('objects with the same kind, namespace and name are a pair in any API version', () => {
   const [previous, next] = [claim('a', 'gpu', 'v1beta1'), claim('a', 'gpu')];
 
   expect(pairObjects([previous], [next])).toEqual({ pairs: [{ previous, next }], added: [], removed: [] });
 });
 
-test('the same namespace goes before one that is not said', () => {
+test('an object in the same namespace is preferred to one without a namespace', () => {
   const [inA, anywhere] = [claim('a', 'gpu'), claim(undefined, 'gpu')];
   const { pairs } = pairObjects([anywhere, inA], [claim('b', 'gpu'), claim('a', 'gpu')]);
 
@@ -31,7 +31,7 @@ test('the same namespace goes before one that is not said', () => {
   ]);
 });
 
-test('every object with a name is paired once, added or removed', () => {
+test('every object with a name is paired once, added, or removed', () => {
   const someClaims = fc.array(
     fc
       .tuple(fc.constantFrom(undefined, 'a', 'b'), fc.constantFrom('x', 'y', undefined))

@@ -11,7 +11,7 @@ function usersOf(claim: object, ...objects: any[]): (string | undefined)[] {
   ).map(({ identity }) => identity.kind);
 }
 
-test('pods use a template that they name, and no claim of the same name', () => {
+test('pods use the template that they name, not a claim with the same name', () => {
   expect(
     usersOf(
       deviceClaimTemplate(1),
@@ -22,7 +22,7 @@ test('pods use a template that they name, and no claim of the same name', () => 
   expect(usersOf(CLAIM, podWith())).toEqual([]);
 });
 
-test('pods of another namespace use another claim', () => {
+test('pods in another namespace do not use a claim', () => {
   const podIn = (namespace: string) => ({
     ...podWith(podSpecWith('', { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpus' }] })),
     metadata: { name: 'trainer', namespace },
@@ -31,7 +31,7 @@ test('pods of another namespace use another claim', () => {
   expect(usersOf(CLAIM, podIn('ml'), podIn('other'))).toEqual(['Pod']);
 });
 
-test('pod groups and their templates use claims, too', () => {
+test('pod groups and their templates use claims', () => {
   const resourceClaims = [{ name: 'gpu', resourceClaimName: 'gpus' }];
   const scheduling = (kind: string, spec: object) => ({
     apiVersion: 'scheduling.k8s.io/v1alpha2',
@@ -49,7 +49,7 @@ test('pod groups and their templates use claims, too', () => {
   ).toEqual(['PodGroup', 'Workload']);
 });
 
-test('what has no kind uses nothing', () => {
+test('an object without a kind uses no claims', () => {
   const spec = { resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpus' }] };
 
   expect(
@@ -62,7 +62,7 @@ test('what has no kind uses nothing', () => {
   ).toEqual([]);
 });
 
-test('nothing else is used by pods', () => {
+test('objects other than claims and templates have no pod users', () => {
   expect(
     usersOf(
       { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpus' } },

@@ -11,7 +11,7 @@ describe('a pod', () => {
       'spec Forbidden',
     ],
     [
-      'what a container gets of them',
+      'the claims of a container',
       {},
       { containers: [{ name: 'main', image: 'trainer:1' }] },
       'spec Forbidden',
@@ -36,14 +36,14 @@ describe('a pod', () => {
       'spec.activeDeadlineSeconds Invalid',
     ],
     [
-      'no deadline any more',
+      'a removed deadline',
       { activeDeadlineSeconds: 1 },
       {},
       'spec.activeDeadlineSeconds Invalid',
     ],
     ['its grace period', {}, { terminationGracePeriodSeconds: 5 }, 'spec Forbidden'],
     ['its nodes', {}, { nodeSelector: { gpu: 'yes' } }, 'spec Forbidden'],
-  ])('cannot change %s', (_, before, after, refusal) => {
+  ])('a pod cannot change %s', (_, before, after, refusal) => {
     expect(
       changes(podWith(podSpecWith('gpus', before)), podWith(podSpecWith('gpus', after))),
     ).toEqual([`${REFUSED} ${refusal}`]);
@@ -71,7 +71,7 @@ describe('a pod', () => {
       { schedulingGates: [{ name: 'a' }] },
       { schedulingGates: [{ name: 'a' }], nodeSelector: { gpu: 'yes' } },
     ],
-  ])('can change %s', (_, before, after) => {
+  ])('a pod can change %s', (_, before, after) => {
     const [finding, ...others] = changes(
       podWith(podSpecWith('gpus', before)),
       podWith(podSpecWith('gpus', after)),
@@ -81,10 +81,10 @@ describe('a pod', () => {
     expect(others).toEqual([]);
   });
 
-  test('is told which of its fields it is about', () => {
+  test('the message names the field of a pod that changes', () => {
     expect(message(podWith(), podWith(podSpecWith('other')))).toBe(
-      'the Pod is there already, and this cannot change: '
-        + 'spec.resourceClaims[0].resourceClaimTemplateName was "gpus" and becomes "other"; '
+      'the Pod exists already, and this part of it is immutable: '
+        + 'spec.resourceClaims[0].resourceClaimTemplateName changes from "gpus" to "other"; '
         + 'give the changed Pod another name, or delete the old one first',
     );
   });
@@ -100,11 +100,11 @@ describe('a Job', () => {
     ['its policies', {}, { podFailurePolicy: { rules: [] } }, 'spec.podFailurePolicy Invalid', '1.34'],
     ['completions of an indexed one in 1.26', { completionMode: 'Indexed', completions: 1, parallelism: 1 },
       { completionMode: 'Indexed', completions: 2, parallelism: 2 }, 'spec.completions Invalid', '1.26'],
-  ])('cannot change %s', (_, before, after, refusal, version) => {
+  ])('a Job cannot change %s', (_, before, after, refusal, version) => {
     expect(changes(job(before), job(after), version)).toEqual([`${REFUSED} ${refusal}`]);
   });
 
-  test('cannot change its pod template, and so not its claims', () => {
+  test('a Job cannot change its pod template', () => {
     expect(changes(job({}), job({}, podSpecWith('other')))).toEqual([`${REFUSED} spec.template Invalid`]);
   });
 
@@ -120,7 +120,7 @@ describe('a Job', () => {
       { completionMode: 'Indexed', completions: 1, parallelism: 1 },
       { completionMode: 'Indexed', completions: 2, parallelism: 2 },
     ],
-  ])('can change %s', (_, before, after) => {
+  ])('a Job can change %s', (_, before, after) => {
     expect(
       changes(job(before), job(after)).filter(
         (finding) => !finding.startsWith('info changed-object'),
@@ -128,7 +128,7 @@ describe('a Job', () => {
     ).toEqual([]);
   });
 
-  test('can change where its pods run while it is suspended, and nothing else of them', () => {
+  test('a suspended Job can change only where its pods run', () => {
     const placed = podSpecWith('gpus', { nodeSelector: { gpu: 'yes' }, affinity: { nodeAffinity: {} } });
 
     expect(changes(job({ suspend: true }), job({ suspend: true }, placed)))
@@ -140,7 +140,7 @@ describe('a Job', () => {
 });
 
 describe('a workload', () => {
-  test.each(['Deployment', 'ReplicaSet', 'DaemonSet'])('cannot change its selector: %s', (kind) => {
+  test.each(['Deployment', 'ReplicaSet', 'DaemonSet'])('a %s cannot change its selector', (kind) => {
     const selecting = (app: string) =>
       workload('apps/v1', kind, podSpecWith(), { selector: { matchLabels: { app } } });
 
@@ -155,7 +155,7 @@ describe('a workload', () => {
     ['what is so anyway', {}, { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10 }, '1.30',
       ['info changed-object spec.podManagementPolicy Changed']],
     ['its replicas', { replicas: 1 }, { replicas: 2 }, '1.34', ['info changed-object spec.replicas Changed']],
-  ])('StatefulSet: %s', (_, before, after, version, expected) => {
+  ])('a StatefulSet: %s', (_, before, after, version, expected) => {
     const set = (spec: object) => workload('apps/v1', 'StatefulSet', podSpecWith(), spec);
 
     expect(changes(set(before), set(after), version)).toEqual(expected);
@@ -179,14 +179,14 @@ describe('a workload', () => {
     ],
     ['apps/v1', 'ReplicaSet', {}, 'info unchanged-pods spec.template Changed'],
     ['v1', 'ReplicationController', {}, 'info unchanged-pods spec.template Changed'],
-  ])('of %s, kind %s %p, does with its pods what it does', (apiVersion, kind, spec, expected) => {
+  ])('a changed pod template of %s %s %p affects its pods as expected', (apiVersion, kind, spec, expected) => {
     const using = (templateName: string) =>
       workload(apiVersion, kind, podSpecWith(templateName), spec);
 
     expect(changes(using('gpus'), using('other'))).toEqual([expected]);
   });
 
-  test('that makes jobs later', () => {
+  test('a CronJob uses a changed pod template for later jobs', () => {
     const cronJob = (templateName: string) => ({
       apiVersion: 'batch/v1',
       kind: 'CronJob',
@@ -197,7 +197,7 @@ describe('a workload', () => {
     expect(changes(cronJob('gpus'), cronJob('other'))).toEqual(['info unchanged-pods spec.jobTemplate Changed']);
   });
 
-  test('of a custom kind changes in place, as far as one can tell', () => {
+  test('a custom resource changes in place', () => {
     const custom = (templateName: string) => workload('example.com/v1', 'Training', podSpecWith(templateName));
 
     expect(changes(custom('gpus'), custom('other')))
@@ -213,7 +213,7 @@ describe('pod groups', () => {
     spec,
   });
 
-  test.each(['v1alpha2', 'v1alpha3', 'v1beta1'])('of %s cannot change their claims', (version) => {
+  test.each(['v1alpha2', 'v1alpha3', 'v1beta1'])('pod groups of %s cannot change their claims', (version) => {
     const apiVersion = `scheduling.k8s.io/${version}`;
     const using = (resourceClaimName: string) =>
       group(apiVersion, { resourceClaims: [{ name: 'gpu', resourceClaimName }] });
@@ -222,7 +222,7 @@ describe('pod groups', () => {
       .toEqual([`${REFUSED} spec.resourceClaims Invalid`]);
   });
 
-  test('and workloads cannot change their templates', () => {
+  test('a Workload cannot change its pod group templates', () => {
     const made = (name: string) => ({
       apiVersion: 'scheduling.k8s.io/v1alpha2',
       kind: 'Workload',
@@ -233,7 +233,7 @@ describe('pod groups', () => {
     expect(changes(made('a'), made('b'), '1.36')).toEqual([`${REFUSED} spec.podGroupTemplates Invalid`]);
   });
 
-  test('in another API version are the same', () => {
+  test('a pod group that is written in another API version stays the same object', () => {
     expect(changes(group('scheduling.k8s.io/v1alpha2', {}), group('scheduling.k8s.io/v1beta1', {}), '1.37'))
       .toEqual(['info changed-api-version apiVersion Changed']);
   });

@@ -9,7 +9,7 @@ const WORKLOADS = (
   }
 )['x-dra-workloads'];
 
-test('every kind that holds pods has a row, and no other kind has', () => {
+test('the kinds with pods have a row each, and other kinds have none', () => {
   const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
     rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
 
@@ -31,7 +31,7 @@ test.each(WORKLOADS)(
   },
 );
 
-test('custom resources have none', () => {
+test('custom resources have no row', () => {
   expect(findUpdates('example.com/v1', 'Training')).toBeUndefined();
   expect(findUpdates(undefined, undefined)).toBeUndefined();
 });

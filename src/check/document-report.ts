@@ -1,0 +1,39 @@
+import { setAside } from './accepted-findings';
+import { CheckOptions } from './check-options';
+import { checkDocuments } from './checker';
+import { Located, Report } from './report';
+import { SetupObject } from './setup/setup';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { ALL_MINORS, MinorSet, minorSet } from '../kubernetes/minors';
+import { requirementsOf } from '../kubernetes/requirements';
+import { RuntimeConfig } from '../kubernetes/runtime-config';
+import { Document } from '../read/document';
+
+/**
+ * Checks documents for all versions at once. If the requested version has no problems,
+ * which is faster to find out, the other versions are checked on demand.
+ */
+export function reportOf(documents: readonly Document[], options: CheckOptions): Report {
+  const gates = new FeatureGates(options.featureGates);
+  const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
+  const check = (minors: MinorSet) =>
+    checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing });
+  const problemsOf = (objects: readonly SetupObject[]) =>
+    setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
+  const minor = options.version?.minor;
+  const first = minor === undefined ? [] : check(minorSet(minor));
+  const isFine = minor !== undefined && first.every(({ problems }) => problems.length === 0);
+  const checked = isFine ? first : check(ALL_MINORS);
+  const apiVersions = checked.map(({ identity }) => identity.apiVersion ?? '');
+  return Report._of({
+    ...problemsOf(isFine ? [] : checked),
+    minors: ALL_MINORS,
+    minor,
+    everywhere: isFine ? () => ({ ...problemsOf(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
+    requirements: (each) => requirementsOf(apiVersions, each),
+  });
+}
+
+function located(objects: readonly SetupObject[]): Located[] {
+  return objects.flatMap((object) => object.problems.map((problem) => ({ object, problem })));
+}
