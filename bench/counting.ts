@@ -82,7 +82,7 @@ function watchCompilations(): Tally {
   const tally = new Tally();
   const expressions = new WeakMap<object, string>();
   const environments = new Map<unknown, number>();
-  watch('cel/syntax/parse', 'parse', (parsed, expression: string) => expressions.set(parsed, expression));
+  watch('cel/syntax/parser', 'parse', (parsed, expression: string) => expressions.set(parsed, expression));
   watch('cel/types/checker', 'check', (_result, parsed: object, environment: unknown) => {
     environments.set(environment, environments.get(environment) ?? environments.size);
     tally.add(`${environments.get(environment)} ${expressions.get(parsed)}`);
