@@ -26,15 +26,18 @@ const MODULES = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
   .filter((module) => module !== MAIN && module !== BUNDLE)
   .sort();
 
-/** What Node does for files: a module runs once, and is there for circular calls. */
+/**
+ * What Node does for files: a module runs once, and is there for circular calls. The
+ * modules get the function by a name that none of them declares itself.
+ */
 const LOADER = `
 const { join } = require("node:path");
 const loaded = {};
-module.exports = function load(name) {
+module.exports = function __load(name) {
   if (loaded[name] === undefined) {
     const module = loaded[name] = { exports: {} };
     try {
-      MODULES[name](load, module, module.exports, join(__dirname, name, ".."));
+      MODULES[name](__load, module, module.exports, join(__dirname, name, ".."));
     } catch (error) {
       delete loaded[name];
       throw error;
@@ -46,7 +49,7 @@ module.exports = function load(name) {
 
 function bundle(): string {
   const functions = MODULES.map((module) =>
-    `"${module}"(load, module, exports, __dirname) {\n${moduleText(module)}}`,
+    `"${module}"(__load, module, exports, __dirname) {\n${moduleText(module)}}`,
   );
   return `"use strict";\nconst MODULES = {\n${functions.join(',\n')}\n};\n${LOADER}`;
 }
@@ -58,8 +61,11 @@ const REQUIRE = /\brequire\((['"])(\.[^'"]+)\1\)/g;
 function moduleText(module: string): string {
   const text = readFileSync(fileOf(module), 'utf8').replace(REQUIRE, (_call, _quote, path: string) => {
     const required = posix.join(module, '..', path);
-    return MODULES.includes(required) ? `load("${required}")` : `require("./${required}")`;
+    return MODULES.includes(required) ? `__load("${required}")` : `require("./${required}")`;
   });
+  if (/\b__load\b/.test(text.replaceAll('__load("', ''))) {
+    throw new Error(`${module} declares __load, the name of the function that loads modules in the bundle`);
+  }
   // Short lines, so that the line numbers of a stack trace are of use.
   return transformSync(text, { minifyWhitespace: true, lineLimit: 120, target: 'node20' }).code;
 }
