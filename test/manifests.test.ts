@@ -128,7 +128,9 @@ test('can be checked for several versions, with the same answer each time', () =
   const errors = (version: dra.KubernetesVersion) =>
     manifests.check({ version }).findings.filter(({ severity }) => severity === 'error').length;
   const first = dra.KubernetesVersion.all().map(errors);
-  expect(first).toEqual([2, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3]);
+  const structured = first.slice(5);
+  expect(first.slice(0, 5)).toEqual([2, 0, 0, 0, 0]);
+  expect(structured).toEqual(structured.map(() => 3));
   expect(dra.KubernetesVersion.all().map(errors)).toEqual(first);
 });
 
