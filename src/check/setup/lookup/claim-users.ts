@@ -56,7 +56,9 @@ const mentionedObjects = perSetup((setup) => {
       lists.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
     }
   }));
-  return new Set([...lists].flat());
+  const objects = new Set<SetupObject>();
+  lists.forEach((list) => list.forEach((object) => objects.add(object)));
+  return objects;
 });
 
 /**

@@ -1,5 +1,4 @@
 import { perObject } from './per-setup';
-import { draApiVersions } from '../../../kubernetes/api-versions';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { classicSpoke } from '../../../render/model/classic-spokes';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
@@ -53,13 +52,8 @@ export function isStructuredClaim(object: SetupObject): boolean {
 }
 
 /** Whether the object is one of DRA with structured parameters. */
-export function isStructured(object: SetupObject): boolean {
-  const apiVersion = object.kind?.apiVersion;
-  return (
-    apiVersion !== undefined
-    && draApiVersions().includes(apiVersion)
-    && classicSpoke(apiVersion) === undefined
-  );
+export function isStructured({ kind }: SetupObject): boolean {
+  return kind !== undefined && classicSpoke(kind.apiVersion) === undefined;
 }
 
 /**
@@ -94,18 +88,27 @@ export function coveredRequests({ requests }: DeviceClaim, names: unknown): Requ
  */
 const LONGEST_LIST = 64;
 
+const NO_ENTRIES: readonly PlacedEntry[] = [];
+
 /** The entries of a list of objects. */
-export function placedEntries(list: unknown, at: FieldPath | undefined, most = LONGEST_LIST): PlacedEntry[] {
+export function placedEntries(
+  list: unknown,
+  at: FieldPath | undefined,
+  most = LONGEST_LIST,
+): readonly PlacedEntry[] {
   return Array.isArray(list)
     ? objectsOf(list.slice(0, most)).map((fields, index) => ({ fields, at: item(at, index) }))
-    : [];
+    : NO_ENTRIES;
 }
+
+const IN_CLAIM = pathThrough('spec', 'devices');
+const IN_TEMPLATE = pathThrough('spec', 'spec', 'devices');
 
 function readClaim(object: SetupObject): DeviceClaim {
   const { identity, manifest } = object;
   const isTemplate = identity.kind === 'ResourceClaimTemplate';
   const spec = isTemplate ? recordOf(manifest.spec).spec : manifest.spec;
-  const at = field(isTemplate ? pathThrough('spec', 'spec') : pathThrough('spec'), 'devices');
+  const at = isTemplate ? IN_TEMPLATE : IN_CLAIM;
   const devices = recordOf(recordOf(spec).devices);
   const requests = placedEntries(devices.requests, field(at, 'requests'), Infinity)
     .map((request) => readRequest(object, request));

@@ -17,8 +17,8 @@ export const UNREACHABLE_ALTERNATIVE: SetupRule = {
     + 'for less.',
   fix: 'Put the more demanding alternatives first.',
   check(setup, report) {
-    const requests = deviceClaims(setup).flatMap((claim) => claim.requests);
-    for (const { ways } of requests.filter((request) => request.ways.length > 1)) {
+    const claims = deviceClaims(setup).filter(({ ways }) => ways.length > 1);
+    for (const { ways } of claims.flatMap(({ requests }) => requests)) {
       const alternatives = ways.filter(({ alternative }) => alternative !== undefined);
       alternatives.forEach((way, index) => {
         const easier = alternatives.slice(0, index).find((earlier) => asksForLess(earlier, way));

@@ -1,8 +1,9 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { containersOf } from '../../../pods/attached-claims';
-import { parseContainerClaims } from '../../../pods/pod-claims';
+import { namesClaim, parseContainerClaims } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
+import { PodClaimModel } from '../../../render/model/models';
 import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
@@ -49,21 +50,18 @@ export const UNUSED_POD_CLAIM: SetupRule = {
   example: () => EXAMPLE,
 };
 
-const NONE: readonly number[] = [];
-
 /** The indices of the claims that no container uses. */
-function unusedOf(claims: readonly { readonly name: string }[], pod: PodLocation): readonly number[] {
-  if (claims.length === 0) {
-    return NONE;
-  }
-  const used = new Set(containersOf(pod.podSpec).flatMap(parseContainerClaims).map(({ name }) => name));
-  // A container that names an undeclared claim has a typo, which the check of the pod
-  // reports.
+function unusedOf(claims: readonly PodClaimModel[], { podSpec }: PodLocation): readonly number[] {
+  const containers = claims.length === 0 ? [] : containersOf(podSpec);
+  const isUsed = (name: string) => containers.some((container) => namesClaim(container, name));
+  const unused = claims.flatMap(({ name }, index) => (name === '' || isUsed(name) ? [] : [index]));
+  return unused.length > 0 && namesUnknownClaim(containers, claims) ? [] : unused;
+}
+
+/** A container that names an undeclared claim has a typo, which the check of the pod reports. */
+function namesUnknownClaim(containers: readonly unknown[], claims: readonly PodClaimModel[]): boolean {
   const known = new Set(claims.map(({ name }) => name));
-  if ([...used].some((name) => !known.has(name))) {
-    return NONE;
-  }
-  return claims.flatMap(({ name }, index) => (name === '' || used.has(name) ? [] : [index]));
+  return containers.flatMap((container) => parseContainerClaims(container)).some(({ name }) => !known.has(name));
 }
 
 const EXAMPLE: ManifestExample = {
