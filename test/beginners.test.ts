@@ -57,8 +57,8 @@ test('the parameters of a claim in another namespace than the claim', () => {
   dra.PodClaims.of(trainerIn(chart)).add(claim);
 
   expect(synthErrors(chart)).toEqual([
-    '[chart/Claim/Resource] spec.parametersRef: the GpuParameters "big" is looked for in namespace "ml", '
-      + 'but the app has it in namespace "other" only (move the GpuParameters to namespace "ml") [parameters-in-other-namespace]',
+    '[chart/Claim/Resource] spec.parametersRef: GpuParameters "big" not found in namespace "ml"; '
+      + 'the app has it in namespace "other" (move the GpuParameters to namespace "ml") [parameters-in-other-namespace]',
   ]);
 });
 

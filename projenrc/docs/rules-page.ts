@@ -16,7 +16,8 @@ export function rulesPage(): string {
 
 # Rules
 
-Every finding names its rule in square brackets. [Checks](checks.md) describes what happens to findings, and how to acknowledge one.
+Every finding names its rule in square brackets. [Checks](checks.md) describes what happens to findings,
+and how to acknowledge one.
 
 ## Rules for one object
 
@@ -30,8 +31,8 @@ Each object is valid by itself, together they do not work.
 ${section(setupRules)}
 ## Rules for a change
 
-How a cluster that has the previous manifests takes the new ones. [Manifests](manifests.md#compare-with-what-is-deployed) describes how
-to compare them.
+How a cluster that has the previous manifests takes the new ones.
+[Manifests](manifests.md#compare-with-what-is-deployed) describes how to compare them.
 
 ${section(CHANGE_RULES)}
 ## Rules for rewritten manifests
@@ -76,9 +77,12 @@ function exampleOf(example: RuleExample): string {
     ...switchedOn,
     ...acknowledged.map((ruleId) => `${ruleId} acknowledged`),
   ].join(', ');
+  const parts = partsOf(example).map(({ title, language, text }) =>
+    `${title}:\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
+  );
   return `<details><summary>Example, ${cluster}</summary>
 
-${partsOf(example).map(({ title, language, text }) => `${title}:\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``).join('\n\n')}
+${parts.join('\n\n')}
 
 </details>
 `;
