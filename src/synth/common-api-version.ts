@@ -21,7 +21,8 @@ export function commonApiVersionProblem(forms: readonly KindForm[], target: Rend
     reason: 'NotFound',
     minors: target.minors,
     words: () => ({
-      message: `no API version of ${form.kind} is served by all versions of the range: ${servedVersions(forms, target)}`,
+      message: `no API version of ${form.kind} is served by all versions of the range: `
+        + servedVersions(forms, target),
       suggestion: suggestionFor(form, target),
     }),
   };

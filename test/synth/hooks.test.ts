@@ -107,7 +107,7 @@ test('a string that kubectl would misread is quoted, and a warning where another
     const app = new library.App();
     const chart = new library.Chart(app, 'chart');
     new dra.DeviceClass(chart as Chart, 'Gpu', { driverName: 'gpu.example.com' });
-    new library.ApiObject(chart, 'Config', { apiVersion: 'v1', kind: 'ConfigMap', data: { mode: '0o7', '0X1f': 'b' } });
+    new library.ApiObject(chart, 'Config', { apiVersion: 'v1', kind: 'ConfigMap', data: { 'mode': '0o7', '0X1f': 'b' } });
     let yaml = '';
     const warnings = warningsOf(() => (yaml = app.synthYaml()));
     return { warnings, data: yaml.match(/^data:\n(?: .*\n)*/m)?.[0] };

@@ -33,7 +33,7 @@ const YAML_OUTPUT_TYPES = [
 ];
 
 /**
- * Counts how often each object is rendered meanwhile: whoever renders one reads its
+ * Counts how often each object is rendered meanwhile: rendering reads its
  * labels.
  */
 function renderings(app: App, action: () => void): number[] {
@@ -64,7 +64,7 @@ test.each([
   expect(new Set(renderings(app, () => app.synth()))).toEqual(new Set([1]));
 });
 
-test('every object is rendered once for a text of YAML', () => {
+test('synthYaml renders every object once', () => {
   const app = appWith(20);
 
   expect(new Set(renderings(app, () => app.synthYaml()))).toEqual(new Set([1]));

@@ -57,7 +57,7 @@ test('the same sentence about one object is thrown once', () => {
   expect(new Set(errors).size).toBe(errors.length);
 });
 
-test('plain objects are checked beside constructs, whoever came first', () => {
+test('plain objects are checked beside constructs, in whatever order they are made', () => {
   const chart = newChart();
   podIn(chart, { resourceClaims: [{ source: { resourceClaimName: 'shared' } }] });
   gpuIn(chart);

@@ -50,7 +50,7 @@ test('a target can be for a single object', () => {
   expect(apiVersionsOf(chart)).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
 });
 
-test('without a target nobody knows one', () => {
+test('a construct under no target has none', () => {
   expect(TargetCluster.of(new Chart(Testing.app(), 'chart'))).toBeUndefined();
 });
 
@@ -78,7 +78,7 @@ test.each<[string, any, string]>([
     'unknown feature gate "DynamicResourceAlocation" (did you mean "DynamicResourceAllocation"?)',
   ],
   [
-    'a gate that is a text',
+    'a gate that is a string',
     { version: Version.V1_30, featureGates: { DynamicResourceAllocation: 'false' } },
     'DynamicResourceAllocation must be true or false; found "false"',
   ],
