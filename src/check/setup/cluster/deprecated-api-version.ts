@@ -1,5 +1,5 @@
 import { Kind } from '../../../kubernetes/kinds';
-import { ALL_MINORS, describeMinors, MinorSet } from '../../../kubernetes/minors';
+import { ALL_MINORS, describeAvailability, MinorSet } from '../../../kubernetes/minors';
 import { NewestApiVersion, newestApiVersions } from '../../../kubernetes/newest-api-version';
 import { RuntimeConfig } from '../../../kubernetes/runtime-config';
 import { Severity } from '../../finding';
@@ -25,7 +25,7 @@ export const DEPRECATED_API_VERSION: SetupRule = {
           reason: 'Invalid',
           minors,
           words: () => ({
-            message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeMinors(minors)}`,
+            message: `${apiVersion} of ${kind} is deprecated in Kubernetes ${describeAvailability(minors)}`,
             suggestion: newest === apiVersion
               ? 'look for its successor before you upgrade the cluster'
               : `use ${newest}`,

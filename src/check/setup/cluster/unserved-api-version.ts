@@ -1,5 +1,5 @@
 import { apiVersionGate, findKind, Kind } from '../../../kubernetes/kinds';
-import { ALL_MINORS, describeMinors, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { ALL_MINORS, describeAvailability, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { newestApiVersions } from '../../../kubernetes/newest-api-version';
 import { RuntimeConfig } from '../../../kubernetes/runtime-config';
 import { Severity } from '../../finding';
@@ -62,7 +62,7 @@ function wordsFor({ minors, newest, flags, props }: Gap, apiVersion: string): Wo
   return {
     message: isSwitchedOff
       ? `runtimeConfig of the cluster switches ${apiVersion} off`
-      : `Kubernetes ${describeMinors(minors)} does not serve ${apiVersion} unless it is switched on`,
+      : `Kubernetes ${describeAvailability(minors)} does not serve ${apiVersion} unless it is switched on`,
     suggestion:
       `start the API server with ${flags.join(' and ')} and declare it in ${props.join(' and ')}${instead}`,
   };

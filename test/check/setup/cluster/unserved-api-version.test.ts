@@ -63,7 +63,7 @@ const ON = { minor: '1.37', runtimeConfig: { 'scheduling.k8s.io/v1beta1': true }
 
 test('pod groups and workloads need a gate besides', () => {
   expect(messages([GROUP], { ...only, minor: '1.37' })).toEqual([
-    'Kubernetes 1.37 does not serve scheduling.k8s.io/v1beta1 unless it is switched on',
+    'Kubernetes 1.37 or newer does not serve scheduling.k8s.io/v1beta1 unless it is switched on',
     'start the API server with --feature-gates=GenericWorkload=true and --runtime-config=scheduling.k8s.io/v1beta1=true'
       + ' and declare it in featureGates and runtimeConfig',
   ]);
