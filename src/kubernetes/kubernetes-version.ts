@@ -85,8 +85,8 @@ export class KubernetesVersion {
   public static _expect(version: KubernetesVersion, name = 'version'): void {
     if (typeof (version as KubernetesVersion | undefined)?.minor !== 'number') {
       throw new UnscopedValidationError(`${name} must be a KubernetesVersion, such as `
-        + 'KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); '
-        + `found ${JSON.stringify(version) ?? 'nothing'}`);
+        + 'KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), '
+        + `got ${JSON.stringify(version) ?? 'nothing'}`);
     }
   }
 
