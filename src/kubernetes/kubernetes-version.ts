@@ -7,6 +7,10 @@ const VERSIONS: KubernetesVersion[] = [];
 /**
  * A minor version of Kubernetes that the library knows: 1.26, the first with Dynamic
  * Resource Allocation, or newer.
+ *
+ * @example
+ *
+ * dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34 });
  */
 export class KubernetesVersion {
   /** Kubernetes 1.26: `resource.k8s.io/v1alpha1`. */
