@@ -69,7 +69,7 @@ test.each<[string, any, string]>([
     {},
     'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), got nothing',
   ],
-  ['nothing at all', undefined, 'props is required'],
+  ['nothing at all', undefined, 'got nothing'],
   ['the text of a version', { version: '1.30' }, 'got "1.30"'],
   ['a number', { version: 1.3 }, 'got 1.3'],
   [
