@@ -1,41 +1,15 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { DeviceClass, DeviceClassProps } from './device-class';
+import { DeviceClass } from './device-class';
 import { expectController, expectPlugin } from './driver/driver-arguments';
 import { DriverObjects } from './driver/driver-objects';
-import { DriverControllerProps, DriverPluginProps } from './driver/driver-plugin-props';
 import { SLICE_POLICY, STATUS_POLICY } from './driver/driver-policies';
-import { POLICY_RULES, PolicyRule } from './driver/policy-rule';
+import { POLICY_RULES } from './driver/policy-rule';
+import { DriverInstallationProps } from './driver-installation-props';
 import { AN_OBJECT, Expectation, expectProps, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { minorsBetween } from './kubernetes/minors';
 import { ObjectsOfMinors } from './render/objects/objects-of-minors';
-
-/** Properties of a DriverInstallation. */
-export interface DriverInstallationProps extends DriverPluginProps {
-  /**
-   * What the plugin may do besides, in all namespaces.
-   *
-   * @default - nothing that a DRA driver does not need
-   */
-  readonly additionalRules?: PolicyRule[];
-
-  /**
-   * What the class of the devices says besides the driver.
-   *
-   * @default - all devices of the driver, in a class that is called like the driver
-   */
-  readonly deviceClass?: DeviceClassProps;
-
-  /**
-   * The controller that allocates claims, which classic DRA needs. Up to Kubernetes 1.30;
-   * on newer versions, the scheduler allocates, and nothing of the controller is
-   * installed.
-   *
-   * @default - no controller
-   */
-  readonly controller?: DriverControllerProps;
-}
 
 /**
  * Everything that a DRA driver needs in a cluster: the kubelet plugin on the nodes, its

@@ -33,8 +33,8 @@ export type { DeviceTaintRuleProps, DeviceTaintSelector } from './device-taint-r
 export { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration';
 export type { DeviceToleration } from './device-toleration';
 export { DriverInstallation } from './driver-installation';
-export type { DriverInstallationProps } from './driver-installation';
-export type { DriverControllerProps } from './driver/driver-plugin-props';
+export type { DriverInstallationProps } from './driver-installation-props';
+export type { DriverControllerProps } from './driver/driver-plugin';
 export type { DriverContainer, HostPath, NodeToleration } from './driver/driver-pods';
 export { Grant, GrantableResource } from './grants';
 export type { IGrantableResource } from './grants';

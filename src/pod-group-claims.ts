@@ -45,7 +45,9 @@ export interface AddPodGroupClaimOptions {
  * @example
  *
  * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
- * const template = new dra.ResourceClaimTemplate(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
+ * const template = new dra.ResourceClaimTemplate(chart, 'SharedGpu', {
+ *   requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+ * });
  * const group = new ApiObject(chart, 'Group', {
  *   apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', spec: { schedulingPolicy: { basic: {} } },
  * });

@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { DriverControllerProps, DriverPluginProps } from './driver-plugin-props';
+import { DriverControllerProps, DriverPlugin } from './driver-plugin';
 import { isDnsLabel, isDnsSubdomain } from '../check/object/formats/name-grammar';
 import { A_BOOLEAN, A_LIST, AN_OBJECT, Expectation, expectProps, listOf, optional } from '../errors/arguments';
 
 /** Rejects invalid props of the kubelet plugin. */
-export function expectPlugin(construct: Construct, props: DriverPluginProps): void {
+export function expectPlugin(construct: Construct, props: DriverPlugin): void {
   expectProps(construct, props, {
     driverName: A_DRIVER,
     image: AN_IMAGE,

@@ -1,6 +1,6 @@
 import { ApiObject, Names } from 'cdk8s';
 import { Construct } from 'constructs';
-import { DriverControllerProps, DriverPluginProps } from './driver-plugin-props';
+import { DriverControllerProps, DriverPlugin } from './driver-plugin';
 import { DriverPods, fieldVariable, NamedHostPath, renderPodSpec } from './driver-pods';
 import { DriverPolicy, POLICY_API_VERSION } from './driver-policies';
 import { DriverPart, driverRules, DriverTraits } from './driver-rights';
@@ -32,7 +32,7 @@ export class DriverObjects {
    */
   constructor(
     private readonly installation: Construct,
-    private readonly props: DriverPluginProps,
+    private readonly props: DriverPlugin,
     private readonly namespace: string,
   ) {
     const { driverName, nodeLocalDevices = true, reportsDeviceStatus = true } = props;

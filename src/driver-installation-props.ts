@@ -1,7 +1,10 @@
-import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
+import { DeviceClassProps } from './device-class';
+import { DriverControllerProps } from './driver/driver-plugin';
+import { DriverContainer, HostPath, NodeToleration } from './driver/driver-pods';
+import { PolicyRule } from './driver/policy-rule';
 
-/** The kubelet plugin of a driver. */
-export interface DriverPluginProps extends DriverContainer {
+/** Properties of a DriverInstallation. */
+export interface DriverInstallationProps extends DriverContainer {
   /**
    * The name of the driver, for example `gpu.example.com`: lower-case words with dots, at
    * most 63 characters.
@@ -120,21 +123,27 @@ export interface DriverPluginProps extends DriverContainer {
    * @default true
    */
   readonly reportsDeviceStatus?: boolean;
-}
-
-/** The controller of a driver of classic DRA. */
-export interface DriverControllerProps extends DriverContainer {
-  /**
-   * The image of the controller.
-   *
-   * @default - the image of the plugin
-   */
-  readonly image?: string;
 
   /**
-   * How many pods run; more than one need a leader election of their own.
+   * What the plugin may do besides, in all namespaces.
    *
-   * @default 1
+   * @default - nothing that a DRA driver does not need
    */
-  readonly replicas?: number;
+  readonly additionalRules?: PolicyRule[];
+
+  /**
+   * What the class of the devices says besides the driver.
+   *
+   * @default - all devices of the driver, in a class that is called like the driver
+   */
+  readonly deviceClass?: DeviceClassProps;
+
+  /**
+   * The controller that allocates claims, which classic DRA needs. Up to Kubernetes 1.30;
+   * on newer versions, the scheduler allocates, and nothing of the controller is
+   * installed.
+   *
+   * @default - no controller
+   */
+  readonly controller?: DriverControllerProps;
 }
