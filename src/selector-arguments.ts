@@ -1,5 +1,5 @@
-import { isQuantity } from './kubernetes/quantity';
 import { expectArgument, Expectation } from './errors/arguments';
+import { isQuantity } from './kubernetes/quantity';
 
 /**
  * The expectation for the name of a driver.
