@@ -22,7 +22,14 @@ export interface ResourceProps {
   readonly metadata?: ApiObjectMetadata;
 }
 
-/** Base of the constructs that stand for one object each. */
+/**
+ * Base of the constructs that stand for one object each.
+ *
+ * @example
+ *
+ * const gpu: dra.Resource = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * gpu.metadata.addLabel('team', 'ml');
+ */
 export abstract class Resource extends Construct implements IResource {
   /** The API object; its API version, kind and content follow the target cluster. */
   public abstract readonly apiObject: ApiObject;

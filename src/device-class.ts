@@ -1,20 +1,21 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
+import { IClaimableClass } from './claimable-class';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
-import { A_DRIVER_NAME, DEVICE_SELECTORS, DeviceSelector } from './device-selector';
-import { expectProps, optional } from './errors/arguments';
+import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
+import { expectProps, optional, saysNothing } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
-import { IClaimableClass } from './pod-claims';
 import { Body, ClassModel } from './render/model/models';
 import { classicForm, structuredForm, VersionedObject } from './render/objects/versioned-object';
+import { A_DRIVER_NAME } from './selector-arguments';
 
-/** A class of DRA with structured parameters. */
+/** A class of devices in DRA with structured parameters. */
 export interface IDeviceClass extends IClaimableClass {
 }
 
-/** A class that the cluster has already. */
+/** A class that already exists in the cluster. */
 export interface IExistingDeviceClass extends IDeviceClass, IGrantableResource {
 }
 
@@ -23,37 +24,37 @@ export interface DeviceClassProps extends base.ResourceProps {
   /**
    * The driver of the devices, for example `gpu.example.com`.
    *
-   * A class that says nothing else is portable: up to Kubernetes 1.30 it is written as a
-   * ResourceClass of the driver, and a claim for one device of it as a claim of that
-   * class.
+   * A class with no other properties is portable: up to Kubernetes 1.30 it is rendered as
+   * a ResourceClass of the driver, and a claim for one of its devices as a claim of that
+   * ResourceClass.
    *
-   * @default - the selectors alone say which devices belong to the class
+   * @default - the selectors alone decide which devices belong to the class
    */
   readonly driverName?: string;
 
   /**
-   * What a device must be like to belong to the class; at most 32 conditions, the one for
-   * the driver included, and all of them must be true.
+   * The conditions that a device of the class meets; at most 32, including the one for the
+   * driver.
    *
-   * @default - every device of the driver, and without a driver every device there is
+   * @default - every device of the driver; without a driver, every device
    */
   readonly selectors?: DeviceSelector[];
 
   /**
-   * What drivers are told about each device that is claimed through the class; at most
-   * 32.
+   * Configuration of every device that is claimed through the class, passed to its driver;
+   * at most 32.
    *
-   * @default - nothing
+   * @default - no configuration
    */
   readonly config?: DeviceConfiguration[];
 
   /**
-   * The name of an extended resource, for example `example.com/gpu`: pods that ask for it
-   * in their limits get devices of the class, without a claim of their own. Kubernetes
-   * 1.34 or newer.
+   * The name of an extended resource, for example `example.com/gpu`. Pods that request it
+   * in their limits get devices of the class without a claim of their own. Kubernetes 1.34
+   * or newer.
    *
-   * @default - pods need a claim; from 1.34 on `deviceclass.resource.kubernetes.io/` and
-   * the name of the class work, too
+   * @default - pods need a claim, or request the extended resource that every class has:
+   * `deviceclass.resource.kubernetes.io/` followed by the name of the class
    */
   readonly extendedResourceName?: string;
 
@@ -70,9 +71,9 @@ class ImportedDeviceClass extends GrantableExternalObject implements IExistingDe
 }
 
 /**
- * A DeviceClass says which devices can be claimed under its name. Cluster-scoped;
- * Kubernetes 1.31 or newer, and, if it is defined by its driver alone, every version
- * since 1.26.
+ * A DeviceClass is a set of devices that can be claimed by its name. Cluster-scoped.
+ *
+ * Kubernetes 1.31 or newer; a class that only names its driver works since 1.26.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -81,9 +82,9 @@ class ImportedDeviceClass extends GrantableExternalObject implements IExistingDe
  */
 export class DeviceClass extends GrantableResource implements IDeviceClass {
   /**
-   * A class that the cluster has already, most often because the driver installed it.
+   * Refers to a class that already exists in the cluster, usually installed by the driver.
    *
-   * @param scope the scope in which the class is made known
+   * @param scope the scope of the construct
    * @param id the id of the construct
    * @param deviceClassName the name of the class
    */
@@ -93,20 +94,18 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
 
   public readonly apiObject: ApiObject;
 
-  /**
-   * The extended resource that stands for a device of the class, if the class names one.
-   */
+  /** The name of the extended resource of the class, if it has one. */
   public readonly extendedResourceName?: string;
 
   /**
-   * Whether classic DRA can say the same.
+   * Whether classic DRA can express the class.
    *
    * @internal
    */
   public readonly _isPortable: boolean;
 
   /**
-   * The kind of the construct, whatever the kind of the object is on the target cluster.
+   * The kind of the construct; the kind of its object depends on the target cluster.
    *
    * @internal
    */
@@ -120,19 +119,20 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
       config: optional(DEVICE_CONFIGURATIONS),
       suitableNodes: optional(A_NODE_SELECTOR),
     });
-    this._isPortable = isDefinedByDriver(props);
+    this._isPortable = isPortableClass(props);
     this.extendedResourceName = props.extendedResourceName;
-    const structured = structuredForm(KIND, () => ({ spec: toSpec(props) }));
-    this.apiObject = new VersionedObject(this, props.metadata, this._isPortable
-      ? [classicForm('ResourceClass', (spoke) => spoke.renderClass(toClassModel(props))), structured]
-      : [structured]);
+    const forms = [structuredForm(KIND, () => ({ spec: toSpec(props) }))];
+    if (this._isPortable) {
+      forms.unshift(classicForm('ResourceClass', (adapter) => adapter.renderClass(toModel(props))));
+    }
+    this.apiObject = new VersionedObject(this, props.metadata, forms);
   }
 }
 
 const KIND = 'DeviceClass';
 
 /**
- * Whether classic DRA has a class that is the same.
+ * Whether classic DRA can express the class.
  *
  * @internal
  */
@@ -140,25 +140,20 @@ export function isPortable(deviceClass: IDeviceClass): boolean {
   return (deviceClass as Partial<DeviceClass>)._isPortable === true;
 }
 
-/** Nodes are the one other thing that a class of classic DRA can say. */
-function isDefinedByDriver({ driverName, selectors, config, extendedResourceName }: DeviceClassProps): boolean {
-  return (
-    driverName !== undefined
-    && (selectors ?? []).length === 0
-    && (config ?? []).length === 0
-    && extendedResourceName === undefined
-  );
+/** The properties that are left over are those that classic DRA does not have. */
+function isPortableClass({ metadata, driverName, suitableNodes, ...others }: DeviceClassProps): boolean {
+  return driverName !== undefined && saysNothing(others);
 }
 
-function toClassModel({ driverName, suitableNodes }: DeviceClassProps): ClassModel {
+function toModel({ driverName, suitableNodes }: DeviceClassProps): ClassModel {
   return { driverName: driverName!, suitableNodes: suitableNodes?._toKube() };
 }
 
-function toSpec({ driverName, selectors, config, extendedResourceName, suitableNodes }: DeviceClassProps): Body {
-  const conditions = [...driverName === undefined ? [] : [DeviceSelector.driver(driverName)], ...selectors ?? []];
+function toSpec({ metadata, driverName, selectors = [], config, suitableNodes, ...others }: DeviceClassProps): Body {
+  const conditions = driverName === undefined ? selectors : [DeviceSelector.driver(driverName), ...selectors];
   return {
+    ...others,
     config: config?.map((each) => each._toKube()),
-    extendedResourceName,
     selectors: conditions.length === 0 ? undefined : conditions.map((each) => each._toKube()),
     suitableNodes: suitableNodes?._toKube(),
   };

@@ -1,9 +1,9 @@
 import { DeviceRequestScope, REQUEST_NAMES } from './device-constraint';
-import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import { A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { Body } from './render/model/models';
 
 /**
- * What a driver is told about the devices that it prepares. Kubernetes 1.31 or newer.
+ * Configuration that is passed to the driver of a device. Kubernetes 1.31 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -19,18 +19,19 @@ export class DeviceConfiguration {
   /**
    * Parameters that only the driver understands.
    *
-   * @param driverName the driver that they are for; it ignores those for others
-   * @param parameters an object of any content, at most 10 KiB as JSON; most drivers want
-   * `apiVersion` and `kind` in it
-   * @param scope the requests of a claim that it is about; not for the configuration of a
-   * class
+   * @param driverName the driver that the parameters are for; others ignore them
+   * @param parameters any object, at most 10 KiB as JSON; most drivers expect `apiVersion`
+   * and `kind` in it
+   * @param scope the requests of the claim that the parameters apply to; not for the
+   * configuration of a class
+   * @throws UnscopedValidationError if the name or the scope has the wrong type
    */
   public static opaque(
     driverName: string,
     parameters: { [key: string]: any },
     scope: DeviceRequestScope = {},
   ): DeviceConfiguration {
-    expectArgument('the name of the driver', driverName, A_TEXT);
+    expectArgument('driverName', driverName, A_STRING);
     expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
     return new DeviceConfiguration(driverName, parameters, scope);
   }
@@ -53,7 +54,7 @@ export class DeviceConfiguration {
 }
 
 /**
- * What a prop must be that takes configurations.
+ * The expectation for a prop that takes configurations.
  *
  * @internal
  */

@@ -1,7 +1,7 @@
-import { A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import { A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { Body } from './render/model/models';
 
-/** Which requests a constraint or a configuration is about. */
+/** The requests that a constraint or a configuration applies to. */
 export interface DeviceRequestScope {
   /**
    * The names of the requests; `request/subrequest` for one alternative.
@@ -12,8 +12,8 @@ export interface DeviceRequestScope {
 }
 
 /**
- * What the devices of several requests must have in common, or not in common. Kubernetes
- * 1.31 or newer.
+ * What the devices of several requests must have in common, or must not have in common.
+ * Kubernetes 1.31 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -31,7 +31,8 @@ export class DeviceConstraint {
    *
    * @param attribute the attribute with its domain, for example
    * `resource.kubernetes.io/pcieRoot`
-   * @param scope the requests
+   * @param scope the requests that the constraint applies to
+   * @throws UnscopedValidationError if an argument has the wrong type
    */
   public static matchAttribute(attribute: string, scope: DeviceRequestScope = {}): DeviceConstraint {
     return new DeviceConstraint('matchAttribute', attribute, scope);
@@ -41,7 +42,8 @@ export class DeviceConstraint {
    * All devices have different values of an attribute. Kubernetes 1.34 or newer.
    *
    * @param attribute the attribute with its domain
-   * @param scope the requests
+   * @param scope the requests that the constraint applies to
+   * @throws UnscopedValidationError if an argument has the wrong type
    */
   public static distinctAttribute(attribute: string, scope: DeviceRequestScope = {}): DeviceConstraint {
     return new DeviceConstraint('distinctAttribute', attribute, scope);
@@ -52,7 +54,7 @@ export class DeviceConstraint {
     private readonly attribute: string,
     private readonly scope: DeviceRequestScope,
   ) {
-    expectArgument('the attribute', attribute, A_TEXT);
+    expectArgument('attribute', attribute, A_STRING);
     expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
   }
 
@@ -67,14 +69,14 @@ export class DeviceConstraint {
 }
 
 /**
- * What a prop must be that takes the names of requests.
+ * The expectation for a prop that takes the names of requests.
  *
  * @internal
  */
 export const REQUEST_NAMES: Expectation = listOf((value) => typeof value === 'string', 'names of requests');
 
 /**
- * What a prop must be that takes constraints.
+ * The expectation for a prop that takes constraints.
  *
  * @internal
  */

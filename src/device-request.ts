@@ -1,37 +1,38 @@
 import { IDeviceClass, isPortable } from './device-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { DeviceToleration, renderTolerations } from './device-toleration';
-import { AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional } from './errors/arguments';
+import {
+  A_STRING, AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional, rejectConflicts, saysNothing,
+} from './errors/arguments';
 import { Body } from './render/model/models';
 
-/** Which devices of a class an alternative of a request is about. */
+/** Which devices of a class an alternative of a request asks for. */
 export interface DeviceSubRequestOptions {
   /**
-   * How many devices; at least 1. Not together with `all`.
+   * The number of devices; at least 1. Not together with `all`.
    *
    * @default 1
    */
   readonly count?: number;
 
   /**
-   * Whether all devices that fit are meant. Not together with `count`.
+   * Whether all matching devices are requested. Not together with `count`.
    *
-   * @default - as many as `count` says
+   * @default false
    */
   readonly all?: boolean;
 
   /**
-   * What a device must be like, besides what its class demands; at most 32 conditions,
-   * and all of them must be true.
+   * Conditions that a device must meet in addition to those of its class; at most 32.
    *
-   * @default - every device of the class fits
+   * @default - every device of the class matches
    */
   readonly selectors?: DeviceSelector[];
 
   /**
    * Taints that the devices may have. Kubernetes 1.33 or newer.
    *
-   * @default - devices without taints only
+   * @default - only devices without taints
    */
   readonly tolerations?: DeviceToleration[];
 
@@ -39,16 +40,16 @@ export interface DeviceSubRequestOptions {
    * How much of each capacity is used of a device that several requests can share, by
    * name: `{ memory: '10Gi' }`. Kubernetes 1.34 or newer.
    *
-   * @default - as the device says, and all of it if it says nothing
+   * @default - the default of the device, otherwise its whole capacity
    */
   readonly capacity?: { [name: string]: string };
 }
 
-/** Which devices of a class a request is about. */
+/** Which devices of a class a request asks for. */
 export interface DeviceRequestOptions extends DeviceSubRequestOptions {
   /**
-   * Whether the request is for administrators: it gets devices that are in use, and takes
-   * them from nobody. Needs a label on the namespace, see `AdminAccess`.
+   * Whether the request is for administrators: it can get devices that are in use, without
+   * taking them away from their users. The namespace needs a label, see `AdminAccess`.
    *
    * @default false
    */
@@ -59,6 +60,17 @@ export interface DeviceRequestOptions extends DeviceSubRequestOptions {
  * One alternative of a request. Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#prioritized-list
+ * @example
+ *
+ * const large = new dra.DeviceClass(chart, 'LargeGpu', { driverName: 'gpu.example.com' });
+ * const small = new dra.DeviceClass(chart, 'SmallGpu', { driverName: 'small-gpu.example.com' });
+ *
+ * new dra.ResourceClaimTemplate(chart, 'AnyGpu', {
+ *   requests: [dra.DeviceRequest.firstAvailable('gpu', [
+ *     dra.DeviceSubRequest.exactly('large', large),
+ *     dra.DeviceSubRequest.exactly('small', small, { count: 2 }),
+ *   ])],
+ * });
  */
 export class DeviceSubRequest {
   /**
@@ -67,7 +79,7 @@ export class DeviceSubRequest {
    * @param name the name of the alternative: a DNS label, unique in the request
    * @param deviceClass the class of the devices
    * @param options how many devices, and which
-   * @throws UnscopedValidationError if the count is no whole number of at least 1, or
+   * @throws UnscopedValidationError if the count is not an integer of at least 1, or is
    * given together with `all`
    */
   public static exactly(
@@ -99,8 +111,8 @@ export class DeviceSubRequest {
 }
 
 /**
- * A request of a claim for devices: of one class, or of the first of several alternatives
- * that can be had. Kubernetes 1.31 or newer.
+ * A request of a claim: devices of one class, or the first available one of several
+ * alternatives. Kubernetes 1.31 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -117,7 +129,7 @@ export class DeviceRequest {
    * @param name the name of the request: a DNS label, unique in the claim
    * @param deviceClass the class of the devices
    * @param options how many devices, and which
-   * @throws UnscopedValidationError if the count is no whole number of at least 1, or
+   * @throws UnscopedValidationError if the count is not an integer of at least 1, or is
    * given together with `all`
    */
   public static exactly(
@@ -130,14 +142,15 @@ export class DeviceRequest {
   }
 
   /**
-   * The first of several alternatives that can be had. Kubernetes 1.33 or newer.
+   * The first available one of several alternatives. Kubernetes 1.33 or newer.
    *
    * @param name the name of the request: a DNS label, unique in the claim
-   * @param subRequests the alternatives, the best first; 1 to 8
+   * @param subRequests the alternatives in order of preference; 1 to 8
+   * @throws UnscopedValidationError if an alternative is not a DeviceSubRequest
    */
   public static firstAvailable(name: string, subRequests: DeviceSubRequest[]): DeviceRequest {
-    expectArgument('the name of the request', name, A_NAME);
-    expectArgument('the alternatives', subRequests, SUB_REQUESTS);
+    expectArgument('name', name, A_STRING);
+    expectArgument('subRequests', subRequests, SUB_REQUESTS);
     return new DeviceRequest(name, undefined, [...subRequests]);
   }
 
@@ -149,7 +162,7 @@ export class DeviceRequest {
   ) {
   }
 
-  /** The classes that devices may come from, the best first. */
+  /** The classes that devices may come from, in order of preference. */
   public get deviceClasses(): IDeviceClass[] {
     return this.exactly !== undefined
       ? [this.exactly.deviceClass]
@@ -166,15 +179,12 @@ export class DeviceRequest {
       return { name: this.name, firstAvailable: this.alternatives!.map((each) => each._toKube()) };
     }
     const { deviceClass, options } = this.exactly;
-    return {
-      name: this.name,
-      exactly: { ...renderDevices(deviceClass, options), adminAccess: options.adminAccess },
-    };
+    return { name: this.name, exactly: renderDevices(deviceClass, options) };
   }
 
   /**
-   * The class of the request, if classic DRA can ask for the same: one device of a
-   * portable class, whichever it is.
+   * The class of the request, if classic DRA can express it: one device of a portable
+   * class. The options that are left over are those that classic DRA does not have.
    *
    * @internal
    */
@@ -182,17 +192,13 @@ export class DeviceRequest {
     if (this.exactly === undefined || !isPortable(this.exactly.deviceClass)) {
       return undefined;
     }
-    const { count, ...rest } = this.exactly.options;
-    const isPlain = Object.values(rest).every(
-      (value) =>
-        value === undefined || value === false || (Array.isArray(value) && value.length === 0),
-    );
-    return isPlain && (count ?? 1) === 1 ? this.exactly.deviceClass : undefined;
+    const { count = 1, ...others } = this.exactly.options;
+    return count === 1 && saysNothing(others) ? this.exactly.deviceClass : undefined;
   }
 }
 
 /**
- * What a prop must be that takes requests.
+ * The expectation for a prop that takes requests.
  *
  * @internal
  */
@@ -204,48 +210,57 @@ const SUB_REQUESTS: Expectation = listOf(
   'DeviceSubRequest, such as DeviceSubRequest.exactly("large", deviceClass)',
 );
 
-const A_NAME: Expectation = { fits: (value) => typeof value === 'string', words: 'a text' };
-
 /**
- * What an argument must be that takes a device class.
+ * The expectation for an argument that takes a device class.
  *
  * @internal
  */
 export const A_DEVICE_CLASS: Expectation = objectOf(
   ['DeviceClass'],
-  'a class: a DeviceClass, or what DeviceClass.fromDeviceClassName returns',
+  'a DeviceClass, or the result of DeviceClass.fromDeviceClassName',
 );
 
 /**
- * What an argument must be that takes a number of devices.
+ * The expectation for the number of devices.
  *
  * @internal
  */
 export const A_COUNT: Expectation = {
   fits: (value) => Number.isSafeInteger(value) && value > 0,
-  words: 'a whole number of at least 1; for all devices that fit, write { all: true }',
+  words: 'an integer of at least 1',
 };
 
-const NO_COUNT: Expectation = { fits: () => false, words: 'left out where `all` is set' };
+const A_COUNT_OR_ALL: Expectation = { ...A_COUNT, fix: 'for all matching devices, set { all: true }' };
 
 function expectDevices(name: string, deviceClass: IDeviceClass, options: DeviceSubRequestOptions): void {
-  expectArgument('the name of the request', name, A_NAME);
-  expectArgument('the class of the request', deviceClass, A_DEVICE_CLASS);
-  expectArgument('the options of the request', options, AN_OBJECT);
-  expectArgument('selectors', options.selectors, optional(DEVICE_SELECTORS));
-  expectArgument('count', options.count, optional(options.all === true ? NO_COUNT : A_COUNT));
+  expectArgument('name', name, A_STRING);
+  expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS);
+  expectArgument('options', options, AN_OBJECT);
+  const { selectors, count, all } = options;
+  expectArgument('selectors', selectors, optional(DEVICE_SELECTORS));
+  if (all === true) {
+    rejectConflicts({ count }, 'all');
+  }
+  expectArgument('count', count, optional(A_COUNT_OR_ALL));
 }
 
 function renderDevices(
   deviceClass: IDeviceClass,
-  { count, all, selectors, tolerations, capacity }: DeviceSubRequestOptions,
+  { all, selectors, tolerations, capacity, ...others }: DeviceRequestOptions,
 ): Body {
   return {
+    ...others,
     deviceClassName: deviceClass.name,
-    allocationMode: all === undefined ? undefined : all ? 'All' : 'ExactCount',
-    count,
+    allocationMode: allocationModeOf(all),
     selectors: selectors?.map((each) => each._toKube()),
     tolerations: renderTolerations(tolerations),
     capacity: capacity === undefined ? undefined : { requests: capacity },
   };
+}
+
+function allocationModeOf(all: boolean | undefined): string | undefined {
+  if (all === undefined) {
+    return undefined;
+  }
+  return all ? 'All' : 'ExactCount';
 }

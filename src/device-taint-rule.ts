@@ -3,11 +3,12 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { DeviceTaint, renderTaint } from './device-taint';
 import { expectProps } from './errors/arguments';
+import { Body } from './render/model/models';
 import { structuredForm, VersionedObject } from './render/objects/versioned-object';
 
 /**
- * Which devices a taint is put on. All that is said must be true of a device; an empty
- * selector means every device there is.
+ * The devices that get a taint. All of the given properties must match; an empty selector
+ * matches every device.
  */
 export interface DeviceTaintSelector {
   /**
@@ -46,7 +47,7 @@ export interface DeviceTaintRuleProps extends base.ResourceProps {
 }
 
 /**
- * A DeviceTaintRule puts a taint on devices, for example to take them out of service.
+ * A DeviceTaintRule adds a taint to devices, for example to take them out of service.
  * Cluster-scoped; Kubernetes 1.33 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
@@ -63,9 +64,12 @@ export class DeviceTaintRule extends base.Resource {
   constructor(scope: Construct, id: string, props: DeviceTaintRuleProps) {
     super(scope, id);
     expectProps(this, props, {});
-    const { deviceSelector, taint } = props;
-    this.apiObject = new VersionedObject(this, props.metadata, [structuredForm('DeviceTaintRule', () => ({
-      spec: { deviceSelector: deviceSelector && { ...deviceSelector }, taint: renderTaint(taint) },
-    }))]);
+    this.apiObject = new VersionedObject(this, props.metadata, [
+      structuredForm('DeviceTaintRule', () => ({ spec: toSpec(props) })),
+    ]);
   }
+}
+
+function toSpec({ metadata, taint, ...others }: DeviceTaintRuleProps): Body {
+  return { ...others, taint: renderTaint(taint) };
 }

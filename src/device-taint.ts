@@ -2,7 +2,7 @@ import { DeviceTaintEffect } from './device-toleration';
 import { Body } from './render/model/models';
 
 /**
- * Keeps claims away from a device that do not tolerate it.
+ * A taint on a device: only claims that tolerate it get the device.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
  */
@@ -21,7 +21,7 @@ export interface DeviceTaint {
   readonly effect: DeviceTaintEffect;
 
   /**
-   * When the taint was added, as in `2026-01-31T12:00:00Z`.
+   * When the taint was added, for example `2026-01-31T12:00:00Z`.
    *
    * @default - when the object is created
    */
@@ -34,6 +34,5 @@ export interface DeviceTaint {
  * @internal
  */
 export function renderTaint(taint: DeviceTaint): Body {
-  const { key, value, effect, timeAdded } = taint ?? {};
-  return { key, value, effect, timeAdded };
+  return { ...taint };
 }

@@ -1,6 +1,6 @@
 import { Body } from './render/model/models';
 
-/** What a taint does to pods that use a device with it. */
+/** The effect of a taint on pods that do not tolerate it. */
 export enum DeviceTaintEffect {
   /** New pods do not get the device. */
   NO_SCHEDULE = 'NoSchedule',
@@ -8,13 +8,13 @@ export enum DeviceTaintEffect {
   /** New pods do not get the device, and running ones are evicted. */
   NO_EXECUTE = 'NoExecute',
 
-  /** Nothing: the taint informs. Kubernetes 1.35 or newer. */
+  /** No effect: the taint is informational. Kubernetes 1.35 or newer. */
   NONE = 'None',
 }
 
-/** How a toleration compares the value of a taint. */
+/** How a toleration matches the value of a taint. */
 export enum DeviceTolerationOperator {
-  /** The taint is there, with whatever value. */
+  /** The device has the taint, with any value. */
   EXISTS = 'Exists',
 
   /** The taint has the same value. */
@@ -37,7 +37,7 @@ export interface DeviceToleration {
   /**
    * How the value is compared.
    *
-   * @default - EXISTS if there is no value, else that of Kubernetes, EQUAL
+   * @default - EXISTS without a value, otherwise EQUAL
    */
   readonly operator?: DeviceTolerationOperator;
 
@@ -59,23 +59,23 @@ export interface DeviceToleration {
    * How long a running pod may keep the device, in seconds. Only for taints with the
    * effect NO_EXECUTE.
    *
-   * @default - for ever
+   * @default - without a limit
    */
   readonly tolerationSeconds?: number;
 }
 
 /**
- * The tolerations as Kubernetes writes them. What is no list, or no object in one, stays
- * for the checker to refuse.
+ * The tolerations as Kubernetes writes them. A value of the wrong type stays for the check
+ * to report.
  *
  * @internal
  */
 export function renderTolerations(tolerations: readonly DeviceToleration[] | undefined): unknown {
-  return !Array.isArray(tolerations) ? tolerations : tolerations.map(renderToleration);
+  return Array.isArray(tolerations) ? tolerations.map(renderToleration) : tolerations;
 }
 
 function renderToleration(toleration: DeviceToleration): Body {
-  const { key, operator, value, effect, tolerationSeconds } = toleration ?? {};
+  const { operator, value } = toleration ?? {};
   const implied = value === undefined ? DeviceTolerationOperator.EXISTS : undefined;
-  return { key, operator: operator ?? implied, value, effect, tolerationSeconds };
+  return { ...toleration, operator: operator ?? implied };
 }

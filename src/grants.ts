@@ -1,87 +1,94 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { Resource } from './base';
-import { PolicyRule, renderRules } from './driver/policy-rule';
+import { PolicyRule, RBAC_GROUP, renderRules } from './driver/policy-rule';
 import { ValidationError } from './errors/validation-error';
 import { ExternalObject } from './external-object';
 import { DRA_GROUP, draApiVersions } from './kubernetes/api-versions';
 import { findKind } from './kubernetes/kinds';
 import { TargetDependentObject } from './render/objects/target-dependent-object';
-import { RBAC_GROUP, Subject, subjectOf } from './subject';
+import { Subject, subjectOf } from './subject';
 
-/** An object of DRA that others can be given rights to. */
+/** A DRA object that access can be granted to. */
 export interface IGrantableResource extends IConstruct {
   /**
-   * Lets somebody read the object: `get`, and `list` and `watch` with a field selector
-   * for its name.
+   * Allows a subject to read the object: `get`, and `list` and `watch` with a field
+   * selector for its name.
    *
-   * @param subject a construct with one ServiceAccount inside, a workload with a service
+   * @param subject a construct that contains one ServiceAccount, a workload with a service
    * account, or a `GrantSubject`
-   * @returns the roles and bindings; the same for the same subject
-   * @throws ValidationError if the argument is no subject, or stands for more than one
+   * @returns the roles and bindings; the same instance for the same subject
+   * @throws ValidationError if the argument identifies no subject, or more than one
    */
   grantRead(subject: any): Grant;
 
   /**
-   * Lets somebody read the object and use it. What that is depends on the kind:
+   * Allows a subject to read and use the object. The verbs depend on the kind:
    *
-   * - a claim can be changed, as far as claims can, and deleted, which sets its devices
-   *   free;
-   * - of a claim template, the claims that are made from it can be read, and with them
-   *   all claims of the namespace;
-   * - of a class, claims and claim templates can be made, changed and deleted in the
+   * - a claim can be updated, as far as claims can, and deleted, which frees its devices;
+   * - for a claim template, the claims created from it can be read, and with them all
+   *   claims of the namespace;
+   * - for a class, claims and claim templates can be created, updated and deleted in the
    *   namespace of the subject.
    *
-   * Kubernetes asks for no right when a pod names a claim: who may create pods in a
-   * namespace may use its claims. Rights to pods are not given here.
+   * Kubernetes requires no permission to reference a claim in a pod: a subject that may
+   * create pods in a namespace may use its claims. This method does not grant access to
+   * pods.
    *
-   * @param subject a construct with one ServiceAccount inside, a workload with a service
+   * @param subject a construct that contains one ServiceAccount, a workload with a service
    * account, or a `GrantSubject`
-   * @returns the roles and bindings; the same for the same subject
-   * @throws ValidationError if the argument is no subject, or stands for more than one
+   * @returns the roles and bindings; the same instance for the same subject
+   * @throws ValidationError if the argument identifies no subject, or more than one
    */
   grantUse(subject: any): Grant;
 }
 
-/** Base of the constructs of an object that others can be given rights to. */
+/**
+ * Base class of the constructs that access can be granted to.
+ *
+ * @example
+ *
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * gpu.grantUse({ kind: 'Group', name: 'researchers', namespace: 'ml' });
+ */
 export abstract class GrantableResource extends Resource implements IGrantableResource {
   /**
-   * Lets somebody read the object: `get`, and `list` and `watch` with a field selector
-   * for its name.
+   * Allows a subject to read the object: `get`, and `list` and `watch` with a field
+   * selector for its name.
    *
-   * @param subject a construct with one ServiceAccount inside, a workload with a service
+   * @param subject a construct that contains one ServiceAccount, a workload with a service
    * account, or a `GrantSubject`
-   * @returns the roles and bindings; the same for the same subject
-   * @throws ValidationError if the argument is no subject, or stands for more than one
+   * @returns the roles and bindings; the same instance for the same subject
+   * @throws ValidationError if the argument identifies no subject, or more than one
    */
   public grantRead(subject: any): Grant {
     return Grant._of(this, subject, 'read');
   }
 
   /**
-   * Lets somebody read the object and use it. What that is depends on the kind:
+   * Allows a subject to read and use the object. The verbs depend on the kind:
    *
-   * - a claim can be changed, as far as claims can, and deleted, which sets its devices
-   *   free;
-   * - of a claim template, the claims that are made from it can be read, and with them
-   *   all claims of the namespace;
-   * - of a class, claims and claim templates can be made, changed and deleted in the
+   * - a claim can be updated, as far as claims can, and deleted, which frees its devices;
+   * - for a claim template, the claims created from it can be read, and with them all
+   *   claims of the namespace;
+   * - for a class, claims and claim templates can be created, updated and deleted in the
    *   namespace of the subject.
    *
-   * Kubernetes asks for no right when a pod names a claim: who may create pods in a
-   * namespace may use its claims. Rights to pods are not given here.
+   * Kubernetes requires no permission to reference a claim in a pod: a subject that may
+   * create pods in a namespace may use its claims. This method does not grant access to
+   * pods.
    *
-   * @param subject a construct with one ServiceAccount inside, a workload with a service
+   * @param subject a construct that contains one ServiceAccount, a workload with a service
    * account, or a `GrantSubject`
-   * @returns the roles and bindings; the same for the same subject
-   * @throws ValidationError if the argument is no subject, or stands for more than one
+   * @returns the roles and bindings; the same instance for the same subject
+   * @throws ValidationError if the argument identifies no subject, or more than one
    */
   public grantUse(subject: any): Grant {
     return Grant._of(this, subject, 'use');
   }
 }
 
-/** The same for objects that are in the cluster already. */
+/** Base class of references to objects that already exist in the cluster. */
 export abstract class GrantableExternalObject extends ExternalObject implements IGrantableResource {
   public grantRead(subject: any): Grant {
     return Grant._of(this, subject, 'read');
@@ -106,13 +113,19 @@ interface GrantedObject extends IConstruct {
 }
 
 /**
- * What somebody may do with an object of DRA: roles with the rights, and bindings that
- * give them.
+ * Access of a subject to a DRA object: roles with the permissions, and their bindings.
+ *
+ * @example
+ *
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * const claim = new dra.ResourceClaim(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
+ *
+ * const grant = claim.grantRead({ kind: 'User', name: 'jane' });
+ * grant.roles.map((role) => role.name);
  */
 export class Grant extends Construct {
   /**
-   * Gives a subject access to an object. Several grants for one subject become one, with
-   * the rights of all.
+   * Grants a subject access to an object. Several grants to one subject are merged.
    *
    * @internal
    */
@@ -143,8 +156,8 @@ export class Grant extends Construct {
   }
 
   /**
-   * The roles: of kind Role for claims and claim templates, ClusterRole for classes, and
-   * a further Role for who uses a class; a copy.
+   * The roles; a copy. A Role for claims and claim templates, a ClusterRole for classes,
+   * and another Role for a subject that uses a class.
    */
   public get roles(): ApiObject[] {
     return [...this._roles];
@@ -157,7 +170,7 @@ export class Grant extends Construct {
 
   private add(access: Access): void {
     if (!this.accesses.has(access) && access === 'use' && isClass(this.object)) {
-      this.addRole('Role', this.subject.namespace, () => MAKING_CLAIMS);
+      this.addRole('Role', this.subject.namespace, () => CREATING_CLAIMS);
     }
     this.accesses.add(access);
   }
@@ -184,15 +197,15 @@ export class Grant extends Construct {
 
 const READING = ['get', 'list', 'watch'];
 
-/** Creating cannot be restricted to names, and what is made does not say by whom. */
-const MAKING_CLAIMS: PolicyRule[] = [
+/** `create` cannot be restricted to names, and a claim does not record who created it. */
+const CREATING_CLAIMS: PolicyRule[] = [
   {
     resources: ['resourceclaims', 'resourceclaimtemplates'],
     verbs: ['create', 'delete', 'patch', 'update', ...READING],
   },
 ];
 
-/** What is allowed with the object itself, and with what is made from it. */
+/** The permissions for the object itself, and for the claims created from it. */
 function rulesFor({ kind, name }: GrantedObject, access: Access): PolicyRule[] {
   const itself = { resources: [pluralOf(kind)], resourceNames: [name] };
   const rules = [{ ...itself, verbs: READING }];
@@ -204,15 +217,12 @@ function rulesFor({ kind, name }: GrantedObject, access: Access): PolicyRule[] {
     : rules;
 }
 
-/**
- * Classes belong to no namespace. The kind of a portable one is another on old clusters,
- * and a class all the same.
- */
+/** Classes are cluster-scoped. A portable one is a class of another kind on old clusters. */
 function isClass(object: GrantedObject): boolean {
   return (object._kind ?? object.kind).endsWith('Class');
 }
 
-/** What the kind is called in URLs. */
+/** The plural name of the kind, as in URLs. */
 function pluralOf(kind: string): string {
   return draApiVersions()
     .map((apiVersion) => findKind(apiVersion, kind)?.plural)

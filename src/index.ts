@@ -1,11 +1,7 @@
-export { AllocationMode, ResourceClaim } from './resource-claim';
-export type {
-  HashedNameOptions,
-  IExistingResourceClaim,
-  IResourceClaim,
-  ResourceClaimOptions,
-  ResourceClaimProps,
-} from './resource-claim';
+export { ResourceClaim } from './resource-claim';
+export type { IExistingResourceClaim, IResourceClaim, ResourceClaimProps } from './resource-claim';
+export { AllocationMode } from './resource-claim-options';
+export type { HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
 export { Changes } from './changes/changes';
 export { Checks } from './checks';
 export type { AcknowledgedFinding } from './check/accepted-findings';
@@ -16,8 +12,10 @@ export { Report } from './check/report';
 export { Resource } from './base';
 export type { IResource, ResourceProps } from './base';
 export { AdminAccess } from './admin-access';
-export { DeviceAttribute, DeviceCapacity } from './device';
-export type { CapacityRequestPolicy, Device, DeviceCounters } from './device';
+export { DeviceAttribute } from './device-attribute';
+export { DeviceCapacity } from './device-capacity';
+export type { CapacityRequestPolicy } from './device-capacity';
+export type { Device, DeviceCounters } from './device';
 export { Conversion } from './conversion/conversion';
 export type { ConvertOptions } from './conversion/conversion';
 export { DeviceClass } from './device-class';
@@ -28,14 +26,15 @@ export type { DeviceRequestScope } from './device-constraint';
 export { DeviceRequest, DeviceSubRequest } from './device-request';
 export type { DeviceRequestOptions, DeviceSubRequestOptions } from './device-request';
 export { DeviceSelector } from './device-selector';
-export type { PublishedDevice, SelectorMatchOptions } from './device-selector';
+export type { PublishedDevice, SelectorMatchOptions } from './published-device';
 export type { DeviceTaint } from './device-taint';
 export { DeviceTaintRule } from './device-taint-rule';
 export type { DeviceTaintRuleProps, DeviceTaintSelector } from './device-taint-rule';
 export { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration';
 export type { DeviceToleration } from './device-toleration';
 export { DriverInstallation } from './driver-installation';
-export type { DriverControllerProps, DriverInstallationProps } from './driver-installation';
+export type { DriverInstallationProps } from './driver-installation-props';
+export type { DriverControllerProps } from './driver/driver-plugin';
 export type { DriverContainer, HostPath, NodeToleration } from './driver/driver-pods';
 export { Grant, GrantableResource } from './grants';
 export type { IGrantableResource } from './grants';
@@ -52,13 +51,9 @@ export { NodeRequirement, NodeSelector } from './node-selector';
 export { ParametersReference } from './parameters-reference';
 export type { ParametersObjectName } from './parameters-reference';
 export { PodClaims } from './pod-claims';
-export type {
-  AddPodClaimOptions,
-  ExtendedResourceOptions,
-  IClaimableClass,
-  IPodClaimSource,
-  RequestPodClaimOptions,
-} from './pod-claims';
+export type { AddPodClaimOptions, ExtendedResourceOptions, RequestPodClaimOptions } from './pod-claims';
+export type { IPodClaimSource } from './pod-claim-source';
+export type { IClaimableClass } from './claimable-class';
 export { Program } from './program/program';
 export { PodGroupClaims } from './pod-group-claims';
 export type { AddPodGroupClaimOptions } from './pod-group-claims';

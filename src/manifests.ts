@@ -3,7 +3,7 @@ import type { Changes } from './changes/changes';
 import type { CheckOptions } from './check/check-options';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
-import { A_CONSTRUCT, A_LIST, A_TEXT, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
@@ -58,7 +58,7 @@ export class Manifests {
    * @param text one document, or several separated by `---`
    */
   public static fromYaml(text: string): Manifests {
-    expectArgument('the YAML', text, A_TEXT);
+    expectArgument('the YAML', text, A_STRING);
     const read = () => LAZY.yaml().readYaml(text);
     return new Manifests({
       check: (options) => LAZY.documentReport().reportOf(read(), options),

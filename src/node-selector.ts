@@ -2,9 +2,20 @@ import { A_LIST, expectArgument, Expectation } from './errors/arguments';
 import { UnscopedValidationError } from './errors/validation-error';
 
 /**
- * What is asked of a node: something about one of its labels, or its name.
+ * A requirement on a label, or on the name, of a node.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/assign-pod-node/
+ * @example
+ *
+ * new dra.ResourceSlice(chart, 'SharedDevices', {
+ *   driverName: 'fabric.example.com',
+ *   pool: { name: 'rack-1' },
+ *   nodeSelector: dra.NodeSelector.allOf(
+ *     dra.NodeRequirement.is('example.com/rack', 'rack-1'),
+ *     dra.NodeRequirement.doesNotExist('example.com/maintenance'),
+ *   ),
+ *   devices: [{ name: 'device-0' }],
+ * });
  */
 export class NodeRequirement {
   /**
@@ -22,20 +33,22 @@ export class NodeRequirement {
    *
    * @param label the key of the label
    * @param values at least one value
+   * @throws UnscopedValidationError if the values are not a list
    */
   public static in(label: string, values: string[]): NodeRequirement {
-    expectArgument('the values of a label', values, A_LIST);
+    expectArgument('values', values, A_LIST);
     return new NodeRequirement(EXPRESSIONS, label, 'In', values);
   }
 
   /**
-   * The label has none of the values, or the node has no such label.
+   * The label has none of the values, or the node does not have the label.
    *
    * @param label the key of the label
    * @param values at least one value
+   * @throws UnscopedValidationError if the values are not a list
    */
   public static notIn(label: string, values: string[]): NodeRequirement {
-    expectArgument('the values of a label', values, A_LIST);
+    expectArgument('values', values, A_LIST);
     return new NodeRequirement(EXPRESSIONS, label, 'NotIn', values);
   }
 
@@ -58,26 +71,26 @@ export class NodeRequirement {
   }
 
   /**
-   * The label is a whole number greater than this one.
+   * The value of the label is an integer greater than a number.
    *
    * @param label the key of the label
-   * @param value a whole number
-   * @throws UnscopedValidationError if it is none: the scheduler could not compare it
+   * @param value an integer
+   * @throws UnscopedValidationError if the value is not an integer
    */
   public static greaterThan(label: string, value: number): NodeRequirement {
-    expectArgument('what a label is compared with', value, A_WHOLE_NUMBER);
+    expectArgument('value', value, AN_INTEGER);
     return new NodeRequirement(EXPRESSIONS, label, 'Gt', [String(value)]);
   }
 
   /**
-   * The label is a whole number less than this one.
+   * The value of the label is an integer less than a number.
    *
    * @param label the key of the label
-   * @param value a whole number
-   * @throws UnscopedValidationError if it is none: the scheduler could not compare it
+   * @param value an integer
+   * @throws UnscopedValidationError if the value is not an integer
    */
   public static lessThan(label: string, value: number): NodeRequirement {
-    expectArgument('what a label is compared with', value, A_WHOLE_NUMBER);
+    expectArgument('value', value, AN_INTEGER);
     return new NodeRequirement(EXPRESSIONS, label, 'Lt', [String(value)]);
   }
 
@@ -99,7 +112,7 @@ export class NodeRequirement {
   }
 
   /**
-   * The list of a term that holds the requirement.
+   * The field of a term that holds the requirement.
    *
    * @internal
    */
@@ -119,45 +132,48 @@ export class NodeRequirement {
 }
 
 /**
- * Which nodes will do.
+ * A selection of nodes.
  *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/assign-pod-node/
  * @example
  *
- * new dra.ResourceClass(chart, 'Gpu', {
- *   driverName: 'gpu.example.com',
- *   suitableNodes: dra.NodeSelector.allOf(dra.NodeRequirement.exists('gpu.example.com/installed')),
+ * new dra.ResourceSlice(chart, 'SharedDevices', {
+ *   driverName: 'fabric.example.com',
+ *   pool: { name: 'rack-1' },
+ *   nodeSelector: dra.NodeSelector.allOf(dra.NodeRequirement.is('example.com/rack', 'rack-1')),
+ *   devices: [{ name: 'device-0' }],
  * });
  */
 export class NodeSelector {
   /**
-   * Nodes that meet all the requirements.
+   * Nodes that meet all requirements.
    *
    * @param requirements at least one
-   * @throws UnscopedValidationError if there is none
+   * @throws UnscopedValidationError if there is none, or one is not a NodeRequirement
    */
   public static allOf(...requirements: NodeRequirement[]): NodeSelector {
     if (requirements.length === 0) {
       throw new UnscopedValidationError(
-        'a node selector needs at least one requirement: leave the selector out to mean all nodes',
+        'requirements must not be empty: pass at least one, or omit the selector to select all nodes',
       );
     }
-    requirements.forEach((requirement) =>
-      expectArgument('what is asked of a node', requirement, A_NODE_REQUIREMENT),
+    requirements.forEach((requirement, index) =>
+      expectArgument(`requirements[${index}]`, requirement, A_NODE_REQUIREMENT),
     );
     return new NodeSelector([requirements]);
   }
 
   /**
-   * Nodes that one of the selectors selects.
+   * Nodes that at least one of the selectors matches.
    *
    * @param selectors at least one
-   * @throws UnscopedValidationError if there is none
+   * @throws UnscopedValidationError if there is none, or one is not a NodeSelector
    */
   public static anyOf(...selectors: NodeSelector[]): NodeSelector {
     if (selectors.length === 0) {
-      throw new UnscopedValidationError('a choice of node selectors needs at least one of them');
+      throw new UnscopedValidationError('selectors must not be empty: pass at least one NodeSelector');
     }
-    selectors.forEach((selector) => expectArgument('a choice of node selectors', selector, A_NODE_SELECTOR));
+    selectors.forEach((selector, index) => expectArgument(`selectors[${index}]`, selector, A_NODE_SELECTOR));
     return new NodeSelector(selectors.flatMap((selector) => selector.terms));
   }
 
@@ -176,7 +192,7 @@ export class NodeSelector {
 
 const EXPRESSIONS = 'matchExpressions';
 
-const A_WHOLE_NUMBER: Expectation = { fits: Number.isSafeInteger, words: 'a whole number' };
+const AN_INTEGER: Expectation = { fits: Number.isSafeInteger, words: 'an integer' };
 
 const A_NODE_REQUIREMENT: Expectation = {
   fits: (value) => typeof value?._list === 'string',
@@ -184,7 +200,7 @@ const A_NODE_REQUIREMENT: Expectation = {
 };
 
 /**
- * What a prop must be that takes a node selector.
+ * The expectation for a prop that takes a node selector.
  *
  * @internal
  */

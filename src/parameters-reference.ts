@@ -8,7 +8,7 @@ import { ExternalObject } from './external-object';
 import { DRA_GROUP } from './kubernetes/api-versions';
 import * as model from './render/model/models';
 
-/** Names an object that is not in the app. */
+/** The identity of an object that is not in the app. */
 export interface ParametersObjectName {
   /**
    * The API group of the object, for example `gpu.example.com`.
@@ -24,7 +24,8 @@ export interface ParametersObjectName {
   readonly name: string;
 
   /**
-   * The namespace of the object. Only a class names one; a claim always means its own.
+   * The namespace of the object. Only for the reference of a class; a claim always refers
+   * to its own namespace.
    *
    * @default - the object is cluster-scoped, or in the namespace of the claim
    */
@@ -32,20 +33,31 @@ export interface ParametersObjectName {
 }
 
 /**
- * Refers to an object that holds parameters for a driver: a custom resource of the
- * vendor, a ConfigMap, or the parameter kinds of Kubernetes 1.30.
+ * A reference to an object with parameters for a driver of classic DRA: a custom resource
+ * of the vendor, a ConfigMap, or one of the parameter kinds of Kubernetes 1.30.
+ *
+ * In DRA with structured parameters, use a DeviceConfiguration.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ * new dra.ResourceClaim(chart, 'BigGpu', {
+ *   resourceClass: gpu,
+ *   parametersRef: dra.ParametersReference.toName({
+ *     apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: 'big',
+ *   }),
+ * });
  */
 export class ParametersReference {
   /**
-   * Refers to an object of the app, or to one that was made known with `fromXName`.
+   * Refers to an object of the app, or to the result of a `fromXName` method.
    *
-   * @param object an API object, or a construct that stands for one
-   * @throws ValidationError if the construct does not stand for an API object
+   * @param object an API object, or a construct with one as its default child
+   * @throws ValidationError if the construct has no API object
    */
   public static to(object: IConstruct): ParametersReference {
-    expectArgument('the object that holds the parameters', object, A_CONSTRUCT);
+    expectArgument('object', object, A_CONSTRUCT);
     if (ExternalObject.isExternalObject(object)) {
       return new ParametersReference(() => ({
         apiGroup: DRA_GROUP,
@@ -71,8 +83,8 @@ export class ParametersReference {
    */
   public static toName(object: ParametersObjectName): ParametersReference {
     if (!object?.kind || !object.name) {
-      throw new UnscopedValidationError('a reference to parameters needs kind and name; '
-        + `found kind ${found(object?.kind)} and name ${found(object?.name)}`);
+      throw new UnscopedValidationError('kind and name of the object are required, '
+        + `got kind ${found(object?.kind)} and name ${found(object?.name)}`);
     }
     return new ParametersReference(() => object, object);
   }
@@ -84,7 +96,7 @@ export class ParametersReference {
   }
 
   /**
-   * Tells the checks that the cluster has the object, if it is not in the app.
+   * Declares for the checks that the cluster has the object, if it is not in the app.
    *
    * @internal
    */
@@ -119,14 +131,15 @@ export class ParametersReference {
 }
 
 /**
- * What a prop must be that takes a reference.
+ * The expectation for a prop that takes a reference.
  *
  * @internal
  */
 export const A_PARAMETERS_REFERENCE: Expectation = {
   fits: (value) => typeof value?._forClass === 'function',
-  words: 'a ParametersReference: ParametersReference.to(object) for an object of the app, '
-    + 'ParametersReference.toName({ apiGroup, kind, name }) for any other',
+  words: 'a ParametersReference',
+  fix: 'use ParametersReference.to(object) for an object of the app, '
+    + 'or ParametersReference.toName({ apiGroup, kind, name }) for any other',
 };
 
 function apiObjectOf(object: IConstruct): ApiObject {
@@ -134,8 +147,7 @@ function apiObjectOf(object: IConstruct): ApiObject {
     return ApiObject.of(object);
   } catch {
     throw new ValidationError(
-      'does not stand for one API object, so nothing can refer to it: pass an ApiObject, or a construct '
-        + 'with an ApiObject as its default child',
+      'has no API object to refer to: pass an ApiObject, or a construct with an ApiObject as its default child',
       object,
     );
   }

@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { isObject } from './kubernetes/plain-data';
-import { A_SOURCE, IPodClaimSource, podClaimOf } from './pod-claims';
+import { A_POD_CLAIM_SOURCE, IPodClaimSource, podClaimOf } from './pod-claim-source';
 import { withField } from './pods/attached-claims';
 import { expectClaimName, uniqueClaimName } from './pods/claim-names';
 import { FLAT_SHAPE } from './pods/pod-claims';
@@ -38,14 +38,16 @@ export interface AddPodGroupClaimOptions {
  * The claims that the pods of a group share. Kubernetes 1.36 or newer, behind the gates
  * GenericWorkload and DRAWorkloadResourceClaims.
  *
- * From a template one claim is made for the whole group. Its pods declare the same claim
- * under the same name, with `PodClaims`.
+ * A template creates one claim for the whole group. Its pods declare the same claim under
+ * the same name, with `PodClaims`.
  *
  * @see https://kubernetes.io/docs/concepts/workloads/workload-api/
  * @example
  *
  * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
- * const template = new dra.ResourceClaimTemplate(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
+ * const template = new dra.ResourceClaimTemplate(chart, 'SharedGpu', {
+ *   requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+ * });
  * const group = new ApiObject(chart, 'Group', {
  *   apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', spec: { schedulingPolicy: { basic: {} } },
  * });
@@ -55,10 +57,10 @@ export interface AddPodGroupClaimOptions {
 export class PodGroupClaims {
   /**
    * The claims of a pod group, or of the pod group templates of a Workload; the same
-   * object for the same group.
+   * instance for the same group.
    *
-   * @param group an API object of the kind PodGroup or Workload, or a construct with
-   * exactly one inside
+   * @param group an API object of kind PodGroup or Workload, or a construct that contains
+   * exactly one
    * @throws ValidationError if there is no such object, or more than one
    */
   public static of(group: IConstruct): PodGroupClaims {
@@ -79,17 +81,17 @@ export class PodGroupClaims {
   }
 
   /**
-   * Gives the group a claim.
+   * Adds a claim to the group.
    *
-   * @param source a claim, or a template, from which the group gets a claim of its own
+   * @param source a claim, or a template, which gives the group a claim of its own
    * @param options how the group uses it
    * @returns the name of the claim within the group
-   * @throws ValidationError if another claim of the group has the name, or the name is no
-   * DNS label
+   * @throws ValidationError if the name is not a DNS label, or another claim of the group
+   * has it
    */
   public add(source: IPodClaimSource, options: AddPodGroupClaimOptions = {}): string {
-    ValidationError.at(this.apiObject, () => expectArgument('what is added', source, A_SOURCE));
-    expectProps(this.apiObject, options, { templates: optional(NAMES) });
+    ValidationError.at(this.apiObject, () => expectArgument('source', source, A_POD_CLAIM_SOURCE));
+    expectProps(this.apiObject, options, { templates: optional(NAMES) }, 'options');
     const name = options.name === undefined
       ? uniqueClaimName(source.node.id, this.names)
       : expectClaimName(options.name, this.entries, this.apiObject);
@@ -98,7 +100,7 @@ export class PodGroupClaims {
     return name;
   }
 
-  /** The names of the claims that were added, in order; a copy. */
+  /** The names of the claims that were added, in the order of adding; a copy. */
   public get names(): string[] {
     return this.entries.map(({ name }) => name);
   }
@@ -135,13 +137,13 @@ export class PodGroupClaims {
 }
 
 function findGroup(construct: IConstruct): ApiObject {
-  expectArgument('the pod group', construct, A_CONSTRUCT);
+  expectArgument('group', construct, A_CONSTRUCT);
   const groups = construct.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each)
     && each.apiGroup === SCHEDULING_GROUP && ['PodGroup', 'Workload'].includes(each.kind));
   if (groups.length !== 1) {
+    const count = groups.length === 0 ? 'no' : groups.length;
     throw new ValidationError(
-      `holds ${groups.length === 0 ? 'no' : groups.length} objects of ${SCHEDULING_GROUP} that group pods: `
-        + 'pass a PodGroup or a Workload, or a construct with exactly one inside',
+      `contains ${count} PodGroup or Workload of ${SCHEDULING_GROUP}: pass one, or a construct that contains exactly one`,
       construct,
     );
   }

@@ -1,4 +1,5 @@
-import { DeviceAttribute, DeviceCapacity } from './device';
+import { DeviceAttribute } from './device-attribute';
+import { DeviceCapacity } from './device-capacity';
 import { DeviceClass } from './device-class';
 import { DeviceConfiguration } from './device-configuration';
 import { DeviceConstraint } from './device-constraint';
@@ -10,7 +11,8 @@ import { NodeRequirement, NodeSelector } from './node-selector';
 import { ParametersReference } from './parameters-reference';
 import { PodClaims } from './pod-claims';
 import { ProgramLibrary } from './program/library';
-import { AllocationMode, ResourceClaim } from './resource-claim';
+import { ResourceClaim } from './resource-claim';
+import { AllocationMode } from './resource-claim-options';
 import { ResourceClaimParameters } from './resource-claim-parameters';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { ResourceClass } from './resource-class';

@@ -10,23 +10,23 @@ import { classicForm, VersionedObject } from './render/objects/versioned-object'
 export interface IResourceClaimParameters extends base.IResource {
 }
 
-/** One device that a claim asks for. */
+/** One device that a claim requests. */
 export interface NamedResourceRequest {
   /**
-   * The devices that will do, as a CEL expression over `attributes`:
+   * The devices that match, as a CEL expression over `attributes`:
    * `attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))`.
    */
   readonly selector: string;
 
   /**
-   * What the driver is told about the device: any JSON, which Kubernetes passes through.
+   * Parameters for the device: any JSON, which is passed to the driver.
    *
-   * @default - the driver is told nothing
+   * @default - no parameters
    */
   readonly vendorParameters?: any;
 }
 
-/** What a claim asks of the devices of one driver. */
+/** The devices of one driver that a claim requests. */
 export interface DriverRequests {
   /** The driver: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
@@ -35,9 +35,9 @@ export interface DriverRequests {
   readonly requests: NamedResourceRequest[];
 
   /**
-   * What the driver is told about all of them: any JSON, which Kubernetes passes through.
+   * Parameters for all devices: any JSON, which is passed to the driver.
    *
-   * @default - the driver is told nothing
+   * @default - no parameters
    */
   readonly vendorParameters?: any;
 }
@@ -45,22 +45,22 @@ export interface DriverRequests {
 /** Properties of a ResourceClaimParameters. */
 export interface ResourceClaimParametersProps extends base.ResourceProps {
   /**
-   * The object of the vendor that these parameters were made from. A claim that refers to
-   * that object gets these.
+   * The object of the vendor that these parameters were generated from. A claim that refers
+   * to that object uses these parameters.
    *
    * @default - claims refer to these parameters themselves
    */
   readonly generatedFrom?: ParametersReference;
 
   /**
-   * Whether several pods may use the allocated claim at a time.
+   * Whether several pods can use the allocated claim at the same time.
    *
    * @default false
    */
   readonly shareable?: boolean;
 
   /**
-   * What the claim asks for, one entry for each driver.
+   * The requested devices, one entry for each driver.
    *
    * @default - nothing, until `addDriverRequests` is called
    */
@@ -71,7 +71,7 @@ class ImportedResourceClaimParameters extends ExternalObject implements IResourc
 }
 
 /**
- * A ResourceClaimParameters says which devices a claim asks for, in a form that the
+ * A ResourceClaimParameters lists the devices that a claim requests, in a form that the
  * scheduler understands. Kubernetes 1.30 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
@@ -89,9 +89,9 @@ class ImportedResourceClaimParameters extends ExternalObject implements IResourc
  */
 export class ResourceClaimParameters extends base.Resource implements IResourceClaimParameters {
   /**
-   * Parameters that the cluster has already.
+   * Refers to parameters that already exist in the cluster.
    *
-   * @param scope the scope in which the parameters are made known
+   * @param scope the scope of the construct
    * @param id the id of the construct
    * @param resourceClaimParametersName the name of the object
    */
@@ -116,8 +116,8 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
     const driverRequests = [...props.driverRequests ?? []];
     props.generatedFrom?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
-      classicForm(KIND, (spoke) =>
-        spoke.renderClaimParameters({
+      classicForm(KIND, (adapter) =>
+        adapter.renderClaimParameters({
           generatedFrom: props.generatedFrom?._forClaim(),
           shareable: props.shareable,
           driverRequests,
@@ -127,13 +127,13 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
     this._driverRequests = driverRequests;
   }
 
-  /** What the claim asks for; a copy. */
+  /** The requested devices; a copy. */
   public get driverRequests(): DriverRequests[] {
     return [...this._driverRequests];
   }
 
   /**
-   * Asks for devices of one more driver.
+   * Requests devices of another driver.
    *
    * @param requests the driver and its devices
    */

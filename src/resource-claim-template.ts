@@ -1,22 +1,23 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
+import { ClaimSpec } from './claim-spec';
 import { DeviceRequest } from './device-request';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
-import { IPodClaimSource } from './pod-claims';
+import { IPodClaimSource } from './pod-claim-source';
 import { VersionedObject } from './render/objects/versioned-object';
-import { ClaimContent, claimForms, expectClaim, HashedNameOptions, ResourceClaimOptions } from './resource-claim';
+import { HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
 import { IResourceClass } from './resource-class';
 
-/** A claim template, from which every pod gets a claim of its own. */
+/** A claim template, which gives every pod a claim of its own. */
 export interface IResourceClaimTemplate extends IPodClaimSource {
 }
 
-/** A claim template that the cluster has already. */
+/** A claim template that already exists in the cluster. */
 export interface IExistingResourceClaimTemplate extends IResourceClaimTemplate, IGrantableResource {
 }
 
-/** What every claim that is made from a template carries. */
+/** Metadata of the claims that are created from a template. */
 export interface ResourceClaimTemplateMetadata {
   /**
    * Labels of the claims.
@@ -28,7 +29,7 @@ export interface ResourceClaimTemplateMetadata {
   /**
    * Annotations of the claims.
    *
-   * @default - the claims have no annotations but those that Kubernetes sets
+   * @default - only the annotations that Kubernetes sets
    */
   readonly annotations?: { [key: string]: string };
 }
@@ -36,7 +37,7 @@ export interface ResourceClaimTemplateMetadata {
 /** Properties of a ResourceClaimTemplate. */
 export interface ResourceClaimTemplateProps extends base.ResourceProps, ResourceClaimOptions, HashedNameOptions {
   /**
-   * Labels and annotations of the claims that are made from the template.
+   * Labels and annotations of the claims that are created from the template.
    *
    * @default - the claims have neither
    */
@@ -47,8 +48,8 @@ class ImportedResourceClaimTemplate extends GrantableExternalObject implements I
 }
 
 /**
- * A ResourceClaimTemplate makes a ResourceClaim for every pod that names it; the claim
- * goes when the pod goes.
+ * A ResourceClaimTemplate gives every pod that uses it a ResourceClaim of its own; the
+ * claim is deleted with the pod.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -61,9 +62,9 @@ class ImportedResourceClaimTemplate extends GrantableExternalObject implements I
  */
 export class ResourceClaimTemplate extends GrantableResource implements IResourceClaimTemplate {
   /**
-   * A claim template that the cluster has already.
+   * Refers to a claim template that already exists in the cluster.
    *
-   * @param scope the scope in which the template is made known
+   * @param scope the scope of the construct
    * @param id the id of the construct
    * @param resourceClaimTemplateName the name of the template
    */
@@ -77,19 +78,19 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
 
   public readonly apiObject: ApiObject;
 
-  /** The class of the claimed resource, if the template is one of classic DRA. */
+  /** The class of the claimed resource, undefined for a template by `requests`. */
   public readonly resourceClass?: IResourceClass;
 
   private readonly _requests: DeviceRequest[];
 
   constructor(scope: Construct, id: string, props: ResourceClaimTemplateProps) {
     super(scope, id);
-    expectClaim(this, props);
-    const { claimMetadata } = props;
-    this.apiObject = new VersionedObject(this, props.metadata, claimForms(KIND, props, {
-      classic: (spoke, claim) => ({ spec: spoke.renderTemplateSpec({ ...claimMetadata, claim }) }),
+    const claim = new ClaimSpec(this, props);
+    const { metadata, claimMetadata } = props;
+    this.apiObject = new VersionedObject(this, metadata, claim.forms(KIND, {
+      classic: (adapter, model) => ({ spec: adapter.renderTemplateSpec({ ...claimMetadata, claim: model }) }),
       structured: (spec) => ({ spec: { metadata: claimMetadata, spec } }),
-    }), new ClaimContent(this, props, claimMetadata));
+    }), claim);
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
   }

@@ -10,20 +10,20 @@ import { classicForm, VersionedObject } from './render/objects/versioned-object'
 export interface IResourceClassParameters extends base.IResource {
 }
 
-/** What one driver is told about every claim of a class. */
+/** Parameters for one driver, for every claim of a class. */
 export interface VendorParameters {
   /** The driver: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
 
   /**
-   * Any JSON, which Kubernetes passes through.
+   * Any JSON, which is passed to the driver.
    *
-   * @default - the driver is told nothing
+   * @default - no parameters
    */
   readonly parameters?: any;
 }
 
-/** Which devices of a driver a class is about. */
+/** The devices of one driver that belong to a class. */
 export interface ResourceFilter {
   /** The driver: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
@@ -38,22 +38,22 @@ export interface ResourceFilter {
 /** Properties of a ResourceClassParameters. */
 export interface ResourceClassParametersProps extends base.ResourceProps {
   /**
-   * The object of the vendor that these parameters were made from. A class that refers to
-   * that object gets these.
+   * The object of the vendor that these parameters were generated from. A class that refers
+   * to that object uses these parameters.
    *
    * @default - classes refer to these parameters themselves
    */
   readonly generatedFrom?: ParametersReference;
 
   /**
-   * What drivers are told, one entry for each driver.
+   * Parameters for the drivers, one entry for each driver.
    *
    * @default - nothing, until `addVendorParameters` is called
    */
   readonly vendorParameters?: VendorParameters[];
 
   /**
-   * Which devices the class is about, one entry for each driver.
+   * The devices that belong to the class, one entry for each driver.
    *
    * @default - all devices, until `addFilter` is called
    */
@@ -64,8 +64,8 @@ class ImportedResourceClassParameters extends ExternalObject implements IResourc
 }
 
 /**
- * A ResourceClassParameters says which devices a class is about, in a form that the
- * scheduler understands. Kubernetes 1.30 only.
+ * A ResourceClassParameters selects the devices of a class, in a form that the scheduler
+ * understands. Kubernetes 1.30 only.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -82,9 +82,9 @@ class ImportedResourceClassParameters extends ExternalObject implements IResourc
  */
 export class ResourceClassParameters extends base.Resource implements IResourceClassParameters {
   /**
-   * Parameters that the cluster has already.
+   * Refers to parameters that already exist in the cluster.
    *
-   * @param scope the scope in which the parameters are made known
+   * @param scope the scope of the construct
    * @param id the id of the construct
    * @param resourceClassParametersName the name of the object
    */
@@ -112,8 +112,8 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
     const filters = [...props.filters ?? []];
     props.generatedFrom?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
-      classicForm(KIND, (spoke) =>
-        spoke.renderClassParameters({
+      classicForm(KIND, (adapter) =>
+        adapter.renderClassParameters({
           generatedFrom: props.generatedFrom?._forClass(),
           vendorParameters,
           filters,
@@ -124,27 +124,27 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
     this._filters = filters;
   }
 
-  /** What drivers are told; a copy. */
+  /** The parameters for the drivers; a copy. */
   public get vendorParameters(): VendorParameters[] {
     return [...this._vendorParameters];
   }
 
-  /** Which devices the class is about; a copy. */
+  /** The devices that belong to the class; a copy. */
   public get filters(): ResourceFilter[] {
     return [...this._filters];
   }
 
   /**
-   * Tells one more driver something.
+   * Adds parameters for another driver.
    *
-   * @param parameters the driver and what it is told
+   * @param parameters the driver and its parameters
    */
   public addVendorParameters(parameters: VendorParameters): void {
     this._vendorParameters.push(parameters);
   }
 
   /**
-   * Narrows the devices of one more driver.
+   * Adds a filter for the devices of another driver.
    *
    * @param filter the driver and its devices
    */

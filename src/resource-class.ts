@@ -1,11 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
+import { IClaimableClass } from './claimable-class';
 import { Expectation, expectProps, objectOf, optional } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
-import { IClaimableClass } from './pod-claims';
 import { ClassModel } from './render/model/models';
 import { classicForm, VersionedObject } from './render/objects/versioned-object';
 
@@ -13,7 +13,7 @@ import { classicForm, VersionedObject } from './render/objects/versioned-object'
 export interface IResourceClass extends IClaimableClass {
 }
 
-/** A class that the cluster has already. */
+/** A class that already exists in the cluster. */
 export interface IExistingResourceClass extends IResourceClass, IGrantableResource {
 }
 
@@ -26,7 +26,7 @@ export interface ResourceClassProps extends base.ResourceProps {
   readonly driverName: string;
 
   /**
-   * Parameters that hold for every claim of the class.
+   * Parameters that apply to every claim of the class.
    *
    * @default - the class has no parameters
    */
@@ -40,8 +40,8 @@ export interface ResourceClassProps extends base.ResourceProps {
   readonly suitableNodes?: NodeSelector;
 
   /**
-   * Whether the scheduler allocates claims of the class itself, from structured
-   * parameters. Kubernetes 1.30 only.
+   * Whether the scheduler allocates claims of the class, from structured parameters.
+   * Kubernetes 1.30 only.
    *
    * @default - the controller of the driver allocates them
    */
@@ -52,8 +52,10 @@ class ImportedResourceClass extends GrantableExternalObject implements IExisting
 }
 
 /**
- * A ResourceClass names the driver that allocates the claims of the class.
+ * A ResourceClass names the driver that allocates claims of the class, in classic DRA.
  * Cluster-scoped; Kubernetes 1.26 to 1.30.
+ *
+ * For Kubernetes 1.31 or newer, use a DeviceClass.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -62,9 +64,9 @@ class ImportedResourceClass extends GrantableExternalObject implements IExisting
  */
 export class ResourceClass extends GrantableResource implements IResourceClass {
   /**
-   * A class that the cluster has already, most often because the driver installed it.
+   * Refers to a class that already exists in the cluster, usually installed by the driver.
    *
-   * @param scope the scope in which the class is made known
+   * @param scope the scope of the construct
    * @param id the id of the construct
    * @param resourceClassName the name of the class
    */
@@ -89,7 +91,7 @@ export class ResourceClass extends GrantableResource implements IResourceClass {
     });
     props.parametersRef?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
-      classicForm(KIND, (spoke) => spoke.renderClass(toModel(props))),
+      classicForm(KIND, (adapter) => adapter.renderClass(toModel(props))),
     ]);
     this.driverName = props.driverName;
   }
@@ -98,13 +100,13 @@ export class ResourceClass extends GrantableResource implements IResourceClass {
 const KIND = 'ResourceClass';
 
 /**
- * What a prop must be that takes a class.
+ * The expectation for a prop that takes a class.
  *
  * @internal
  */
 export const A_RESOURCE_CLASS: Expectation = objectOf(
   [KIND],
-  'a class: a ResourceClass, or what ResourceClass.fromResourceClassName returns',
+  'a ResourceClass, or the result of ResourceClass.fromResourceClassName',
 );
 
 function toModel(props: ResourceClassProps): ClassModel {

@@ -8,24 +8,24 @@ import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { Body } from './render/model/models';
 import { structuredForm, VersionedObject } from './render/objects/versioned-object';
 
-/** The pool that a slice is a part of. */
+/** The pool that a slice belongs to. */
 export interface ResourcePool {
   /**
-   * The name of the pool: DNS subdomains separated by `/`, at most 253 characters.
-   * Drivers use the name of the node where it has one.
+   * The name of the pool: DNS subdomains separated by `/`, at most 253 characters. Usually
+   * the name of the node.
    */
   readonly name: string;
 
   /**
-   * The number of the state of the pool, which counts up when its slices change. Slices
-   * with an older number are ignored.
+   * The generation of the pool, which increases when its slices change. Slices of an older
+   * generation are ignored.
    *
    * @default 1
    */
   readonly generation?: number;
 
   /**
-   * Of how many slices the pool consists; as long as some are missing, no device of it is
+   * The number of slices in the pool. While one is missing, no device of the pool is
    * allocated.
    *
    * @default 1
@@ -35,26 +35,26 @@ export interface ResourcePool {
 
 /**
  * Properties of a ResourceSlice. Exactly one of `nodeName`, `nodeSelector`, `allNodes`
- * and `perDeviceNodeSelection` is needed.
+ * and `perDeviceNodeSelection` is required.
  */
 export interface ResourceSliceProps extends base.ResourceProps {
-  /** The driver that has the devices, for example `gpu.example.com`. */
+  /** The driver of the devices, for example `gpu.example.com`. */
   readonly driverName: string;
 
-  /** The pool that the slice is a part of. */
+  /** The pool that the slice belongs to. */
   readonly pool: ResourcePool;
 
   /**
    * The node that has the devices.
    *
-   * @default - the devices are not those of one node
+   * @default - the devices do not belong to a single node
    */
   readonly nodeName?: string;
 
   /**
-   * The nodes that can use the devices: requirements that all hold at once.
+   * The nodes that can use the devices: one term, whose requirements must all be met.
    *
-   * @default - the devices are not for nodes with certain labels
+   * @default - the nodes are not selected by labels
    */
   readonly nodeSelector?: NodeSelector;
 
@@ -66,7 +66,7 @@ export interface ResourceSliceProps extends base.ResourceProps {
   readonly allNodes?: boolean;
 
   /**
-   * Whether each device says which nodes can use it. Kubernetes 1.33 or newer.
+   * Whether every device selects its own nodes. Kubernetes 1.33 or newer.
    *
    * @default false
    */
@@ -80,8 +80,8 @@ export interface ResourceSliceProps extends base.ResourceProps {
   readonly devices?: Device[];
 
   /**
-   * What the devices of the pool share and take from each other. Kubernetes 1.33 or
-   * newer; from 1.35 on in a slice of their own, without devices.
+   * Counters that the devices of the pool share. Kubernetes 1.33 or newer; since 1.35, in
+   * a slice of their own, without devices.
    *
    * @default - none
    */
@@ -91,8 +91,8 @@ export interface ResourceSliceProps extends base.ResourceProps {
 /**
  * A ResourceSlice lists devices. Cluster-scoped; Kubernetes 1.31 or newer.
  *
- * Drivers write their slices themselves; one of your own is for an inventory that does
- * not change, and for tests.
+ * Drivers publish their slices themselves; define one only for an inventory that does not
+ * change, or for tests.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -145,19 +145,13 @@ export class ResourceSlice extends base.Resource {
 const KIND = 'ResourceSlice';
 
 function toSpec(props: ResourceSliceProps, devices: readonly Device[]): Body {
-  const { driverName, pool, nodeName, nodeSelector, allNodes, perDeviceNodeSelection, sharedCounters } = props;
+  const { metadata, driverName, pool, nodeSelector, sharedCounters, ...others } = props;
   return {
-    allNodes,
+    ...others,
     devices: devices.length === 0 ? undefined : devices.map(renderDevice),
     driver: driverName,
-    nodeName,
     nodeSelector: nodeSelector?._toKube(),
-    perDeviceNodeSelection,
-    pool: {
-      generation: pool?.generation ?? 1,
-      name: pool?.name,
-      resourceSliceCount: pool?.resourceSliceCount ?? 1,
-    },
+    pool: { ...pool, generation: pool?.generation ?? 1, resourceSliceCount: pool?.resourceSliceCount ?? 1 },
     sharedCounters: sharedCounters?.map(({ counterSet, counters }) => ({
       name: counterSet,
       counters: renderCounters(counters),

@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import { RBAC_GROUP } from './driver/policy-rule';
 import { AN_OBJECT, expectArgument } from './errors/arguments';
 import { didYouMean } from './errors/did-you-mean';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
@@ -9,67 +10,66 @@ import { findWorkload } from './pods/workload';
 import { Body } from './render/model/models';
 import { everyConstruct } from './render/objects/objects-of-minors';
 
-/** Names somebody whom rights are given to. */
+/** A subject of role-based access control. */
 export interface GrantSubject {
-  /** What the subject is: `ServiceAccount`, `User` or `Group`. */
+  /** The kind of the subject: `ServiceAccount`, `User` or `Group`. */
   readonly kind: string;
 
   /** The name of the subject. */
   readonly name: string;
 
   /**
-   * The namespace of a service account. For users and groups, the namespace in which the
-   * use of a class lets them make claims.
+   * The namespace of a service account, where it is required. For users and groups, the
+   * namespace in which `grantUse` of a class allows them to create claims.
    *
-   * @default - a service account needs one; for users and groups, that of the chart
+   * @default - for users and groups, the namespace of the chart
    */
   readonly namespace?: string;
 }
 
-/** The API group of roles, users and groups. */
-export const RBAC_GROUP = 'rbac.authorization.k8s.io';
-
-/** Somebody whom rights are given to, as far as it is known when they are. */
+/** A subject of a grant, as far as it is known when the grant is made. */
 export interface Subject {
-  /** The same for the same subject. */
+  /** Equal for the same subject. */
   readonly key: string;
   readonly namespace?: string;
-  /** The subject as a binding names it. */
+  /** The subject as it is written in a binding. */
   readonly render: () => Body;
-  /** What stands against giving it rights, once everything is known. */
+  /** Reasons not to grant anything to it, once the app is complete. */
   readonly problems: () => string[];
 }
 
 const A_SUBJECT = {
   ...AN_OBJECT,
-  words: 'a construct with a ServiceAccount inside, a workload, or an object with kind and name',
+  words: 'a construct that contains a ServiceAccount, a workload, or an object with kind and name',
+};
+
+const A_FILLED_STRING = {
+  fits: (value: unknown) => typeof value === 'string' && value !== '',
+  words: 'a string that is not empty',
 };
 
 const KINDS = ['ServiceAccount', 'User', 'Group'];
 
 /**
- * The subject that an argument stands for.
+ * The subject that an argument identifies.
  *
- * @throws UnscopedValidationError if it stands for none, or for more than one
+ * @throws UnscopedValidationError if it identifies none, or more than one
  */
 export function subjectOf(argument: unknown): Subject {
   if (Construct.isConstruct(argument)) {
     return subjectOfConstruct(argument);
   }
-  expectArgument('the subject', argument, A_SUBJECT);
+  expectArgument('subject', argument, A_SUBJECT);
   return namedSubject(argument as GrantSubject);
 }
 
 function namedSubject({ kind, name, namespace }: GrantSubject): Subject {
   if (!KINDS.includes(kind)) {
     throw new UnscopedValidationError(
-      `the kind of the subject must be ${alternatives(KINDS)}; found ${found(kind)}${didYouMean(String(kind), KINDS)}`,
+      `kind must be ${alternatives(KINDS)}, got ${found(kind)}${didYouMean(String(kind), KINDS)}`,
     );
   }
-  expectArgument(`the name of the ${kind}`, name, {
-    fits: (value) => typeof value === 'string' && value !== '',
-    words: 'a text',
-  });
+  expectArgument('name', name, A_FILLED_STRING);
   if (kind !== 'ServiceAccount') {
     return {
       key: `${kind}-${name}`,
@@ -80,7 +80,7 @@ function namedSubject({ kind, name, namespace }: GrantSubject): Subject {
   }
   if (typeof namespace !== 'string' || namespace === '') {
     throw new UnscopedValidationError(
-      `the ServiceAccount "${name}" is in a namespace, and a binding names it: set \`namespace\``,
+      `namespace is required: pass the namespace of the ServiceAccount "${name}"`,
     );
   }
   return {
@@ -98,32 +98,32 @@ function subjectOfConstruct(construct: IConstruct): Subject {
   const accounts = objects.filter(({ kind, apiVersion }) => kind === 'ServiceAccount' && apiVersion === 'v1');
   if (accounts.length > 1) {
     throw new ValidationError(
-      `holds ${accounts.length} service accounts: pass ${accounts.map(({ node }) => node.path).join(' or ')}`,
+      `contains ${accounts.length} service accounts: pass ${accounts.map(({ node }) => node.path).join(' or ')}`,
       construct,
     );
   }
   if (accounts.length === 1) {
     return accountSubject(accounts[0], () => accounts[0].name);
   }
-  return objects.length === 0 ? subjectByItsOwnWord(construct) : podSubject(findWorkload(construct));
+  return objects.length === 0 ? subjectOfPlus(construct) : podSubject(findWorkload(construct));
 }
 
 /**
- * Users, groups, and accounts that the cluster has already, as cdk8s-plus makes them
- * known: they hold no object, and say what they are.
+ * A user, group or existing service account of cdk8s-plus: it contains no object, but has a
+ * method that identifies it.
  */
-function subjectByItsOwnWord(construct: IConstruct): Subject {
+function subjectOfPlus(construct: IConstruct): Subject {
   const { toSubjectConfiguration } = construct as { toSubjectConfiguration?: () => GrantSubject };
   if (typeof toSubjectConfiguration !== 'function') {
     throw new ValidationError(
-      'holds neither a ServiceAccount nor a workload: pass one that does, or an object with kind, name and namespace',
+      'contains neither a ServiceAccount nor a workload: pass one that does, or an object with kind, name and namespace',
       construct,
     );
   }
   return ValidationError.at(construct, () => namedSubject(toSubjectConfiguration.call(construct)));
 }
 
-/** The account that the pods of a workload run as. It may be set later. */
+/** The account that the pods of a workload run as, which may be set later. */
 function podSubject(workload: ApiObject): Subject {
   const accountName = (): string | undefined => {
     const names = locatePods(workload.toJson()).map(
@@ -133,22 +133,20 @@ function podSubject(workload: ApiObject): Subject {
   };
   return {
     ...accountSubject(workload, () => accountName() ?? 'default'),
-    problems: () =>
-      accountName() === undefined
-        ? [
-          `the pods of ${workload.node.path} name no service account, and so run as "default", as all pods of the namespace that name none: `
-              + 'give them one, or grant to { kind: "ServiceAccount", name: "default", namespace } if all of them are meant',
-        ]
-        : [],
+    problems: () => (accountName() === undefined ? [runsAsDefault(workload)] : []),
   };
+}
+
+function runsAsDefault(workload: ApiObject): string {
+  return `the pods of ${workload.node.path} set no service account and run as "default", like other pods of the `
+    + 'namespace: set one, or grant to { kind: "ServiceAccount", name: "default", namespace } to include all of them';
 }
 
 function accountSubject(holder: ApiObject, name: () => string): Subject {
   const { namespace } = holder.metadata;
   if (namespace === undefined) {
     throw new ValidationError(
-      'the service account is in a namespace that the app does not know, and a binding names it: set the namespace, '
-        + 'best that of the chart',
+      'the namespace of the service account is unknown, but a binding needs it: set it on the chart',
       holder,
     );
   }

@@ -74,7 +74,7 @@ test.each<[string, (chart: Chart) => any, string]>([
   [
     'the name of a namespace',
     () => 'monitoring',
-    'the namespace must be a construct; found "monitoring"',
+    'the namespace must be a construct, got "monitoring"',
   ],
 ])('refuses %s', (_, scope, message) => {
   const chart = new Chart(Testing.app(), 'chart');

@@ -79,8 +79,8 @@ test('classes of today for a claim of classic DRA', () => {
   const resourceClass = new dra.v1.KubeDeviceClass(chart, 'Device', { spec: {} });
 
   expect(() => new dra.ResourceClaim(chart, 'Claim', { resourceClass })).toThrow(
-    '[chart/Claim] resourceClass must be a class: a ResourceClass, '
-      + 'or what ResourceClass.fromResourceClassName returns; found the DeviceClass chart/Device',
+    '[chart/Claim] resourceClass must be a ResourceClass, '
+      + 'or the result of ResourceClass.fromResourceClassName, got DeviceClass "chart/Device"',
   );
 });
 
@@ -101,7 +101,7 @@ test('classic DRA on a cluster of today', () => {
 
 test('a version as text instead of a KubernetesVersion', () => {
   expect(() => dra.TargetCluster.define(newChart(), { version: '1.30' as any })).toThrow(
-    '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); found "1.30"',
+    '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), got "1.30"',
   );
 });
 
@@ -120,8 +120,8 @@ test('a claim for a container by another name', () => {
   dra.PodClaims.of(trainerIn(chart)).add(template, { containers: ['trainer'] });
 
   expect(synthErrors(chart)).toEqual([
-    '[chart/Trainer/Resource] spec.template.spec.resourceClaims: the claim "one-gpu" is for container "trainer", '
-      + 'and the pod has "main" (name a container of the pod, or leave containers out to mean all of them) [unknown-container]',
+    '[chart/Trainer/Resource] spec.template.spec.resourceClaims: the claim "one-gpu" names container "trainer", '
+      + 'but the pod has "main" (name a container of the pod, or omit `containers` to mean all of them) [unknown-container]',
   ]);
   expect(
     dra.Manifests.fromScope(chart)

@@ -162,29 +162,29 @@ test.each<[string, any, string]>([
   [
     'texts as selectors',
     { selectors: ['true'] },
-    'selectors must be a list of DeviceSelector, .*; found a list of 1',
+    'selectors must be a list of DeviceSelector, .*, got a list of 1 item',
   ],
   [
     'one selector',
     { selectors: dra.DeviceSelector.cel('true') },
-    'selectors must be a list of DeviceSelector, .*; found an object',
+    'selectors must be a list of DeviceSelector, .*, got an object',
   ],
   [
     'plain configuration',
     { config: [{ opaque: {} }] },
-    'config must be a list of DeviceConfiguration, .*; found a list of 1',
+    'config must be a list of DeviceConfiguration, .*, got a list of 1 item',
   ],
   [
     'plain nodes',
     { suitableNodes: {} },
-    'suitableNodes must be a NodeSelector, .*; found an object',
+    'suitableNodes must be a NodeSelector, .*, got an object',
   ],
   [
     'what is no text as driver',
     { driverName: 7 },
-    'driverName must be a text, such as gpu.example.com; found 7',
+    'driverName must be the name of a driver, such as "gpu.example.com", got 7',
   ],
-  ['null as props', null, 'the last argument must be an object with properties; found nothing'],
+  ['null as props', null, 'props must be an object, got null'],
 ])('refuses %s', (_, props, message) => {
   expect(() => new dra.DeviceClass(newChart(), 'Gpu', props)).toThrow(
     new RegExp(`^\\[chart/Gpu\\] ${message}$`),

@@ -141,20 +141,20 @@ test('alternatives fail on Kubernetes 1.32, and name the versions that have them
 
 test.each<[string, (gpu: any) => unknown, string]>([
   ['a count of -1', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: -1 }),
-    'count must be a whole number of at least 1; for all .*; found -1'],
-  ['a fraction of a device', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }), 'count must be a whole number .*; found 0.5'],
+    'count must be an integer of at least 1, got -1; for all matching devices, .*'],
+  ['a fraction of a device', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }), 'count must be an integer .*, got 0.5; .*'],
   ['a count of all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
-    'count must be left out where `all` is set; found 1'],
+    'count conflicts with all: set one or the other'],
   ['a text as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
     'selectors must be a list of DeviceSelector, .*'],
-  ['no name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'the name of the request must be a text; found nothing'],
+  ['no name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'name is required: pass a string'],
   ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any),
-    'the class of the request must be a class: a DeviceClass, .*; found "gpu"'],
-  ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any), 'the options of the request must be an object .*; found nothing'],
+    'deviceClass must be a DeviceClass, .*, got "gpu"'],
+  ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any), 'options must be an object, got null'],
   ['no alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
-    'the alternatives must be a list of DeviceSubRequest, .*; found nothing'],
+    'subRequests is required: pass a list of DeviceSubRequest, .*'],
   ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
-    'the alternatives must be a list of DeviceSubRequest, .*; found a list of 1'],
+    'subRequests must be a list of DeviceSubRequest, .*, got a list of 1 item'],
 ])('refuses %s', (_, action, message) => {
   expect(() => action(gpuIn(newChart()))).toThrow(new RegExp(`^${message}$`));
 });
@@ -163,7 +163,7 @@ test('refuses a class of classic DRA', () => {
   const chart = newChart();
   const classic = new dra.ResourceClass(chart, 'Classic', { driverName: 'gpu.example.com' });
   expect(() => DeviceRequest.exactly('gpu', classic)).toThrow(
-    'the class of the request must be a class: a DeviceClass, '
-      + 'or what DeviceClass.fromDeviceClassName returns; found the ResourceClass chart/Classic',
+    'deviceClass must be a DeviceClass, '
+      + 'or the result of DeviceClass.fromDeviceClassName, got ResourceClass "chart/Classic"',
   );
 });

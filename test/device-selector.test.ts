@@ -39,58 +39,58 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'no expression',
     () => (DeviceSelector as any).cel(),
-    /^the expression must be a text in CEL, such as .*; found nothing$/,
+    /^expression is required: pass a CEL expression, such as /,
   ],
-  ['an empty expression', () => DeviceSelector.cel(' '), /^the expression must be a text in CEL/],
+  ['an empty expression', () => DeviceSelector.cel(' '), /^expression must be a CEL expression/],
   [
     'no driver',
     () => DeviceSelector.driver(''),
-    /^the name of the driver must be a text, .*; found ""$/,
+    /^driverName must be the name of a driver, .*, got ""$/,
   ],
   [
     'an attribute without a domain',
     () => DeviceSelector.attributeEquals('model', 'a'),
-    /^the attribute must be a name with its domain, .*; found "model"$/,
+    /^attribute must be a name with a domain, .*, got "model"$/,
   ],
   [
     'an attribute that is no identifier',
     () => DeviceSelector.attributeEquals('a.com/my-model', 'a'),
-    /^the attribute must be a name with its domain/,
+    /^attribute must be a name with a domain/,
   ],
   [
     'a fraction as value',
     () => DeviceSelector.attributeEquals('a.com/b', 1.5),
-    /^the value must be a text, a whole number, .*; found 1\.5$/,
+    /^value must be a string, an integer .*, got 1\.5$/,
   ],
   [
     'a list as value',
     () => DeviceSelector.attributeEquals('a.com/b', ['x']),
-    /^the value must be .*; found a list of 1$/,
+    /^value must be .*, got a list of 1 item$/,
   ],
   [
     'no values',
     () => DeviceSelector.attributeIsOneOf('a.com/b', []),
-    /^values must be a list with at least one value; found a list of 0$/,
+    /^values must be a list with at least one value, got an empty list$/,
   ],
   [
     'a wrong value among others',
     () => DeviceSelector.attributeIsOneOf('a.com/b', ['x', null]),
-    /^each value must be .*; found nothing$/,
+    /^values\[1\] must be .*, got null$/,
   ],
   [
     'a version of two numbers',
     () => DeviceSelector.versionAtLeast('a.com/b', '1.2'),
-    /^the version must be a semantic version .*; found "1\.2"$/,
+    /^version must be a semantic version .*, got "1\.2"$/,
   ],
   [
     'a capacity without a domain',
     () => DeviceSelector.capacityAtLeast('memory', '1'),
-    /^the capacity must be a name with its domain/,
+    /^capacity must be a name with a domain/,
   ],
   [
     'what is no quantity',
     () => DeviceSelector.capacityAtLeast('a.com/b', '40 GB'),
-    /^the quantity must be a quantity, .*; found "40 GB"$/,
+    /^quantity must be a quantity, .*, got "40 GB"$/,
   ],
 ])('refuses %s', (_, action, message) => {
   expect(action).toThrow(message);
@@ -174,7 +174,7 @@ describe('tried on a device', () => {
       'a version without selectors',
       () =>
         DeviceSelector.driver('d').matches(device, { kubernetesVersion: KubernetesVersion.V1_29 }),
-      /^Kubernetes 1\.29 has no selectors: they need 1\.30 or newer$/,
+      /^Kubernetes 1\.29 has no selectors: use Kubernetes 1\.30 or newer$/,
     ],
     [
       'the text of a version',
@@ -184,12 +184,12 @@ describe('tried on a device', () => {
     [
       'no device',
       () => (DeviceSelector.driver('d') as any).matches(),
-      /^the device must be an object with properties; found nothing$/,
+      /^device is required: pass an object$/,
     ],
     [
       'a device without a driver',
       () => DeviceSelector.driver('d').matches({} as any),
-      /^the name of the driver must be a text/,
+      /^driverName is required: pass the name of a driver/,
     ],
     [
       'a bare attribute',
@@ -198,13 +198,13 @@ describe('tried on a device', () => {
           driverName: 'd',
           attributes: { model: 'a100' as any },
         }),
-      /^the attributes must be an object with a DeviceAttribute for each name/,
+      /^attributes must be an object with a DeviceAttribute for each name/,
     ],
     [
       'a bare capacity',
       () =>
         DeviceSelector.driver('d').matches({ driverName: 'd', capacity: { memory: '1Gi' as any } }),
-      /^the capacities must be an object with a DeviceCapacity for each name/,
+      /^capacity must be an object with a DeviceCapacity for each name/,
     ],
     [
       'an attribute that no slice can have',

@@ -261,7 +261,7 @@ test('without a target, something old in the app makes it one for an old version
 
 test('fails without a namespace: a binding names it', () => {
   expect(() => new dra.DriverInstallation(newChart(), 'Driver', PROPS)).toThrow(
-    '[chart/Driver] the rights of a driver are given to an account in a namespace: set `namespace`, or give the chart one',
+    '[chart/Driver] namespace is required: set it here, or on the chart',
   );
   expect(
     new dra.DriverInstallation(newChart(), 'Driver', { ...PROPS, namespace: 'gpus' }).daemonSet
@@ -273,27 +273,27 @@ test.each<[string, any, RegExp]>([
   [
     'a driver that is no name',
     { driverName: '../etc' },
-    /driverName must be the name of a driver: .*found "\.\.\/etc"/,
+    /driverName must be a driver name .*, got "\.\.\/etc"/,
   ],
-  ['a driver with a quote', { driverName: "gpu'" }, /driverName must be the name of a driver/],
+  ['a driver with a quote', { driverName: "gpu'" }, /driverName must be a driver name/],
   ['no image', { image: ' ' }, /image must be the name of an image/],
   ['a namespace that is none', { namespace: 'a b' }, /namespace must be the name of a namespace/],
   [
     'a port that is none',
     { healthPort: 70000 },
-    /healthPort must be a port, from 1 to 65535; found 70000/,
+    /healthPort must be a port number from 1 to 65535, got 70000/,
   ],
   [
     'a relative folder',
     { kubeletDirectory: 'kubelet' },
-    /kubeletDirectory must be the path of a folder/,
+    /kubeletDirectory must be an absolute path/,
   ],
   [
     'a path out of its folder',
     { hostPaths: [{ path: '/dev/../etc' }] },
-    /hostPaths must be a list of paths/,
+    /hostPaths must be a list of absolute paths/,
   ],
-  ['a variable that is a number', { env: { LEVEL: 4 } }, /env must be an object with texts/],
+  ['a variable that is a number', { env: { LEVEL: 4 } }, /env must be an object with string values/],
   [
     'rules without verbs',
     { additionalRules: [{ resources: ['pods'] }] },
@@ -302,12 +302,12 @@ test.each<[string, any, RegExp]>([
   [
     'a class of another driver',
     { deviceClass: { driverName: 'nic.example.com' } },
-    /deviceClass must be the properties of a class, without a driver/,
+    /deviceClass must be the props of a DeviceClass, without a driverName/,
   ],
   [
     'half a controller',
     { controller: { replicas: 0.5 } },
-    /replicas must be a whole number, 0 or more; found 0.5/,
+    /replicas must be an integer of at least 0, got 0.5/,
   ],
 ])('refuses %s', (_, props, message) => {
   expect(

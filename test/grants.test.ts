@@ -167,7 +167,7 @@ test('fails to synthesize if the pods of a workload name no account: all others 
 
   expect(synthErrors(chart)).toEqual([
     expect.stringMatching(
-      /^\[chart\/Claim\/GrantTo-.*\] the pods of chart\/Trainer\/Resource name no service account, .*"default"/,
+      /^\[chart\/Claim\/GrantTo-.*\] the pods of chart\/Trainer\/Resource set no service account .*"default"/,
     ),
   ]);
 });
@@ -206,28 +206,28 @@ test.each<[string, (chart: Chart) => any, RegExp]>([
   [
     'nothing',
     () => undefined,
-    /the subject must be a construct with a ServiceAccount inside, a workload, or an object with kind and name; found nothing/,
+    /subject is required: pass a construct that contains a ServiceAccount, a workload, or an object with kind and name/,
   ],
   [
     'a kind that is none',
     () => ({ kind: 'Serviceaccount', name: 'ci' }),
-    /the kind of the subject must be .*"User" or "Group"; found "Serviceaccount" \(did you mean "ServiceAccount"\?\)/,
+    /kind must be .*"User" or "Group", got "Serviceaccount" \(did you mean "ServiceAccount"\?\)/,
   ],
-  ['no name', () => ({ kind: 'User' }), /the name of the User must be a text; found nothing/],
+  ['no name', () => ({ kind: 'User' }), /name is required: pass a string that is not empty/],
   [
     'an account without namespace',
     () => ({ kind: 'ServiceAccount', name: 'ci' }),
-    /the ServiceAccount "ci" is in a namespace, .*set `namespace`/,
+    /namespace is required: pass the namespace of the ServiceAccount "ci"/,
   ],
   [
     'a construct without account',
     (chart) => new kplus.ConfigMap(chart, 'Map'),
-    /holds no workload/,
+    /contains no workload/,
   ],
   [
     'a class of the cluster',
     (chart) => dra.DeviceClass.fromDeviceClassName(chart, 'Class', 'c'),
-    /holds neither a ServiceAccount nor a workload/,
+    /contains neither a ServiceAccount nor a workload/,
   ],
   [
     'two accounts',
@@ -235,7 +235,7 @@ test.each<[string, (chart: Chart) => any, RegExp]>([
       ['One', 'Two'].forEach((id) => new kplus.ServiceAccount(chart, id));
       return chart;
     },
-    /holds 3 service accounts: pass chart\/Account\/Resource or/,
+    /contains 3 service accounts: pass chart\/Account\/Resource or/,
   ],
 ])('refuses %s as subject', (_, subject, message) => {
   const { chart, claim } = setUp();
@@ -247,6 +247,6 @@ test('refuses an account in a namespace that nobody knows', () => {
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 
   expect(() => gpu.grantRead(new kplus.ServiceAccount(chart, 'Account'))).toThrow(
-    /is in a namespace that the app does not know/,
+    /the namespace of the service account is unknown/,
   );
 });

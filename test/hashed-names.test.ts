@@ -221,7 +221,7 @@ test.each([
 
 test('an answer that is none is refused', () => {
   expect(() => templateIn(newChart(), {}, { hashedName: 'yes' as any })).toThrow(
-    'hashedName must be true or false; found "yes"',
+    'hashedName must be a boolean, got "yes"',
   );
 });
 
@@ -286,6 +286,6 @@ describe('HashedNames', () => {
     expect(() => dra.HashedNames.disable(chart)).toThrow(
       '[chart] hashed names are enabled for this scope already: say it once',
     );
-    expect(() => dra.HashedNames.enable('chart' as any)).toThrow('the scope must be a construct; found "chart"');
+    expect(() => dra.HashedNames.enable('chart' as any)).toThrow('the scope must be a construct, got "chart"');
   });
 });

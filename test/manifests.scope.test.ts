@@ -169,22 +169,22 @@ test.each<[string, () => unknown, string]>([
   [
     'a scope that is no construct',
     () => Manifests.fromScope({} as any),
-    'the scope must be a construct; found an object',
+    'the scope must be a construct, got an object',
   ],
   [
     'objects that are no list',
     () => Manifests.fromObjects({ kind: 'Pod' } as any),
-    'the objects must be a list; found an object',
+    'the objects must be a list, got an object',
   ],
   [
     'YAML that is no text',
     () => Manifests.fromYaml(undefined as any),
-    'the YAML must be a text; found nothing',
+    'the YAML is required: pass a string',
   ],
   [
     'the text of a version',
     () => Manifests.fromScope(newChart()).check({ version: '1.30' as any }),
-    'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); found "1.30"',
+    'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), got "1.30"',
   ],
   [
     'an unknown gate',

@@ -139,7 +139,7 @@ spec:
     yaml: CLASS + TEMPLATE + podWith(FROM_TEMPLATE, 'limits: { claims: [{ name: gpu }] }'),
     field: 'spec.containers[0].resources.limits[claims]',
     reason: 'BadRequest',
-    says: [/must be a quantity .*, got a list of 1/],
+    says: [/must be a quantity .*, got a list of 1 item/],
   },
   {
     title: 'a claim that no container uses',

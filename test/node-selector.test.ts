@@ -111,42 +111,42 @@ test.each<[string, () => unknown, string]>([
   [
     'a selector without requirements',
     () => NodeSelector.allOf(),
-    'a node selector needs at least one requirement: leave the selector out to mean all nodes',
+    'requirements must not be empty: pass at least one, or omit the selector to select all nodes',
   ],
   [
     'a choice without selectors',
     () => NodeSelector.anyOf(),
-    'a choice of node selectors needs at least one of them',
+    'selectors must not be empty: pass at least one NodeSelector',
   ],
   [
     'a plain object as requirement',
     () => NodeSelector.allOf({ key: 'zone' } as any),
-    'what is asked of a node must be a NodeRequirement, such as NodeRequirement.exists(label); found an object',
+    'requirements[0] must be a NodeRequirement, such as NodeRequirement.exists(label), got an object',
   ],
   [
     'a requirement as selector',
     () => NodeSelector.anyOf(NodeRequirement.exists('zone') as any),
-    'a choice of node selectors must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)); found an object',
+    'selectors[0] must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)), got an object',
   ],
   [
     'a text instead of values',
     () => NodeRequirement.in('zone', 'a' as any),
-    'the values of a label must be a list; found "a"',
+    'values must be a list, got "a"',
   ],
   [
     'no values',
     () => (NodeRequirement as any).notIn('zone'),
-    'the values of a label must be a list; found nothing',
+    'values is required: pass a list',
   ],
   [
     'a number that is not whole',
     () => NodeRequirement.greaterThan('gpus', 1.5),
-    'what a label is compared with must be a whole number; found 1.5',
+    'value must be an integer, got 1.5',
   ],
   [
     'a text as number',
     () => NodeRequirement.lessThan('gpus', '2' as any),
-    'what a label is compared with must be a whole number; found "2"',
+    'value must be an integer, got "2"',
   ],
 ])('refuses %s', (_, action, message) => {
   expect(action).toThrow(message);

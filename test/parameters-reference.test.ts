@@ -90,17 +90,17 @@ test.each<[string, any, string]>([
   [
     'no kind',
     { name: 'big' },
-    'a reference to parameters needs kind and name; found kind nothing and name "big"',
+    'kind and name of the object are required, got kind nothing and name "big"',
   ],
   [
     'an empty name',
     { kind: 'ConfigMap', name: '' },
-    'a reference to parameters needs kind and name; found kind "ConfigMap" and name ""',
+    'kind and name of the object are required, got kind "ConfigMap" and name ""',
   ],
   [
     'nothing',
     undefined,
-    'a reference to parameters needs kind and name; found kind nothing and name nothing',
+    'kind and name of the object are required, got kind nothing and name nothing',
   ],
 ])('refuses a reference by name with %s', (_, object, message) => {
   expect(() => dra.ParametersReference.toName(object)).toThrow(message);
@@ -108,13 +108,13 @@ test.each<[string, any, string]>([
 
 test('refuses a construct that stands for no object', () => {
   expect(() => dra.ParametersReference.to(newChart()))
-    .toThrow('[chart] does not stand for one API object, so nothing can refer to it: '
+    .toThrow('[chart] has no API object to refer to: '
       + 'pass an ApiObject, or a construct with an ApiObject as its default child');
 });
 
 test('refuses what is no construct', () => {
   expect(() => dra.ParametersReference.to('big' as any)).toThrow(
-    'the object that holds the parameters must be a construct; found "big"',
+    'object must be a construct, got "big"',
   );
-  expect(() => dra.ParametersReference.to(undefined as any)).toThrow(/found nothing$/);
+  expect(() => dra.ParametersReference.to(undefined as any)).toThrow(/^object is required: pass a construct$/);
 });

@@ -178,13 +178,13 @@ test.each<[string, Pod, string[], string]>([
     'none at all',
     { containers: [] },
     ['main'],
-    'the claim "gpu" is for container "main", and the pod has none ',
+    'the claim "gpu" names container "main", but the pod has no containers ',
   ],
   [
     'others',
     { initContainers: [{ name: 'setup' }], containers: [{ name: 'main' }, { name: 'trainer' }] },
     ['trianer'],
-    'the claim "gpu" is for container "trianer", and the pod has "setup", "main", "trainer" (did you mean "trainer"?) ',
+    'the claim "gpu" names container "trianer", but the pod has "setup", "main", "trainer" (did you mean "trainer"?) ',
   ],
 ])(
   'fails for a container that the pod does not have, where it has %s',
@@ -194,7 +194,7 @@ test.each<[string, Pod, string[], string]>([
 
     expect(synthErrors(chart)).toEqual([
       `[chart/Pod] spec.resourceClaims: ${message}`
-        + '(name a container of the pod, or leave containers out to mean all of them) [unknown-container]',
+        + '(name a container of the pod, or omit `containers` to mean all of them) [unknown-container]',
     ]);
   },
 );
@@ -213,7 +213,7 @@ test('fails for containers in another form than a list of names', () => {
   const { claims, gpu } = podWith({ containers: [{ name: 'main' }] });
   for (const containers of ['main', [], [{ name: 'main' }], null] as any[]) {
     expect(() => claims.add(gpu, { containers })).toThrow(
-      /^\[chart\/Pod\] containers must be a list of names, with at least one of them; found /,
+      /^\[chart\/Pod\] containers must be a list with at least one name, got /,
     );
   }
 });

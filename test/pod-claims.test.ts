@@ -2,6 +2,7 @@ import { ApiObject, Chart, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
+import { found } from '../src/errors/wording';
 
 function trainerIn(chart: Chart, id: string = 'Trainer'): kplus.Deployment {
   return new kplus.Deployment(chart, id, { containers: [{ image: 'trainer' }], replicas: 1 });
@@ -187,10 +188,10 @@ test('fails for two claims of one name, and names the first', () => {
   expect(() =>
     claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Two', 'two'), { name: 'gpu' }),
   ).toThrow(
-    '[chart/Trainer/Resource] the pod has a claim named "gpu" already, for chart/One: give one of the two another name',
+    '[chart/Trainer/Resource] the pod already has a claim named "gpu", for chart/One: choose another name',
   );
   expect(() => claims.request(gpuIn(chart), { name: 'gpu' })).toThrow(
-    /^\[chart\/Trainer\/Resource\] the pod has a claim named "gpu" already/,
+    /^\[chart\/Trainer\/Resource\] the pod already has a claim named "gpu"/,
   );
   expect(claims.names).toEqual(['gpu']);
 });
@@ -203,7 +204,7 @@ test.each([[''], ['Gpu'], ['gpu_1'], ['-gpu'], ['gpu.'], ['a'.repeat(64)], [7 as
     const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu');
 
     expect(() => claims.add(claim, { name })).toThrow(
-      `[chart/Trainer/Resource] "${name}" cannot be the name of a claim in a pod: `
+      `[chart/Trainer/Resource] name must be a DNS label, got ${found(name)}: `
         + 'use at most 63 lower-case letters, digits and "-", starting and ending with a letter or digit',
     );
   },
@@ -213,27 +214,27 @@ test('a request that fails makes no template', () => {
   const chart = newChart();
   const gpu = gpuIn(chart);
   const claims = dra.PodClaims.of(trainerIn(chart));
-  expect(() => claims.request(gpu, { name: 'No' })).toThrow(/cannot be the name/);
+  expect(() => claims.request(gpu, { name: 'No' })).toThrow(/name must be a DNS label/);
   expect(() => claims.request(gpu, { containers: [] })).toThrow(
-    /containers must be a list of names, with at least one of them; found a list of 0$/,
+    /containers must be a list with at least one name, got an empty list$/,
   );
 
   expect(Testing.synth(chart).map(({ kind }) => kind)).toEqual(['ResourceClass', 'Deployment']);
 });
 
 test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
-  ['nothing', (claims) => claims.add(), 'what is added must be a ResourceClaim or a ResourceClaimTemplate .*; found nothing'],
-  ['the name of a claim', (claims) => claims.add('gpu'), '.*; found "gpu"'],
+  ['nothing', (claims) => claims.add(), 'source is required: pass a ResourceClaim or a ResourceClaimTemplate; for a class, call `request`, .*'],
+  ['the name of a claim', (claims) => claims.add('gpu'), 'source must be .*, got "gpu"; .*'],
   ['a class to add', (claims, chart) => claims.add(gpuIn(chart)),
-    'what is added must be .* \\(`request` takes a class, and makes the template for it\\); found the ResourceClass chart/Gpu'],
-  ['a workload to add', (claims, chart) => claims.add(trainerIn(chart, 'Other')), '.*; found the Deployment chart/Other'],
+    'source must be .*, got ResourceClass "chart/Gpu"; for a class, call `request`, which creates the template'],
+  ['a workload to add', (claims, chart) => claims.add(trainerIn(chart, 'Other')), '.*, got Deployment "chart/Other"; .*'],
   ['no class', (claims) => claims.request(),
-    'what is requested must be a DeviceClass or a ResourceClass \\(`add` takes a claim or a template\\); found nothing'],
-  ['the name of a class', (claims) => claims.request('gpu'), '.*; found "gpu"'],
+    'claimableClass is required: pass a DeviceClass or a ResourceClass; for a claim or a template, call `add`'],
+  ['the name of a class', (claims) => claims.request('gpu'), 'claimableClass must be .*, got "gpu"; .*'],
   ['a claim to request', (claims, chart) => claims.request(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c')),
-    '.*; found the ResourceClaim chart/Claim'],
+    '.*, got ResourceClaim "chart/Claim"; .*'],
   ['a text as options', (claims, chart) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c'), 'gpu'),
-    'the last argument must be an object with properties; found "gpu"'],
+    'options must be an object, got "gpu"'],
 ])('refuses %s', (_, action, message) => {
   const chart = newChart();
   const claims = dra.PodClaims.of(trainerIn(chart));

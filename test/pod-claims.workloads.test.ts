@@ -181,28 +181,28 @@ test('fails for a construct with several workloads inside, and names them', () =
   new kplus27.CronJob(chart, 'Report', { ...POD_SPEC, schedule: Cron.daily() });
 
   expect(() => dra.PodClaims.of(chart)).toThrow(
-    '[chart] holds 2 workloads, and claims belong to one: pass chart/Web/Resource (Deployment) or chart/Report/Resource (CronJob)',
+    '[chart] contains 2 workloads: pass one of them, chart/Web/Resource (Deployment) or chart/Report/Resource (CronJob)',
   );
 });
 
 test('fails for a construct without a workload, and says what is there', () => {
   const chart = newChart();
   expect(() => dra.PodClaims.of(chart)).toThrow(
-    '[chart] holds no workload: pass a pod, a workload, or a construct with exactly one of them inside');
+    '[chart] contains no workload: pass a pod, a workload, or a construct that contains exactly one');
 
   new kplus27.ConfigMap(chart, 'One');
   new kplus27.ConfigMap(chart, 'Two');
   new ApiObject(chart, 'Cr', { apiVersion: 'example.com/v1', kind: 'Database', spec: { size: 3 } });
   expect(() => dra.PodClaims.of(chart)).toThrow(
-    /^\[chart\] holds no workload: .*; found only ConfigMap, Database$/,
+    /^\[chart\] contains no workload: .*; found only ConfigMap, Database$/,
   );
-  expect(() => dra.PodClaims.of(chart.node.findChild('One'))).toThrow(/^\[chart\/One\] holds no workload/);
+  expect(() => dra.PodClaims.of(chart.node.findChild('One'))).toThrow(/^\[chart\/One\] contains no workload/);
 });
 
 test.each<[string, any]>([
   ['nothing', undefined], ['the name of a workload', 'web'], ['a manifest', { kind: 'Pod' }],
 ])('refuses %s', (_, workload) => {
-  expect(() => dra.PodClaims.of(workload)).toThrow(/^the workload must be a construct; found /);
+  expect(() => dra.PodClaims.of(workload)).toThrow(/^workload (is required: pass|must be) a construct/);
 });
 
 test('several workloads of an app keep their claims apart', () => {
@@ -245,7 +245,7 @@ test('a patch that takes the pods away is an error, since their claims would be 
   ApiObject.of(deployment).addJsonPatch(JsonPatch.remove('/spec/template/spec'));
 
   expect(synthErrors(chart)).toEqual([
-    '[chart/W/Resource] spec: the claim "gpu" did not get into the pod '
-    + '(the rendered object holds no pod spec: look for a JSON patch that replaces it) [lost-claim]',
+    '[chart/W/Resource] spec: the claim "gpu" is missing in the rendered pod '
+    + '(check for a JSON patch that replaces or removes the pod spec of the object) [lost-claim]',
   ]);
 });

@@ -94,7 +94,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a scope without a group',
     (chart) => dra.PodGroupClaims.of(chart),
-    '[chart] holds no objects of scheduling.k8s.io that group pods: pass a PodGroup',
+    '[chart] contains no PodGroup or Workload of scheduling.k8s.io: pass one',
   ],
   [
     'a name twice',
@@ -104,7 +104,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
       claims.add(template, { name: 'gpu' });
       claims.add(template, { name: 'gpu' });
     },
-    '[chart/PodGroup] the pod has a claim named "gpu" already, for chart/SharedGpu',
+    '[chart/PodGroup] the pod already has a claim named "gpu", for chart/SharedGpu',
   ],
   [
     'a class',
@@ -112,7 +112,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
       dra.PodGroupClaims.of(groupIn(chart)).add(
         dra.DeviceClass.fromDeviceClassName(chart, 'C', 'c') as any,
       ),
-    '[chart/PodGroup] what is added must be a ResourceClaim or a ResourceClaimTemplate',
+    '[chart/PodGroup] source must be a ResourceClaim or a ResourceClaimTemplate',
   ],
 ])('refuses %s', (_, action, message) => {
   expect(() => action(newGroupChart())).toThrow(message);

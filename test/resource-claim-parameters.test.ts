@@ -169,5 +169,5 @@ test.each<[string, any, string[]]>([
 
 test('refuses driver requests that are no list', () => {
   expect(() => new dra.ResourceClaimParameters(newChart(), 'P', { driverRequests: {} as any }))
-    .toThrow('[chart/P] driverRequests must be a list; found an object');
+    .toThrow('[chart/P] driverRequests must be a list, got an object');
 });

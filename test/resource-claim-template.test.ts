@@ -79,7 +79,7 @@ test('fails if the name of a template of the cluster is empty', () => {
   expect(() =>
     dra.ResourceClaimTemplate.fromResourceClaimTemplateName(newChart(), 'OneGpu', ''),
   ).toThrow(
-    '[chart/OneGpu] the name of the ResourceClaimTemplate must be the name that it has in the cluster; found ""',
+    '[chart/OneGpu] the name of the ResourceClaimTemplate must be the name that it has in the cluster, got ""',
   );
 });
 
@@ -92,7 +92,7 @@ test.each<[string, any, RegExp]>([
   [
     'labels in a list',
     { labels: ['a'] },
-    /spec\.metadata\.labels: must be an object, got a list of 1 \[wrong-type\]$/,
+    /spec\.metadata\.labels: must be an object, got a list of 1 item \[wrong-type\]$/,
   ],
   [
     'a label that is a number',
@@ -108,8 +108,8 @@ test.each<[string, any, RegExp]>([
 
 test('refuses a template without a class', () => {
   expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu'))
-    .toThrow('[chart/OneGpu] the last argument must be an object with properties; found nothing');
+    .toThrow('[chart/OneGpu] props is required: pass an object');
   expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu', {})).toThrow(
-    /^\[chart\/OneGpu\] a claim needs either `resourceClass`, /,
+    /^\[chart\/OneGpu\] requests is required: /,
   );
 });

@@ -161,15 +161,15 @@ test('the getter gives a copy of the requests', () => {
 
 test.each<[string, (gpu: dra.DeviceClass) => any, string]>([
   ['both families', (gpu) => ({ resourceClass: dra.ResourceClass.fromResourceClassName(gpu, 'C', 'c'), requests: [] }),
-    'requests cannot be used together with `resourceClass`'],
+    'requests conflicts with resourceClass: set one or the other'],
   ['parameters of classic DRA', (gpu) => ({
     requests: [dra.DeviceRequest.exactly('gpu', gpu)], parametersRef: dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'c' }),
-  }), 'parametersRef cannot be used together with `requests`'],
-  ['constraints alone', () => ({ constraints: [] }), 'a claim needs either `resourceClass`, .* or `requests`, .*; found constraints'],
-  ['a class as request', (gpu) => ({ requests: [gpu] }), 'requests must be a list of DeviceRequest, .*; found a list of 1'],
+  }), 'parametersRef conflicts with requests: set one or the other'],
+  ['constraints alone', () => ({ constraints: [] }), 'requests is required: .*; got constraints'],
+  ['a class as request', (gpu) => ({ requests: [gpu] }), 'requests must be a list of DeviceRequest, .*, got a list of 1 item'],
   ['a plain constraint', () => ({ requests: [], constraints: [{ matchAttribute: 'a' }] }), 'constraints must be a list of DeviceConstraint, .*'],
   ['a device class as resource class', (gpu) => ({ resourceClass: gpu }),
-    'resourceClass must be a class: a ResourceClass, .*; found the DeviceClass chart/Gpu'],
+    'resourceClass must be a ResourceClass, .*, got DeviceClass "chart/Gpu"'],
 ])('refuses %s', (_, props, message) => {
   const chart = newChart();
   const gpu = gpuIn(chart);
@@ -183,5 +183,5 @@ test.each([
   () => dra.DeviceConstraint.matchAttribute('a.com/b', { requests: 'gpu' as any }),
   () => dra.DeviceConfiguration.opaque(undefined as any, {}),
 ])('a constraint or configuration refuses what is no text or list of names', (action) => {
-  expect(action).toThrow(/ must be a (text|list of names of requests); found /);
+  expect(action).toThrow(/ must be a (string|list of names of requests), got |driverName is required/);
 });

@@ -120,7 +120,7 @@ test('a claim of the cluster has a name and renders nothing', () => {
 
 test('fails if the name of a claim of the cluster is empty', () => {
   expect(() => dra.ResourceClaim.fromResourceClaimName(newChart(), 'Claim', ''))
-    .toThrow('[chart/Claim] the name of the ResourceClaim must be the name that it has in the cluster; found ""');
+    .toThrow('[chart/Claim] the name of the ResourceClaim must be the name that it has in the cluster, got ""');
 });
 
 test('an allocation mode in other letters is an error that names the right one', () => {
@@ -138,16 +138,16 @@ test('an allocation mode in other letters is an error that names the right one',
 });
 
 test.each<[string, (chart: any) => any, string]>([
-  ['nothing', () => undefined, 'the last argument must be an object with properties; found nothing'],
+  ['nothing', () => undefined, 'props is required: pass an object'],
   ['no class', () => ({}),
-    'a claim needs either `resourceClass`, .*, or `requests`, for devices \\(since 1.31\\); found neither'],
-  ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a class: .*fromResourceClassName returns; found "gpu"'],
+    'requests is required: pass the devices to claim, or a `resourceClass` for classic DRA .*; got neither'],
+  ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a ResourceClass, .*fromResourceClassName, got "gpu"'],
   ['the field of the API', () => ({ resourceClassName: 'gpu' }),
-    'a claim needs either `resourceClass`, .* or `requests`, .*; found resourceClassName'],
+    'requests is required: .*; got resourceClassName'],
   ['another construct as class', (chart) => ({ resourceClass: new dra.ResourceClassParameters(chart, 'P') }),
-    'resourceClass must be a class: .*; found the ResourceClassParameters chart/P'],
+    'resourceClass must be a ResourceClass, .*, got ResourceClassParameters "chart/P"'],
   ['a construct as parameters', (chart) => ({ resourceClass: gpuIn(chart), parametersRef: new dra.ResourceClaimParameters(chart, 'P') }),
-    'parametersRef must be a ParametersReference: ParametersReference.to\\(object\\) .*; found the ResourceClaimParameters chart/P'],
+    'parametersRef must be a ParametersReference, got ResourceClaimParameters "chart/P"; use ParametersReference.to\\(object\\) .*'],
 ])('refuses %s', (_, props, message) => {
   const chart = newChart();
   expect(() => new dra.ResourceClaim(chart, 'Claim', props(chart))).toThrow(

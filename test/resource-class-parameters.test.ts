@@ -135,8 +135,8 @@ test.each<[string, any, string[]]>([
 
 test('refuses filters and vendor parameters that are no lists', () => {
   expect(() => new dra.ResourceClassParameters(newChart(), 'P', { filters: {} as any })).toThrow(
-    '[chart/P] filters must be a list; found an object',
+    '[chart/P] filters must be a list, got an object',
   );
   expect(() => new dra.ResourceClassParameters(newChart(), 'P', { vendorParameters: 'all' as any }))
-    .toThrow('[chart/P] vendorParameters must be a list; found "all"');
+    .toThrow('[chart/P] vendorParameters must be a list, got "all"');
 });

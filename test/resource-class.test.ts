@@ -172,8 +172,8 @@ test('a class of the cluster has a name and renders nothing', () => {
 
 test('fails if the name of a class of the cluster is empty or missing', () => {
   expect(() => dra.ResourceClass.fromResourceClassName(newChart(), 'Gpu', ''))
-    .toThrow('[chart/Gpu] the name of the ResourceClass must be the name that it has in the cluster; found ""');
-  expect(() => (dra.ResourceClass as any).fromResourceClassName(newChart(), 'Gpu')).toThrow(/found nothing/);
+    .toThrow('[chart/Gpu] the name of the ResourceClass must be the name that it has in the cluster, got ""');
+  expect(() => (dra.ResourceClass as any).fromResourceClassName(newChart(), 'Gpu')).toThrow(/is required: pass the name/);
 });
 
 test.each<[string, any, RegExp]>([
@@ -202,17 +202,17 @@ test.each<[string, any, RegExp]>([
 });
 
 test.each<[string, any, string]>([
-  ['nothing', undefined, 'the last argument must be an object with properties; found nothing'],
+  ['nothing', undefined, 'props is required: pass an object'],
   [
     'a plain object as parameters',
     { driverName: 'a.b', parametersRef: { kind: 'ConfigMap', name: 'gpu' } },
-    'parametersRef must be a ParametersReference: ParametersReference.to(object) for an object of the app, '
-      + 'ParametersReference.toName({ apiGroup, kind, name }) for any other; found an object',
+    'parametersRef must be a ParametersReference, got an object; use ParametersReference.to(object) for an object of the app, '
+      + 'or ParametersReference.toName({ apiGroup, kind, name }) for any other',
   ],
   [
     'a plain object as nodes',
     { driverName: 'a.b', suitableNodes: { nodeSelectorTerms: [] } },
-    'suitableNodes must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)); found an object',
+    'suitableNodes must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)), got an object',
   ],
 ])('refuses %s, which TypeScript would not compile', (_, props, message) => {
   expect(() => new dra.ResourceClass(newChart(), 'Gpu', props)).toThrow(`[chart/Gpu] ${message}`);

@@ -189,7 +189,7 @@ test('taints fail on Kubernetes 1.32, and the versions that have them are named'
 });
 
 test.each<[string, any, string]>([
-  ['no list of devices', { ...SLICE, devices: { name: 'gpu-0' } }, 'devices must be a list; found an object'],
+  ['no list of devices', { ...SLICE, devices: { name: 'gpu-0' } }, 'devices must be a list, got an object'],
   ['plain nodes', { ...SLICE, nodeSelector: {} }, 'nodeSelector must be a NodeSelector, .*'],
 ])('refuses %s', (_, props, message) => {
   expect(() => new dra.ResourceSlice(newChart(), 'Slice', props)).toThrow(
@@ -198,5 +198,5 @@ test.each<[string, any, string]>([
 });
 
 test('a capacity is a text', () => {
-  expect(() => dra.DeviceCapacity.of(40 as any)).toThrow('the capacity must be a text; found 40');
+  expect(() => dra.DeviceCapacity.of(40 as any)).toThrow('value must be a string, got 40');
 });

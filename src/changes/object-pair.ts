@@ -3,9 +3,9 @@ import { valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
 import { isObject } from '../kubernetes/plain-data';
 import { PodLocation } from '../pods/pod-location';
-import { meaningOf } from '../render/model/canonical-form';
+import { canonicalForm } from '../render/model/canonical-form';
 import { Body } from '../render/model/models';
-import { structuredSpoke } from '../render/model/structured-spokes';
+import { structuredAdapter } from '../render/model/structured';
 
 /** The same object in the previous and in the new manifests. */
 export interface ObjectPair {
@@ -39,7 +39,7 @@ export function comparePair(pair: ObjectPair): ComparedPair | undefined {
   if (previous.apiVersion === next.apiVersion) {
     return compared(pair, ownKind, pair.previous.manifest, pair.next.manifest);
   }
-  const [from, to] = [structuredSpoke(previous.apiVersion!), structuredSpoke(next.apiVersion!)];
+  const [from, to] = [structuredAdapter(previous.apiVersion!), structuredAdapter(next.apiVersion!)];
   if (from === undefined || to === undefined) {
     return undefined;
   }
@@ -69,9 +69,9 @@ function given(manifest: Body, pods: readonly PodLocation[]): Body {
 }
 
 function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined): Record<string, any> {
-  const meant = withPods(manifest, pods, (podSpec) => meaningOf(podSpec, valueType('pods.json', 'PodSpec')));
+  const meant = withPods(manifest, pods, (podSpec) => canonicalForm(podSpec, valueType('pods.json', 'PodSpec')));
   const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = meant;
-  const content = meaningOf(
+  const content = canonicalForm(
     body,
     kind && {
       form: 'struct',

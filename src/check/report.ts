@@ -40,6 +40,13 @@ export interface ReportSource extends FoundProblems {
 /**
  * The result of a check: the findings for one Kubernetes version, and the versions on
  * which everything works.
+ *
+ * @example
+ *
+ * const report = dra.Manifests.fromScope(app).check({ version: dra.KubernetesVersion.V1_34 });
+ *
+ * report.findings.map((finding) => `${finding.fieldPath}: ${finding.message}`);
+ * report.supportedVersions.map((version) => version.toString());
  */
 export class Report {
   /**

@@ -6,7 +6,7 @@ import { SetupIndex } from './setup-index';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { isObject, textOf } from '../kubernetes/plain-data';
 import { ClaimParametersModel } from '../render/model/models';
-import { V1ALPHA2 } from '../render/model/v1alpha2';
+import { V1ALPHA2 } from '../render/model/classic';
 
 /** Structured parameters of 1.30, translated for 1.31 and newer. */
 export interface Translated {

@@ -12,8 +12,8 @@ import {
 } from '../kubernetes/api-versions';
 import { findKind, Kind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
-import { structuredSpoke } from '../render/model/structured-spokes';
-import { V1ALPHA3 } from '../render/model/v1alpha3';
+import { structuredAdapter } from '../render/model/structured';
+import { V1ALPHA3 } from '../render/model/structured';
 
 /** What an object is converted for, and where its losses go. */
 export interface ConversionContext {
@@ -90,8 +90,8 @@ function move(
 
 /** Rewrites an object from the shape of an API version to that of another one. */
 function rewrite(manifest: Fields, from: Kind, to: Destination): Fields {
-  const model = structuredSpoke(from.apiVersion)?.parse(from.kind, manifest) ?? manifest;
-  return structuredSpoke(to.apiVersion)?.render(to.kind, model) ?? model;
+  const model = structuredAdapter(from.apiVersion)?.parse(from.kind, manifest) ?? manifest;
+  return structuredAdapter(to.apiVersion)?.render(to.kind, model) ?? model;
 }
 
 /** Converts an object to the other family of DRA. */
@@ -99,7 +99,7 @@ function convertAcross(
   manifest: Fields, known: Kind, { target, setup, losses }: ConversionContext,
 ): Fields | undefined {
   const found = new Losses(target.minors);
-  const model = structuredSpoke(known.apiVersion)?.parse(known.kind, manifest) ?? manifest;
+  const model = structuredAdapter(known.apiVersion)?.parse(known.kind, manifest) ?? manifest;
   const translate = target.isClassic ? toClassic : toStructured;
   const result = translate(model, setup, found);
   const destination = result === undefined ? undefined : target.destination(groupOf(known), result.kind);

@@ -1,16 +1,15 @@
 import { ApiObject, Names } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { DriverControllerProps, DriverInstallationProps } from '../driver-installation';
+import { DriverControllerProps, DriverPlugin } from './driver-plugin';
 import { DriverPods, fieldVariable, NamedHostPath, renderPodSpec } from './driver-pods';
 import { DriverPolicy, POLICY_API_VERSION } from './driver-policies';
 import { DriverPart, driverRules, DriverTraits } from './driver-rights';
-import { PolicyRule, renderRules } from './policy-rule';
+import { PolicyRule, RBAC_GROUP, renderRules } from './policy-rule';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { MinorSet } from '../kubernetes/minors';
 import { Body } from '../render/model/models';
 import { ObjectsOfMinors } from '../render/objects/objects-of-minors';
 import { TargetDependentObject } from '../render/objects/target-dependent-object';
-import { RBAC_GROUP } from '../subject';
 
 const RBAC_API_VERSION = `${RBAC_GROUP}/v1`;
 
@@ -33,7 +32,7 @@ export class DriverObjects {
    */
   constructor(
     private readonly installation: Construct,
-    private readonly props: DriverInstallationProps,
+    private readonly props: DriverPlugin,
     private readonly namespace: string,
   ) {
     const { driverName, nodeLocalDevices = true, reportsDeviceStatus = true } = props;

@@ -1,33 +1,40 @@
+import { Expectation, listOf } from '../errors/arguments';
 import { Body } from '../render/model/models';
 
-/** A rule of a Role or ClusterRole: what may be done with which objects. */
+/** The API group of roles, users and groups. */
+export const RBAC_GROUP = 'rbac.authorization.k8s.io';
+
+/** A rule of a Role or ClusterRole: which verbs are allowed for which resources. */
 export interface PolicyRule {
   /**
-   * The API groups of the resources; the empty text is the core group.
+   * The API groups of the resources; the empty string is the core group.
    *
    * @default - `resource.k8s.io`
    */
   readonly apiGroups?: string[];
 
-  /** The resources, as they are called in URLs: `configmaps`, `resourceclaims/status`. */
+  /** The resources, by their names in URLs: `configmaps`, `resourceclaims/status`. */
   readonly resources: string[];
 
-  /** What may be done: `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`. */
+  /** The allowed verbs: `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`. */
   readonly verbs: string[];
 
   /**
-   * The names of the objects that the rule is about. Creating cannot be restricted that
-   * way; `list` and `watch` then need a field selector for one of the names.
+   * The names of the objects that the rule applies to. `create` cannot be restricted by
+   * name; `list` and `watch` then need a field selector for one of the names.
    *
    * @default - all objects
    */
   readonly resourceNames?: string[];
 }
 
-/**
- * The rules as Kubernetes writes them: those about the same objects in one, without
- * doubles.
- */
+/** The expectation for a prop that takes rules. */
+export const POLICY_RULES: Expectation = listOf(
+  (each) => isListOfStrings(each?.resources) && isListOfStrings(each?.verbs),
+  'rules with resources and verbs, such as { apiGroups: [""], resources: ["configmaps"], verbs: ["get"] }',
+);
+
+/** The rules as Kubernetes writes them, with rules for the same objects merged. */
 export function renderRules(rules: readonly PolicyRule[], defaultGroup: string): Body[] {
   const merged = new Map<string, Required<PolicyRule>>();
   for (const { apiGroups = [defaultGroup], resources, verbs, resourceNames = [] } of rules) {
@@ -45,4 +52,8 @@ export function renderRules(rules: readonly PolicyRule[], defaultGroup: string):
     ...resourceNames.length === 0 ? {} : { resourceNames: [...resourceNames] },
     verbs,
   }));
+}
+
+function isListOfStrings(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }

@@ -5,11 +5,15 @@ import { found } from './wording';
 /** What an argument must be. */
 export interface Expectation {
   readonly fits: (value: any) => boolean;
-  /** The same in words, with the way to get one. */
+
+  /** The expected value, to follow "must be": `a string`. */
   readonly words: string;
+
+  /** How to fix the call, where the expected value does not say it. */
+  readonly fix?: string;
 }
 
-/** Whether the value is a construct; who checks plain data has no use for the module. */
+/** Whether the value is a construct; checking plain data does not load the module. */
 export function isConstruct(value: any): value is constructs.IConstruct {
   return (
     typeof value === 'object'
@@ -24,8 +28,8 @@ export function optional(expectation: Expectation): Expectation {
 }
 
 /** A construct that stands for an object of one of the kinds. */
-export function objectOf(kinds: readonly string[], words: string): Expectation {
-  return { fits: (value) => isConstruct(value) && kinds.includes(kindOf(value) ?? ''), words };
+export function objectOf(kinds: readonly string[], words: string, fix?: string): Expectation {
+  return { fits: (value) => isConstruct(value) && kinds.includes(kindOf(value) ?? ''), words, fix };
 }
 
 /** A list in which every item fits. */
@@ -42,58 +46,85 @@ export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), w
 /** A list of anything. */
 export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
 
-/** A text, which may be empty. */
-export const A_TEXT: Expectation = { fits: (value) => typeof value === 'string', words: 'a text' };
+/** A string, which may be empty. */
+export const A_STRING: Expectation = { fits: (value) => typeof value === 'string', words: 'a string' };
 
-/** Props or options. */
+/** Props, options or another struct. */
 export const AN_OBJECT: Expectation = {
   fits: (value) => typeof value === 'object' && value !== null,
-  words: 'an object with properties',
+  words: 'an object',
 };
 
 /** `true` or `false`. */
-export const YES_OR_NO: Expectation = { fits: (value) => typeof value === 'boolean', words: 'true or false' };
+export const A_BOOLEAN: Expectation = { fits: (value) => typeof value === 'boolean', words: 'a boolean' };
 
 /** A list of names, with at least one of them. */
 export const NAMES: Expectation = {
   fits: (value) => Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'),
-  words: 'a list of names, with at least one of them',
+  words: 'a list with at least one name',
 };
 
 /**
- * Refuses props that TypeScript would have refused.
+ * Rejects props that TypeScript would have rejected.
  *
- * Programs in JavaScript get a sentence at the call that is wrong, instead of a stack
+ * Programs in JavaScript get an error message at the call that is wrong instead of a stack
  * trace from inside a renderer.
  */
 export function expectProps(
   scope: constructs.IConstruct,
   props: any,
   expectations: Record<string, Expectation>,
+  name: 'props' | 'options' = 'props',
 ): void {
   ValidationError.at(scope, () => {
-    expectArgument('the last argument', props, AN_OBJECT);
-    Object.keys(expectations).forEach((name) => expectArgument(name, props[name], expectations[name]));
+    expectArgument(name, props, AN_OBJECT);
+    Object.keys(expectations).forEach((prop) => expectArgument(prop, props[prop], expectations[prop]));
   });
 }
 
 /**
- * Refuses a single argument, without saying where: wrap it in `ValidationError.at` where
- * there is a place.
+ * Rejects a single argument. The error does not know its place: wrap the call in
+ * `ValidationError.at` where there is a construct.
  */
-export function expectArgument(name: string, value: unknown, { fits, words }: Expectation): void {
-  if (!fits(value)) {
-    throw new UnscopedValidationError(`${name} must be ${words}; found ${foundArgument(value)}`);
+export function expectArgument(name: string, value: unknown, { fits, words, fix }: Expectation): void {
+  if (fits(value)) {
+    return;
+  }
+  const fault = value === undefined
+    ? `${name} is required: pass ${words}`
+    : `${name} must be ${words}, got ${describe(value)}`;
+  throw new UnscopedValidationError(fix === undefined ? fault : `${fault}; ${fix}`);
+}
+
+/** Rejects arguments that contradict another one: those of them that are set. */
+export function rejectConflicts(values: object, other: string): void {
+  const names = definedNames(values);
+  if (names.length > 0) {
+    const verb = names.length === 1 ? 'conflicts' : 'conflict';
+    throw new UnscopedValidationError(`${names.join(' and ')} ${verb} with ${other}: set one or the other`);
   }
 }
 
-function foundArgument(value: unknown): string {
-  return isConstruct(value) ? `the ${kindOf(value) ?? 'construct'} ${value.node.path}` : found(value);
+/** The names of the options that are set. */
+export function definedNames(values: object): string[] {
+  return Object.entries(values).filter(([, value]) => value !== undefined).map(([name]) => name);
+}
+
+/** Whether options say nothing: each is left out, false or an empty list. */
+export function saysNothing(values: object): boolean {
+  return Object.values(values).every((value) => {
+    const isEmptyList = Array.isArray(value) && value.length === 0;
+    return value === undefined || value === false || isEmptyList;
+  });
+}
+
+function describe(value: unknown): string {
+  return isConstruct(value) ? `${kindOf(value) ?? 'construct'} "${value.node.path}"` : found(value);
 }
 
 /**
- * What a construct is called, also where the kind of its object follows the target
- * cluster: asking for that one is dear.
+ * The kind of a construct. `_kind` is known without a target cluster, and cheaper than the
+ * kind of the object.
  */
 function kindOf(construct: object): string | undefined {
   const named = construct as { _kind?: string; kind?: string };

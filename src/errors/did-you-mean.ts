@@ -1,17 +1,10 @@
-/**
- * Among more candidates than this nobody looks any further: a thousand typos in a
- * thousand names must not take minutes.
- */
+/** Further candidates are ignored: a thousand typos in a thousand names must not take minutes. */
 const MOST_CANDIDATES = 500;
 
-/** Longer words are compared by their beginning. */
+/** Of longer words only the beginning is compared. */
 const LONGEST_WORD = 64;
 
-/**
- * The candidate that is spelled most like the word, undefined when none is close.
- *
- * Upper and lower case count as equal, so `resourceclaims` finds `resourceClaims`.
- */
+/** The candidate with the most similar spelling, ignoring case; undefined if none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | undefined;
@@ -30,16 +23,13 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** A sentence half that names the closest candidate, or nothing. */
+/** A question in parentheses that names the closest candidate, empty if none is close. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const candidate = closest(word, candidates);
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 
-/**
- * Two rows of the table of distances, made once: they are filled thousands of times where
- * names are missing.
- */
+/** Two rows of the table of distances, allocated once: they are filled thousands of times. */
 const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)];
 
 /** The Levenshtein distance, or anything from `limit` on when it is not smaller. */

@@ -3,24 +3,25 @@ import { IConstruct } from 'constructs';
 const DRA_ERROR_SYMBOL = Symbol.for('cdk8s-dra.DraError');
 
 /**
- * Base of the errors that this library throws for malformed arguments.
+ * Base of the errors that this library throws for invalid arguments.
  *
- * What Kubernetes itself would judge is never thrown: it becomes a finding, reported at
- * synthesis.
+ * Invalid arguments throw immediately; they are not reported as findings. Whatever
+ * Kubernetes itself would reject becomes a finding, reported at synthesis.
  */
 abstract class DraError extends Error {
-  /** The path of the construct that refused its arguments, where there is one. */
+  /** The path of the construct that rejected its arguments, if there is one. */
   public readonly constructPath?: string;
 
   protected constructor(message: string, constructPath?: string) {
     super(constructPath === undefined || constructPath === '' ? message : `[${constructPath}] ${message}`);
     this.constructPath = constructPath;
+    // Not enumerable, so that test runners do not print it with the error.
     Object.defineProperty(this, DRA_ERROR_SYMBOL, { value: true });
   }
 }
 
 /**
- * Whether the value is an error of this library, also one of another copy of the package.
+ * Whether the value is an error of this library or of another copy of the package.
  *
  * @internal
  */
@@ -29,15 +30,12 @@ export function isDraError(value: unknown): value is DraError {
 }
 
 /**
- * Thrown by constructs and everything that knows its place in the construct tree.
+ * Thrown for invalid arguments of a construct; the message starts with its path.
  *
  * @internal
  */
 export class ValidationError extends DraError {
-  /**
-   * Runs something that does not know its place in the tree, and adds the place to what
-   * it throws.
-   */
+  /** Runs an action and adds the path of the scope to the `UnscopedValidationError` it throws. */
   public static at<T>(scope: IConstruct, action: () => T): T {
     try {
       return action();
@@ -50,7 +48,7 @@ export class ValidationError extends DraError {
 
   /**
    * @param message what is wrong, what was found, what is allowed and the likely fix
-   * @param scope the construct that refuses its arguments
+   * @param scope the construct that rejects its arguments
    */
   constructor(message: string, scope: IConstruct) {
     super(message, scope.node.path);
@@ -59,7 +57,7 @@ export class ValidationError extends DraError {
 }
 
 /**
- * Thrown by value classes, which have no place in the construct tree.
+ * Thrown for invalid arguments of value classes, which are not in the construct tree.
  *
  * @internal
  */
@@ -74,16 +72,16 @@ export class UnscopedValidationError extends DraError {
 }
 
 /**
- * Thrown where a selector is tried on a device and has no value for it.
+ * Thrown when a selector that is evaluated for a device fails.
  *
- * To the scheduler this is not "no match": it gives up on the whole claim, and the pod
+ * To the scheduler a failure is not "no match": it gives up on the whole claim, and the pod
  * stays Pending.
  *
  * @internal
  */
 export class SelectorEvaluationError extends DraError {
   /**
-   * @param message why the selector has no value
+   * @param message why the evaluation failed
    */
   constructor(message: string) {
     super(message);

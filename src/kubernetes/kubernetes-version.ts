@@ -7,6 +7,10 @@ const VERSIONS: KubernetesVersion[] = [];
 /**
  * A minor version of Kubernetes that the library knows: 1.26, the first with Dynamic
  * Resource Allocation, or newer.
+ *
+ * @example
+ *
+ * dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34 });
  */
 export class KubernetesVersion {
   /** Kubernetes 1.26: `resource.k8s.io/v1alpha1`. */
@@ -85,8 +89,8 @@ export class KubernetesVersion {
   public static _expect(version: KubernetesVersion, name = 'version'): void {
     if (typeof (version as KubernetesVersion | undefined)?.minor !== 'number') {
       throw new UnscopedValidationError(`${name} must be a KubernetesVersion, such as `
-        + 'KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); '
-        + `found ${JSON.stringify(version) ?? 'nothing'}`);
+        + 'KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), '
+        + `got ${JSON.stringify(version) ?? 'nothing'}`);
     }
   }
 

@@ -1,7 +1,6 @@
-import { PodClaimShape } from './pod-claims';
+import { ContainerClaimModel, PodClaimModel, PodClaimShape } from './pod-claims';
 import { locatePods, PodLocation } from './pod-location';
 import { isObject, textOf } from '../kubernetes/plain-data';
-import { ContainerClaimModel, PodClaimModel } from '../render/model/models';
 
 /** A claim to be put into the pods of an object. */
 export interface AttachedClaim {

@@ -1,23 +1,21 @@
 import { IConstruct } from 'constructs';
 import { ValidationError } from '../errors/validation-error';
+import { found } from '../errors/wording';
 
 /** The longest name of a claim in a pod. */
 const LONGEST_NAME = 63;
 
-/** A claim that has a name already. */
+/** A claim with its name. */
 export interface NamedClaim {
   readonly name: string;
   readonly source: IConstruct;
 }
 
-/**
- * Refuses a name that no claim of a pod or group can have, or that one of them has
- * already.
- */
+/** Rejects a name that is not a DNS label, or that another claim of the pod or group has. */
 export function expectClaimName(name: string, taken: readonly NamedClaim[], holder: IConstruct): string {
   if (typeof name !== 'string' || name.length > LONGEST_NAME || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) {
     throw new ValidationError(
-      `"${name}" cannot be the name of a claim in a pod: use at most ${LONGEST_NAME} lower-case letters, digits and "-", `
+      `name must be a DNS label, got ${found(name)}: use at most ${LONGEST_NAME} lower-case letters, digits and "-", `
         + 'starting and ending with a letter or digit',
       holder,
     );
@@ -25,14 +23,14 @@ export function expectClaimName(name: string, taken: readonly NamedClaim[], hold
   const owner = taken.find((entry) => entry.name === name);
   if (owner !== undefined) {
     throw new ValidationError(
-      `the pod has a claim named "${name}" already, for ${owner.source.node.path}: give one of the two another name`,
+      `the pod already has a claim named "${name}", for ${owner.source.node.path}: choose another name`,
       holder,
     );
   }
   return name;
 }
 
-/** A name made from the id of a construct that is not taken. */
+/** A name derived from the id of a construct that is not taken. */
 export function uniqueClaimName(id: string, taken: readonly string[]): string {
   const base = kebabCase(id);
   for (let count = 1; ; count++) {

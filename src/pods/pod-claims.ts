@@ -1,6 +1,21 @@
 import { MinorSet, minorsBetween } from '../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../kubernetes/plain-data';
-import { ContainerClaimModel, PodClaimModel } from '../render/model/models';
+
+/** A claim that a pod declares: a valid one has exactly one of the two references. */
+export interface PodClaimModel {
+  readonly name: string;
+  /** The name of a claim. */
+  readonly claimName?: string;
+  /** The name of a claim template. */
+  readonly templateName?: string;
+}
+
+/** A claim that a container names. */
+export interface ContainerClaimModel {
+  readonly name: string;
+  /** One request of the claim; without it the container sees all devices. */
+  readonly request?: string;
+}
 
 /** One shape of `resourceClaims` in a pod, and the minors that have it. */
 export interface PodClaimShape {

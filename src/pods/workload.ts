@@ -5,12 +5,12 @@ import { A_CONSTRUCT, expectArgument } from '../errors/arguments';
 import { ValidationError } from '../errors/validation-error';
 
 /**
- * The one API object at or under a construct that holds pods.
+ * The API object with a pod spec that a construct is, or contains.
  *
  * @throws ValidationError if there is none, or more than one
  */
 export function findWorkload(construct: IConstruct): ApiObject {
-  expectArgument('the workload', construct, A_CONSTRUCT);
+  expectArgument('workload', construct, A_CONSTRUCT);
   if (ApiObject.isApiObject(construct) && holdsPods(construct)) {
     return construct;
   }
@@ -22,18 +22,18 @@ export function findWorkload(construct: IConstruct): ApiObject {
   }
   if (candidates.length === 0) {
     throw new ValidationError(
-      'holds no workload: pass a pod, a workload, or a construct with exactly one of them inside'
+      'contains no workload: pass a pod, a workload, or a construct that contains exactly one'
         + inside(construct),
       construct,
     );
   }
-  throw new ValidationError(`holds ${candidates.length} workloads, and claims belong to one: pass `
+  throw new ValidationError(`contains ${candidates.length} workloads: pass one of them, `
     + candidates.map((each) => `${each.node.path} (${each.kind})`).join(' or '), construct);
 }
 
 /**
  * Built-in kinds are known by name, since their containers may be added later; custom
- * resources by what they hold.
+ * resources by their content.
  */
 function holdsPods(object: ApiObject): boolean {
   if (isWorkloadKind(object.apiVersion, object.kind)) {

@@ -4,7 +4,7 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { hasMinor } from '../kubernetes/minors';
 import { textOf } from '../kubernetes/plain-data';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
-import { STRUCTURED_API_VERSIONS } from '../render/model/structured-spokes';
+import { STRUCTURED_API_VERSIONS } from '../render/model/structured';
 import { RenderTarget } from '../render/render-target';
 
 /** The cluster that a program is for. */

@@ -8,8 +8,8 @@ import { Imports } from './library';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
 import { sameObject } from './same-object';
-import { classicSpoke } from '../render/model/classic-spokes';
-import { structuredSpoke } from '../render/model/structured-spokes';
+import { classicAdapter } from '../render/model/classic';
+import { structuredAdapter } from '../render/model/structured';
 
 /** A statement of the program. The variable is omitted if no other statement uses it. */
 interface Statement {
@@ -91,8 +91,8 @@ export class ProgramWriter {
   /** The props of a construct, evaluated, so that invalid ones fail before it gets a name. */
   private propsOf({ apiVersion, kind, metadata, ...body }: any): Expression {
     const model =
-      structuredSpoke(apiVersion)?.parse(kind, body)
-      ?? (classicSpoke(apiVersion) === undefined ? undefined : body);
+      structuredAdapter(apiVersion)?.parse(kind, body)
+      ?? (classicAdapter(apiVersion) === undefined ? undefined : body);
     const props = object({
       metadata: literal(metadata),
       ...PROPS[kind as keyof typeof PROPS](model, (each, name) => this.refer(each, name, metadata?.namespace)),

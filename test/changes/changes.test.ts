@@ -73,7 +73,7 @@ test('constructs can be compared with applied manifests', () => {
 
 test('fails for previous manifests of another type', () => {
   expect(() => dra.Manifests.fromObjects([]).changesFrom('previous' as any)).toThrow(
-    'the previous manifests must be Manifests, such as Manifests.fromYaml(text); found "previous"');
+    'the previous manifests must be Manifests, such as Manifests.fromYaml(text), got "previous"');
 });
 
 test('a changed template with a hashed name is accepted and rolls out', () => {

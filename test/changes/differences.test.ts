@@ -23,7 +23,7 @@ test('a message spells out three differences with both values and counts the oth
   const [before, after] = [{ a: 1, b: 'x', d: 1, e: 1 }, { a: 2, c: [1], d: 2, e: 2 }];
 
   expect(describeDifferences(differencesBetween(before, after, []), before, after))
-    .toBe('a changes from 1 to 2, b is removed (was "x"), c is set to a list of 1, 2 more');
+    .toBe('a changes from 1 to 2, b is removed (was "x"), c is set to a list of 1 item, 2 more');
 });
 
 test('an additional item is a difference even if it is null', () => {

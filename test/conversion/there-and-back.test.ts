@@ -4,7 +4,7 @@
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import * as dra from '../../src';
-import { STRUCTURED_API_VERSIONS } from '../../src/render/model/structured-spokes';
+import { STRUCTURED_API_VERSIONS } from '../../src/render/model/structured';
 
 /**
  * A Kubernetes version for each API version, which the cluster is made to serve alone.

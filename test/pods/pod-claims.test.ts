@@ -1,6 +1,5 @@
 import { ALL_MINORS, listMinors, minorsBetween, minorSet } from '../../src/kubernetes/minors';
-import { parseContainerClaims, parsePodClaims, podClaimShape } from '../../src/pods/pod-claims';
-import { PodClaimModel } from '../../src/render/model/models';
+import { parseContainerClaims, parsePodClaims, PodClaimModel, podClaimShape } from '../../src/pods/pod-claims';
 
 const BY_CLAIM: PodClaimModel = { name: 'gpu', claimName: 'shared' };
 const BY_TEMPLATE: PodClaimModel = { name: 'gpu', templateName: 'one-gpu' };

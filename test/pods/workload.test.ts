@@ -52,7 +52,7 @@ test('a custom resource is a workload by what it holds', () => {
   expect(() =>
     findWorkload(object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', { spec: {} })),
   ).toThrow(
-    '[chart/Trainer] holds no workload: pass a pod, a workload, or a construct with exactly one of them inside; found only Trainer',
+    '[chart/Trainer] contains no workload: pass a pod, a workload, or a construct that contains exactly one; found only Trainer',
   );
 });
 
@@ -73,7 +73,7 @@ test('an object that cannot be rendered is no workload', () => {
       },
     }),
   });
-  expect(() => findWorkload(chart)).toThrow(/holds no workload/);
+  expect(() => findWorkload(chart)).toThrow(/contains no workload/);
   const pod = object(chart, 'Pod', 'v1', 'Pod');
 
   expect(findWorkload(chart)).toBe(pod);
@@ -82,7 +82,7 @@ test('an object that cannot be rendered is no workload', () => {
 test('fails without a workload, and names each kind once that is there', () => {
   const chart = newChart();
   expect(() => findWorkload(chart)).toThrow(
-    /^\[chart\] holds no workload: pass a pod, a workload, or a construct with exactly one of them inside$/,
+    /^\[chart\] contains no workload: pass a pod, a workload, or a construct that contains exactly one$/,
   );
   object(chart, 'A', 'v1', 'ConfigMap');
   object(chart, 'B', 'v1', 'ConfigMap');
@@ -97,14 +97,14 @@ test('fails with several workloads, and names them', () => {
   object(chart, 'B', 'apps/v1', 'Deployment');
 
   expect(() => findWorkload(chart)).toThrow(
-    '[chart] holds 2 workloads, and claims belong to one: pass chart/A (Pod) or chart/B (Deployment)',
+    '[chart] contains 2 workloads: pass one of them, chart/A (Pod) or chart/B (Deployment)',
   );
 });
 
 test.each<[string, any, string]>([
-  ['nothing', undefined, 'nothing'],
-  ['a name', 'web', '"web"'],
-  ['a manifest', { apiVersion: 'v1', kind: 'Pod' }, 'an object'],
-])('refuses %s', (_, workload, found) => {
-  expect(() => findWorkload(workload)).toThrow(`the workload must be a construct; found ${found}`);
+  ['nothing', undefined, 'workload is required: pass a construct'],
+  ['a name', 'web', 'workload must be a construct, got "web"'],
+  ['a manifest', { apiVersion: 'v1', kind: 'Pod' }, 'workload must be a construct, got an object'],
+])('rejects %s as workload', (_, workload, message) => {
+  expect(() => findWorkload(workload)).toThrow(message);
 });

@@ -168,8 +168,8 @@ test('a value that is not an object is reported', () => {
     '0: must be an object, got nothing',
     '1: must be an object, got 1',
     '2: must be an object, got "text"',
-    '3: must be an object, got nothing',
-    '4: must be an object, got a list of 1',
+    '3: must be an object, got null',
+    '4: must be an object, got a list of 1 item',
   ]);
 });
 

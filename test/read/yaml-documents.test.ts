@@ -76,8 +76,8 @@ test('reads keys that are not strings as strings', () => {
 
 test('fails on keys that are lists, maps or nothing, which is what an unrendered template looks like', () => {
   expect(faultsOf('name: {{ .Values.name }}')).toEqual(['a key must be a string, got an object']);
-  expect(faultsOf('? [a]\n: b')).toEqual(['a key must be a string, got a list of 1']);
-  expect(faultsOf('? null\n: b')).toEqual(['a key must be a string, got nothing']);
+  expect(faultsOf('? [a]\n: b')).toEqual(['a key must be a string, got a list of 1 item']);
+  expect(faultsOf('? null\n: b')).toEqual(['a key must be a string, got null']);
 });
 
 test('follows anchors and aliases', () => {
@@ -102,7 +102,7 @@ test('merges maps, whose entries give way to those that stand in the map itself'
 
 test('fails on a merge of a value that is not a map', () => {
   expect(faultsOf('<<: 1')).toEqual(['"<<" takes a map or a list of maps, got 1']);
-  expect(faultsOf('<<: [[a]]')).toEqual(['"<<" takes a map or a list of maps, got a list of 1']);
+  expect(faultsOf('<<: [[a]]')).toEqual(['"<<" takes a map or a list of maps, got a list of 1 item']);
 });
 
 test('names keys that stand twice, with the path to them; the last one counts', () => {
@@ -162,7 +162,7 @@ test('fails on a document that is not an object', () => {
     version: dra.KubernetesVersion.V1_30,
   });
   expect(findings.map(({ documentIndex, message }) => [documentIndex, message])).toEqual([
-    [0, 'must be an object, got "just a text"'], [1, 'must be an object, got a list of 1'],
+    [0, 'must be an object, got "just a text"'], [1, 'must be an object, got a list of 1 item'],
   ]);
 });
 

@@ -78,11 +78,11 @@ test('a warning that holds for a part of the range names the part', () => {
 });
 
 test.each<[string, dra.TargetClusterProps, string]>([
-  ['nothing', {}, 'version must be a KubernetesVersion, .*; found nothing'],
+  ['nothing', {}, 'version must be a KubernetesVersion, .*, got nothing'],
   ['one end', { from: V1_33 }, 'a target is either one `version`, or a range with both `from` and `to`; found from 1.33'],
   ['a version and an end', { version: V1_33, to: V1_34 }, 'a target is either one `version`, .*; found version 1.33, to 1.34'],
   ['the ends the wrong way round', { from: V1_34, to: V1_33 }, 'the range from 1.34 to 1.33 is empty: give the older version as `from`'],
-  ['the text of a version', { from: '1.33' as any, to: V1_34 }, 'from must be a KubernetesVersion, .*; found "1.33"'],
+  ['the text of a version', { from: '1.33' as any, to: V1_34 }, 'from must be a KubernetesVersion, .*, got "1.33"'],
 ])('refuses %s as target', (_, props, message) => {
   expect(() => dra.TargetCluster.define(newChart(), props)).toThrow(new RegExp(`^\\[chart\\] ${message}$`));
 });

@@ -67,11 +67,11 @@ test.each<[string, any, string]>([
   [
     'no version',
     {},
-    'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"); found nothing',
+    'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), got nothing',
   ],
-  ['nothing at all', undefined, 'found nothing'],
-  ['the text of a version', { version: '1.30' }, 'found "1.30"'],
-  ['a number', { version: 1.3 }, 'found 1.3'],
+  ['nothing at all', undefined, 'got nothing'],
+  ['the text of a version', { version: '1.30' }, 'got "1.30"'],
+  ['a number', { version: 1.3 }, 'got 1.3'],
   [
     'an unknown gate',
     { version: Version.V1_30, featureGates: { DynamicResourceAlocation: true } },

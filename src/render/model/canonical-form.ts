@@ -11,7 +11,7 @@ import { parseQuantity } from '../../kubernetes/quantity';
  * @param type what the schema says of it; what it leaves open stays as it is, and without
  * one nulls and empty lists are left out
  */
-export function meaningOf(value: unknown, type?: ValueType): unknown {
+export function canonicalForm(value: unknown, type?: ValueType): unknown {
   if (value === undefined || value === null) {
     return undefined;
   }
@@ -19,15 +19,15 @@ export function meaningOf(value: unknown, type?: ValueType): unknown {
     return value;
   }
   if (Array.isArray(value)) {
-    return value.length === 0 ? undefined : value.map((each) => meaningOf(each, type?.element) ?? null);
+    return value.length === 0 ? undefined : value.map((each) => canonicalForm(each, type?.element) ?? null);
   }
   if (!isObject(value)) {
-    return type?.form === 'quantity' ? meaningOfQuantity(value) : value;
+    return type?.form === 'quantity' ? canonicalQuantity(value) : value;
   }
   const entries = Object.keys(value)
     .sort()
     .map(
-      (name) => [name, meaningOfField(value[name], type, type?.struct?.fields.get(name))] as const,
+      (name) => [name, canonicalFormField(value[name], type, type?.struct?.fields.get(name))] as const,
     )
     .filter(([, each]) => each !== undefined);
   return entries.length === 0 && type?.form === 'map' ? undefined : Object.fromEntries(entries);
@@ -45,8 +45,8 @@ export function canonicalText(value: unknown): string {
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value) ?? 'null';
 }
 
-function meaningOfField(value: unknown, type: ValueType | undefined, field: Field | undefined): unknown {
-  const meaning = meaningOf(value, field?.type ?? type?.element);
+function canonicalFormField(value: unknown, type: ValueType | undefined, field: Field | undefined): unknown {
+  const meaning = canonicalForm(value, field?.type ?? type?.element);
   const isLeftOut =
     field !== undefined
     && (meaning === ''
@@ -55,7 +55,7 @@ function meaningOfField(value: unknown, type: ValueType | undefined, field: Fiel
 }
 
 function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
-  return canonicalText(meaning) === canonicalText(meaningOf(other, type) ?? {});
+  return canonicalText(meaning) === canonicalText(canonicalForm(other, type) ?? {});
 }
 
 /**
@@ -69,7 +69,7 @@ const LARGEST_EXPONENT = 30;
  * A quantity in billionths, so that `1Gi` is `1024Mi` and `0.5` is `500m`; what is no
  * quantity stays as it is.
  */
-function meaningOfQuantity(value: unknown): unknown {
+function canonicalQuantity(value: unknown): unknown {
   const parts = parseQuantity(String(value).trim());
   if (
     parts === undefined

@@ -5,14 +5,11 @@ import {
 import { objectsOf, textOf } from '../../kubernetes/plain-data';
 
 /**
- * How classic DRA is written. `v1alpha1` and `v1alpha2` agree on all that people write;
- * they differ in what the cluster writes.
+ * Renders the model to an API version of classic DRA, and parses it back. `v1alpha1` and
+ * `v1alpha2` agree on everything that users write; they differ in what the cluster writes.
  */
-export class ClassicSpoke {
-  /**
-   * @param apiVersion the API version, `resource.k8s.io/…`
-   */
-  public constructor(public readonly apiVersion: string) {
+export class ClassicAdapter {
+  constructor(public readonly apiVersion: string) {
   }
 
   /** Everything next to the metadata of a ResourceClass. */
@@ -141,6 +138,16 @@ export class ClassicSpoke {
       claim: this.parseClaimSpec(claim),
     };
   }
+}
+
+/** The newest API version of classic DRA. */
+export const V1ALPHA2 = new ClassicAdapter('resource.k8s.io/v1alpha2');
+
+const ADAPTERS = [new ClassicAdapter('resource.k8s.io/v1alpha1'), V1ALPHA2];
+
+/** The adapter of an API version of classic DRA, undefined for any other. */
+export function classicAdapter(apiVersion: string): ClassicAdapter | undefined {
+  return ADAPTERS.find((adapter) => adapter.apiVersion === apiVersion);
 }
 
 function renderReference(reference: ParametersReference | undefined): Body | undefined {

@@ -35,24 +35,6 @@ export interface ClaimTemplateModel {
 }
 
 /**
- * A claim that a pod declares: exactly one of the two references is set in a valid one.
- */
-export interface PodClaimModel {
-  readonly name: string;
-  /** The name of a claim. */
-  readonly claimName?: string;
-  /** The name of a claim template. */
-  readonly templateName?: string;
-}
-
-/** A claim that a container names. */
-export interface ContainerClaimModel {
-  readonly name: string;
-  /** One request of the claim; without it the container sees all devices. */
-  readonly request?: string;
-}
-
-/**
  * What a claim asks of the devices of one driver, by the structured parameters of 1.30.
  */
 export interface DriverRequestsModel {

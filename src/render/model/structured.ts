@@ -1,78 +1,94 @@
 import { Body } from './models';
 import { isObject } from '../../kubernetes/plain-data';
 
-/**
- * What an API version of DRA with structured parameters writes in another way than `v1`,
- * which is the hub.
- */
+/** How an API version of DRA with structured parameters differs in shape from `v1`. */
 export interface StructuredShape {
-  /** The fields of a request stand on the request itself, not in `exactly`. */
+  /** The fields of a request are on the request itself, not in `exactly`. */
   readonly flatRequests?: boolean;
-  /** The parts of a device in a slice stand in `basic`. */
+  /** The fields of a device in a slice are in `basic`. */
   readonly basicDevices?: boolean;
-  /** The capacity of a device is a bare quantity, not a `value`. */
+  /** The capacity of a device is a bare quantity, not an object with a `value`. */
   readonly bareCapacity?: boolean;
 }
 
 type Change = (value: Body) => Body;
 
+/** Where a kind holds the devices that a claim requests. */
+const CLAIM_PATHS: Readonly<Record<string, readonly string[] | undefined>> = {
+  ResourceClaim: ['spec', 'devices'],
+  ResourceClaimTemplate: ['spec', 'spec', 'devices'],
+};
+
 /**
- * How DRA with structured parameters is written in one API version.
+ * Renders content of the shape of `v1` to one API version of DRA with structured
+ * parameters, and parses it back.
  *
- * The hub is the content as `v1` writes it. Both ways change only the shape: what an API
- * version has no field for stays where it is, for the checker to name, and what does not
- * fit its type stays as it is.
+ * Only the shape changes: a field that the API version does not have stays where it is, so
+ * that the check reports it, and so does a value of the wrong type.
  */
-export class StructuredSpoke {
-  /**
-   * @param apiVersion the API version, `resource.k8s.io/…`
-   * @param shape what it writes in another way than `v1`
-   */
-  public constructor(public readonly apiVersion: string, private readonly shape: StructuredShape = {}) {
+export class StructuredAdapter {
+  constructor(public readonly apiVersion: string, private readonly shape: StructuredShape = {}) {
   }
 
-  /** The content of an object of a kind, from that of `v1`. */
+  /** The content of an object of a kind, from the content that `v1` has. */
   public render(kind: string, body: Body): Body {
     return this.changed(kind, body, flatRequest, (device) => basicDevice(device, this.shape));
   }
 
-  /** The content of an object of a kind as `v1` writes it. */
+  /** The content that `v1` has, from the content of an object of a kind. */
   public parse(kind: string, body: Body): Body {
     return this.changed(kind, body, wrappedRequest, (device) => plainDevice(device, this.shape));
   }
 
   private changed(kind: string, body: Body, request: Change, device: Change): Body {
-    switch (kind) {
-      case 'ResourceClaim':
-        return this.shape.flatRequests
-          ? at(body, ['spec', 'devices'], (devices) => eachOf(devices, 'requests', request))
-          : body;
-      case 'ResourceClaimTemplate':
-        return this.shape.flatRequests
-          ? at(body, ['spec', 'spec', 'devices'], (devices) => eachOf(devices, 'requests', request))
-          : body;
-      case 'ResourceSlice':
-        return this.shape.basicDevices ? at(body, ['spec'], (spec) => eachOf(spec, 'devices', device)) : body;
-      default:
-        return body;
+    const claimPath = CLAIM_PATHS[kind];
+    if (claimPath !== undefined && this.shape.flatRequests) {
+      return at(body, claimPath, (devices) => eachOf(devices, 'requests', request));
     }
+    if (kind === 'ResourceSlice' && this.shape.basicDevices) {
+      return at(body, ['spec'], (spec) => eachOf(spec, 'devices', device));
+    }
+    return body;
   }
 }
 
-/** The fields that a request has beside its kind of request, in every API version. */
-const OF_ANY_REQUEST = ['name', 'firstAvailable'];
+/** The oldest API version of DRA with structured parameters. */
+export const V1ALPHA3 = new StructuredAdapter('resource.k8s.io/v1alpha3', {
+  flatRequests: true,
+  basicDevices: true,
+  bareCapacity: true,
+});
 
-function flatRequest({ exactly, ...request }: Body): Body {
-  return isObject(exactly)
-    ? { ...request, ...exactly }
-    : exactly === undefined
-      ? request
-      : { ...request, exactly };
+const ADAPTERS = [
+  V1ALPHA3,
+  new StructuredAdapter('resource.k8s.io/v1beta1', { flatRequests: true, basicDevices: true }),
+  new StructuredAdapter('resource.k8s.io/v1beta2'),
+  new StructuredAdapter('resource.k8s.io/v1'),
+];
+
+/** The API versions of DRA with structured parameters, oldest first. */
+export const STRUCTURED_API_VERSIONS: readonly string[] = ADAPTERS.map(({ apiVersion }) => apiVersion);
+
+/** The adapter of an API version of DRA with structured parameters, undefined for any other. */
+export function structuredAdapter(apiVersion: string): StructuredAdapter | undefined {
+  return ADAPTERS.find((adapter) => adapter.apiVersion === apiVersion);
 }
 
+function flatRequest({ exactly, ...request }: Body): Body {
+  if (exactly === undefined) {
+    return request;
+  }
+  return isObject(exactly) ? { ...request, ...exactly } : { ...request, exactly };
+}
+
+/** `name` and `firstAvailable` are on the request itself in every API version. */
 function wrappedRequest(request: Body): Body {
-  const exactly = without(request, OF_ANY_REQUEST);
-  return Object.keys(exactly).length === 0 ? request : { ...only(request, OF_ANY_REQUEST), exactly };
+  const { name, firstAvailable, ...exactly } = request;
+  if (Object.keys(exactly).length === 0) {
+    return request;
+  }
+  const common = Object.entries(request).filter(([field]) => !(field in exactly));
+  return { ...Object.fromEntries(common), exactly };
 }
 
 function basicDevice({ name, ...device }: Body, { bareCapacity }: StructuredShape): Body {
@@ -92,7 +108,7 @@ function capacities(device: Body, change: (value: unknown) => unknown): Body {
     Object.fromEntries(Object.entries(capacity).map(([name, value]) => [name, change(value)])));
 }
 
-/** A capacity that says more than its value cannot be bare. */
+/** A capacity with more fields than its value cannot be bare. */
 function bareQuantity(capacity: unknown): unknown {
   const isBare =
     isObject(capacity)
@@ -105,10 +121,7 @@ function wrappedQuantity(quantity: unknown): unknown {
   return isObject(quantity) || quantity === undefined || quantity === null ? quantity : { value: quantity };
 }
 
-/**
- * A copy with the object at the end of a path changed; the same where the path breaks
- * off.
- */
+/** A copy with the object at the end of a path changed; unchanged if the path breaks off. */
 function at(value: Body, path: readonly string[], change: Change): Body {
   if (path.length === 0) {
     return change(value);
@@ -123,12 +136,4 @@ function eachOf(value: Body, name: string, change: Change): Body {
   return Array.isArray(list)
     ? { ...value, [name]: list.map((item) => (isObject(item) ? change(item) : item)) }
     : value;
-}
-
-function only(value: Body, names: readonly string[]): Body {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
-}
-
-function without(value: Body, names: readonly string[]): Body {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }

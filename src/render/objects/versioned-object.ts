@@ -5,10 +5,9 @@ import { HashedContent, HashedName } from './hashed-name';
 import { CLASSIC_API_VERSIONS, DRA_GROUP } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { ClassicSpoke } from '../model/classic';
-import { classicSpoke } from '../model/classic-spokes';
+import { ClassicAdapter, classicAdapter } from '../model/classic';
 import { Body } from '../model/models';
-import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../model/structured-spokes';
+import { STRUCTURED_API_VERSIONS, structuredAdapter } from '../model/structured';
 import { registryOf } from '../registry';
 import { KindForm, RenderTarget } from '../render-target';
 import { targetFor } from '../target-source';
@@ -26,8 +25,8 @@ export interface ObjectForm extends KindForm {
 }
 
 /** Written as a kind of classic DRA. */
-export function classicForm(kind: string, body: (spoke: ClassicSpoke) => Body): ObjectForm {
-  return { kind, apiVersions: CLASSIC_API_VERSIONS, body: (apiVersion) => body(classicSpoke(apiVersion)!) };
+export function classicForm(kind: string, body: (adapter: ClassicAdapter) => Body): ObjectForm {
+  return { kind, apiVersions: CLASSIC_API_VERSIONS, body: (apiVersion) => body(classicAdapter(apiVersion)!) };
 }
 
 /**
@@ -38,7 +37,7 @@ export function structuredForm(kind: string, body: () => Body): ObjectForm {
   return {
     kind,
     apiVersions: STRUCTURED_API_VERSIONS,
-    body: (apiVersion) => structuredSpoke(apiVersion)!.render(kind, body()),
+    body: (apiVersion) => structuredAdapter(apiVersion)!.render(kind, body()),
   };
 }
 

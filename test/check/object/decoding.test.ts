@@ -30,7 +30,7 @@ test('strings, lists and objects are not exchangeable', () => {
 
 test('says what was found and what is expected', () => {
   expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('must be a string, got 5');
-  expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('must be an object, got a list of 0');
+  expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('must be an object, got an empty list');
   expect(messageAt('spec.resourceClaims', pod({ resourceClaims: { name: 'gpu' } }))).toBe(
     'must be a list, got an object',
   );

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { valueType } from '../../../src/kubernetes/api-schema';
-import { canonicalText, meaningOf } from '../../../src/render/model/canonical-form';
+import { canonicalText, canonicalForm } from '../../../src/render/model/canonical-form';
 
 const CLAIM = valueType('v1.json', 'ResourceClaimSpec');
 
 function requestOf(exactly: Record<string, unknown>): unknown {
-  return meaningOf(
+  return canonicalForm(
     { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', ...exactly } }] } },
     CLAIM,
   );
@@ -35,7 +35,7 @@ test('opaque parameters count as they stand', () => {
   const parameters = { empty: [], nothing: {} };
   const config = { devices: { config: [{ opaque: { driver: 'gpu.example.com', parameters } }] } };
 
-  expect(meaningOf(config, CLAIM)).toEqual(config);
+  expect(canonicalForm(config, CLAIM)).toEqual(config);
 });
 
 test.each([
@@ -67,8 +67,8 @@ test('the text of plain data is JSON, from which the data can be read again', ()
 
 test('the meaning of a meaning is the same', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
-    const once = meaningOf(value, CLAIM);
+    const once = canonicalForm(value, CLAIM);
 
-    expect(canonicalText(meaningOf(once, CLAIM))).toBe(canonicalText(once));
+    expect(canonicalText(canonicalForm(once, CLAIM))).toBe(canonicalText(once));
   }));
 });

@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { CLASSIC_API_VERSIONS } from '../../../src/kubernetes/api-versions';
-import { classicSpoke } from '../../../src/render/model/classic-spokes';
+import { classicAdapter, V1ALPHA2 } from '../../../src/render/model/classic';
 import {
   ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel,
   ParametersReference,
 } from '../../../src/render/model/models';
-import { V1ALPHA1 } from '../../../src/render/model/v1alpha1';
-import { V1ALPHA2 } from '../../../src/render/model/v1alpha2';
 
 const REFERENCE: ParametersReference = {
   apiGroup: 'gpu.example.com',
@@ -43,7 +41,9 @@ function written(body: unknown): any {
   return JSON.parse(JSON.stringify(body));
 }
 
-describe.each([V1ALPHA1, V1ALPHA2])('in $apiVersion', (spoke) => {
+const ADAPTERS = CLASSIC_API_VERSIONS.map((apiVersion) => classicAdapter(apiVersion)!);
+
+describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
   test('a class that is written is read again', () => {
     const classes: fc.Arbitrary<ClassModel> = fc.record({
       driverName: NAME,
@@ -55,7 +55,7 @@ describe.each([V1ALPHA1, V1ALPHA2])('in $apiVersion', (spoke) => {
     });
     fc.assert(
       fc.property(classes, (model) =>
-        expect(spoke.parseClass(written(spoke.renderClass(model)))).toEqual(model),
+        expect(adapter.parseClass(written(adapter.renderClass(model)))).toEqual(model),
       ),
     );
   });
@@ -63,7 +63,7 @@ describe.each([V1ALPHA1, V1ALPHA2])('in $apiVersion', (spoke) => {
   test('a claim that is written is read again', () => {
     fc.assert(
       fc.property(CLAIMS, (model) =>
-        expect(spoke.parseClaimSpec(written(spoke.renderClaimSpec(model)))).toEqual(model),
+        expect(adapter.parseClaimSpec(written(adapter.renderClaimSpec(model)))).toEqual(model),
       ),
     );
   });
@@ -76,7 +76,7 @@ describe.each([V1ALPHA1, V1ALPHA2])('in $apiVersion', (spoke) => {
     });
     fc.assert(
       fc.property(templates, (model) =>
-        expect(spoke.parseTemplateSpec(written(spoke.renderTemplateSpec(model)))).toEqual(model),
+        expect(adapter.parseTemplateSpec(written(adapter.renderTemplateSpec(model)))).toEqual(model),
       ),
     );
   });
@@ -97,7 +97,7 @@ describe.each([V1ALPHA1, V1ALPHA2])('in $apiVersion', (spoke) => {
     });
     fc.assert(
       fc.property(parameters, (model) =>
-        expect(spoke.parseClaimParameters(written(spoke.renderClaimParameters(model)))).toEqual(
+        expect(adapter.parseClaimParameters(written(adapter.renderClaimParameters(model)))).toEqual(
           model,
         ),
       ),
@@ -115,7 +115,7 @@ describe.each([V1ALPHA1, V1ALPHA2])('in $apiVersion', (spoke) => {
     });
     fc.assert(
       fc.property(parameters, (model) =>
-        expect(spoke.parseClassParameters(written(spoke.renderClassParameters(model)))).toEqual(
+        expect(adapter.parseClassParameters(written(adapter.renderClassParameters(model)))).toEqual(
           model,
         ),
       ),
@@ -219,6 +219,6 @@ test('parts of the wrong type count as left out', () => {
 
 test('the API versions of classic DRA are found by name, others are not', () => {
   expect(CLASSIC_API_VERSIONS).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
-  expect(CLASSIC_API_VERSIONS.map(classicSpoke)).toEqual([V1ALPHA1, V1ALPHA2]);
-  expect([classicSpoke('resource.k8s.io/v1'), classicSpoke('')]).toEqual([undefined, undefined]);
+  expect(ADAPTERS.map(({ apiVersion }) => apiVersion)).toEqual(CLASSIC_API_VERSIONS);
+  expect([classicAdapter('resource.k8s.io/v1'), classicAdapter('')]).toEqual([undefined, undefined]);
 });

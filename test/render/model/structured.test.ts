@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { Body } from '../../../src/render/model/models';
-import { StructuredSpoke } from '../../../src/render/model/structured';
-import { STRUCTURED_API_VERSIONS, structuredSpoke } from '../../../src/render/model/structured-spokes';
+import { StructuredAdapter, STRUCTURED_API_VERSIONS, structuredAdapter } from '../../../src/render/model/structured';
 
-const SPOKES = STRUCTURED_API_VERSIONS.map((apiVersion) => structuredSpoke(apiVersion)!);
+const ADAPTERS = STRUCTURED_API_VERSIONS.map((apiVersion) => structuredAdapter(apiVersion)!);
 
 const NAME = fc.stringMatching(/^[a-z]{1,6}$/);
 
@@ -55,11 +54,11 @@ const BODIES: Record<string, fc.Arbitrary<Body>> = {
   DeviceClass: fc.constant({ spec: { selectors: [{ cel: { expression: 'true' } }] } }),
 };
 
-describe.each(SPOKES)('in $apiVersion', (spoke) => {
+describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
   test.each(Object.keys(BODIES))('a %s that is written is read again', (kind) => {
     fc.assert(
       fc.property(BODIES[kind], (body) =>
-        expect(spoke.parse(kind, spoke.render(kind, body))).toEqual(body),
+        expect(adapter.parse(kind, adapter.render(kind, body))).toEqual(body),
       ),
     );
   });
@@ -67,7 +66,7 @@ describe.each(SPOKES)('in $apiVersion', (spoke) => {
   test.each(Object.keys(BODIES))('what a %s was is not changed by writing it', (kind) => {
     fc.assert(fc.property(BODIES[kind], (body) => {
       const before = structuredClone(body);
-      spoke.render(kind, body);
+      adapter.render(kind, body);
       expect(body).toEqual(before);
     }));
   });
@@ -75,8 +74,8 @@ describe.each(SPOKES)('in $apiVersion', (spoke) => {
   test.each(Object.keys(BODIES))('any value in place of a %s is read and written without a fault', (kind) => {
     const anything = fc.anything().map((spec) => ({ spec }));
     fc.assert(fc.property(anything, (body) => {
-      spoke.render(kind, body);
-      spoke.parse(kind, body);
+      adapter.render(kind, body);
+      adapter.parse(kind, body);
     }));
   });
 });
@@ -88,7 +87,7 @@ test.each([
   ['v1alpha3', FLAT_REQUEST], ['v1beta1', FLAT_REQUEST], ['v1beta2', REQUEST], ['v1', REQUEST],
 ])('%s writes a request as people know it there', (version, request) => {
   const body = { spec: { devices: { requests: [REQUEST] } } };
-  expect(spokeOf(version).render('ResourceClaim', body)).toEqual({ spec: { devices: { requests: [request] } } });
+  expect(adapterOf(version).render('ResourceClaim', body)).toEqual({ spec: { devices: { requests: [request] } } });
 });
 
 test.each([
@@ -98,28 +97,28 @@ test.each([
   ['v1', { name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }],
 ])('%s writes a device as people know it there', (version, device) => {
   const body = { spec: { devices: [{ name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }] } };
-  expect(spokeOf(version).render('ResourceSlice', body)).toEqual({ spec: { devices: [device] } });
+  expect(adapterOf(version).render('ResourceSlice', body)).toEqual({ spec: { devices: [device] } });
 });
 
 test('a capacity that says more than its value stays whole, for the checker to name', () => {
   const capacity = { memory: { value: '40Gi', requestPolicy: { default: '1Gi' } } };
-  expect(spokeOf('v1alpha3').render('ResourceSlice', { spec: { devices: [{ name: 'gpu-0', capacity }] } }))
+  expect(adapterOf('v1alpha3').render('ResourceSlice', { spec: { devices: [{ name: 'gpu-0', capacity }] } }))
     .toEqual({ spec: { devices: [{ name: 'gpu-0', basic: { capacity } }] } });
 });
 
 test('fields that nobody knows stay', () => {
   const body = { spec: { devices: { requests: [{ name: 'gpus', deviceClassName: 'gpu', coutn: 2 }] } } };
-  expect(spokeOf('v1beta1').parse('ResourceClaim', body)).toEqual({
+  expect(adapterOf('v1beta1').parse('ResourceClaim', body)).toEqual({
     spec: {
       devices: { requests: [{ name: 'gpus', exactly: { deviceClassName: 'gpu', coutn: 2 } }] },
     },
   });
 });
 
-test('an API version of classic DRA has no spoke here', () => {
-  expect(structuredSpoke('resource.k8s.io/v1alpha2')).toBeUndefined();
+test('an API version of classic DRA has no adapter here', () => {
+  expect(structuredAdapter('resource.k8s.io/v1alpha2')).toBeUndefined();
 });
 
-function spokeOf(version: string): StructuredSpoke {
-  return structuredSpoke(`resource.k8s.io/${version}`)!;
+function adapterOf(version: string): StructuredAdapter {
+  return structuredAdapter(`resource.k8s.io/${version}`)!;
 }

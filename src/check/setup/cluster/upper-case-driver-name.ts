@@ -3,7 +3,7 @@ import { ALL_MINORS } from '../../../kubernetes/minors';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { classicClass, classicSpokeOf } from '../lookup/classic-objects';
+import { classicClass, classicAdapterOf } from '../lookup/classic-objects';
 import { configurations } from '../lookup/device-claims';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -47,11 +47,11 @@ function driverNames(setup: Setup): DriverName[] {
       object, name: classicClass(object)?.driverName, at: pathThrough('driverName')!,
     })),
     ...setup.ofKind('ResourceClaimParameters').flatMap((object) => {
-      const parameters = classicSpokeOf(object)?.parseClaimParameters(object.manifest);
+      const parameters = classicAdapterOf(object)?.parseClaimParameters(object.manifest);
       return namesIn(object, 'driverRequests', parameters?.driverRequests);
     }),
     ...setup.ofKind('ResourceClassParameters').flatMap((object) => {
-      const parameters = classicSpokeOf(object)?.parseClassParameters(object.manifest);
+      const parameters = classicAdapterOf(object)?.parseClassParameters(object.manifest);
       return [
         ...namesIn(object, 'filters', parameters?.filters),
         ...namesIn(object, 'vendorParameters', parameters?.vendorParameters),

@@ -1,6 +1,6 @@
 import { perObject, perSetup } from './per-setup';
-import { ClassicSpoke } from '../../../render/model/classic';
-import { classicSpoke } from '../../../render/model/classic-spokes';
+import { ClassicAdapter } from '../../../render/model/classic';
+import { classicAdapter } from '../../../render/model/classic';
 import { ClaimModel, ClassModel } from '../../../render/model/models';
 import { field, FieldPath, pathThrough } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
@@ -34,8 +34,8 @@ function parseClaim(object: SetupObject): ClassicClaim | undefined {
 
 function classicClaimModel(object: SetupObject): ClaimModel | undefined {
   switch (object.identity.kind) {
-    case 'ResourceClaim': return classicSpokeOf(object)?.parseClaimSpec(object.manifest.spec);
-    case 'ResourceClaimTemplate': return classicSpokeOf(object)?.parseTemplateSpec(object.manifest.spec).claim;
+    case 'ResourceClaim': return classicAdapterOf(object)?.parseClaimSpec(object.manifest.spec);
+    case 'ResourceClaimTemplate': return classicAdapterOf(object)?.parseTemplateSpec(object.manifest.spec).claim;
     default: return undefined;
   }
 }
@@ -49,7 +49,7 @@ export const classicClaims: (setup: Setup) => readonly ClassicClaim[] = perSetup
 /** The class in a ResourceClass. */
 export function classicClass(object: SetupObject): ClassModel | undefined {
   return object.identity.kind === 'ResourceClass'
-    ? classicSpokeOf(object)?.parseClass(object.manifest)
+    ? classicAdapterOf(object)?.parseClass(object.manifest)
     : undefined;
 }
 
@@ -60,8 +60,8 @@ export function classOfClaim(setup: Setup, claim: ClassicClaim): ClassModel | un
 }
 
 /** What writes and reads the API version of an object of classic DRA. */
-export function classicSpokeOf(object: SetupObject): ClassicSpoke | undefined {
-  return object.kind === undefined ? undefined : classicSpoke(object.kind.apiVersion);
+export function classicAdapterOf(object: SetupObject): ClassicAdapter | undefined {
+  return object.kind === undefined ? undefined : classicAdapter(object.kind.apiVersion);
 }
 
 /** The path of one field of the claim. */

@@ -1,5 +1,5 @@
 import {
-  claimField, classicClaim, classicClaims, classicClass, classicSpokeOf, classOfClaim,
+  claimField, classicClaim, classicClaims, classicClass, classicAdapterOf, classOfClaim,
 } from './classic-objects';
 import { perSetup } from './per-setup';
 import { ParametersReference } from '../../../render/model/models';
@@ -95,13 +95,13 @@ const ANYWHERE = '*';
 const generatedParameters = perSetup((setup) => {
   const index = new Map<string, SetupObject[]>();
   for (const object of setup.ofKind('ResourceClassParameters')) {
-    const origin = classicSpokeOf(object)?.parseClassParameters(object.manifest).generatedFrom;
+    const origin = classicAdapterOf(object)?.parseClassParameters(object.manifest).generatedFrom;
     if (origin !== undefined) {
       push(index, keyOf('ResourceClassParameters', origin), object);
     }
   }
   for (const object of setup.ofKind('ResourceClaimParameters')) {
-    const origin = classicSpokeOf(object)?.parseClaimParameters(object.manifest).generatedFrom;
+    const origin = classicAdapterOf(object)?.parseClaimParameters(object.manifest).generatedFrom;
     if (origin !== undefined) {
       push(index, keyOf('ResourceClaimParameters', { ...origin, namespace: object.identity.namespace }), object);
       push(index, keyOf('ResourceClaimParameters', { ...origin, namespace: ANYWHERE }), object);

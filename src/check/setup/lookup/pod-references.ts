@@ -1,7 +1,6 @@
 import { perObject } from './per-setup';
-import { ClaimReference, parsePodClaims, referenceOf } from '../../../pods/pod-claims';
+import { ClaimReference, parsePodClaims, PodClaimModel, referenceOf } from '../../../pods/pod-claims';
 import { follow, PodLocation } from '../../../pods/pod-location';
-import { PodClaimModel } from '../../../render/model/models';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
 

@@ -1,5 +1,5 @@
 import { ClaimUser, claimUsers } from './claim-users';
-import { classicClaim, classicSpokeOf, classOfClaim } from './classic-objects';
+import { classicClaim, classicAdapterOf, classOfClaim } from './classic-objects';
 import { generatedFor, isStructuredKind, parametersUse } from './parameters-lookup';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { Setup, SetupObject } from '../setup';
@@ -30,7 +30,7 @@ export function shareability(setup: Setup, object: SetupObject): Shareability | 
     return {};
   }
   // The scheduler takes an unset field for false; a driver may read it either way.
-  const shareable = classicSpokeOf(parameters)?.parseClaimParameters(parameters.manifest).shareable;
+  const shareable = classicAdapterOf(parameters)?.parseClaimParameters(parameters.manifest).shareable;
   return { isShareable: shareable ?? (isStructured ? false : undefined), parameters };
 }
 

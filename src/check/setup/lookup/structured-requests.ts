@@ -1,6 +1,6 @@
 import { perObject } from './per-setup';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
-import { classicSpoke } from '../../../render/model/classic-spokes';
+import { classicAdapter } from '../../../render/model/classic';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
 
@@ -53,7 +53,7 @@ export function isStructuredClaim(object: SetupObject): boolean {
 
 /** Whether the object is one of DRA with structured parameters. */
 export function isStructured({ kind }: SetupObject): boolean {
-  return kind !== undefined && classicSpoke(kind.apiVersion) === undefined;
+  return kind !== undefined && classicAdapter(kind.apiVersion) === undefined;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { containersOf } from '../../../pods/attached-claims';
-import { namesClaim, parseContainerClaims } from '../../../pods/pod-claims';
+import { namesClaim, parseContainerClaims, PodClaimModel } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
-import { PodClaimModel } from '../../../render/model/models';
 import { field, item } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';

@@ -7,9 +7,9 @@ test('quotes what was found', () => {
 
 test('tells lists, objects and nothing apart', () => {
   expect([found([1, 2]), found({}), found(null), found(undefined)]).toEqual([
-    'a list of 2',
+    'a list of 2 items',
     'an object',
-    'nothing',
+    'null',
     'nothing',
   ]);
 });

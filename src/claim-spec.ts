@@ -1,0 +1,149 @@
+import { Construct } from 'constructs';
+import * as base from './base';
+import { IClaimableClass } from './claimable-class';
+import { IDeviceClass } from './device-class';
+import { DEVICE_CONFIGURATIONS } from './device-configuration';
+import { DEVICE_CONSTRAINTS } from './device-constraint';
+import { DEVICE_REQUESTS } from './device-request';
+import {
+  A_BOOLEAN, definedNames, Expectation, expectProps, optional, rejectConflicts, saysNothing,
+} from './errors/arguments';
+import { UnscopedValidationError, ValidationError } from './errors/validation-error';
+import { HashedNames } from './hashed-names';
+import { valueType } from './kubernetes/api-schema';
+import { A_PARAMETERS_REFERENCE } from './parameters-reference';
+import { canonicalForm } from './render/model/canonical-form';
+import { ClassicAdapter } from './render/model/classic';
+import { Body, ClaimModel } from './render/model/models';
+import { HashedContent, Resolved } from './render/objects/hashed-name';
+import { classicForm, ObjectForm, structuredForm } from './render/objects/versioned-object';
+import { AllocationMode, HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
+import { A_RESOURCE_CLASS } from './resource-class';
+
+/**
+ * What a claim or claim template requests: how it is rendered in classic DRA and in DRA
+ * with structured parameters, and what is hashed into its name.
+ *
+ * @internal
+ */
+export class ClaimSpec implements HashedContent {
+  private readonly options: ResourceClaimOptions;
+  private readonly claimMetadata?: object;
+  private readonly hashedName?: boolean;
+
+  /**
+   * @param construct the claim or claim template
+   * @param props its props
+   * @throws ValidationError if the props do not describe a claim
+   */
+  constructor(private readonly construct: Construct, props: ClaimProps) {
+    expectProps(construct, props, EXPECTATIONS);
+    const { metadata, claimMetadata, hashedName, ...options } = props;
+    this.options = options;
+    this.claimMetadata = claimMetadata;
+    this.hashedName = hashedName;
+    ValidationError.at(construct, () => expectOneFamily(options));
+    options.parametersRef?._declareIn(construct);
+  }
+
+  /** The forms of an object with the spec, the oldest first. */
+  public forms(kind: string, { classic, structured }: ClaimBodies): ObjectForm[] {
+    const forms: ObjectForm[] = [];
+    const claimedClass = this.options.resourceClass ?? this.portableClass();
+    if (claimedClass !== undefined) {
+      forms.push(classicForm(kind, (adapter) => classic(adapter, this.toModel(claimedClass))));
+    }
+    if (this.options.resourceClass === undefined) {
+      forms.push(structuredForm(kind, () => structured({ devices: this.toDevices() })));
+    }
+    return forms;
+  }
+
+  /** Whether the name ends with a hash. */
+  public isHashed(): boolean {
+    return this.hashedName ?? HashedNames.isEnabledFor(this.construct);
+  }
+
+  /** What the hash is made of; equivalent ways to write it give the same. */
+  public content(resolved: Resolved): unknown {
+    const claimMetadata = canonicalForm(resolved(this.claimMetadata));
+    const { resourceClass } = this.options;
+    if (resourceClass === undefined) {
+      const devices = canonicalForm(resolved(this.toDevices()), valueType('v1.json', 'DeviceClaim'));
+      return { claimMetadata, devices };
+    }
+    const { className, parametersRef, allocationMode } = this.toModel(resourceClass);
+    const isDefault = allocationMode === AllocationMode.WAIT_FOR_FIRST_CONSUMER;
+    return {
+      claimMetadata,
+      resourceClassName: resolved(className),
+      parametersRef: canonicalForm(resolved(parametersRef)),
+      allocationMode: isDefault ? undefined : resolved(allocationMode),
+    };
+  }
+
+  /**
+   * The class of a claim that classic DRA can express, too: one device of the class.
+   *
+   * The options that are left over are those that classic DRA does not have.
+   */
+  private portableClass(): IDeviceClass | undefined {
+    const { requests, ...others } = this.options;
+    return requests?.length === 1 && saysNothing(others) ? requests[0]._classicClass : undefined;
+  }
+
+  /** The model of classic DRA. */
+  private toModel({ name }: IClaimableClass): ClaimModel {
+    const { parametersRef, allocationMode } = this.options;
+    return { className: name, parametersRef: parametersRef?._forClaim(), allocationMode };
+  }
+
+  /** The devices as `v1` has them. */
+  private toDevices(): Body {
+    const { resourceClass, parametersRef, allocationMode, requests, constraints, config, ...others } = this.options;
+    return {
+      ...others,
+      config: config?.map((each) => each._toKube()),
+      constraints: constraints?.map((each) => each._toKube()),
+      requests: requests?.map((each) => each._toKube()),
+    };
+  }
+}
+
+/** What an object holds next to its metadata, in both families of DRA. */
+interface ClaimBodies {
+  /** From the model of classic DRA. */
+  readonly classic: (adapter: ClassicAdapter, claim: ClaimModel) => Body;
+  /** From the `spec` of a claim in `v1`. */
+  readonly structured: (spec: Body) => Body;
+}
+
+/** The props of claims and of claim templates. */
+interface ClaimProps extends base.ResourceProps, ResourceClaimOptions, HashedNameOptions {
+  readonly claimMetadata?: object;
+}
+
+const EXPECTATIONS: Record<string, Expectation> = {
+  resourceClass: optional(A_RESOURCE_CLASS),
+  parametersRef: optional(A_PARAMETERS_REFERENCE),
+  requests: optional(DEVICE_REQUESTS),
+  constraints: optional(DEVICE_CONSTRAINTS),
+  config: optional(DEVICE_CONFIGURATIONS),
+  hashedName: optional(A_BOOLEAN),
+};
+
+/** A claim is one of classic DRA or one with structured parameters, not both. */
+function expectOneFamily(options: ResourceClaimOptions): void {
+  const { resourceClass, parametersRef, allocationMode, ...structured } = options;
+  if (resourceClass !== undefined) {
+    return rejectConflicts(structured, 'resourceClass');
+  }
+  if (structured.requests === undefined) {
+    const names = definedNames(options);
+    throw new UnscopedValidationError(
+      'requests is required: pass the devices to claim, or a `resourceClass` for classic DRA (up to Kubernetes 1.30); '
+        + `got ${names.length === 0 ? 'neither' : names.join(', ')}`,
+    );
+  }
+  rejectConflicts({ parametersRef, allocationMode }, 'requests');
+}

@@ -1,0 +1,10 @@
+import { IConstruct } from 'constructs';
+
+/** A class whose devices a pod can claim: a DeviceClass or a ResourceClass. */
+export interface IClaimableClass extends IConstruct {
+  /** The kind of the class: `DeviceClass`, or `ResourceClass` in classic DRA. */
+  readonly kind: string;
+
+  /** The name of the class. */
+  readonly name: string;
+}

@@ -1,0 +1,109 @@
+import { Body } from './render/model/models';
+
+/**
+ * The value of an attribute of a device.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * new dra.ResourceSlice(chart, 'Gpus', {
+ *   driverName: 'gpu.example.com',
+ *   pool: { name: 'node-1' },
+ *   nodeName: 'node-1',
+ *   devices: [{
+ *     name: 'gpu-0',
+ *     attributes: {
+ *       model: dra.DeviceAttribute.string('a100'),
+ *       index: dra.DeviceAttribute.int(0),
+ *       driverVersion: dra.DeviceAttribute.version('1.2.0'),
+ *     },
+ *   }],
+ * });
+ */
+export class DeviceAttribute {
+  /**
+   * A string.
+   *
+   * @param value at most 64 characters
+   */
+  public static string(value: string): DeviceAttribute {
+    return new DeviceAttribute('string', value);
+  }
+
+  /**
+   * An integer.
+   *
+   * @param value the integer
+   */
+  public static int(value: number): DeviceAttribute {
+    return new DeviceAttribute('int', value);
+  }
+
+  /**
+   * A boolean.
+   *
+   * @param value true or false
+   */
+  public static bool(value: boolean): DeviceAttribute {
+    return new DeviceAttribute('bool', value);
+  }
+
+  /**
+   * A semantic version.
+   *
+   * @param value three numbers separated by dots, for example `1.2.0`; at most 64
+   * characters
+   */
+  public static version(value: string): DeviceAttribute {
+    return new DeviceAttribute('version', value);
+  }
+
+  /**
+   * A list of strings. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   *
+   * @param values the strings
+   */
+  public static strings(values: string[]): DeviceAttribute {
+    return new DeviceAttribute('strings', values);
+  }
+
+  /**
+   * A list of integers. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   *
+   * @param values the integers
+   */
+  public static ints(values: number[]): DeviceAttribute {
+    return new DeviceAttribute('ints', values);
+  }
+
+  /**
+   * A list of booleans. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   *
+   * @param values the booleans
+   */
+  public static bools(values: boolean[]): DeviceAttribute {
+    return new DeviceAttribute('bools', values);
+  }
+
+  /**
+   * A list of semantic versions. Kubernetes 1.36 or newer, behind the gate
+   * DRAListTypeAttributes.
+   *
+   * @param values the versions
+   */
+  public static versions(values: string[]): DeviceAttribute {
+    return new DeviceAttribute('versions', values);
+  }
+
+  private constructor(private readonly type: string, private readonly value: unknown) {
+  }
+
+  /**
+   * The value as Kubernetes writes it.
+   *
+   * @internal
+   */
+  public _toKube(): Body {
+    return { [this.type]: this.value };
+  }
+}

@@ -1,0 +1,91 @@
+import { A_STRING, expectArgument } from './errors/arguments';
+import { Body } from './render/model/models';
+
+/**
+ * The amounts of a capacity that a claim can use: listed values, or the values of a range.
+ */
+export interface CapacityRequestPolicy {
+  /**
+   * The amount for claims that do not request one.
+   *
+   * @default - the whole capacity
+   */
+  readonly defaultValue?: string;
+
+  /**
+   * The amounts that can be used, in ascending order; at most 10. Not together with `min`.
+   *
+   * @default - the amounts of the range; without a range, every amount
+   */
+  readonly validValues?: string[];
+
+  /**
+   * The smallest amount of the range. Not together with `validValues`.
+   *
+   * @default - there is no range
+   */
+  readonly min?: string;
+
+  /**
+   * The largest amount of the range.
+   *
+   * @default - the whole capacity
+   */
+  readonly max?: string;
+
+  /**
+   * The distance between the amounts of the range, counted from `min`.
+   *
+   * @default - every amount in the range
+   */
+  readonly step?: string;
+}
+
+/**
+ * The amount of something that a device has, for example of memory.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @example
+ *
+ * new dra.ResourceSlice(chart, 'Gpus', {
+ *   driverName: 'gpu.example.com',
+ *   pool: { name: 'node-1' },
+ *   nodeName: 'node-1',
+ *   devices: [{
+ *     name: 'gpu-0',
+ *     allowMultipleAllocations: true,
+ *     capacity: { memory: dra.DeviceCapacity.of('80Gi', { defaultValue: '10Gi', min: '10Gi', step: '10Gi' }) },
+ *   }],
+ * });
+ */
+export class DeviceCapacity {
+  /**
+   * A capacity.
+   *
+   * @param value the amount, for example `40Gi`
+   * @param requestPolicy the amounts that a claim can use if several claims share the
+   * device; Kubernetes 1.34 or newer
+   * @throws UnscopedValidationError if the amount is not a string
+   */
+  public static of(value: string, requestPolicy?: CapacityRequestPolicy): DeviceCapacity {
+    expectArgument('value', value, A_STRING);
+    return new DeviceCapacity(value, requestPolicy);
+  }
+
+  private constructor(private readonly value: string, private readonly requestPolicy?: CapacityRequestPolicy) {
+  }
+
+  /**
+   * The capacity as `v1` writes it.
+   *
+   * @internal
+   */
+  public _toKube(): Body {
+    return { value: this.value, requestPolicy: this.requestPolicy && renderPolicy(this.requestPolicy) };
+  }
+}
+
+function renderPolicy({ defaultValue, validValues, ...range }: CapacityRequestPolicy): Body {
+  const hasRange = Object.values(range).some((each) => each !== undefined);
+  return { default: defaultValue, validRange: hasRange ? range : undefined, validValues };
+}

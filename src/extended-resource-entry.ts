@@ -1,0 +1,26 @@
+import { IDeviceClass } from './device-class';
+import { AttachedLimit, extendedResourceOf } from './pods/attached-limits';
+
+/**
+ * Devices that containers get by their limits.
+ *
+ * @internal
+ */
+export class ExtendedResourceEntry {
+  /**
+   * @param deviceClass the class of the devices
+   * @param containers the containers that get them; undefined for all of them
+   * @param count the number of devices for each container
+   */
+  constructor(
+    public readonly deviceClass: IDeviceClass,
+    private readonly containers: readonly string[] | undefined,
+    private readonly count: number,
+  ) {
+  }
+
+  /** The limit. The name of the class may depend on the target cluster, so call it when rendering. */
+  public toLimit(): AttachedLimit {
+    return { name: extendedResourceOf(this.deviceClass), containers: this.containers, count: this.count };
+  }
+}

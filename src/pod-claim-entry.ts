@@ -1,0 +1,60 @@
+import { IPodClaimSource, podClaimOf } from './pod-claim-source';
+import { AttachedClaim } from './pods/attached-claims';
+import { PodClaimShape } from './pods/pod-claims';
+
+/** Some containers of a pod, and what they see of a claim. */
+interface ClaimUse {
+  /** The containers; undefined for all of them, empty if the claim is for the whole pod. */
+  readonly containers?: readonly string[];
+
+  /** The request whose devices they see; undefined for the devices of all requests. */
+  readonly request?: string;
+}
+
+/**
+ * A claim that was added to a pod.
+ *
+ * @internal
+ */
+export class PodClaimEntry {
+  private uses: readonly ClaimUse[];
+
+  /**
+   * @param source the claim or claim template
+   * @param name the name of the claim within the pod
+   * @param use the containers that use it
+   */
+  constructor(public readonly source: IPodClaimSource, public readonly name: string, use: ClaimUse) {
+    this.uses = [use];
+  }
+
+  /** Adds containers that use the claim. If all containers use it already, they still do. */
+  public addUse({ containers, request }: ClaimUse): void {
+    const same = this.uses.find((use) => use.request === request);
+    if (same === undefined) {
+      this.uses = [...this.uses, { containers, request }];
+      return;
+    }
+    const isForAll = same.containers === undefined || containers === undefined;
+    const merged = isForAll ? undefined : [...new Set([...same.containers, ...containers])];
+    this.uses = this.uses.map((use) => (use === same ? { containers: merged, request } : use));
+  }
+
+  /**
+   * The claim as it is attached to pods of a shape. Kind and name of the source may depend
+   * on the target cluster, so call it when rendering.
+   */
+  public attachedIn(shape: PodClaimShape): AttachedClaim[] {
+    const claim = podClaimOf(this.name, this.source);
+    return this.uses.map(({ containers, request }) => {
+      const isImplied = !shape.hasRequests && this.isOnlyRequest(request);
+      return { claim, containers, request: isImplied ? undefined : request };
+    });
+  }
+
+  /** The only request of a claim is seen with or without naming it. */
+  private isOnlyRequest(request: string | undefined): boolean {
+    const { requests } = this.source as { requests?: { readonly name: string }[] };
+    return requests?.length === 1 && requests[0].name === request;
+  }
+}

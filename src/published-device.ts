@@ -1,0 +1,122 @@
+import type { Device } from './cel/selector/device';
+import { renderDevice } from './device';
+import { DeviceAttribute } from './device-attribute';
+import { DeviceCapacity } from './device-capacity';
+import { AN_OBJECT, expectArgument, Expectation, optional } from './errors/arguments';
+import { SelectorEvaluationError, UnscopedValidationError } from './errors/validation-error';
+import { KubernetesVersion } from './kubernetes/kubernetes-version';
+import { minorsBetween, NEWEST_MINOR } from './kubernetes/minors';
+import { isObject } from './kubernetes/plain-data';
+import { A_DRIVER_NAME } from './selector-arguments';
+
+/** A device as its driver publishes it, with the properties that selectors see. */
+export interface PublishedDevice {
+  /**
+   * The name of the driver, for example `gpu.example.com`. Attributes and capacities
+   * without a domain belong to it.
+   */
+  readonly driverName: string;
+
+  /**
+   * The attributes by name, with or without a domain.
+   *
+   * @default - the device has no attributes
+   */
+  readonly attributes?: { [name: string]: DeviceAttribute };
+
+  /**
+   * The capacities by name, with or without a domain.
+   *
+   * @default - the device has no capacities
+   */
+  readonly capacity?: { [name: string]: DeviceCapacity };
+
+  /**
+   * Whether several claims can share the device.
+   *
+   * @default false
+   */
+  readonly allowMultipleAllocations?: boolean;
+}
+
+/** How a selector is evaluated. */
+export interface SelectorMatchOptions {
+  /**
+   * The version of the scheduler, which decides what selectors may use.
+   *
+   * In Kubernetes 1.30 the variables are `attributes.bool`, `attributes.string` and so on,
+   * and `attributes.quantity` holds the capacities.
+   *
+   * @default - the newest version that the library knows
+   */
+  readonly kubernetesVersion?: KubernetesVersion;
+}
+
+/**
+ * Evaluates a selector for a device, as the scheduler does.
+ *
+ * @internal
+ */
+export function evaluateSelector(
+  expression: string,
+  published: PublishedDevice,
+  options: SelectorMatchOptions,
+): boolean {
+  expectDevice(published);
+  expectArgument('options', options, AN_OBJECT);
+  const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
+  expectVersionWithSelectors(version);
+  // The evaluator is large, and most programs never call it.
+  const { matches } = require('./cel/selector/selector') as typeof import('./cel/selector/selector');
+  const { CelEvaluationError } = require('./cel/values/values') as typeof import('./cel/values/values');
+  const device = toDevice(published);
+  try {
+    return matches(expression, device, version.minor, FEATURES);
+  } catch (error) {
+    if (!(error instanceof CelEvaluationError)) {
+      throw error;
+    }
+    throw new SelectorEvaluationError(
+      `${expression}: ${error.message} (Kubernetes ${version}, a device of ${device.driver})`,
+    );
+  }
+}
+
+/** Feature gates that extend selectors count as enabled. */
+const FEATURES = { consumableCapacity: minorsBetween('1.34'), listAttributes: minorsBetween('1.36') };
+
+const OLDEST_MINOR_WITH_SELECTORS = 30;
+
+const ATTRIBUTES = optional(mapOf(
+  DeviceAttribute,
+  'an object with a DeviceAttribute for each name, such as { model: DeviceAttribute.string("a100") }',
+));
+
+const CAPACITIES = optional(mapOf(
+  DeviceCapacity,
+  'an object with a DeviceCapacity for each name, such as { memory: DeviceCapacity.of("80Gi") }',
+));
+
+function mapOf(type: Function, words: string): Expectation {
+  return { fits: (value) => isObject(value) && Object.values(value).every((each) => each instanceof type), words };
+}
+
+function expectDevice(device: PublishedDevice): void {
+  expectArgument('device', device, AN_OBJECT);
+  expectArgument('driverName', device.driverName, A_DRIVER_NAME);
+  expectArgument('attributes', device.attributes, ATTRIBUTES);
+  expectArgument('capacity', device.capacity, CAPACITIES);
+}
+
+function expectVersionWithSelectors(version: KubernetesVersion): void {
+  KubernetesVersion._expect(version, 'kubernetesVersion');
+  if (version.minor < OLDEST_MINOR_WITH_SELECTORS) {
+    throw new UnscopedValidationError(
+      `Kubernetes ${version} has no selectors: use Kubernetes 1.${OLDEST_MINOR_WITH_SELECTORS} or newer`,
+    );
+  }
+}
+
+function toDevice({ driverName, ...device }: PublishedDevice): Device {
+  return { ...renderDevice({ name: '', ...device }) as Omit<Device, 'driver'>, driver: driverName };
+}
