@@ -101,7 +101,7 @@ test('classic DRA on a cluster of today', () => {
 
 test('a version as text instead of a KubernetesVersion', () => {
   expect(() => dra.TargetCluster.define(newChart(), { version: '1.30' as any })).toThrow(
-    '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), got "1.30"',
+    '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), got "1.30"',
   );
 });
 

@@ -184,7 +184,7 @@ test.each<[string, () => unknown, string]>([
   [
     'the text of a version',
     () => Manifests.fromScope(newChart()).check({ version: '1.30' as any }),
-    'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), got "1.30"',
+    'version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), got "1.30"',
   ],
   [
     'an unknown gate',

@@ -264,7 +264,7 @@ test('a claim of the cluster draws no warning, one that is nowhere does', () => 
 
   expect(warningsOf(() => chart.toJson())).toEqual([
     expect.stringMatching(
-      /^warning: chart\/Pod: spec\.resourceClaims\[0\].*the ResourceClaim "lost".*\[unknown-claim\]$/,
+      /^warning: chart\/Pod: spec\.resourceClaims\[0\].*ResourceClaim "lost".*\[unknown-claim\]$/,
     ),
   ]);
 });

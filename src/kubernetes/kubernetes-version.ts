@@ -89,7 +89,7 @@ export class KubernetesVersion {
   public static _expect(version: KubernetesVersion, name = 'version'): void {
     if (typeof (version as KubernetesVersion | undefined)?.minor !== 'number') {
       throw new UnscopedValidationError(`${name} must be a KubernetesVersion, such as `
-        + 'KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), '
+        + 'KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), '
         + `got ${JSON.stringify(version) ?? 'nothing'}`);
     }
   }

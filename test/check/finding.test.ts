@@ -38,7 +38,7 @@ test('a finding names the namespace of the object', () => {
   expect(findings(broken)[0]).toMatchObject({ namespace: 'ml', name: 'trainer', kind: 'Pod', apiVersion: 'v1' });
 });
 
-test('a message is one line in lower case without a final period', () => {
+test('a message is one line without a final period, in lower case unless it starts with an object', () => {
   const broken = [
     resourceClass({ driverName: 'a\nb' }),
     resourceClass({ metadata: { name: 'A\nB' } }),
@@ -49,6 +49,6 @@ test('a message is one line in lower case without a final period', () => {
   ];
   for (const { message } of findings(broken)) {
     expect(message).not.toMatch(/\n/);
-    expect(message).toMatch(/^[^A-Z].*[^.]$/);
+    expect(message).toMatch(/^(?:[^A-Z]|[A-Z]\w+ ").*[^.]$/);
   }
 });

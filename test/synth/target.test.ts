@@ -67,7 +67,7 @@ test.each<[string, any, string]>([
   [
     'no version',
     {},
-    'version must be a KubernetesVersion, such as KubernetesVersion.V1_30 or KubernetesVersion.of("1.30"), got nothing',
+    'version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), got nothing',
   ],
   ['nothing at all', undefined, 'got nothing'],
   ['the text of a version', { version: '1.30' }, 'got "1.30"'],
