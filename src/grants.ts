@@ -121,7 +121,7 @@ interface GrantedObject extends IConstruct {
  * const claim = new dra.ResourceClaim(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
  *
  * const grant = claim.grantRead({ kind: 'User', name: 'jane' });
- * grant.roles.map((role) => role.name);
+ * grant.roles[0].metadata.addLabel('team', 'platform');
  */
 export class Grant extends Construct {
   /**

@@ -13,14 +13,13 @@ import { Document } from '../read/document';
  *
  * @example
  *
- * const template = (count: number) => ({
+ * const previous = dra.Manifests.fromObjects([{
  *   apiVersion: 'resource.k8s.io/v1',
- *   kind: 'ResourceClaimTemplate',
- *   metadata: { name: 'gpus' },
- *   spec: { spec: { devices: { requests: [{ name: 'gpus', exactly: { deviceClassName: 'gpu', count } }] } } },
- * });
- * const previous = dra.Manifests.fromObjects([template(2)]);
- * const changes = dra.Manifests.fromObjects([template(4)]).changesFrom(previous);
+ *   kind: 'DeviceClass',
+ *   metadata: { name: 'gpu' },
+ *   spec: {},
+ * }]);
+ * const changes = dra.Manifests.fromScope(chart).changesFrom(previous);
  * console.log(changes.toString());
  */
 export class Changes {

@@ -45,8 +45,9 @@ export interface ReportSource extends FoundProblems {
  *
  * const report = dra.Manifests.fromScope(app).check({ version: dra.KubernetesVersion.V1_34 });
  *
- * report.findings.map((finding) => `${finding.fieldPath}: ${finding.message}`);
- * report.supportedVersions.map((version) => version.toString());
+ * for (const finding of report.findings) {
+ *   console.log(`${finding.fieldPath}: ${finding.message}`);
+ * }
  */
 export class Report {
   /**

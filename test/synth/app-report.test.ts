@@ -254,7 +254,7 @@ test('an app without anything of this library can be checked, too', () => {
 test('refuses what is no scope', () => {
   expect(() => Manifests.fromScope('chart' as any)).toThrow('the scope must be a construct, got "chart"');
   expect(() => Manifests.fromScope(newChart()).check({ version: '1.30' as any })).toThrow(
-    /^version must be a KubernetesVersion, .*; found "1.30"$/,
+    /^version must be a KubernetesVersion, .*, got "1.30"$/,
   );
   expect(() =>
     Manifests.fromScope(newChart()).check({ featureGates: { DynamicResourceAlocation: true } }),
