@@ -11,7 +11,7 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
 /** Adds the workflow that proves a pull request with `.ci/run`, as contributors do. */
 export function addWorkflow(project: cdk.JsiiProject) {
   const workflow = new github.GithubWorkflow(project.github!, 'build');
-  workflow.on({ pullRequest: {}, workflowDispatch: {} });
+  workflow.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
   // `.ci/run` installs the dependencies itself: what is left of the setup is Node.
   const setup = project.renderWorkflowSetup().filter(({ uses }) => uses !== undefined);
   for (const [name, steps] of Object.entries(JOBS)) {
