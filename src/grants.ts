@@ -105,7 +105,7 @@ type Access = 'read' | 'use';
  * An object of the app or of the cluster. Its kind and name may depend on the target
  * cluster.
  */
-interface GrantedObject extends IConstruct {
+interface GrantedObject extends Construct {
   readonly kind: string;
   readonly name: string;
   readonly _kind?: string;
@@ -134,7 +134,7 @@ export class Grant extends Construct {
     const id = `GrantTo-${subject.key}`;
     const grant =
       (object.node.tryFindChild(id) as Grant | undefined)
-      ?? new Grant(object as unknown as Construct, id, object, subject);
+      ?? new Grant(object, id, object, subject);
     grant.add(access);
     return grant;
   }

@@ -1,4 +1,4 @@
-import { readSchemaFile } from '../kubernetes/schema-file';
+import { readTable } from '../kubernetes/schema-file';
 
 /** A change that an immutable field allows. */
 export type AllowedChange = 'same-length' | 'decrease' | 'additions' | 'removals' | 'as-parallelism';
@@ -46,9 +46,7 @@ let table: Map<string, KindUpdates> | undefined;
 /** The rules for updates of a built-in kind with pods; undefined for all other kinds. */
 export function findUpdates(apiVersion: string | undefined, kind: string | undefined): KindUpdates | undefined {
   if (table === undefined) {
-    const rows = (readSchemaFile('updates.json') as unknown as { 'x-dra-updates': KindUpdates[] })[
-      'x-dra-updates'
-    ];
+    const rows = readTable<KindUpdates[]>('updates.json', 'x-dra-updates');
     table = new Map(rows.map((row) => [`${row.apiVersion}/${row.kind}`, row]));
   }
   return table.get(`${apiVersion}/${kind}`);

@@ -1,6 +1,6 @@
 import { PolicyRule } from './policy-rule';
 import { MinorSet, minorsBetween, NO_MINORS } from '../kubernetes/minors';
-import { readSchemaFile } from '../kubernetes/schema-file';
+import { readTable } from '../kubernetes/schema-file';
 
 /** A part of a driver that has an account of its own. */
 export type DriverPart = 'plugin' | 'controller';
@@ -27,10 +27,8 @@ export interface DriverRight {
 
 /** All that a part of some driver may need on some minor. */
 export function driverRights(part: DriverPart): readonly DriverRight[] {
-  const file = readSchemaFile('driver-rights.json') as unknown as {
-    'x-dra-driver-rights': Record<DriverPart, DriverRight[]>;
-  };
-  return file['x-dra-driver-rights'][part];
+  type Rights = Record<DriverPart, DriverRight[]>;
+  return readTable<Rights>('driver-rights.json', 'x-dra-driver-rights')[part];
 }
 
 /** The minors on which a part of a driver needs the right. */

@@ -52,13 +52,22 @@ export interface SchemaVariant {
   readonly [keyword: string]: unknown;
 }
 
-const loaded = new Map<string, SchemaFile>();
+const loaded = new Map<string, Record<string, unknown>>();
 
 /** Reads a schema file such as `v1alpha2.json`, once. */
 export function readSchemaFile(name: string): SchemaFile {
+  return readJson(name) as SchemaFile & Record<string, unknown>;
+}
+
+/** Reads a table at the top of a file, such as `x-dra-workloads` in `pods.json`. */
+export function readTable<T>(file: string, keyword: `x-dra-${string}`): T {
+  return readJson(file)[keyword] as T;
+}
+
+function readJson(name: string): Record<string, unknown> {
   let file = loaded.get(name);
   if (file === undefined) {
-    file = JSON.parse(readFileSync(join(__dirname, 'schema', name), 'utf8')) as SchemaFile;
+    file = JSON.parse(readFileSync(join(__dirname, 'schema', name), 'utf8')) as Record<string, unknown>;
     loaded.set(name, file);
   }
   return file;

@@ -1,6 +1,6 @@
 import { ALL_MINORS, MinorSet, minorsBetween } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
-import { readSchemaFile } from '../kubernetes/schema-file';
+import { readTable } from '../kubernetes/schema-file';
 
 /** Where an object holds a pod spec. */
 export interface PodLocation {
@@ -102,9 +102,7 @@ export function isWorkloadKind(apiVersion: string, kind: string): boolean {
 
 /** The kinds that hold pods by definition. */
 export function workloadKinds(): WorkloadKind[] {
-  const rows = (readSchemaFile('pods.json') as unknown as { 'x-dra-workloads': WorkloadKind[] })[
-    'x-dra-workloads'
-  ];
+  const rows = readTable<WorkloadKind[]>('pods.json', 'x-dra-workloads');
   return rows.map((row) => ({ ...row, validatedIn: minorsBetween(row['validated-since']) }));
 }
 
@@ -138,11 +136,7 @@ let builtInGroups: Set<string> | undefined;
  * Whether an API group is none of Kubernetes itself: those have no dot, or are listed.
  */
 export function isCustomGroup(group: string): boolean {
-  builtInGroups ??= new Set(
-    (readSchemaFile('pods.json') as unknown as { 'x-dra-built-in-groups': string[] })[
-      'x-dra-built-in-groups'
-    ],
-  );
+  builtInGroups ??= new Set(readTable<string[]>('pods.json', 'x-dra-built-in-groups'));
   return group.includes('.') && !builtInGroups.has(group);
 }
 

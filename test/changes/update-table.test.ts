@@ -1,13 +1,12 @@
 import { findUpdates, KindUpdates } from '../../src/changes/update-table';
-import { readSchemaFile } from '../../src/kubernetes/schema-file';
+import { readTable } from '../../src/kubernetes/schema-file';
 
-const ROWS = (readSchemaFile('updates.json') as unknown as { 'x-dra-updates': KindUpdates[] })['x-dra-updates'];
+const ROWS = readTable<KindUpdates[]>('updates.json', 'x-dra-updates');
 
-const WORKLOADS = (
-  readSchemaFile('pods.json') as unknown as {
-    'x-dra-workloads': { apiVersion: string; kind: string; podSpec: string[] }[];
-  }
-)['x-dra-workloads'];
+const WORKLOADS = readTable<{ apiVersion: string; kind: string; podSpec: string[] }[]>(
+  'pods.json',
+  'x-dra-workloads',
+);
 
 test('the kinds with pods have a row each, and other kinds have none', () => {
   const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
