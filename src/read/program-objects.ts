@@ -82,8 +82,8 @@ function isPlainObject(object: Record<string, unknown>, depth: number): boolean 
   if (--valuesLeft < 0 || depth > DEEPEST_NESTING || !isRecord(object)) {
     return false;
   }
-  // Inherited properties must be plain as well. Otherwise the reader takes over, which only
-  // visits own properties.
+  // Inherited properties must be plain as well. Otherwise the reader takes over, which
+  // only visits own properties.
   for (const key in object) {
     const value = object[key];
     if (typeof value === 'string') {
