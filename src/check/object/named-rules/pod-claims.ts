@@ -159,8 +159,8 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
 }
 
 /**
- * The maximum length of a generateName within the generated name, and placeholders for the
- * random characters that follow.
+ * The maximum length of a generateName within the generated name, and placeholders for
+ * the random characters that follow.
  */
 const LONGEST_BASE = 58;
 const ADDED = 'xxxxx';

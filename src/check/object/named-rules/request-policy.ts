@@ -164,8 +164,8 @@ function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown):
 }
 
 /**
- * One step from min must be within the capacity, and steps must reach both the default and
- * max.
+ * One step from min must be within the capacity, and steps must reach both the default
+ * and max.
  */
 function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): void {
   const { inspection, value: { min, max, step }, path, minors } = subject;
