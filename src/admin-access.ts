@@ -13,8 +13,8 @@ const allowedNamespaces = registryOf<ApiObject, true>('namespaces with admin acc
 
 /**
  * Requests with `adminAccess` get devices that are in use, for monitoring and repair.
- * From Kubernetes 1.33 on they are refused in namespaces without a label; its key differs
- * between 1.33 and 1.34, and follows the target cluster.
+ * From Kubernetes 1.33 on, they are rejected in namespaces without a label. The label key
+ * differs between 1.33 and 1.34, and follows the target cluster.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#admin-access
  * @example
@@ -24,10 +24,10 @@ const allowedNamespaces = registryOf<ApiObject, true>('namespaces with admin acc
  */
 export class AdminAccess {
   /**
-   * Labels a namespace, so that claims in it may ask for admin access. A second call for
-   * the same namespace changes nothing.
+   * Labels a namespace so that its claims may request admin access. A second call for the
+   * same namespace has no effect.
    *
-   * @param namespace a Namespace, or a construct with exactly one inside
+   * @param namespace a Namespace, or a construct that contains exactly one
    * @throws ValidationError if there is no Namespace, or more than one
    */
   public static allowIn(namespace: IConstruct): void {
@@ -43,7 +43,7 @@ export class AdminAccess {
   }
 }
 
-/** The keys that the API servers of the minors look for; none up to 1.32. */
+/** The label keys that the API servers of the minors check; none up to 1.32. */
 function labelKeys(minors: MinorSet): string[] {
   const keys = listMinors(minors).map((minor) => kubernetesRelease(minor).adminAccessNamespaceLabel);
   return [...new Set(keys)].filter((key): key is string => typeof key === 'string');
@@ -59,7 +59,7 @@ function withLabels(manifest: Record<string, any>, keys: readonly string[]): Rec
   return { ...manifest, metadata: sorted({ ...metadata, labels: sorted(labels) }) };
 }
 
-/** In the order in which cdk8s prints metadata. */
+/** Sorts the keys in the order in which cdk8s prints metadata. */
 function sorted(object: Record<string, any>): Record<string, any> {
   return Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

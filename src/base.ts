@@ -2,7 +2,7 @@ import { ApiObject, ApiObjectMetadata, ApiObjectMetadataDefinition } from 'cdk8s
 import { Construct, IConstruct } from 'constructs';
 import { registered } from './synth/registration';
 
-/** An object of Kubernetes: one of the app, or one that is in the cluster already. */
+/** A Kubernetes object, either in the app or already in the cluster. */
 export interface IResource extends IConstruct {
   /** The kind of the object. */
   readonly kind: string;
@@ -11,19 +11,19 @@ export interface IResource extends IConstruct {
   readonly name: string;
 }
 
-/** What every object can be given. */
+/** Properties that every object accepts. */
 export interface ResourceProps {
   /**
    * Name, namespace, labels and annotations of the object.
    *
-   * @default - the name is made from the construct path, the namespace is that of the
+   * @default - the name is derived from the construct path, the namespace is that of the
    * chart
    */
   readonly metadata?: ApiObjectMetadata;
 }
 
 /**
- * Base of the constructs that stand for one object each.
+ * Base class of the constructs that create one object each.
  *
  * @example
  *
@@ -31,7 +31,7 @@ export interface ResourceProps {
  * gpu.metadata.addLabel('team', 'ml');
  */
 export abstract class Resource extends Construct implements IResource {
-  /** The API object; its API version, kind and content follow the target cluster. */
+  /** The API object. Its API version, kind and content follow the target cluster. */
   public abstract readonly apiObject: ApiObject;
 
   constructor(scope: Construct, id: string) {

@@ -12,7 +12,8 @@ import { registered } from './synth/registration';
 const checks = registryOf<IConstruct, Checks>('checks');
 
 /**
- * The checks of a scope: which findings are known and accepted there.
+ * Configures the checks of a scope: acknowledged findings, and objects that already
+ * exist.
  *
  * @example
  *
@@ -24,7 +25,7 @@ const checks = registryOf<IConstruct, Checks>('checks');
  */
 export class Checks {
   /**
-   * The checks of a scope; the same object for the same scope.
+   * Returns the checks of a scope; the same instance for the same scope.
    *
    * @param scope an app, a chart, or any construct
    */
@@ -43,13 +44,13 @@ export class Checks {
   }
 
   /**
-   * Accepts the findings of a rule for everything in the scope. They still stand in
-   * reports, as acknowledged.
+   * Acknowledges the findings of a rule for everything in the scope. They remain in
+   * reports, marked as acknowledged.
    *
-   * @param ruleId the id of the rule, as findings name it
-   * @param reason why the finding is fine here
-   * @throws ValidationError if there is no such rule, the reason is empty, or the rule is
-   * acknowledged already
+   * @param ruleId the rule id, as shown in findings
+   * @param reason why the finding is acceptable
+   * @throws ValidationError if the rule does not exist, the reason is empty, or the rule
+   * is already acknowledged
    */
   public acknowledge(ruleId: string, reason: string): void {
     const fault = faultOfAcknowledgement(ruleId, reason);
@@ -64,10 +65,10 @@ export class Checks {
   }
 
   /**
-   * Makes objects known that the cluster has, or will have, besides those of the app: the
-   * classes that a driver installs, for example. References to them lead somewhere.
+   * Declares objects that exist in the cluster but not in the app, such as the classes
+   * that a driver installs. References to them count as resolved.
    *
-   * @param objects the objects, by kind and name
+   * @param objects the objects, identified by kind and name
    * @throws ValidationError if an object has no kind or no name
    */
   public declareExisting(...objects: ExistingObject[]): void {
@@ -78,7 +79,7 @@ export class Checks {
     registered(this.scope);
   }
 
-  /** What is acknowledged in the scope itself; a copy. */
+  /** The acknowledgements of this scope itself; a copy. */
   public get acknowledgements(): Acknowledgement[] {
     return [...acknowledgementsAt(this.scope)];
   }

@@ -21,8 +21,8 @@ import { AllocationMode, HashedNameOptions, ResourceClaimOptions } from './resou
 import { A_RESOURCE_CLASS } from './resource-class';
 
 /**
- * What a claim or claim template requests: how it is rendered in classic DRA and in DRA
- * with structured parameters, and what is hashed into its name.
+ * The spec of a claim or claim template: how it is rendered in classic DRA and in DRA
+ * with structured parameters, and what its name hash is computed from.
  *
  * @internal
  */
@@ -46,7 +46,7 @@ export class ClaimSpec implements HashedContent {
     options.parametersRef?._declareIn(construct);
   }
 
-  /** The forms of an object with the spec, the oldest first. */
+  /** The forms of an object with this spec, oldest first. */
   public forms(kind: string, { classic, structured }: ClaimBodies): ObjectForm[] {
     const forms: ObjectForm[] = [];
     const claimedClass = this.options.resourceClass ?? this.portableClass();
@@ -64,7 +64,7 @@ export class ClaimSpec implements HashedContent {
     return this.hashedName ?? HashedNames.isEnabledFor(this.construct);
   }
 
-  /** What the hash is made of; equivalent ways to write it give the same. */
+  /** The input of the hash; equivalent specs yield the same content. */
   public content(resolved: Resolved): unknown {
     const claimMetadata = canonicalForm(resolved(this.claimMetadata));
     const { resourceClass } = this.options;
@@ -83,22 +83,22 @@ export class ClaimSpec implements HashedContent {
   }
 
   /**
-   * The class of a claim that classic DRA can express, too: one device of the class.
+   * The class of a claim that classic DRA can express as well: one device of the class.
    *
-   * The options that are left over are those that classic DRA does not have.
+   * Any remaining option is one that classic DRA does not have.
    */
   private portableClass(): IDeviceClass | undefined {
     const { requests, ...others } = this.options;
     return requests?.length === 1 && saysNothing(others) ? requests[0]._classicClass : undefined;
   }
 
-  /** The model of classic DRA. */
+  /** Converts the spec to the model of classic DRA. */
   private toModel({ name }: IClaimableClass): ClaimModel {
     const { parametersRef, allocationMode } = this.options;
     return { className: name, parametersRef: parametersRef?._forClaim(), allocationMode };
   }
 
-  /** The devices as `v1` has them. */
+  /** The devices as written in `v1`. */
   private toDevices(): Body {
     const { resourceClass, parametersRef, allocationMode, requests, constraints, config, ...others } = this.options;
     return {
@@ -110,7 +110,7 @@ export class ClaimSpec implements HashedContent {
   }
 }
 
-/** What an object holds next to its metadata, in both families of DRA. */
+/** The fields of an object besides its metadata, in both families of DRA. */
 interface ClaimBodies {
   /** From the model of classic DRA. */
   readonly classic: (adapter: ClassicAdapter, claim: ClaimModel) => Body;
@@ -132,7 +132,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   hashedName: optional(A_BOOLEAN),
 };
 
-/** A claim is one of classic DRA or one with structured parameters, not both. */
+/** A claim uses either classic DRA or structured parameters, not both. */
 function expectOneFamily(options: ResourceClaimOptions): void {
   const { resourceClass, parametersRef, allocationMode, ...structured } = options;
   if (resourceClass !== undefined) {

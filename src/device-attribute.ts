@@ -1,7 +1,7 @@
 import { Body } from './render/model/models';
 
 /**
- * The value of an attribute of a device.
+ * The value of a device attribute.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -33,7 +33,7 @@ export class DeviceAttribute {
   /**
    * An integer.
    *
-   * @param value the integer
+   * @param value an integer
    */
   public static int(value: number): DeviceAttribute {
     return new DeviceAttribute('int', value);
@@ -42,7 +42,7 @@ export class DeviceAttribute {
   /**
    * A boolean.
    *
-   * @param value true or false
+   * @param value a boolean
    */
   public static bool(value: boolean): DeviceAttribute {
     return new DeviceAttribute('bool', value);
@@ -59,7 +59,7 @@ export class DeviceAttribute {
   }
 
   /**
-   * A list of strings. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   * A list of strings. Kubernetes 1.36 or newer, with feature gate DRAListTypeAttributes.
    *
    * @param values the strings
    */
@@ -68,7 +68,8 @@ export class DeviceAttribute {
   }
 
   /**
-   * A list of integers. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   * A list of integers. Kubernetes 1.36 or newer, with feature gate
+   * DRAListTypeAttributes.
    *
    * @param values the integers
    */
@@ -77,7 +78,8 @@ export class DeviceAttribute {
   }
 
   /**
-   * A list of booleans. Kubernetes 1.36 or newer, behind the gate DRAListTypeAttributes.
+   * A list of booleans. Kubernetes 1.36 or newer, with feature gate
+   * DRAListTypeAttributes.
    *
    * @param values the booleans
    */
@@ -86,7 +88,7 @@ export class DeviceAttribute {
   }
 
   /**
-   * A list of semantic versions. Kubernetes 1.36 or newer, behind the gate
+   * A list of semantic versions. Kubernetes 1.36 or newer, with feature gate
    * DRAListTypeAttributes.
    *
    * @param values the versions
@@ -99,7 +101,7 @@ export class DeviceAttribute {
   }
 
   /**
-   * The value as Kubernetes writes it.
+   * The value as written in a manifest.
    *
    * @internal
    */

@@ -2,7 +2,7 @@ import { A_STRING, expectArgument } from './errors/arguments';
 import { Body } from './render/model/models';
 
 /**
- * The amounts of a capacity that a claim can use: listed values, or the values of a range.
+ * The amounts of a capacity that a claim can consume: listed values, or a range.
  */
 export interface CapacityRequestPolicy {
   /**
@@ -13,16 +13,16 @@ export interface CapacityRequestPolicy {
   readonly defaultValue?: string;
 
   /**
-   * The amounts that can be used, in ascending order; at most 10. Not together with `min`.
+   * The allowed amounts, in ascending order; at most 10. Cannot be combined with `min`.
    *
-   * @default - the amounts of the range; without a range, every amount
+   * @default - the amounts of the range; without a range, any amount
    */
   readonly validValues?: string[];
 
   /**
-   * The smallest amount of the range. Not together with `validValues`.
+   * The smallest amount of the range. Cannot be combined with `validValues`.
    *
-   * @default - there is no range
+   * @default - no range
    */
   readonly min?: string;
 
@@ -34,15 +34,15 @@ export interface CapacityRequestPolicy {
   readonly max?: string;
 
   /**
-   * The distance between the amounts of the range, counted from `min`.
+   * The step between the amounts of the range, counted from `min`.
    *
-   * @default - every amount in the range
+   * @default - any amount in the range
    */
   readonly step?: string;
 }
 
 /**
- * The amount of something that a device has, for example of memory.
+ * The capacity of a device, for example its memory.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -60,11 +60,11 @@ export interface CapacityRequestPolicy {
  */
 export class DeviceCapacity {
   /**
-   * A capacity.
+   * Creates a capacity.
    *
    * @param value the amount, for example `40Gi`
-   * @param requestPolicy the amounts that a claim can use if several claims share the
-   * device; Kubernetes 1.34 or newer
+   * @param requestPolicy the amounts that a claim can consume when several claims share
+   * the device; Kubernetes 1.34 or newer
    * @throws UnscopedValidationError if the amount is not a string
    */
   public static of(value: string, requestPolicy?: CapacityRequestPolicy): DeviceCapacity {
@@ -76,7 +76,7 @@ export class DeviceCapacity {
   }
 
   /**
-   * The capacity as `v1` writes it.
+   * The capacity as written in `v1`.
    *
    * @internal
    */

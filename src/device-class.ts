@@ -24,25 +24,25 @@ export interface DeviceClassProps extends base.ResourceProps {
   /**
    * The driver of the devices, for example `gpu.example.com`.
    *
-   * A class with no other properties is portable: up to Kubernetes 1.30 it is rendered as
-   * a ResourceClass of the driver, and a claim for one of its devices as a claim of that
-   * ResourceClass.
+   * A class with no other properties is portable: up to Kubernetes 1.30, it is rendered
+   * as a ResourceClass of the driver, and a claim for one of its devices as a claim of
+   * that ResourceClass.
    *
    * @default - the selectors alone decide which devices belong to the class
    */
   readonly driverName?: string;
 
   /**
-   * The conditions that a device of the class meets; at most 32, including the one for the
-   * driver.
+   * The conditions that devices of the class must meet; at most 32, including the one for
+   * the driver.
    *
    * @default - every device of the driver; without a driver, every device
    */
   readonly selectors?: DeviceSelector[];
 
   /**
-   * Configuration of every device that is claimed through the class, passed to its driver;
-   * at most 32.
+   * Configuration passed to the driver for every device claimed through the class; at
+   * most 32.
    *
    * @default - no configuration
    */
@@ -50,16 +50,16 @@ export interface DeviceClassProps extends base.ResourceProps {
 
   /**
    * The name of an extended resource, for example `example.com/gpu`. Pods that request it
-   * in their limits get devices of the class without a claim of their own. Kubernetes 1.34
+   * in their limits get devices of the class without declaring a claim. Kubernetes 1.34
    * or newer.
    *
-   * @default - pods need a claim, or request the extended resource that every class has:
-   * `deviceclass.resource.kubernetes.io/` followed by the name of the class
+   * @default - pods need a claim, or request the implicit extended resource of the class:
+   * `deviceclass.resource.kubernetes.io/` followed by the class name
    */
   readonly extendedResourceName?: string;
 
   /**
-   * The nodes on which a driver with a controller of its own can allocate devices of the
+   * The nodes on which a driver with its own controller can allocate devices of the
    * class. Up to Kubernetes 1.31 only.
    *
    * @default - all nodes
@@ -71,9 +71,9 @@ class ImportedDeviceClass extends GrantableExternalObject implements IExistingDe
 }
 
 /**
- * A DeviceClass is a set of devices that can be claimed by its name. Cluster-scoped.
+ * A DeviceClass is a set of devices that claims request by class name. Cluster-scoped.
  *
- * Kubernetes 1.31 or newer; a class that only names its driver works since 1.26.
+ * Kubernetes 1.31 or newer; a class that only sets its driver works since 1.26.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -82,7 +82,8 @@ class ImportedDeviceClass extends GrantableExternalObject implements IExistingDe
  */
 export class DeviceClass extends GrantableResource implements IDeviceClass {
   /**
-   * Refers to a class that already exists in the cluster, usually installed by the driver.
+   * References a class that already exists in the cluster, usually installed by the
+   * driver.
    *
    * @param scope the scope of the construct
    * @param id the id of the construct
@@ -140,7 +141,7 @@ export function isPortable(deviceClass: IDeviceClass): boolean {
   return (deviceClass as Partial<DeviceClass>)._isPortable === true;
 }
 
-/** The properties that are left over are those that classic DRA does not have. */
+/** Any remaining property is one that classic DRA does not have. */
 function isPortableClass({ metadata, driverName, suitableNodes, ...others }: DeviceClassProps): boolean {
   return driverName !== undefined && saysNothing(others);
 }

@@ -3,7 +3,7 @@ import { A_STRING, expectArgument, Expectation, listOf, optional } from './error
 import { Body } from './render/model/models';
 
 /**
- * Configuration that is passed to the driver of a device. Kubernetes 1.31 or newer.
+ * Configuration passed to the driver of a device. Kubernetes 1.31 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -17,14 +17,14 @@ import { Body } from './render/model/models';
  */
 export class DeviceConfiguration {
   /**
-   * Parameters that only the driver understands.
+   * Opaque parameters that only the driver interprets.
    *
-   * @param driverName the driver that the parameters are for; others ignore them
+   * @param driverName the driver that the parameters are for; other drivers ignore them
    * @param parameters any object, at most 10 KiB as JSON; most drivers expect `apiVersion`
    * and `kind` in it
-   * @param scope the requests of the claim that the parameters apply to; not for the
-   * configuration of a class
-   * @throws UnscopedValidationError if the name or the scope has the wrong type
+   * @param scope the requests of the claim that the parameters apply to; not allowed in
+   * the configuration of a class
+   * @throws UnscopedValidationError if the driver name or the scope has the wrong type
    */
   public static opaque(
     driverName: string,
@@ -44,7 +44,7 @@ export class DeviceConfiguration {
   }
 
   /**
-   * The configuration as Kubernetes writes it.
+   * The configuration as written in a manifest.
    *
    * @internal
    */

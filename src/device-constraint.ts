@@ -4,7 +4,7 @@ import { Body } from './render/model/models';
 /** The requests that a constraint or a configuration applies to. */
 export interface DeviceRequestScope {
   /**
-   * The names of the requests; `request/subrequest` for one alternative.
+   * The request names; `request/subrequest` for a single alternative.
    *
    * @default - all requests of the claim
    */
@@ -12,7 +12,7 @@ export interface DeviceRequestScope {
 }
 
 /**
- * What the devices of several requests must have in common, or must not have in common.
+ * A property that the devices of several requests must share, or must not share.
  * Kubernetes 1.31 or newer.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
@@ -27,9 +27,9 @@ export interface DeviceRequestScope {
  */
 export class DeviceConstraint {
   /**
-   * All devices have the same value of an attribute.
+   * Requires the same value of an attribute on all devices.
    *
-   * @param attribute the attribute with its domain, for example
+   * @param attribute the attribute, qualified with its domain, for example
    * `resource.kubernetes.io/pcieRoot`
    * @param scope the requests that the constraint applies to
    * @throws UnscopedValidationError if an argument has the wrong type
@@ -39,9 +39,9 @@ export class DeviceConstraint {
   }
 
   /**
-   * All devices have different values of an attribute. Kubernetes 1.34 or newer.
+   * Requires a different value of an attribute on each device. Kubernetes 1.34 or newer.
    *
-   * @param attribute the attribute with its domain
+   * @param attribute the attribute, qualified with its domain
    * @param scope the requests that the constraint applies to
    * @throws UnscopedValidationError if an argument has the wrong type
    */
@@ -59,7 +59,7 @@ export class DeviceConstraint {
   }
 
   /**
-   * The constraint as Kubernetes writes it.
+   * The constraint as written in a manifest.
    *
    * @internal
    */
@@ -69,7 +69,7 @@ export class DeviceConstraint {
 }
 
 /**
- * The expectation for a prop that takes the names of requests.
+ * The expectation for a prop that takes request names.
  *
  * @internal
  */

@@ -6,17 +6,17 @@ import {
 } from './errors/arguments';
 import { Body } from './render/model/models';
 
-/** Which devices of a class an alternative of a request asks for. */
+/** Which devices of a class an alternative requests. */
 export interface DeviceSubRequestOptions {
   /**
-   * The number of devices; at least 1. Not together with `all`.
+   * The number of devices; at least 1. Cannot be combined with `all`.
    *
    * @default 1
    */
   readonly count?: number;
 
   /**
-   * Whether all matching devices are requested. Not together with `count`.
+   * Whether to request all matching devices. Cannot be combined with `count`.
    *
    * @default false
    */
@@ -30,26 +30,26 @@ export interface DeviceSubRequestOptions {
   readonly selectors?: DeviceSelector[];
 
   /**
-   * Taints that the devices may have. Kubernetes 1.33 or newer.
+   * Taints that the request tolerates. Kubernetes 1.33 or newer.
    *
    * @default - only devices without taints
    */
   readonly tolerations?: DeviceToleration[];
 
   /**
-   * How much of each capacity is used of a device that several requests can share, by
-   * name: `{ memory: '10Gi' }`. Kubernetes 1.34 or newer.
+   * The amount of each capacity to consume from a shareable device, by name: `{ memory:
+   * '10Gi' }`. Kubernetes 1.34 or newer.
    *
    * @default - the default of the device, otherwise its whole capacity
    */
   readonly capacity?: { [name: string]: string };
 }
 
-/** Which devices of a class a request asks for. */
+/** Which devices of a class to request. */
 export interface DeviceRequestOptions extends DeviceSubRequestOptions {
   /**
-   * Whether the request is for administrators: it can get devices that are in use, without
-   * taking them away from their users. The namespace needs a label, see `AdminAccess`.
+   * Whether the request has admin access: it can get devices that are in use without
+   * taking them away from other claims. The namespace needs a label; see `AdminAccess`.
    *
    * @default false
    */
@@ -74,13 +74,13 @@ export interface DeviceRequestOptions extends DeviceSubRequestOptions {
  */
 export class DeviceSubRequest {
   /**
-   * Devices of one class.
+   * Requests devices of one class.
    *
    * @param name the name of the alternative: a DNS label, unique in the request
    * @param deviceClass the class of the devices
-   * @param options how many devices, and which
+   * @param options how many devices to request, and which
    * @throws UnscopedValidationError if the count is not an integer of at least 1, or is
-   * given together with `all`
+   * combined with `all`
    */
   public static exactly(
     name: string,
@@ -101,7 +101,7 @@ export class DeviceSubRequest {
   }
 
   /**
-   * The alternative as Kubernetes writes it.
+   * The alternative as written in a manifest.
    *
    * @internal
    */
@@ -124,13 +124,13 @@ export class DeviceSubRequest {
  */
 export class DeviceRequest {
   /**
-   * Devices of one class.
+   * Requests devices of one class.
    *
    * @param name the name of the request: a DNS label, unique in the claim
    * @param deviceClass the class of the devices
-   * @param options how many devices, and which
+   * @param options how many devices to request, and which
    * @throws UnscopedValidationError if the count is not an integer of at least 1, or is
-   * given together with `all`
+   * combined with `all`
    */
   public static exactly(
     name: string,
@@ -142,7 +142,7 @@ export class DeviceRequest {
   }
 
   /**
-   * The first available one of several alternatives. Kubernetes 1.33 or newer.
+   * Requests the first available of several alternatives. Kubernetes 1.33 or newer.
    *
    * @param name the name of the request: a DNS label, unique in the claim
    * @param subRequests the alternatives in order of preference; 1 to 8
@@ -162,7 +162,7 @@ export class DeviceRequest {
   ) {
   }
 
-  /** The classes that devices may come from, in order of preference. */
+  /** The classes that the devices may come from, in order of preference. */
   public get deviceClasses(): IDeviceClass[] {
     return this.exactly !== undefined
       ? [this.exactly.deviceClass]
@@ -170,7 +170,7 @@ export class DeviceRequest {
   }
 
   /**
-   * The request as `v1` writes it.
+   * The request as written in `v1`.
    *
    * @internal
    */
@@ -183,8 +183,8 @@ export class DeviceRequest {
   }
 
   /**
-   * The class of the request, if classic DRA can express it: one device of a portable
-   * class. The options that are left over are those that classic DRA does not have.
+   * The class of the request if classic DRA can express it: one device of a portable
+   * class. Any remaining option is one that classic DRA does not have.
    *
    * @internal
    */
@@ -221,7 +221,7 @@ export const A_DEVICE_CLASS: Expectation = objectOf(
 );
 
 /**
- * The expectation for the number of devices.
+ * The expectation for a device count.
  *
  * @internal
  */

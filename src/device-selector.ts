@@ -7,12 +7,12 @@ import { Body } from './render/model/models';
 import { expectSelectorArguments } from './selector-arguments';
 
 /**
- * A condition on a device, written in CEL. A device matches when all selectors of its class
- * and of the request are true for it.
+ * A condition on a device, written in CEL. A device matches when all selectors of its
+ * class and of the request evaluate to true.
  *
- * The methods other than `cel` write expressions that are false for a device without the
- * attribute or capacity. An unguarded `device.attributes["gpu.example.com"].model` fails
- * for such a device, and a failure ends the scheduling of the whole pod.
+ * The methods other than `cel` produce expressions that are false for a device without
+ * the attribute or capacity. An unguarded `device.attributes["gpu.example.com"].model`
+ * fails for such a device, and the failure aborts scheduling of the whole pod.
  *
  * @see https://kubernetes.io/docs/reference/using-api/cel/
  * @example
@@ -26,9 +26,9 @@ import { expectSelectorArguments } from './selector-arguments';
  */
 export class DeviceSelector {
   /**
-   * Devices that meet a condition in CEL.
+   * Matches devices by a CEL expression.
    *
-   * @param expression the expression, over the variable `device`; at most 10 KiB
+   * @param expression a CEL expression over the variable `device`; at most 10 KiB
    * @throws UnscopedValidationError if the expression is empty
    */
   public static cel(expression: string): DeviceSelector {
@@ -37,7 +37,7 @@ export class DeviceSelector {
   }
 
   /**
-   * Devices of a driver.
+   * Matches the devices of a driver.
    *
    * @param driverName the name of the driver, for example `gpu.example.com`
    * @throws UnscopedValidationError if the name is empty
@@ -48,10 +48,11 @@ export class DeviceSelector {
   }
 
   /**
-   * Devices whose attribute has a value.
+   * Matches devices whose attribute equals a value.
    *
-   * @param attribute the attribute with its domain, for example `gpu.example.com/model`
-   * @param value a string, an integer or a boolean
+   * @param attribute the attribute, qualified with its domain, for example
+   * `gpu.example.com/model`
+   * @param value a string, integer or boolean
    * @throws UnscopedValidationError if the attribute has no domain, or the value has
    * another type
    */
@@ -61,9 +62,10 @@ export class DeviceSelector {
   }
 
   /**
-   * Devices whose attribute has one of several values.
+   * Matches devices whose attribute equals one of several values.
    *
-   * @param attribute the attribute with its domain, for example `gpu.example.com/model`
+   * @param attribute the attribute, qualified with its domain, for example
+   * `gpu.example.com/model`
    * @param values strings, integers or booleans; at least one
    * @throws UnscopedValidationError if the attribute has no domain, the list is empty, or
    * a value has another type
@@ -74,9 +76,9 @@ export class DeviceSelector {
   }
 
   /**
-   * Devices whose attribute of type version is at least a version.
+   * Matches devices whose version attribute is at least the given version.
    *
-   * @param attribute the attribute with its domain, for example
+   * @param attribute the attribute, qualified with its domain, for example
    * `gpu.example.com/driverVersion`
    * @param version a semantic version, for example `1.2.0`
    * @throws UnscopedValidationError if the attribute has no domain, or the version is not
@@ -88,9 +90,10 @@ export class DeviceSelector {
   }
 
   /**
-   * Devices that have at least an amount of a capacity.
+   * Matches devices that have at least the given amount of a capacity.
    *
-   * @param capacity the capacity with its domain, for example `gpu.example.com/memory`
+   * @param capacity the capacity, qualified with its domain, for example
+   * `gpu.example.com/memory`
    * @param quantity the amount, for example `40Gi`
    * @throws UnscopedValidationError if the capacity has no domain, or the amount is not a
    * quantity
@@ -101,26 +104,26 @@ export class DeviceSelector {
   }
 
   private constructor(
-    /** The condition in CEL. */
+    /** The CEL expression. */
     public readonly expression: string,
   ) {
   }
 
   /**
-   * Whether a device matches, as the scheduler would decide: for unit tests of selectors,
-   * without a cluster.
+   * Whether a device matches, as the scheduler would decide. Meant for unit tests of
+   * selectors, without a cluster.
    *
    * A domain that the device does not have is an empty map; reading an attribute that it
-   * does not have is an error. The scheduler does not skip a device with an error: it gives
-   * up on the claim, and the pod stays Pending. Feature gates that extend selectors count
-   * as enabled.
+   * does not have is an error. The scheduler does not skip a device on error: it gives up
+   * on the claim, and the pod stays Pending. Feature gates that extend selectors count as
+   * enabled.
    *
    * @param device the device
    * @param options how to evaluate the selector
    * @throws SelectorEvaluationError if the selector does not compile, or fails for the
    * device
-   * @throws UnscopedValidationError if the device is invalid, or the version has no
-   * selectors
+   * @throws UnscopedValidationError if the device is invalid, or the Kubernetes version
+   * does not support selectors
    * @example
    *
    * const selector = dra.DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi');
@@ -136,7 +139,7 @@ export class DeviceSelector {
   }
 
   /**
-   * The selector as Kubernetes writes it.
+   * The selector as written in a manifest.
    *
    * @internal
    */

@@ -7,28 +7,28 @@ import { Body } from './render/model/models';
 import { structuredForm, VersionedObject } from './render/objects/versioned-object';
 
 /**
- * The devices that get a taint. All of the given properties must match; an empty selector
- * matches every device.
+ * The devices to taint. All given properties must match; an empty selector matches every
+ * device.
  */
 export interface DeviceTaintSelector {
   /**
    * The driver of the devices.
    *
-   * @default - devices of every driver
+   * @default - devices of all drivers
    */
   readonly driver?: string;
 
   /**
    * The pool of the devices.
    *
-   * @default - devices of every pool
+   * @default - devices of all pools
    */
   readonly pool?: string;
 
   /**
    * The name of the device in its pool.
    *
-   * @default - every device
+   * @default - all devices
    */
   readonly device?: string;
 }
@@ -36,7 +36,7 @@ export interface DeviceTaintSelector {
 /** Properties of a DeviceTaintRule. */
 export interface DeviceTaintRuleProps extends base.ResourceProps {
   /**
-   * The devices that get the taint.
+   * The devices to taint.
    *
    * @default - none
    */

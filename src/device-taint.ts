@@ -2,18 +2,18 @@ import { DeviceTaintEffect } from './device-toleration';
 import { Body } from './render/model/models';
 
 /**
- * A taint on a device: only claims that tolerate it get the device.
+ * A taint on a device: only claims that tolerate it can get the device.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
  */
 export interface DeviceTaint {
-  /** The key: a label key. */
+  /** The taint key: a label key. */
   readonly key: string;
 
   /**
-   * The value: a label value.
+   * The taint value: a label value.
    *
-   * @default - the taint has no value
+   * @default - no value
    */
   readonly value?: string;
 
@@ -23,13 +23,13 @@ export interface DeviceTaint {
   /**
    * When the taint was added, for example `2026-01-31T12:00:00Z`.
    *
-   * @default - when the object is created
+   * @default - the time at which the object is created
    */
   readonly timeAdded?: string;
 }
 
 /**
- * The taint as Kubernetes writes it.
+ * The taint as written in a manifest.
  *
  * @internal
  */

@@ -5,7 +5,7 @@ export enum DeviceTaintEffect {
   /** New pods do not get the device. */
   NO_SCHEDULE = 'NoSchedule',
 
-  /** New pods do not get the device, and running ones are evicted. */
+  /** New pods do not get the device, and running pods that use it are evicted. */
   NO_EXECUTE = 'NoExecute',
 
   /** No effect: the taint is informational. Kubernetes 1.35 or newer. */
@@ -14,10 +14,10 @@ export enum DeviceTaintEffect {
 
 /** How a toleration matches the value of a taint. */
 export enum DeviceTolerationOperator {
-  /** The device has the taint, with any value. */
+  /** The device has a taint with the key, whatever its value. */
   EXISTS = 'Exists',
 
-  /** The taint has the same value. */
+  /** The taint has the given value. */
   EQUAL = 'Equal',
 }
 
@@ -28,9 +28,9 @@ export enum DeviceTolerationOperator {
  */
 export interface DeviceToleration {
   /**
-   * The key of the taint: a label key.
+   * The taint key: a label key.
    *
-   * @default - the taints of every key
+   * @default - all keys
    */
   readonly key?: string;
 
@@ -42,16 +42,16 @@ export interface DeviceToleration {
   readonly operator?: DeviceTolerationOperator;
 
   /**
-   * The value of the taint: a label value.
+   * The taint value: a label value.
    *
-   * @default - taints of every value
+   * @default - all values
    */
   readonly value?: string;
 
   /**
    * The effect of the taint.
    *
-   * @default - the taints of every effect
+   * @default - all effects
    */
   readonly effect?: DeviceTaintEffect;
 
@@ -59,14 +59,14 @@ export interface DeviceToleration {
    * How long a running pod may keep the device, in seconds. Only for taints with the
    * effect NO_EXECUTE.
    *
-   * @default - without a limit
+   * @default - no limit
    */
   readonly tolerationSeconds?: number;
 }
 
 /**
- * The tolerations as Kubernetes writes them. A value of the wrong type stays for the check
- * to report.
+ * The tolerations as written in a manifest. A value of the wrong type is kept, so that
+ * the check reports it.
  *
  * @internal
  */

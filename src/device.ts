@@ -5,7 +5,7 @@ import { isObject } from './kubernetes/plain-data';
 import { NodeSelector } from './node-selector';
 import { Body } from './render/model/models';
 
-/** Amounts that the devices of a pool share, or that one of them consumes. */
+/** Amounts that the devices of a pool share, or that one device consumes. */
 export interface DeviceCounters {
   /** The name of the counter set: a DNS label, unique in the slice. */
   readonly counterSet: string;
@@ -20,31 +20,31 @@ export interface Device {
   readonly name: string;
 
   /**
-   * The attributes by name, for selectors and constraints. A name without a domain belongs
-   * to the driver. At most 32 together with the capacities.
+   * The attributes by name, for selectors and constraints. A name without a domain gets
+   * that of the driver. At most 32 together with the capacities.
    *
-   * @default - the device has no attributes
+   * @default - no attributes
    */
   readonly attributes?: { [name: string]: DeviceAttribute };
 
   /**
    * The capacities by name.
    *
-   * @default - the device has no capacities
+   * @default - no capacities
    */
   readonly capacity?: { [name: string]: DeviceCapacity };
 
   /**
-   * Taints: only claims that tolerate them get the device. Kubernetes 1.33 or newer.
+   * Taints: only claims that tolerate them can get the device. Kubernetes 1.33 or newer.
    *
-   * @default - every claim can get the device
+   * @default - no taints
    */
   readonly taints?: DeviceTaint[];
 
   /**
-   * What the device consumes of the shared counters of its pool. Kubernetes 1.33 or newer.
+   * The shared counters of its pool that the device consumes. Kubernetes 1.33 or newer.
    *
-   * @default - nothing
+   * @default - none
    */
   readonly consumesCounters?: DeviceCounters[];
 
@@ -70,14 +70,14 @@ export interface Device {
   readonly nodeSelector?: NodeSelector;
 
   /**
-   * Whether every node can use the device. Only in a slice with `perDeviceNodeSelection`.
+   * Whether all nodes can use the device. Only in a slice with `perDeviceNodeSelection`.
    *
    * @default - the setting of the slice
    */
   readonly allNodes?: boolean;
 
   /**
-   * Whether a claim that gets the device can only be used on the node for which it was
+   * Whether a claim that gets the device can only be used on the node on which it was
    * allocated. Kubernetes 1.34 or newer.
    *
    * @default false
@@ -93,8 +93,8 @@ export interface Device {
   readonly bindingConditions?: string[];
 
   /**
-   * Conditions that fail the binding if one of them is true; at most 4. Kubernetes 1.34 or
-   * newer.
+   * Conditions that make the binding fail if any of them is true; at most 4. Kubernetes
+   * 1.34 or newer.
    *
    * @default - the pod is bound immediately
    */
@@ -102,7 +102,8 @@ export interface Device {
 }
 
 /**
- * The device as `v1` writes it. A value of the wrong type stays for the check to report.
+ * The device as written in `v1`. A value of the wrong type is kept, so that the check
+ * reports it.
  *
  * @internal
  */
@@ -125,7 +126,7 @@ export function renderDevice(device: Device): unknown {
 }
 
 /**
- * Amounts as Kubernetes writes them.
+ * The amounts as written in a manifest.
  *
  * @internal
  */

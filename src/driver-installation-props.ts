@@ -6,7 +6,7 @@ import { PolicyRule } from './driver/policy-rule';
 /** Properties of a DriverInstallation. */
 export interface DriverInstallationProps extends DriverContainer {
   /**
-   * The name of the driver, for example `gpu.example.com`: lower-case words with dots, at
+   * The driver name, for example `gpu.example.com`: lowercase words separated by dots, at
    * most 63 characters.
    */
   readonly driverName: string;
@@ -15,132 +15,131 @@ export interface DriverInstallationProps extends DriverContainer {
   readonly image: string;
 
   /**
-   * The namespace of the pods and accounts.
+   * The namespace of the pods and service accounts.
    *
-   * @default - the namespace of the chart, which must have one
+   * @default - the namespace of the chart, which must be set
    */
   readonly namespace?: string;
 
   /**
-   * Labels of all objects and pods.
+   * Labels for all objects and pods.
    *
-   * @default - those that tell the pods of this installation from all others
+   * @default - labels that distinguish the pods of this installation from all others
    */
   readonly labels?: { [key: string]: string };
 
   /**
    * When the kubelet pulls the images: `Always`, `IfNotPresent` or `Never`.
    *
-   * @default - `Always` for the tag `latest`, else `IfNotPresent`
+   * @default - `Always` for the tag `latest`, otherwise `IfNotPresent`
    */
   readonly imagePullPolicy?: string;
 
   /**
-   * The names of Secrets with the credentials for the images.
+   * The names of Secrets with image pull credentials.
    *
-   * @default - the images need none
+   * @default - none
    */
   readonly imagePullSecrets?: string[];
 
   /**
-   * Whether the plugin runs with all privileges on its node.
+   * Whether the plugin runs as a privileged container.
    *
    * @default false
    */
   readonly privileged?: boolean;
 
   /**
-   * The port on which the plugin answers gRPC health checks. The kubelet restarts a
-   * plugin that does not.
+   * The port on which the plugin serves gRPC health checks. The kubelet restarts a plugin
+   * that fails them.
    *
-   * @default - the plugin is not asked
+   * @default - no health checks
    */
   readonly healthPort?: number;
 
   /**
-   * The service that a health check asks for.
+   * The service name sent in health checks.
    *
    * @default - the plugin as a whole
    */
   readonly healthService?: string;
 
   /**
-   * The labels of the nodes on which the plugin runs.
+   * Labels of the nodes on which to run the plugin.
    *
    * @default - all nodes
    */
   readonly nodeSelector?: { [key: string]: string };
 
   /**
-   * The taints of nodes on which the plugin runs all the same.
+   * Node taints that the plugin tolerates.
    *
-   * @default - none but those that every DaemonSet tolerates
+   * @default - only the taints that every DaemonSet tolerates
    */
   readonly tolerations?: NodeToleration[];
 
   /**
-   * How important the pods are. Without the plugin, no pod with a claim starts on its
-   * node.
+   * The priority class of the pods. Without the plugin, no pod with a claim can start on
+   * its node.
    *
    * @default 'system-node-critical'
    */
   readonly priorityClassName?: string;
 
   /**
-   * The folder of the kubelet on the nodes.
+   * The kubelet directory on the nodes.
    *
    * @default '/var/lib/kubelet'
    */
   readonly kubeletDirectory?: string;
 
   /**
-   * The folder on the nodes in which container runtimes look for CDI files.
+   * The directory on the nodes where container runtimes read CDI files.
    *
    * @default '/var/run/cdi'
    */
   readonly cdiDirectory?: string;
 
   /**
-   * What else of its node the plugin sees, such as `/dev` or `/sys`.
+   * Additional host paths to mount into the plugin, such as `/dev` or `/sys`.
    *
-   * @default - the folders for its sockets and for CDI files
+   * @default - only the directories for its sockets and for CDI files
    */
   readonly hostPaths?: HostPath[];
 
   /**
-   * Whether each plugin publishes the devices of its own node alone. An admission policy
-   * then refuses slices of another node, or of none. Without it, the plugins may write
-   * every slice of the driver.
+   * Whether each plugin only publishes the devices of its own node. An admission policy
+   * then rejects slices for other nodes, and slices for no node. Otherwise, the plugins
+   * may write every slice of the driver.
    *
    * @default true
    */
   readonly nodeLocalDevices?: boolean;
 
   /**
-   * Whether the plugin reports about devices in the status of claims. Kubernetes 1.32 or
-   * newer.
+   * Whether the plugin reports device status in claims. Kubernetes 1.32 or newer.
    *
    * @default true
    */
   readonly reportsDeviceStatus?: boolean;
 
   /**
-   * What the plugin may do besides, in all namespaces.
+   * Additional permissions of the plugin, in all namespaces.
    *
-   * @default - nothing that a DRA driver does not need
+   * @default - only the permissions that a DRA driver needs
    */
   readonly additionalRules?: PolicyRule[];
 
   /**
-   * What the class of the devices says besides the driver.
+   * Properties of the device class, in addition to the driver.
    *
-   * @default - all devices of the driver, in a class that is called like the driver
+   * @default - all devices of the driver, in a class named after the driver
    */
   readonly deviceClass?: DeviceClassProps;
 
   /**
-   * The controller that allocates claims, which classic DRA needs. Up to Kubernetes 1.30;
-   * on newer versions, the scheduler allocates, and nothing of the controller is
+   * The controller that allocates claims, as classic DRA requires. Up to Kubernetes 1.30;
+   * on newer versions, the scheduler allocates claims, and the controller is not
    * installed.
    *
    * @default - no controller

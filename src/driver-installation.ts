@@ -12,12 +12,12 @@ import { minorsBetween } from './kubernetes/minors';
 import { ObjectsOfMinors } from './render/objects/objects-of-minors';
 
 /**
- * Everything that a DRA driver needs in a cluster: the kubelet plugin on the nodes, its
- * account, the rights that it needs and no more, the policies that keep it to its own
- * node and its own devices, and the class of the devices.
+ * Installs a DRA driver in a cluster: the kubelet plugin on the nodes, its service
+ * account with least-privilege permissions, the policies that restrict it to its own node
+ * and devices, and the device class.
  *
- * The rights and policies follow the target cluster. The objects are those of one driver;
- * the driver itself is what the image does.
+ * The permissions and policies follow the target cluster. The construct creates the
+ * objects of one driver; the image provides the driver itself.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -34,62 +34,64 @@ export class DriverInstallation extends Construct {
   /** The name of the driver. */
   public readonly driverName: string;
 
-  /** The namespace of the pods and accounts. */
+  /** The namespace of the pods and service accounts. */
   public readonly namespace: string;
 
-  /** The class of the devices; up to Kubernetes 1.30 a ResourceClass. */
+  /** The device class; up to Kubernetes 1.30, a ResourceClass. */
   public readonly deviceClass: DeviceClass;
 
-  /** The account of the plugin, a ServiceAccount. */
+  /** The ServiceAccount of the plugin. */
   public readonly serviceAccount: ApiObject;
 
-  /** The rights of the plugin, a ClusterRole. */
+  /** The ClusterRole with the permissions of the plugin. */
   public readonly clusterRole: ApiObject;
 
-  /** Gives the account its rights, a ClusterRoleBinding. */
+  /** The ClusterRoleBinding of the plugin. */
   public readonly clusterRoleBinding: ApiObject;
 
-  /** The kubelet plugin, a DaemonSet. */
+  /** The DaemonSet that runs the kubelet plugin. */
   public readonly daemonSet: ApiObject;
 
   /**
-   * Refuses slices that are not those of the plugin, a ValidatingAdmissionPolicy.
-   * Rendered for Kubernetes 1.31 or newer.
+   * The ValidatingAdmissionPolicy that rejects slices of other plugins. Rendered for
+   * Kubernetes 1.31 or newer.
    */
   public readonly slicePolicy: ApiObject;
 
   /**
-   * Applies the policy for slices, a ValidatingAdmissionPolicyBinding. Rendered for
-   * Kubernetes 1.31 or newer.
+   * The ValidatingAdmissionPolicyBinding of the slice policy. Rendered for Kubernetes
+   * 1.31 or newer.
    */
   public readonly slicePolicyBinding: ApiObject;
 
   /**
-   * Refuses changes to the status of claims other than reports about devices of the
-   * driver, a ValidatingAdmissionPolicy. Rendered for Kubernetes 1.32 to 1.35: newer API
-   * servers do so by themselves.
+   * The ValidatingAdmissionPolicy that rejects changes to the status of claims other than
+   * device reports of the driver. Rendered for Kubernetes 1.32 to 1.35: newer API servers
+   * enforce this themselves.
    */
   public readonly statusPolicy?: ApiObject;
 
   /**
-   * Applies the policy for the status of claims, a ValidatingAdmissionPolicyBinding.
-   * Rendered for Kubernetes 1.32 to 1.35.
+   * The ValidatingAdmissionPolicyBinding of the status policy. Rendered for Kubernetes
+   * 1.32 to 1.35.
    */
   public readonly statusPolicyBinding?: ApiObject;
 
-  /** The account of the controller, a ServiceAccount. Rendered up to Kubernetes 1.30. */
+  /** The ServiceAccount of the controller. Rendered up to Kubernetes 1.30. */
   public readonly controllerServiceAccount?: ApiObject;
 
-  /** The rights of the controller, a ClusterRole. Rendered up to Kubernetes 1.30. */
+  /**
+   * The ClusterRole with the permissions of the controller. Rendered up to Kubernetes
+   * 1.30.
+   */
   public readonly controllerClusterRole?: ApiObject;
 
   /**
-   * Gives the account of the controller its rights, a ClusterRoleBinding. Rendered up to
-   * Kubernetes 1.30.
+   * The ClusterRoleBinding of the controller. Rendered up to Kubernetes 1.30.
    */
   public readonly controllerClusterRoleBinding?: ApiObject;
 
-  /** The controller, a Deployment. Rendered up to Kubernetes 1.30. */
+  /** The Deployment that runs the controller. Rendered up to Kubernetes 1.30. */
   public readonly controllerDeployment?: ApiObject;
 
   constructor(scope: Construct, id: string, props: DriverInstallationProps) {
@@ -123,7 +125,7 @@ export class DriverInstallation extends Construct {
   }
 }
 
-/** The minors in which a driver without a controller cannot allocate. */
+/** The minors in which a driver without a controller cannot allocate claims. */
 const CLASSIC_MINORS = minorsBetween(undefined, '1.30');
 
 function expectInstallation(installation: Construct, props: DriverInstallationProps): void {
@@ -138,7 +140,9 @@ function expectInstallation(installation: Construct, props: DriverInstallationPr
   }
 }
 
-/** The class holds devices of the driver: another name in it is a mistake. */
+/**
+ * The class contains devices of this driver, so another driver name in it is a mistake.
+ */
 function aClassOf(driverName: string): Expectation {
   return {
     fits: (value) => AN_OBJECT.fits(value) && (value.driverName === undefined || value.driverName === driverName),

@@ -2,14 +2,14 @@ import { IDeviceClass } from './device-class';
 import { AttachedLimit, extendedResourceOf } from './pods/attached-limits';
 
 /**
- * Devices that containers get by their limits.
+ * Devices that containers get through their limits.
  *
  * @internal
  */
 export class ExtendedResourceEntry {
   /**
    * @param deviceClass the class of the devices
-   * @param containers the containers that get them; undefined for all of them
+   * @param containers the containers that get the devices; undefined for all of them
    * @param count the number of devices for each container
    */
   constructor(
@@ -19,7 +19,10 @@ export class ExtendedResourceEntry {
   ) {
   }
 
-  /** The limit. The name of the class may depend on the target cluster, so call it when rendering. */
+  /**
+   * The limit. The class name may depend on the target cluster, so call this when
+   * rendering.
+   */
   public toLimit(): AttachedLimit {
     return { name: extendedResourceOf(this.deviceClass), containers: this.containers, count: this.count };
   }

@@ -7,19 +7,22 @@ import { registered } from './synth/registration';
 
 const externalObjects = registryOf<object, ExternalObject>('external constructs');
 
-/** An object that is in the cluster already: it has a name and renders nothing. */
+/** An object that already exists in the cluster: it has a name and renders nothing. */
 export abstract class ExternalObject extends Construct {
-  /** Whether the value is one, also of another copy of the package. */
+  /**
+   * Whether the value is an external object, including one from another copy of the
+   * package.
+   */
   public static isExternalObject(value: unknown): value is ExternalObject {
     return externalObjects.has(value as object);
   }
 
   /**
-   * @param scope the scope in which the object is made known
+   * @param scope the scope in which the object is declared
    * @param id the id of the construct
    * @param kind the kind of the object
    * @param name the name of the object
-   * @param namespace the namespace of the object, where it is known
+   * @param namespace the namespace of the object, if known
    */
   constructor(
     scope: Construct,

@@ -9,7 +9,7 @@ import { findKind } from './kubernetes/kinds';
 import { TargetDependentObject } from './render/objects/target-dependent-object';
 import { Subject, subjectOf } from './subject';
 
-/** A DRA object that access can be granted to. */
+/** A DRA object that subjects can be granted access to. */
 export interface IGrantableResource extends IConstruct {
   /**
    * Allows a subject to read the object: `get`, and `list` and `watch` with a field
@@ -25,15 +25,15 @@ export interface IGrantableResource extends IConstruct {
   /**
    * Allows a subject to read and use the object. The verbs depend on the kind:
    *
-   * - a claim can be updated, as far as claims can, and deleted, which frees its devices;
-   * - for a claim template, the claims created from it can be read, and with them all
-   *   claims of the namespace;
+   * - a claim can be updated, within the limits of the API, and deleted, which frees its
+   *   devices;
+   * - for a claim template, all claims of the namespace can be read, since they include
+   *   those created from it;
    * - for a class, claims and claim templates can be created, updated and deleted in the
    *   namespace of the subject.
    *
    * Kubernetes requires no permission to reference a claim in a pod: a subject that may
-   * create pods in a namespace may use its claims. This method does not grant access to
-   * pods.
+   * create pods in a namespace may use its claims. This method grants no access to pods.
    *
    * @param subject a construct that contains one ServiceAccount, a workload with a service
    * account, or a `GrantSubject`
@@ -44,7 +44,7 @@ export interface IGrantableResource extends IConstruct {
 }
 
 /**
- * Base class of the constructs that access can be granted to.
+ * Base class of the constructs that subjects can be granted access to.
  *
  * @example
  *
@@ -68,15 +68,15 @@ export abstract class GrantableResource extends Resource implements IGrantableRe
   /**
    * Allows a subject to read and use the object. The verbs depend on the kind:
    *
-   * - a claim can be updated, as far as claims can, and deleted, which frees its devices;
-   * - for a claim template, the claims created from it can be read, and with them all
-   *   claims of the namespace;
+   * - a claim can be updated, within the limits of the API, and deleted, which frees its
+   *   devices;
+   * - for a claim template, all claims of the namespace can be read, since they include
+   *   those created from it;
    * - for a class, claims and claim templates can be created, updated and deleted in the
    *   namespace of the subject.
    *
    * Kubernetes requires no permission to reference a claim in a pod: a subject that may
-   * create pods in a namespace may use its claims. This method does not grant access to
-   * pods.
+   * create pods in a namespace may use its claims. This method grants no access to pods.
    *
    * @param subject a construct that contains one ServiceAccount, a workload with a service
    * account, or a `GrantSubject`
@@ -102,7 +102,7 @@ export abstract class GrantableExternalObject extends ExternalObject implements 
 type Access = 'read' | 'use';
 
 /**
- * An object of the app or of the cluster. Its kind and name may depend on the target
+ * An object in the app or in the cluster. Its kind and name may depend on the target
  * cluster.
  */
 interface GrantedObject extends Construct {
@@ -113,7 +113,8 @@ interface GrantedObject extends Construct {
 }
 
 /**
- * Access of a subject to a DRA object: roles with the permissions, and their bindings.
+ * The access of a subject to a DRA object: roles with the permissions, and their
+ * bindings.
  *
  * @example
  *
@@ -125,7 +126,7 @@ interface GrantedObject extends Construct {
  */
 export class Grant extends Construct {
   /**
-   * Grants a subject access to an object. Several grants to one subject are merged.
+   * Grants a subject access to an object. Several grants to the same subject are merged.
    *
    * @internal
    */
@@ -217,12 +218,15 @@ function rulesFor({ kind, name }: GrantedObject, access: Access): PolicyRule[] {
     : rules;
 }
 
-/** Classes are cluster-scoped. A portable one is a class of another kind on old clusters. */
+/**
+ * Classes are cluster-scoped. On old clusters, a portable class is rendered as another
+ * kind.
+ */
 function isClass(object: GrantedObject): boolean {
   return (object._kind ?? object.kind).endsWith('Class');
 }
 
-/** The plural name of the kind, as in URLs. */
+/** The plural name of the kind, as used in URLs. */
 function pluralOf(kind: string): string {
   return draApiVersions()
     .map((apiVersion) => findKind(apiVersion, kind)?.plural)

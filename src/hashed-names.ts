@@ -8,16 +8,16 @@ import { registered } from './synth/registration';
 const answers = registryOf<IConstruct, boolean>('hashed names');
 
 /**
- * Whether the claims and claim templates under a scope carry a hash of their content in
- * their names.
+ * Whether the names of claims and claim templates under a scope end with a hash of their
+ * content.
  *
- * The specification of a claim or claim template cannot change once it is in the cluster.
- * With a hash in the name, an edit makes a new object beside the old one, and the
- * workloads refer to the new name, so that they roll out. The hash is the same for the
- * same content in every API version.
+ * The spec of a claim or claim template is immutable in the cluster. With a hash in the
+ * name, an edit creates a new object next to the old one, and the workloads refer to the
+ * new name, which triggers a rollout. The same content has the same hash in every API
+ * version.
  *
- * Say so before any of the names is read. The nearest scope wins, and the prop
- * `hashedName` wins over all scopes.
+ * Set this before any of the names is read. The nearest scope wins, and the prop
+ * `hashedName` overrides all scopes.
  *
  * @example
  *
@@ -25,31 +25,31 @@ const answers = registryOf<IConstruct, boolean>('hashed names');
  */
 export class HashedNames {
   /**
-   * Gives the claims and claim templates under the scope names with a hash of their
-   * content.
+   * Appends a hash of the content to the names of the claims and claim templates under
+   * the scope.
    *
    * @param scope an app, a chart, or any construct
-   * @throws ValidationError if the scope has its answer already, or the name of an object
-   * under it has been read
+   * @throws ValidationError if this is already set for the scope, or the name of an
+   * object under it has already been read
    */
   public static enable(scope: IConstruct): void {
     HashedNames.define(scope, true);
   }
 
   /**
-   * Leaves the names of the claims and claim templates under the scope as they are, where
-   * a scope around it enables hashes.
+   * Keeps the names of the claims and claim templates under the scope without a hash,
+   * even if an enclosing scope enables hashes.
    *
    * @param scope a chart, or any construct
-   * @throws ValidationError if the scope has its answer already, or the name of an object
-   * under it has been read
+   * @throws ValidationError if this is already set for the scope, or the name of an
+   * object under it has already been read
    */
   public static disable(scope: IConstruct): void {
     HashedNames.define(scope, false);
   }
 
   /**
-   * Whether a construct is under a scope that enables hashes.
+   * Whether hashed names are enabled for a construct by one of its scopes.
    *
    * @param construct any construct
    */

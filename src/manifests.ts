@@ -11,7 +11,7 @@ import { isObject } from './kubernetes/plain-data';
 import type { Program } from './program/program';
 import type { Document } from './read/document';
 
-/** The modules behind `Manifests`, loaded at first use: importing the library stays fast. */
+/** Modules behind `Manifests`, loaded on first use to keep the library fast to import. */
 const LAZY = {
   appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
   changes: () => require('./changes/changes') as typeof import('./changes/changes'),
@@ -24,7 +24,7 @@ const LAZY = {
   yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
 };
 
-/** The origin of manifests, which decides how they are read, checked and converted. */
+/** The origin of manifests, which determines how they are read, checked and converted. */
 interface ManifestSource {
   readonly check: (options: CheckOptions) => Report;
   readonly documents: (version: KubernetesVersion) => readonly Document[];
@@ -34,9 +34,9 @@ interface ManifestSource {
 /**
  * Kubernetes manifests from YAML, from plain objects, or from constructs.
  *
- * Manifests can be checked the way the API server and the whole cluster would judge them,
- * converted for another Kubernetes version, compared with previous manifests, and written
- * as a program.
+ * Manifests can be checked for what the API server would reject and for what would fail
+ * in the cluster, converted to another Kubernetes version, compared with previous
+ * manifests, and turned into a program.
  *
  * @example
  *
@@ -51,9 +51,9 @@ interface ManifestSource {
  */
 export class Manifests {
   /**
-   * Reads the documents of a YAML string.
+   * Reads the documents of a YAML stream.
    *
-   * Documents that cannot be read do not throw: they are findings of the check.
+   * Unreadable documents do not throw; the check reports them as findings.
    *
    * @param text one document, or several separated by `---`
    */
@@ -68,12 +68,12 @@ export class Manifests {
   }
 
   /**
-   * Takes objects as plain data, one for each manifest.
+   * Creates manifests from plain objects, one for each manifest.
    *
-   * Values with a `toJSON` method, such as dates, count as what it returns. Values that
-   * JSON cannot hold do not throw: they are findings of the check.
+   * Values with a `toJSON` method, such as dates, are replaced by its result. Values that
+   * JSON cannot represent do not throw; the check reports them as findings.
    *
-   * @param objects the results of a JSON or YAML parser, or of `toJson()`
+   * @param objects parsed JSON or YAML, or the results of `toJson()`
    */
   public static fromObjects(objects: any[]): Manifests {
     expectArgument('the objects', objects, A_LIST);
@@ -86,12 +86,12 @@ export class Manifests {
   }
 
   /**
-   * Takes the objects of an app, of a chart, or of any other construct.
+   * Creates manifests from the objects of an app, a chart, or any other construct.
    *
-   * References to objects elsewhere in the app are resolved, but the findings are only
-   * about objects in the scope.
+   * References to objects elsewhere in the app are resolved, but only objects in the
+   * scope have findings.
    *
-   * @param scope the construct
+   * @param scope an app, a chart, or any construct
    */
   public static fromScope(scope: IConstruct): Manifests {
     expectArgument('the scope', scope, A_CONSTRUCT);
@@ -114,7 +114,7 @@ export class Manifests {
   /**
    * Checks the manifests.
    *
-   * @param options the cluster to check for
+   * @param options the target cluster, and how to check
    * @throws UnscopedValidationError if a feature gate, API version or rule is unknown, or
    * an acknowledgement has no reason
    */
@@ -130,12 +130,13 @@ export class Manifests {
   }
 
   /**
-   * Converts the manifests for another Kubernetes version: DRA objects, and the claims of
+   * Converts the manifests to another Kubernetes version: DRA objects, and the claims of
    * pods in any kind of workload. Everything else stays unchanged.
    *
-   * @param options the cluster to convert for
-   * @throws UnscopedValidationError if the version is missing, or an API version is unknown
-   * @throws ValidationError if the manifests are those of constructs, which follow their
+   * @param options the target cluster
+   * @throws UnscopedValidationError if the version is missing, or an API version is
+   * unknown
+   * @throws ValidationError if the manifests come from constructs, which follow their
    * TargetCluster
    */
   public convert(options: ConvertOptions): Conversion {
@@ -144,12 +145,13 @@ export class Manifests {
   }
 
   /**
-   * Writes a TypeScript program that makes the same objects with this library, to adopt
-   * existing YAML in one step.
+   * Generates a TypeScript program that creates the same objects with this library, to
+   * adopt existing YAML in one step.
    *
-   * DRA objects become constructs, and claims of pods become calls of `PodClaims`, wherever
-   * that makes the same object; the notes of the program list the others. The program
-   * targets the newest Kubernetes version that has the API versions of the objects.
+   * DRA objects become constructs, and claims of pods become calls of `PodClaims`,
+   * wherever that yields the same object; the notes of the program list the exceptions.
+   * The program targets the newest Kubernetes version that has the API versions of the
+   * objects.
    *
    * @see https://cdk8s.io
    */
@@ -161,11 +163,11 @@ export class Manifests {
   }
 
   /**
-   * Compares the manifests with previous ones: which changes a cluster rejects, which pods
-   * it replaces, and what else changes.
+   * Compares the manifests with previous ones: which changes the cluster rejects, which
+   * pods it replaces, and what else changes.
    *
-   * @param previous the manifests as they were applied, not as the cluster returns them
-   * @param target the cluster; without a version, the newest one on which the new
+   * @param previous the manifests as they were applied, not as returned by the cluster
+   * @param target the target cluster; without a version, the newest one on which the new
    * manifests work
    * @throws UnscopedValidationError if a feature gate or API version is unknown
    */

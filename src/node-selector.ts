@@ -2,7 +2,7 @@ import { A_LIST, expectArgument, Expectation } from './errors/arguments';
 import { UnscopedValidationError } from './errors/validation-error';
 
 /**
- * A requirement on a label, or on the name, of a node.
+ * A requirement on a label or the name of a node.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/assign-pod-node/
  * @example
@@ -19,21 +19,21 @@ import { UnscopedValidationError } from './errors/validation-error';
  */
 export class NodeRequirement {
   /**
-   * The label has the value.
+   * The label has the given value.
    *
-   * @param label the key of the label
-   * @param value its value
+   * @param label the label key
+   * @param value the label value
    */
   public static is(label: string, value: string): NodeRequirement {
     return new NodeRequirement(EXPRESSIONS, label, 'In', [value]);
   }
 
   /**
-   * The label has one of the values.
+   * The label has one of the given values.
    *
-   * @param label the key of the label
-   * @param values at least one value
-   * @throws UnscopedValidationError if the values are not a list
+   * @param label the label key
+   * @param values a list of at least one value
+   * @throws UnscopedValidationError if `values` is not a list
    */
   public static in(label: string, values: string[]): NodeRequirement {
     expectArgument('values', values, A_LIST);
@@ -41,11 +41,11 @@ export class NodeRequirement {
   }
 
   /**
-   * The label has none of the values, or the node does not have the label.
+   * The label has none of the given values, or the node does not have the label.
    *
-   * @param label the key of the label
-   * @param values at least one value
-   * @throws UnscopedValidationError if the values are not a list
+   * @param label the label key
+   * @param values a list of at least one value
+   * @throws UnscopedValidationError if `values` is not a list
    */
   public static notIn(label: string, values: string[]): NodeRequirement {
     expectArgument('values', values, A_LIST);
@@ -55,7 +55,7 @@ export class NodeRequirement {
   /**
    * The node has the label.
    *
-   * @param label the key of the label
+   * @param label the label key
    */
   public static exists(label: string): NodeRequirement {
     return new NodeRequirement(EXPRESSIONS, label, 'Exists');
@@ -64,16 +64,16 @@ export class NodeRequirement {
   /**
    * The node does not have the label.
    *
-   * @param label the key of the label
+   * @param label the label key
    */
   public static doesNotExist(label: string): NodeRequirement {
     return new NodeRequirement(EXPRESSIONS, label, 'DoesNotExist');
   }
 
   /**
-   * The value of the label is an integer greater than a number.
+   * The label value is an integer greater than the given one.
    *
-   * @param label the key of the label
+   * @param label the label key
    * @param value an integer
    * @throws UnscopedValidationError if the value is not an integer
    */
@@ -83,9 +83,9 @@ export class NodeRequirement {
   }
 
   /**
-   * The value of the label is an integer less than a number.
+   * The label value is an integer less than the given one.
    *
-   * @param label the key of the label
+   * @param label the label key
    * @param value an integer
    * @throws UnscopedValidationError if the value is not an integer
    */
@@ -95,7 +95,7 @@ export class NodeRequirement {
   }
 
   /**
-   * The node has the name.
+   * The node has the given name.
    *
    * @param name the name of the node
    */
@@ -112,7 +112,7 @@ export class NodeRequirement {
   }
 
   /**
-   * The field of a term that holds the requirement.
+   * The field of a term that contains the requirement.
    *
    * @internal
    */
@@ -121,7 +121,7 @@ export class NodeRequirement {
   }
 
   /**
-   * The requirement as Kubernetes writes it.
+   * The requirement as written in a manifest.
    *
    * @internal
    */
@@ -146,10 +146,11 @@ export class NodeRequirement {
  */
 export class NodeSelector {
   /**
-   * Nodes that meet all requirements.
+   * Selects nodes that meet all requirements.
    *
-   * @param requirements at least one
-   * @throws UnscopedValidationError if there is none, or one is not a NodeRequirement
+   * @param requirements at least one requirement
+   * @throws UnscopedValidationError if there are no requirements, or one is not a
+   * NodeRequirement
    */
   public static allOf(...requirements: NodeRequirement[]): NodeSelector {
     if (requirements.length === 0) {
@@ -164,10 +165,11 @@ export class NodeSelector {
   }
 
   /**
-   * Nodes that at least one of the selectors matches.
+   * Selects nodes that match at least one of the selectors.
    *
-   * @param selectors at least one
-   * @throws UnscopedValidationError if there is none, or one is not a NodeSelector
+   * @param selectors at least one selector
+   * @throws UnscopedValidationError if there are no selectors, or one is not a
+   * NodeSelector
    */
   public static anyOf(...selectors: NodeSelector[]): NodeSelector {
     if (selectors.length === 0) {
@@ -181,7 +183,7 @@ export class NodeSelector {
   }
 
   /**
-   * The selector as Kubernetes writes it.
+   * The selector as written in a manifest.
    *
    * @internal
    */

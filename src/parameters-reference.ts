@@ -24,7 +24,7 @@ export interface ParametersObjectName {
   readonly name: string;
 
   /**
-   * The namespace of the object. Only for the reference of a class; a claim always refers
+   * The namespace of the object. Only for references from a class; a claim always refers
    * to its own namespace.
    *
    * @default - the object is cluster-scoped, or in the namespace of the claim
@@ -33,8 +33,8 @@ export interface ParametersObjectName {
 }
 
 /**
- * A reference to an object with parameters for a driver of classic DRA: a custom resource
- * of the vendor, a ConfigMap, or one of the parameter kinds of Kubernetes 1.30.
+ * A reference to an object with driver parameters in classic DRA: a vendor's custom
+ * resource, a ConfigMap, or one of the parameter kinds of Kubernetes 1.30.
  *
  * In DRA with structured parameters, use a DeviceConfiguration.
  *
@@ -51,9 +51,9 @@ export interface ParametersObjectName {
  */
 export class ParametersReference {
   /**
-   * Refers to an object of the app, or to the result of a `fromXName` method.
+   * References an object of the app, or the result of a `fromXName` method.
    *
-   * @param object an API object, or a construct with one as its default child
+   * @param object an API object, or a construct whose default child is one
    * @throws ValidationError if the construct has no API object
    */
   public static to(object: IConstruct): ParametersReference {
@@ -76,7 +76,7 @@ export class ParametersReference {
   }
 
   /**
-   * Refers to an object that is not in the app.
+   * References an object that is not in the app.
    *
    * @param object the API group, kind and name of the object
    * @throws UnscopedValidationError if kind or name is empty
@@ -96,7 +96,8 @@ export class ParametersReference {
   }
 
   /**
-   * Declares for the checks that the cluster has the object, if it is not in the app.
+   * Declares the object as existing in the cluster for the checks, if it is not in the
+   * app.
    *
    * @internal
    */
@@ -112,7 +113,7 @@ export class ParametersReference {
   }
 
   /**
-   * The reference as a class writes it.
+   * The reference as written in a class.
    *
    * @internal
    */
@@ -121,7 +122,7 @@ export class ParametersReference {
   }
 
   /**
-   * The reference as a claim writes it: always within its own namespace.
+   * The reference as written in a claim: always within its own namespace.
    *
    * @internal
    */

@@ -2,9 +2,11 @@ import { IPodClaimSource, podClaimOf } from './pod-claim-source';
 import { AttachedClaim } from './pods/attached-claims';
 import { PodClaimShape } from './pods/pod-claims';
 
-/** Some containers of a pod, and what they see of a claim. */
+/** Containers of a pod, and which devices of a claim they see. */
 interface ClaimUse {
-  /** The containers; undefined for all of them, empty if the claim is for the whole pod. */
+  /**
+   * The containers; undefined for all of them, empty if the claim is for the whole pod.
+   */
   readonly containers?: readonly string[];
 
   /** The request whose devices they see; undefined for the devices of all requests. */
@@ -28,7 +30,9 @@ export class PodClaimEntry {
     this.uses = [use];
   }
 
-  /** Adds containers that use the claim. If all containers use it already, they still do. */
+  /**
+   * Adds containers that use the claim. Has no effect if all containers already use it.
+   */
   public addUse({ containers, request }: ClaimUse): void {
     const same = this.uses.find((use) => use.request === request);
     if (same === undefined) {
@@ -41,8 +45,8 @@ export class PodClaimEntry {
   }
 
   /**
-   * The claim as it is attached to pods of a shape. Kind and name of the source may depend
-   * on the target cluster, so call it when rendering.
+   * The claim as attached to pods of the given shape. The kind and name of the source may
+   * depend on the target cluster, so call this when rendering.
    */
   public attachedIn(shape: PodClaimShape): AttachedClaim[] {
     const claim = podClaimOf(this.name, this.source);
@@ -52,7 +56,7 @@ export class PodClaimEntry {
     });
   }
 
-  /** The only request of a claim is seen with or without naming it. */
+  /** Containers see the only request of a claim whether or not they name it. */
   private isOnlyRequest(request: string | undefined): boolean {
     const { requests } = this.source as { requests?: { readonly name: string }[] };
     return requests?.length === 1 && requests[0].name === request;

@@ -7,7 +7,7 @@ import { AttachedClaim, containerNames, isAttached } from './pods/attached-claim
 import { PodLocation } from './pods/pod-location';
 
 /**
- * The problems of claims that were added to a rendered workload.
+ * Problems of the claims that were added to a rendered workload.
  *
  * @internal
  */
@@ -23,7 +23,7 @@ export function claimProblems(
 }
 
 /**
- * The problem of extended resources on minors that do not create claims for them.
+ * Problems of extended resources on minors that do not create claims for them.
  *
  * @internal
  */

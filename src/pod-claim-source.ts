@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { Expectation, objectOf } from './errors/arguments';
 import { PodClaimModel } from './pods/pod-claims';
 
-/** Where the claim of a pod comes from: a ResourceClaim or a ResourceClaimTemplate. */
+/** The source of a pod's claim: a ResourceClaim or a ResourceClaimTemplate. */
 export interface IPodClaimSource extends IConstruct {
   /** The kind of the object: `ResourceClaim` or `ResourceClaimTemplate`. */
   readonly kind: string;
@@ -22,8 +22,8 @@ export const A_POD_CLAIM_SOURCE: Expectation = objectOf(
 );
 
 /**
- * The claim of a pod that comes from the source. Kind and name may depend on the target
- * cluster, so call it when rendering.
+ * The pod claim for the source. Its kind and name may depend on the target cluster, so
+ * call this when rendering.
  *
  * @internal
  */

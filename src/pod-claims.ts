@@ -56,9 +56,10 @@ export interface AddPodClaimOptions {
   readonly request?: string;
 
   /**
-   * Whether the claim is for the pod as a whole and not for its containers, for example a
-   * network interface that the driver moves into the pod. Not together with `containers`
-   * or `request`. Acknowledges the warning `unused-pod-claim` for the workload.
+   * Whether the claim is for the pod as a whole rather than for its containers, for
+   * example a network interface that the driver moves into the pod. Cannot be combined
+   * with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for the
+   * workload.
    *
    * @default false
    */
@@ -68,7 +69,7 @@ export interface AddPodClaimOptions {
 /** How a pod uses the extended resource of a class. */
 export interface ExtendedResourceOptions {
   /**
-   * The number of devices for each of the containers; at least 1.
+   * The number of devices for each container; at least 1.
    *
    * @default 1
    */
@@ -104,10 +105,10 @@ export interface RequestPodClaimOptions extends DeviceRequestOptions {
 /**
  * The claims of the pods of a workload.
  *
- * Works on every object with a pod spec: pods and workloads of any cdk8s-plus, generated
- * classes, plain API objects, objects from `Include` and `Helm`, and custom resources with
- * a pod template. Claims are added after everything else has been rendered, so existing
- * claims, limits and patches are kept.
+ * Works on every object with a pod spec: pods and workloads of any cdk8s-plus version,
+ * generated classes, plain API objects, objects from `Include` and `Helm`, and custom
+ * resources with a pod template. Claims are added after everything else has been
+ * rendered, so existing claims, limits and patches are preserved.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -119,7 +120,7 @@ export interface RequestPodClaimOptions extends DeviceRequestOptions {
  */
 export class PodClaims {
   /**
-   * The claims of a workload; the same instance for the same workload.
+   * Returns the claims of a workload; the same instance for the same workload.
    *
    * @param workload a workload, or a construct that contains exactly one
    * @throws ValidationError if there is no workload, or more than one
@@ -140,15 +141,15 @@ export class PodClaims {
   }
 
   /**
-   * Adds a claim to the pods. Adding the same claim or template again adds containers that
-   * use it.
+   * Adds a claim to the pods. Adding the same claim or template again adds containers
+   * that use it.
    *
-   * @param source a claim, which all pods share, or a template, which gives every pod a
-   * claim of its own
+   * @param source a claim, which all pods share, or a template, which gives every pod its
+   * own claim
    * @param options how the pods use it
    * @returns the name of the claim within the pod
-   * @throws ValidationError if the name is not a DNS label, or another claim of the pod
-   * has it
+   * @throws ValidationError if the name is not a DNS label, or is already used by another
+   * claim of the pod
    */
   public add(source: IPodClaimSource, options: AddPodClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('source', source, A_SOURCE));
@@ -172,15 +173,15 @@ export class PodClaims {
   }
 
   /**
-   * Gives every pod a claim of its own for devices of a class, and creates the claim
-   * template for it.
+   * Gives every pod its own claim for devices of a class, and creates the claim template
+   * for it.
    *
    * @param claimableClass the class of the devices
-   * @param options which devices, and how the pods use them; a ResourceClass of classic
-   * DRA offers no choice of devices
-   * @returns the template
-   * @throws ValidationError if the name is not a DNS label, or another claim of the pod
-   * has it
+   * @param options which devices to request, and how the pods use them; a ResourceClass
+   * of classic DRA has no device options
+   * @returns the claim template
+   * @throws ValidationError if the name is not a DNS label, or is already used by another
+   * claim of the pod
    */
   public request(claimableClass: IClaimableClass, options: RequestPodClaimOptions = {}): ResourceClaimTemplate {
     ValidationError.at(this.apiObject, () => expectArgument('claimableClass', claimableClass, A_CLASS));
@@ -196,8 +197,8 @@ export class PodClaims {
   }
 
   /**
-   * Gives containers devices of a class by its extended resource, without a claim in the
-   * app: Kubernetes creates one for each pod. Kubernetes 1.34 or newer.
+   * Gives containers devices of a class through its extended resource, without a claim in
+   * the app: Kubernetes creates one for each pod. Kubernetes 1.34 or newer.
    *
    * @param deviceClass the class of the devices
    * @param options how many devices, and for which containers
@@ -211,7 +212,7 @@ export class PodClaims {
     registered(this.apiObject);
   }
 
-  /** The names of the claims that were added, in the order of adding; a copy. */
+  /** The names of the added claims, in order of addition; a copy. */
   public get names(): string[] {
     return this.entries.map(({ name }) => name);
   }
@@ -245,7 +246,7 @@ const A_CLASS = objectOf(
   'for a claim or a template, call `add`',
 );
 
-/** The claim that is created for one workload. */
+/** The claim created for a single workload. */
 function claimOf(
   claimableClass: IClaimableClass,
   name: string,
@@ -264,7 +265,7 @@ function claimOf(
   return { resourceClass: claimableClass };
 }
 
-/** The names of the claims in the props of the object, which are known before it is rendered. */
+/** The claim names in the props of the object, which are known before it is rendered. */
 function declaredNames(apiObject: ApiObject): string[] {
   // `props` is private in ApiObject. Rendering instead would run before the app is complete.
   const { props } = apiObject as unknown as { props?: unknown };

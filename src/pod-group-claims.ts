@@ -35,11 +35,11 @@ export interface AddPodGroupClaimOptions {
 }
 
 /**
- * The claims that the pods of a group share. Kubernetes 1.36 or newer, behind the gates
+ * The claims that the pods of a group share. Kubernetes 1.36 or newer, with feature gates
  * GenericWorkload and DRAWorkloadResourceClaims.
  *
- * A template creates one claim for the whole group. Its pods declare the same claim under
- * the same name, with `PodClaims`.
+ * A template creates one claim for the whole group. The pods of the group declare the
+ * same claim under the same name, using `PodClaims`.
  *
  * @see https://kubernetes.io/docs/concepts/workloads/workload-api/
  * @example
@@ -56,8 +56,8 @@ export interface AddPodGroupClaimOptions {
  */
 export class PodGroupClaims {
   /**
-   * The claims of a pod group, or of the pod group templates of a Workload; the same
-   * instance for the same group.
+   * Returns the claims of a pod group, or of the pod group templates of a Workload; the
+   * same instance for the same object.
    *
    * @param group an API object of kind PodGroup or Workload, or a construct that contains
    * exactly one
@@ -83,11 +83,11 @@ export class PodGroupClaims {
   /**
    * Adds a claim to the group.
    *
-   * @param source a claim, or a template, which gives the group a claim of its own
+   * @param source a claim, or a template, which gives the group its own claim
    * @param options how the group uses it
    * @returns the name of the claim within the group
-   * @throws ValidationError if the name is not a DNS label, or another claim of the group
-   * has it
+   * @throws ValidationError if the name is not a DNS label, or is already used by another
+   * claim of the group
    */
   public add(source: IPodClaimSource, options: AddPodGroupClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('source', source, A_POD_CLAIM_SOURCE));
@@ -100,7 +100,7 @@ export class PodGroupClaims {
     return name;
   }
 
-  /** The names of the claims that were added, in the order of adding; a copy. */
+  /** The names of the added claims, in order of addition; a copy. */
   public get names(): string[] {
     return this.entries.map(({ name }) => name);
   }

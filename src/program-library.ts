@@ -20,7 +20,7 @@ import { ResourceClassParameters } from './resource-class-parameters';
 import { ResourceSlice } from './resource-slice';
 import { TargetCluster } from './target-cluster';
 
-/** The classes and enums that `Manifests.toProgram` writes programs with. */
+/** The classes and enums that programs of `Manifests.toProgram` use. */
 export const PROGRAM_LIBRARY: ProgramLibrary = {
   AllocationMode,
   DeviceAttribute,

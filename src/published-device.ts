@@ -9,25 +9,25 @@ import { minorsBetween, NEWEST_MINOR } from './kubernetes/minors';
 import { isObject } from './kubernetes/plain-data';
 import { A_DRIVER_NAME } from './selector-arguments';
 
-/** A device as its driver publishes it, with the properties that selectors see. */
+/** A device as published by its driver, with the properties that selectors can read. */
 export interface PublishedDevice {
   /**
-   * The name of the driver, for example `gpu.example.com`. Attributes and capacities
-   * without a domain belong to it.
+   * The driver name, for example `gpu.example.com`. Attributes and capacities without a
+   * domain get this one.
    */
   readonly driverName: string;
 
   /**
    * The attributes by name, with or without a domain.
    *
-   * @default - the device has no attributes
+   * @default - no attributes
    */
   readonly attributes?: { [name: string]: DeviceAttribute };
 
   /**
    * The capacities by name, with or without a domain.
    *
-   * @default - the device has no capacities
+   * @default - no capacities
    */
   readonly capacity?: { [name: string]: DeviceCapacity };
 
@@ -39,15 +39,15 @@ export interface PublishedDevice {
   readonly allowMultipleAllocations?: boolean;
 }
 
-/** How a selector is evaluated. */
+/** Options for evaluating a selector. */
 export interface SelectorMatchOptions {
   /**
-   * The version of the scheduler, which decides what selectors may use.
+   * The version of the scheduler, which determines the CEL environment of selectors.
    *
-   * In Kubernetes 1.30 the variables are `attributes.bool`, `attributes.string` and so on,
-   * and `attributes.quantity` holds the capacities.
+   * In Kubernetes 1.30 the variables are `attributes.bool`, `attributes.string` and so
+   * on, and `attributes.quantity` contains the capacities.
    *
-   * @default - the newest version that the library knows
+   * @default - the newest version known to the library
    */
   readonly kubernetesVersion?: KubernetesVersion;
 }

@@ -4,52 +4,54 @@ import { DeviceRequest } from './device-request';
 import { ParametersReference } from './parameters-reference';
 import { IResourceClass } from './resource-class';
 
-/** What a claim requests: devices by `requests`, or a resource by `resourceClass`. */
+/**
+ * What a claim requests: devices through `requests`, or a resource through
+ * `resourceClass`.
+ */
 export interface ResourceClaimOptions {
   /**
-   * The devices that are claimed; at most 32 requests. Kubernetes 1.31 or newer.
+   * The requested devices; at most 32 requests. Kubernetes 1.31 or newer.
    *
-   * A single request for one device of a class that only names its driver is portable: up
-   * to Kubernetes 1.30 it is rendered as a claim of classic DRA.
+   * A single request for one device of a class that only sets its driver is portable: up
+   * to Kubernetes 1.30, it is rendered as a claim of classic DRA.
    *
-   * @default - the claim requests a resource by `resourceClass`
+   * @default - the claim requests a resource through `resourceClass`
    */
   readonly requests?: DeviceRequest[];
 
   /**
-   * What the devices of several requests must have in common; at most 32. Only with
+   * What the devices of several requests must have in common; at most 32. Requires
    * `requests`.
    *
-   * @default - the devices are independent of each other
+   * @default - no constraints
    */
   readonly constraints?: DeviceConstraint[];
 
   /**
-   * Configuration of the devices, passed to their drivers; at most 32. Only with
-   * `requests`.
+   * Configuration passed to the drivers of the devices; at most 32. Requires `requests`.
    *
-   * @default - the configuration of the classes
+   * @default - only the configuration of the classes
    */
   readonly config?: DeviceConfiguration[];
 
   /**
-   * The class of the claimed resource, in classic DRA. Up to Kubernetes 1.30; not together
-   * with `requests`.
+   * The class of the claimed resource, in classic DRA. Up to Kubernetes 1.30; cannot be
+   * combined with `requests`.
    *
-   * @default - the claim requests devices by `requests`
+   * @default - the claim requests devices through `requests`
    */
   readonly resourceClass?: IResourceClass;
 
   /**
    * Parameters that the driver reads when it allocates the claim. The object must be in
-   * the namespace of the claim. Only with `resourceClass`.
+   * the namespace of the claim. Requires `resourceClass`.
    *
-   * @default - the claim has no parameters
+   * @default - no parameters
    */
   readonly parametersRef?: ParametersReference;
 
   /**
-   * When the claim is allocated. Only with `resourceClass`.
+   * When the claim is allocated. Requires `resourceClass`.
    *
    * @default AllocationMode.WAIT_FOR_FIRST_CONSUMER
    */
@@ -61,18 +63,20 @@ export interface HashedNameOptions {
   /**
    * Whether the name ends with a hash of the content.
    *
-   * The specification of a claim is immutable in a cluster. With the hash, an edited claim
-   * gets a new name, and the workloads that use it follow. Once the name has been read,
-   * the content can no longer be changed.
+   * The spec of a claim is immutable in the cluster. With the hash, an edited claim gets
+   * a new name, and the workloads that use it follow. Once the name has been read, the
+   * content can no longer be changed.
    *
-   * @default - the setting of `HashedNames` for the nearest scope, otherwise no hash
+   * @default - the setting of `HashedNames` in the nearest scope, otherwise false
    */
   readonly hashedName?: boolean;
 }
 
 /** When a claim of classic DRA is allocated. */
 export enum AllocationMode {
-  /** When the first pod that uses the claim is scheduled, taking its node into account. */
+  /**
+   * When the first pod that uses the claim is scheduled, taking its node into account.
+   */
   WAIT_FOR_FIRST_CONSUMER = 'WaitForFirstConsumer',
 
   /** Immediately, without a pod. */

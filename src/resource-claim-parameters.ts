@@ -13,13 +13,13 @@ export interface IResourceClaimParameters extends base.IResource {
 /** One device that a claim requests. */
 export interface NamedResourceRequest {
   /**
-   * The devices that match, as a CEL expression over `attributes`:
+   * A CEL expression over `attributes` that selects the devices:
    * `attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))`.
    */
   readonly selector: string;
 
   /**
-   * Parameters for the device: any JSON, which is passed to the driver.
+   * Parameters for the device, passed to the driver: any JSON value.
    *
    * @default - no parameters
    */
@@ -28,14 +28,14 @@ export interface NamedResourceRequest {
 
 /** The devices of one driver that a claim requests. */
 export interface DriverRequests {
-  /** The driver: a DNS subdomain of at most 63 characters. */
+  /** The driver name: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
 
-  /** The devices, one entry for each; at least one. */
+  /** The requests, one for each device; at least one. */
   readonly requests: NamedResourceRequest[];
 
   /**
-   * Parameters for all devices: any JSON, which is passed to the driver.
+   * Parameters for all devices, passed to the driver: any JSON value.
    *
    * @default - no parameters
    */
@@ -45,10 +45,10 @@ export interface DriverRequests {
 /** Properties of a ResourceClaimParameters. */
 export interface ResourceClaimParametersProps extends base.ResourceProps {
   /**
-   * The object of the vendor that these parameters were generated from. A claim that refers
-   * to that object uses these parameters.
+   * The vendor object that these parameters were generated from. A claim that refers to
+   * that object uses these parameters.
    *
-   * @default - claims refer to these parameters themselves
+   * @default - claims refer to these parameters directly
    */
   readonly generatedFrom?: ParametersReference;
 
@@ -62,7 +62,7 @@ export interface ResourceClaimParametersProps extends base.ResourceProps {
   /**
    * The requested devices, one entry for each driver.
    *
-   * @default - nothing, until `addDriverRequests` is called
+   * @default - none, until `addDriverRequests` is called
    */
   readonly driverRequests?: DriverRequests[];
 }
@@ -89,7 +89,7 @@ class ImportedResourceClaimParameters extends ExternalObject implements IResourc
  */
 export class ResourceClaimParameters extends base.Resource implements IResourceClaimParameters {
   /**
-   * Refers to parameters that already exist in the cluster.
+   * References parameters that already exist in the cluster.
    *
    * @param scope the scope of the construct
    * @param id the id of the construct
@@ -133,9 +133,9 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
   }
 
   /**
-   * Requests devices of another driver.
+   * Adds requests for the devices of another driver.
    *
-   * @param requests the driver and its devices
+   * @param requests the driver and the requested devices
    */
   public addDriverRequests(requests: DriverRequests): void {
     this._driverRequests.push(requests);

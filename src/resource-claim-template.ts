@@ -9,7 +9,7 @@ import { VersionedObject } from './render/objects/versioned-object';
 import { HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
 import { IResourceClass } from './resource-class';
 
-/** A claim template, which gives every pod a claim of its own. */
+/** A claim template, which gives every pod its own claim. */
 export interface IResourceClaimTemplate extends IPodClaimSource {
 }
 
@@ -22,7 +22,7 @@ export interface ResourceClaimTemplateMetadata {
   /**
    * Labels of the claims.
    *
-   * @default - the claims have no labels
+   * @default - no labels
    */
   readonly labels?: { [key: string]: string };
 
@@ -39,7 +39,7 @@ export interface ResourceClaimTemplateProps extends base.ResourceProps, Resource
   /**
    * Labels and annotations of the claims that are created from the template.
    *
-   * @default - the claims have neither
+   * @default - no labels and no annotations
    */
   readonly claimMetadata?: ResourceClaimTemplateMetadata;
 }
@@ -48,8 +48,8 @@ class ImportedResourceClaimTemplate extends GrantableExternalObject implements I
 }
 
 /**
- * A ResourceClaimTemplate gives every pod that uses it a ResourceClaim of its own; the
- * claim is deleted with the pod.
+ * A ResourceClaimTemplate gives every pod that uses it its own ResourceClaim. The claim
+ * is deleted with the pod.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -62,7 +62,7 @@ class ImportedResourceClaimTemplate extends GrantableExternalObject implements I
  */
 export class ResourceClaimTemplate extends GrantableResource implements IResourceClaimTemplate {
   /**
-   * Refers to a claim template that already exists in the cluster.
+   * References a claim template that already exists in the cluster.
    *
    * @param scope the scope of the construct
    * @param id the id of the construct
@@ -78,7 +78,7 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
 
   public readonly apiObject: ApiObject;
 
-  /** The class of the claimed resource, undefined for a template by `requests`. */
+  /** The class of the claimed resource; undefined for a template that uses `requests`. */
   public readonly resourceClass?: IResourceClass;
 
   private readonly _requests: DeviceRequest[];
@@ -95,7 +95,7 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
     this._requests = [...props.requests ?? []];
   }
 
-  /** The devices that are claimed; a copy. */
+  /** The requested devices; a copy. */
   public get requests(): DeviceRequest[] {
     return [...this._requests];
   }

@@ -27,7 +27,7 @@ class ImportedResourceClaim extends GrantableExternalObject implements IExisting
 /**
  * A ResourceClaim requests devices that are shared by all pods that use the claim.
  *
- * To give every pod devices of its own, use a ResourceClaimTemplate.
+ * To give every pod its own devices, use a ResourceClaimTemplate.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example
@@ -40,7 +40,7 @@ class ImportedResourceClaim extends GrantableExternalObject implements IExisting
  */
 export class ResourceClaim extends GrantableResource implements IResourceClaim {
   /**
-   * Refers to a claim that already exists in the cluster.
+   * References a claim that already exists in the cluster.
    *
    * @param scope the scope of the construct
    * @param id the id of the construct
@@ -56,7 +56,7 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
 
   public readonly apiObject: ApiObject;
 
-  /** The class of the claimed resource, undefined for a claim by `requests`. */
+  /** The class of the claimed resource; undefined for a claim that uses `requests`. */
   public readonly resourceClass?: IResourceClass;
 
   private readonly _requests: DeviceRequest[];
@@ -72,7 +72,7 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
     this._requests = [...props.requests ?? []];
   }
 
-  /** The devices that are claimed; a copy. */
+  /** The requested devices; a copy. */
   public get requests(): DeviceRequest[] {
     return [...this._requests];
   }

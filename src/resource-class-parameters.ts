@@ -10,13 +10,13 @@ import { classicForm, VersionedObject } from './render/objects/versioned-object'
 export interface IResourceClassParameters extends base.IResource {
 }
 
-/** Parameters for one driver, for every claim of a class. */
+/** Parameters for one driver, applied to every claim of a class. */
 export interface VendorParameters {
-  /** The driver: a DNS subdomain of at most 63 characters. */
+  /** The driver name: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
 
   /**
-   * Any JSON, which is passed to the driver.
+   * Parameters passed to the driver: any JSON value.
    *
    * @default - no parameters
    */
@@ -25,12 +25,12 @@ export interface VendorParameters {
 
 /** The devices of one driver that belong to a class. */
 export interface ResourceFilter {
-  /** The driver: a DNS subdomain of at most 63 characters. */
+  /** The driver name: a DNS subdomain of at most 63 characters. */
   readonly driverName: string;
 
   /**
-   * The devices, as a CEL expression over `attributes`: `attributes.string["model"] ==
-   * "a"`.
+   * A CEL expression over `attributes` that selects the devices:
+   * `attributes.string["model"] == "a"`.
    */
   readonly selector: string;
 }
@@ -38,17 +38,17 @@ export interface ResourceFilter {
 /** Properties of a ResourceClassParameters. */
 export interface ResourceClassParametersProps extends base.ResourceProps {
   /**
-   * The object of the vendor that these parameters were generated from. A class that refers
-   * to that object uses these parameters.
+   * The vendor object that these parameters were generated from. A class that refers to
+   * that object uses these parameters.
    *
-   * @default - classes refer to these parameters themselves
+   * @default - classes refer to these parameters directly
    */
   readonly generatedFrom?: ParametersReference;
 
   /**
    * Parameters for the drivers, one entry for each driver.
    *
-   * @default - nothing, until `addVendorParameters` is called
+   * @default - none, until `addVendorParameters` is called
    */
   readonly vendorParameters?: VendorParameters[];
 
@@ -82,7 +82,7 @@ class ImportedResourceClassParameters extends ExternalObject implements IResourc
  */
 export class ResourceClassParameters extends base.Resource implements IResourceClassParameters {
   /**
-   * Refers to parameters that already exist in the cluster.
+   * References parameters that already exist in the cluster.
    *
    * @param scope the scope of the construct
    * @param id the id of the construct

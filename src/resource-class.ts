@@ -28,7 +28,7 @@ export interface ResourceClassProps extends base.ResourceProps {
   /**
    * Parameters that apply to every claim of the class.
    *
-   * @default - the class has no parameters
+   * @default - no parameters
    */
   readonly parametersRef?: ParametersReference;
 
@@ -40,7 +40,7 @@ export interface ResourceClassProps extends base.ResourceProps {
   readonly suitableNodes?: NodeSelector;
 
   /**
-   * Whether the scheduler allocates claims of the class, from structured parameters.
+   * Whether the scheduler allocates claims of the class, using structured parameters.
    * Kubernetes 1.30 only.
    *
    * @default - the controller of the driver allocates them
@@ -52,8 +52,8 @@ class ImportedResourceClass extends GrantableExternalObject implements IExisting
 }
 
 /**
- * A ResourceClass names the driver that allocates claims of the class, in classic DRA.
- * Cluster-scoped; Kubernetes 1.26 to 1.30.
+ * A ResourceClass identifies the driver that allocates claims of the class, in classic
+ * DRA. Cluster-scoped; Kubernetes 1.26 to 1.30.
  *
  * For Kubernetes 1.31 or newer, use a DeviceClass.
  *
@@ -64,7 +64,8 @@ class ImportedResourceClass extends GrantableExternalObject implements IExisting
  */
 export class ResourceClass extends GrantableResource implements IResourceClass {
   /**
-   * Refers to a class that already exists in the cluster, usually installed by the driver.
+   * References a class that already exists in the cluster, usually installed by the
+   * driver.
    *
    * @param scope the scope of the construct
    * @param id the id of the construct

@@ -11,21 +11,21 @@ import { structuredForm, VersionedObject } from './render/objects/versioned-obje
 /** The pool that a slice belongs to. */
 export interface ResourcePool {
   /**
-   * The name of the pool: DNS subdomains separated by `/`, at most 253 characters. Usually
-   * the name of the node.
+   * The pool name: DNS subdomains separated by `/`, at most 253 characters. Usually the
+   * name of the node.
    */
   readonly name: string;
 
   /**
-   * The generation of the pool, which increases when its slices change. Slices of an older
-   * generation are ignored.
+   * The generation of the pool, which increases when its slices change. Slices of an
+   * older generation are ignored.
    *
    * @default 1
    */
   readonly generation?: number;
 
   /**
-   * The number of slices in the pool. While one is missing, no device of the pool is
+   * The number of slices in the pool. While a slice is missing, no device of the pool is
    * allocated.
    *
    * @default 1
@@ -47,33 +47,33 @@ export interface ResourceSliceProps extends base.ResourceProps {
   /**
    * The node that has the devices.
    *
-   * @default - the devices do not belong to a single node
+   * @default - the devices are not local to a single node
    */
   readonly nodeName?: string;
 
   /**
-   * The nodes that can use the devices: one term, whose requirements must all be met.
+   * The nodes that can use the devices: a single term whose requirements must all be met.
    *
    * @default - the nodes are not selected by labels
    */
   readonly nodeSelector?: NodeSelector;
 
   /**
-   * Whether every node can use the devices.
+   * Whether all nodes can use the devices.
    *
    * @default false
    */
   readonly allNodes?: boolean;
 
   /**
-   * Whether every device selects its own nodes. Kubernetes 1.33 or newer.
+   * Whether each device selects its own nodes. Kubernetes 1.33 or newer.
    *
    * @default false
    */
   readonly perDeviceNodeSelection?: boolean;
 
   /**
-   * The devices, at most 128.
+   * The devices; at most 128.
    *
    * @default - none
    */
@@ -81,7 +81,7 @@ export interface ResourceSliceProps extends base.ResourceProps {
 
   /**
    * Counters that the devices of the pool share. Kubernetes 1.33 or newer; since 1.35, in
-   * a slice of their own, without devices.
+   * a separate slice without devices.
    *
    * @default - none
    */
@@ -89,10 +89,10 @@ export interface ResourceSliceProps extends base.ResourceProps {
 }
 
 /**
- * A ResourceSlice lists devices. Cluster-scoped; Kubernetes 1.31 or newer.
+ * A ResourceSlice publishes devices. Cluster-scoped; Kubernetes 1.31 or newer.
  *
- * Drivers publish their slices themselves; define one only for an inventory that does not
- * change, or for tests.
+ * Drivers publish their slices themselves; define one only for a static inventory, or for
+ * tests.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
  * @example

@@ -2,7 +2,7 @@ import { expectArgument, Expectation } from './errors/arguments';
 import { isQuantity } from './kubernetes/quantity';
 
 /**
- * The expectation for the name of a driver.
+ * The expectation for a driver name.
  *
  * @internal
  */
@@ -38,7 +38,7 @@ const A_SEMANTIC_VERSION: Expectation = {
 
 const A_QUANTITY: Expectation = { fits: (value) => isQuantity(value), words: 'a quantity, such as "40Gi" or "2"' };
 
-/** The expected arguments of the factories of DeviceSelector, by parameter name. */
+/** The expected arguments of the factory methods of DeviceSelector, by parameter name. */
 const EXPECTATIONS = {
   expression: AN_EXPRESSION,
   driverName: A_DRIVER_NAME,
@@ -51,7 +51,7 @@ const EXPECTATIONS = {
 };
 
 /**
- * Rejects arguments that a selector cannot be made from.
+ * Rejects invalid arguments of the selector factory methods.
  *
  * @internal
  */

@@ -10,7 +10,7 @@ import { findWorkload } from './pods/workload';
 import { Body } from './render/model/models';
 import { everyConstruct } from './render/objects/objects-of-minors';
 
-/** A subject of role-based access control. */
+/** A subject of role-based access control (RBAC). */
 export interface GrantSubject {
   /** The kind of the subject: `ServiceAccount`, `User` or `Group`. */
   readonly kind: string;
@@ -19,22 +19,22 @@ export interface GrantSubject {
   readonly name: string;
 
   /**
-   * The namespace of a service account, where it is required. For users and groups, the
-   * namespace in which `grantUse` of a class allows them to create claims.
+   * The namespace of the subject. Required for service accounts. For users and groups,
+   * the namespace in which `grantUse` of a class allows them to create claims.
    *
    * @default - for users and groups, the namespace of the chart
    */
   readonly namespace?: string;
 }
 
-/** A subject of a grant, as far as it is known when the grant is made. */
+/** A subject of a grant, as known when the grant is created. */
 export interface Subject {
-  /** Equal for the same subject. */
+  /** Identifies the subject: equal for the same subject. */
   readonly key: string;
   readonly namespace?: string;
-  /** The subject as it is written in a binding. */
+  /** The subject as written in a binding. */
   readonly render: () => Body;
-  /** Reasons not to grant anything to it, once the app is complete. */
+  /** Reasons not to grant access to the subject, evaluated once the app is complete. */
   readonly problems: () => string[];
 }
 
@@ -51,9 +51,9 @@ const A_FILLED_STRING = {
 const KINDS = ['ServiceAccount', 'User', 'Group'];
 
 /**
- * The subject that an argument identifies.
+ * Returns the subject that an argument identifies.
  *
- * @throws UnscopedValidationError if it identifies none, or more than one
+ * @throws UnscopedValidationError if it identifies no subject, or more than one
  */
 export function subjectOf(argument: unknown): Subject {
   if (Construct.isConstruct(argument)) {
@@ -109,8 +109,8 @@ function subjectOfConstruct(construct: IConstruct): Subject {
 }
 
 /**
- * A user, group or existing service account of cdk8s-plus: it contains no object, but has a
- * method that identifies it.
+ * A user, group or existing service account of cdk8s-plus. It contains no API object, but
+ * has a method that identifies it.
  */
 function subjectOfPlus(construct: IConstruct): Subject {
   const { toSubjectConfiguration } = construct as { toSubjectConfiguration?: () => GrantSubject };
@@ -123,7 +123,7 @@ function subjectOfPlus(construct: IConstruct): Subject {
   return ValidationError.at(construct, () => namedSubject(toSubjectConfiguration.call(construct)));
 }
 
-/** The account that the pods of a workload run as, which may be set later. */
+/** The service account of the pods of a workload, which may be set later. */
 function podSubject(workload: ApiObject): Subject {
   const accountName = (): string | undefined => {
     const names = locatePods(workload.toJson()).map(

@@ -11,7 +11,7 @@ import { registered } from './synth/registration';
 
 const targets = registryOf<IConstruct, TargetCluster>('target clusters');
 
-/** What a cluster is like. */
+/** Properties of a TargetCluster. */
 export interface TargetClusterProps {
   /**
    * The minor version of Kubernetes that the cluster runs.
@@ -22,46 +22,46 @@ export interface TargetClusterProps {
 
   /**
    * The oldest of several versions that the same manifests must work on, for clusters
-   * that are upgraded one by one.
+   * that are upgraded one at a time.
    *
-   * @default - `version` alone
+   * @default - only `version`
    */
   readonly from?: KubernetesVersion;
 
   /**
    * The newest of several versions that the same manifests must work on.
    *
-   * @default - `version` alone
+   * @default - only `version`
    */
   readonly to?: KubernetesVersion;
 
   /**
-   * The feature gates that the cluster sets, by name.
+   * The feature gates that are set in the cluster, by name.
    *
-   * Up to 1.33 `DynamicResourceAllocation` counts as on unless it is switched off here.
+   * Up to 1.33, `DynamicResourceAllocation` counts as enabled unless it is disabled here.
    *
-   * @default - the gates as Kubernetes ships them
+   * @default - the defaults of Kubernetes
    */
   readonly featureGates?: { [gate: string]: boolean };
 
   /**
-   * The API versions that the cluster switches on or off, in the words of the API
-   * server's flag `--runtime-config`: `{ 'resource.k8s.io/v1beta2': true }`.
+   * The API versions that are enabled or disabled in the cluster, in the syntax of the
+   * API server flag `--runtime-config`: `{ 'resource.k8s.io/v1beta2': true }`.
    *
-   * Up to 1.33 the API version that is emitted counts as switched on unless it is
-   * switched off here.
+   * Up to 1.33, the API version that is rendered counts as enabled unless it is disabled
+   * here.
    *
-   * @default - the API versions that Kubernetes serves by itself
+   * @default - the API versions that Kubernetes serves by default
    */
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
 }
 
 /**
- * The cluster that everything under a scope is for: it picks the API version and the
- * shape of every object, and says what is checked.
+ * The cluster that everything in a scope targets. It determines the API version and shape
+ * of every object, and what the checks report.
  *
- * Define it at any time before synthesis. The nearest scope wins. Charts without a target
- * share one Kubernetes version: the newest on which all of them work.
+ * Can be defined at any time before synthesis. The nearest scope wins. Charts without a
+ * target share one Kubernetes version: the newest on which all of them work.
  *
  * @example
  *
@@ -69,11 +69,11 @@ export interface TargetClusterProps {
  */
 export class TargetCluster {
   /**
-   * Names the cluster that everything under the scope is for.
+   * Defines the cluster that everything in the scope targets.
    *
    * @param scope an app, a chart, or any construct
-   * @param props what the cluster is like
-   * @throws ValidationError if the scope has a target already, or a feature gate or API
+   * @param props the properties of the cluster
+   * @throws ValidationError if the scope already has a target, or a feature gate or API
    * version is unknown
    */
   public static define(scope: IConstruct, props: TargetClusterProps): TargetCluster {
@@ -92,7 +92,8 @@ export class TargetCluster {
   }
 
   /**
-   * The cluster that a construct is for, undefined when no scope around it names one.
+   * Returns the target cluster of a construct; undefined if none of its scopes defines
+   * one.
    *
    * @param construct any construct
    */
@@ -100,12 +101,12 @@ export class TargetCluster {
     return nearest(construct, targets);
   }
 
-  /** The oldest version of Kubernetes that the cluster runs. */
+  /** The oldest Kubernetes version of the cluster. */
   public readonly from: KubernetesVersion;
 
   /**
-   * The newest version of Kubernetes that the cluster runs; the same as `from` unless the
-   * target is a range.
+   * The newest Kubernetes version of the cluster; the same as `from` unless the target is
+   * a range.
    */
   public readonly to: KubernetesVersion;
 

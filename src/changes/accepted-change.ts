@@ -28,7 +28,7 @@ export function acceptedChange(pair: ComparedPair, minor: number): Located[] {
     : change('changed-object', spellPlace(all[0]), all, `the ${kind} changes in place`);
 }
 
-/** Whether running pods stay as they are when the pod template changes. */
+/** Whether running pods are kept when the pod template changes. */
 function podsStay({ become, unless }: PodTemplateUpdate, after: Record<string, any>): boolean {
   return become === 'later'
     || (unless !== undefined && follow(after, stepsOf(unless.field)) === unless.is);

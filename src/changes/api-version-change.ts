@@ -7,8 +7,8 @@ import { findKind } from '../kubernetes/kinds';
 import { describeAvailability, MinorSet, NO_MINORS } from '../kubernetes/minors';
 
 /**
- * What happens to an object that is written in another API version: it stays the same
- * object, unless no cluster serves both API versions.
+ * The effect of writing an object in another API version: it stays the same object,
+ * unless no cluster serves both API versions.
  */
 export function apiVersionChange({ previous, next }: ObjectPair, minor: number): Located[] {
   const [from, to] = [previous.identity.apiVersion, next.identity.apiVersion];

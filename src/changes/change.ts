@@ -5,7 +5,7 @@ import { CHANGE_RULES } from '../check/rules/change-rules';
 import { SetupObject } from '../check/setup/setup';
 import { minorSet } from '../kubernetes/minors';
 
-/** What a rule on changes says about an object. */
+/** A change of an object, as reported by a rule on changes. */
 export interface Change {
   readonly ruleId: string;
   readonly fieldPath: string;

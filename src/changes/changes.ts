@@ -7,9 +7,9 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { Document } from '../read/document';
 
 /**
- * The effects of new manifests on a cluster that has the previous ones: changes that the
- * API server rejects (errors), pods that are replaced (warnings), and everything else
- * that changes (infos).
+ * The effects of new manifests on a cluster with the previous ones: changes that the API
+ * server rejects (errors), pods that are replaced (warnings), and everything else that
+ * changes (infos).
  *
  * @example
  *
@@ -44,7 +44,7 @@ export class Changes {
     /** The Kubernetes version of the cluster. */
     public readonly version: KubernetesVersion,
     /**
-     * The changes, the most severe first. The `documentIndex` of a removed object refers to
+     * The changes, the most severe first. For a removed object, `documentIndex` refers to
      * the previous manifests.
      */
     public readonly findings: Finding[],
@@ -56,7 +56,7 @@ export class Changes {
     return this.findings.some(({ severity }) => severity === Severity.ERROR);
   }
 
-  /** The changes as a string with one line for each finding. */
+  /** The changes as a string, with one line for each finding. */
   public toString(): string {
     return [
       ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),

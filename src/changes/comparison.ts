@@ -20,7 +20,7 @@ export interface ChangedCluster {
   readonly gates: FeatureGates;
 }
 
-/** Finds the effects of the new manifests on a cluster that has the previous ones. */
+/** Finds the effects of new manifests on a cluster with the previous ones. */
 export function compareDocuments(
   previous: readonly Document[],
   next: readonly Document[],
@@ -44,7 +44,7 @@ function isOfInterest({ identity: { apiVersion, kind }, pods }: SetupObject): bo
   return pods.length > 0 || (apiVersion !== undefined && findKind(apiVersion, kind ?? '') !== undefined);
 }
 
-/** The problems of a document that cannot be compared since it has no readable kind. */
+/** The problems of a document that cannot be compared because its kind is unreadable. */
 function problemsOfUnreadable(object: SetupObject, { minor, gates }: ChangedCluster): Located[] {
   const { document, identity } = object;
   const isReadable =

@@ -2,13 +2,15 @@ import { found } from '../errors/wording';
 import { isObject, isSameData } from '../kubernetes/plain-data';
 import { follow } from '../pods/pod-location';
 
-/** The path to a difference of two values: names of fields and indices of items. */
+/** The path to a difference between two values: field names and item indices. */
 export type Difference = readonly (string | number)[];
 
-/** The number of differences that a message spells out; it counts the others. */
+/**
+ * The maximum number of differences that a message lists; the others are only counted.
+ */
 const MOST_DIFFERENCES = 3;
 
-/** The innermost differences of two values at a place. */
+/** The innermost differences between two values at a path. */
 export function differencesBetween(before: unknown, after: unknown, place: Difference): Difference[] {
   if (isSameData(before, after)) {
     return [];
@@ -38,7 +40,7 @@ export function spellPlace(place: Difference): string {
   }, '');
 }
 
-/** The first few differences of two objects, with the values on both sides. */
+/** Describes the first few differences between two objects, with both values. */
 export function describeDifferences(differences: readonly Difference[], before: unknown, after: unknown): string {
   const shown = differences.slice(0, MOST_DIFFERENCES).map((place) => {
     const [was, becomes] = [before, after].map((object) => follow(object, place.map(String)));

@@ -23,15 +23,16 @@ export interface ComparedPair extends ObjectPair {
   readonly kind?: Kind;
 }
 
-/** The API version whose shape the model of a kind has. */
+/** The API version whose shape the model of a kind uses. */
 const HUB = 'resource.k8s.io/v1';
 
-/** Annotations that tools and controllers write. */
+/** Annotations written by tools and controllers. */
 const TOOL_ANNOTATIONS = ['kubectl.kubernetes.io/last-applied-configuration', 'deployment.kubernetes.io/revision'];
 
 /**
- * Brings both sides of a pair into the same shape: their own if they have the same API
- * version, else that of the model. Undefined if no model has both API versions.
+ * Converts both sides of a pair to the same shape: their own if they have the same API
+ * version, otherwise that of the model. Undefined if there is no model for both API
+ * versions.
  */
 export function comparePair(pair: ObjectPair): ComparedPair | undefined {
   const [previous, next] = [pair.previous.identity, pair.next.identity];

@@ -11,8 +11,8 @@ export interface Pairing {
 }
 
 /**
- * Finds the same objects in two sets of manifests: those with the same kind and name, in
- * any API version. An unset namespace matches another unset one, else any namespace.
+ * Pairs the same objects in two sets of manifests: those with the same kind and name, in
+ * any API version. An unset namespace matches another unset one, otherwise any namespace.
  */
 export function pairObjects(previous: readonly SetupObject[], next: readonly SetupObject[]): Pairing {
   const candidates = new Map<string, SetupObject[]>();

@@ -25,7 +25,7 @@ const REFERENCES = new Map<string, 'claimName' | 'templateName'>([
   ['ResourceClaimTemplate', 'templateName'],
 ]);
 
-/** The parts of an object with a list of claims: pod specs, pod groups and their templates. */
+/** The parts of an object that list claims: pod specs, pod groups and their templates. */
 function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {
   if (!identity.kind) {
     return []; // no cluster can have such an object

@@ -101,7 +101,7 @@ function refusedDifferences(
   return differencesBetween(one, other, steps);
 }
 
-/** The changes that a field allows although it is immutable otherwise. */
+/** The changes allowed in a field that is otherwise immutable. */
 const ALLOWED: Record<AllowedChange, (before: any, after: any, next: Record<string, any>) => boolean> = {
   'same-length': (before, after) => (before?.length ?? 0) === (after?.length ?? 0),
   'decrease': (before, after) => after !== undefined && (before === undefined || after <= before),
@@ -115,7 +115,7 @@ function includesAll(list: unknown, items: unknown): boolean {
   return !Array.isArray(items) || items.every((item) => present.some((other) => isSameData(item, other)));
 }
 
-/** Whether a field is set; an empty list is not. */
+/** Whether a field is set; an empty list counts as unset. */
 function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
@@ -124,7 +124,7 @@ function withDefaults(value: unknown, { defaults }: ImmutableField): unknown {
   return isObject(value) ? { ...defaults, ...value } : value;
 }
 
-/** A copy without a part, and without objects that become empty. */
+/** A copy without the part at a path, and without objects that become empty. */
 function withoutPart(value: unknown, [step, ...rest]: readonly string[]): unknown {
   const name = step.replace('[]', '');
   if (!isObject(value) || !(name in value)) {

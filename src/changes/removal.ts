@@ -5,13 +5,13 @@ import { Wording } from '../check/problem';
 import { Located } from '../check/report';
 import { SetupObject } from '../check/setup/setup';
 
-/** What happens to an object that is only among the previous manifests. */
+/** The effect of removing an object: it is only in the previous manifests. */
 export function removal(
   object: SetupObject, before: readonly SetupObject[], after: readonly SetupObject[], minor: number,
 ): Located {
   const remaining = podUsers(object, after);
   const isInUse = remaining.length > 0;
-  // A template that is gone does not affect the pods that exist.
+  // Removing a template does not affect existing pods.
   const isTemplate = object.identity.kind === 'ResourceClaimTemplate';
   const users = isInUse || isTemplate ? remaining : podUsers(object, before);
   return changeOf(object, minor, {

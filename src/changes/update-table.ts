@@ -1,16 +1,16 @@
 import { readTable } from '../kubernetes/schema-file';
 
-/** A change that an immutable field allows. */
+/** A change that an immutable field nevertheless allows. */
 export type AllowedChange = 'same-length' | 'decrease' | 'additions' | 'removals' | 'as-parallelism';
 
 /** A field whose changes the API server rejects. */
 export interface ImmutableField {
-  /** The field in the response of the server. */
+  /** The field as reported by the server. */
   readonly field: string;
   readonly reason: string;
-  /** The changes that the server accepts; without it, none. */
+  /** The changes that the server accepts; none by default. */
   readonly allows?: AllowedChange;
-  /** Paths within the field that may change; `[]` stands for every item of a list. */
+  /** Paths within the field that may change; `[]` denotes every item of a list. */
   readonly except?: readonly string[];
   /** Further paths that may change if another field was set before. */
   readonly relaxed?: { readonly by: string; readonly except: readonly string[]; readonly since?: string };

@@ -4,33 +4,33 @@ import { SetupObject } from './setup/setup';
 import { UnscopedValidationError } from '../errors/validation-error';
 
 /**
- * An accepted finding, with a reason: that of a rule, in all objects or in those that are
- * named.
+ * Acknowledges the findings of a rule, with a reason: in all objects, or only in the
+ * given ones.
  */
 export interface AcknowledgedFinding extends acknowledgements.Acknowledgement {
   /**
-   * The kind of the objects that the finding is fine in.
+   * The kind of the objects in which the finding is acceptable.
    *
-   * @default - objects of any kind
+   * @default - all kinds
    */
   readonly kind?: string;
 
   /**
-   * The namespace of the objects that the finding is fine in.
+   * The namespace of the objects in which the finding is acceptable.
    *
-   * @default - objects in any namespace, or in none
+   * @default - all namespaces, and cluster-scoped objects
    */
   readonly namespace?: string;
 
   /**
-   * The name of the objects that the finding is fine in.
+   * The name of the objects in which the finding is acceptable.
    *
-   * @default - objects of any name
+   * @default - all names
    */
   readonly name?: string;
 }
 
-/** The problems that count, and those that are acknowledged. */
+/** The problems to report, and those that are acknowledged. */
 export interface SplitProblems {
   readonly problems: readonly Located[];
   readonly acknowledged: readonly Located[];
@@ -39,7 +39,7 @@ export interface SplitProblems {
 /**
  * Moves acknowledged problems to `acknowledged`.
  *
- * @throws UnscopedValidationError if there is no such rule, or a reason is empty
+ * @throws UnscopedValidationError if a rule does not exist, or a reason is empty
  */
 export function setAside(found: SplitProblems, accepted: readonly AcknowledgedFinding[] = []): SplitProblems {
   for (const { ruleId, reason } of accepted) {

@@ -3,18 +3,18 @@ import { didYouMean } from '../errors/did-you-mean';
 import { registryOf } from '../render/registry';
 import type * as catalogue from './rules/catalogue';
 
-/** A finding that is accepted, and why. */
+/** An acknowledged rule, with the reason. */
 export interface Acknowledgement {
   /** The id of the rule. */
   readonly ruleId: string;
 
-  /** Why the finding is fine here. */
+  /** Why the finding is acceptable. */
   readonly reason: string;
 }
 
 const acknowledgements = registryOf<IConstruct, Acknowledgement[]>('acknowledgements');
 
-/** What is acknowledged in a scope itself. */
+/** The acknowledgements of a scope itself. */
 export function acknowledgementsAt(scope: IConstruct): readonly Acknowledgement[] {
   return acknowledgements.get(scope) ?? [];
 }
@@ -24,7 +24,7 @@ export function addAcknowledgement(scope: IConstruct, acknowledgement: Acknowled
   acknowledgements.set(scope, [...acknowledgementsAt(scope), acknowledgement]);
 }
 
-/** Whether a scope around the construct acknowledges the rule. */
+/** Whether the construct or one of its scopes acknowledges the rule. */
 export function isAcknowledged(construct: IConstruct, ruleId: string): boolean {
   for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
     if (acknowledgementsAt(scope).some((entry) => entry.ruleId === ruleId)) {
@@ -34,9 +34,9 @@ export function isAcknowledged(construct: IConstruct, ruleId: string): boolean {
   return false;
 }
 
-/** What is wrong with an acknowledgement, in words. */
+/** Why an acknowledgement is invalid, if it is. */
 export function faultOfAcknowledgement(ruleId: string, reason: string): string | undefined {
-  // Loaded here, since most programs acknowledge nothing.
+  // Loaded on demand, since most programs acknowledge nothing.
   const { ruleCatalogue } = require('./rules/catalogue') as typeof catalogue;
   const known = ruleCatalogue().map(({ id }) => id);
   if (!known.includes(ruleId)) {

@@ -2,44 +2,44 @@ import type { AcknowledgedFinding } from './accepted-findings';
 import type { ExistingObject } from './existing-object';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
-/** The cluster that manifests are checked for, and findings to accept. */
+/** The cluster to check for, and findings to acknowledge. */
 export interface CheckOptions {
   /**
-   * The Kubernetes version that the findings are about.
+   * The Kubernetes version to report findings for.
    *
    * @default - the newest version on which the manifests work
    */
   readonly version?: KubernetesVersion;
 
   /**
-   * The feature gates that the cluster sets, by name.
+   * The feature gates that are set in the cluster, by name.
    *
-   * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation`
-   * counts as on
+   * @default - the defaults of Kubernetes; up to 1.33, `DynamicResourceAllocation` counts
+   * as enabled
    */
   readonly featureGates?: { [gate: string]: boolean };
 
   /**
-   * The API versions that the cluster switches on or off, with the keys of the
-   * `--runtime-config` flag of the API server.
+   * The API versions that are enabled or disabled in the cluster, with the keys of the
+   * API server flag `--runtime-config`.
    *
    * @default - the API versions that Kubernetes serves by default
    */
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
 
   /**
-   * Objects that the cluster has, or will have, besides the manifests. References to them
-   * are valid.
+   * Objects that exist in the cluster but not in the manifests. References to them are
+   * valid.
    *
-   * @default - none, except those that the constructs of a scope declare
+   * @default - only those declared by the constructs of a scope
    */
   readonly existing?: ExistingObject[];
 
   /**
-   * Findings to accept. The report lists them as acknowledged, and they do not count as
+   * Findings to acknowledge. The report lists them separately, and they do not count as
    * findings.
    *
-   * @default - none, except those that a scope acknowledges with `Checks`
+   * @default - only those acknowledged in a scope with `Checks`
    */
   readonly acknowledge?: AcknowledgedFinding[];
 }

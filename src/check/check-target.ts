@@ -5,17 +5,17 @@ import { RuntimeConfig } from '../kubernetes/runtime-config';
 
 /** The clusters that manifests are checked for. */
 export interface CheckTarget {
-  /** The minors to check; a problem says in which of them it occurs. */
+  /** The minors to check; each problem lists those in which it occurs. */
   readonly minors: MinorSet;
 
-  /** The feature gates that are on or off, by minor. */
+  /** The feature gates that are enabled, by minor. */
   readonly gates: FeatureGates;
 
   /** The API versions that are served, by minor. */
   readonly runtimeConfig: RuntimeConfig;
 
   /**
-   * The objects that the cluster has besides those that are checked.
+   * Objects that exist in the cluster but are not among those being checked.
    *
    * @default - none
    */

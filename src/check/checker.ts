@@ -6,9 +6,9 @@ import { SETUP_RULES } from './setup/setup-rules';
 import { Document, flattenLists } from '../read/document';
 
 /**
- * Checks documents that go to one cluster: each by itself, then all together.
+ * Checks the documents of a cluster: first each on its own, then all together.
  *
- * One pass answers for all minors of the target. Every front door ends here.
+ * A single pass covers all minors of the target. Every public entry point ends up here.
  */
 export function checkDocuments(documents: readonly Document[], target: CheckTarget): SetupObject[] {
   const objects = flattenLists(documents).map((document) => {

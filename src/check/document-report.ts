@@ -11,7 +11,7 @@ import { Document } from '../read/document';
 
 /**
  * Checks documents for all versions at once. If the requested version has no problems,
- * which is faster to find out, the other versions are checked on demand.
+ * which is faster to determine, the other versions are checked on demand.
  */
 export function reportOf(documents: readonly Document[], options: CheckOptions): Report {
   const gates = new FeatureGates(options.featureGates);

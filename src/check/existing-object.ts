@@ -2,12 +2,12 @@ import { Expectation, listOf } from '../errors/arguments';
 import { isObject } from '../kubernetes/plain-data';
 
 /**
- * An object that the cluster has, or will have, besides the manifests: the class that a
- * driver installs, for example.
+ * An object that exists in the cluster but not in the manifests, such as a class that a
+ * driver installs.
  */
 export interface ExistingObject {
   /**
-   * The kind: `DeviceClass` or `Namespace` alone for DRA and the core group,
+   * The kind: `DeviceClass` or `Namespace` without a group for DRA and the core group,
    * `scheduling.k8s.io/PodGroup` for all others.
    */
   readonly kind: string;
@@ -24,7 +24,7 @@ export interface ExistingObject {
 }
 
 /**
- * What a declaration of existing objects must look like.
+ * The expectation for declarations of existing objects.
  *
  * @internal
  */

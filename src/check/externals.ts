@@ -4,12 +4,12 @@ import { registryOf } from '../render/registry';
 
 const externals = registryOf<IConstruct, ExistingObject[]>('external objects');
 
-/** Declares that a construct stands for, or relies on, an object which the cluster has. */
+/** Declares an object in the cluster that a construct represents or depends on. */
 export function declareExternal(construct: IConstruct, external: ExistingObject): void {
   externals.set(construct, [...externalsOf(construct), external]);
 }
 
-/** The objects of the cluster that a construct stands for, or relies on. */
+/** The objects in the cluster that a construct represents or depends on. */
 export function externalsOf(construct: IConstruct): readonly ExistingObject[] {
   return externals.get(construct) ?? [];
 }

@@ -5,27 +5,26 @@ import { field, item, Place, withStep } from '../read/place';
 export { field, item } from '../read/place';
 
 /**
- * A place in a document, as the API server of each minor names it.
+ * A location in a document, as named by the API server of each minor.
  *
- * Spelled out only when something is wrong there: a check visits thousands of fields for
- * each one that it has to name.
+ * Spelled out only if there is a problem: a check visits thousands of fields for each one
+ * that it must name.
  */
 export interface FieldPath extends Place {
   readonly parent?: FieldPath;
-  /** How validation names the step, when that is not how the manifest does. */
+  /** The name that validation uses for the step, if it differs from the manifest. */
   readonly spelling?: string;
   /**
-   * The minors in which the paths of the API server name the step, when that is not in
-   * all of them.
+   * The minors in which the paths of the API server include the step, if not all.
    */
   readonly namedIn?: MinorSet;
-  /** Whether the step is the API server's own: the manifest does not have it. */
+  /** Whether the API server adds the step: it is not in the manifest. */
   readonly unwritten?: boolean;
 }
 
 /**
- * The path of some fields from the root. Custom resources may have pod templates in
- * lists, so steps that are numbers are list indexes.
+ * The path of nested fields from the root. Custom resources may have pod templates in
+ * lists, so numeric steps are list indexes.
  */
 export function pathThrough(...steps: readonly string[]): FieldPath | undefined {
   return steps.reduce(
@@ -36,8 +35,8 @@ export function pathThrough(...steps: readonly string[]): FieldPath | undefined 
 }
 
 /**
- * The path of a map entry, spelled `parent[key]`; validation shows at most `longest` bytes
- * of the key.
+ * The path of a map entry, spelled `parent[key]`. Validation shows at most `longest`
+ * bytes of the key.
  */
 export function entry(parent: FieldPath | undefined, key: string, longest?: number): FieldPath {
   const shown = shownKey(key, longest);
@@ -45,7 +44,7 @@ export function entry(parent: FieldPath | undefined, key: string, longest?: numb
 }
 
 /**
- * A map key as the API server shows it: the middle of a long one is left out, byte by
+ * A map key as shown by the API server, which omits the middle of a long key, byte by
  * byte.
  */
 function shownKey(key: string, longest: number | undefined): string {
@@ -62,7 +61,7 @@ function shownKey(key: string, longest: number | undefined): string {
 const ELLIPSIS = '...';
 
 /**
- * The path of a field that the schema knows, which the API server may have in another
+ * The path of a field that the schema describes. The API server may report it in another
  * place or under another name.
  */
 export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
@@ -78,32 +77,33 @@ export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
     : { parent: outer, step, namedIn, spelling };
 }
 
-/** A path that the manifest has, and that validation never names. */
+/** A path in the manifest that validation never reports. */
 function unnamed(path: FieldPath | undefined): FieldPath | undefined {
   return path === undefined ? undefined : { ...path, parent: unnamed(path.parent), namedIn: NO_MINORS };
 }
 
-/** The path as it stands in the manifest: `spec.containers[0].image`. */
+/** The path as in the manifest: `spec.containers[0].image`. */
 export function spell(path: FieldPath | undefined): string {
   return spellSteps(path, isWritten, bracketed);
 }
 
 /**
- * The same with map keys like fields, which is how the API server names what it does not
- * know or loses.
+ * The path with map keys spelled like fields, as the API server spells it for unknown or
+ * dropped fields.
  */
 export function spellDotted(path: FieldPath | undefined): string {
   return spellSteps(path, isWritten, dotted);
 }
 
 /**
- * The path as the API server spells it, with the minors in which it does: those of
- * `asWritten` spell it like the manifest.
+ * The spellings of the path by the API server, each with its minors. Those in `asWritten`
+ * spell it as in the manifest.
  *
- * They check twice, and take two faults for one by their paths; with a long key in them
- * they do not, and both come through.
+ * The latter validate twice, and deduplicate faults by path. Paths with a long key
+ * differ, so both faults are reported.
  *
- * @param once those of `asWritten` in which only one of the two checks finds the fault
+ * @param once those of `asWritten` in which only one of the two validations reports the
+ * fault
  */
 export function spellings(
   path: FieldPath,
@@ -129,7 +129,7 @@ export function spellings(
   return found;
 }
 
-/** Whether the path leads through a key of which validation shows only a part. */
+/** Whether the path contains a key that validation truncates. */
 function hasLongKey(path: FieldPath | undefined): boolean {
   return (
     path !== undefined

@@ -1,101 +1,101 @@
-/** How bad a finding is. */
+/** The severity of a finding. */
 export enum Severity {
   /** Synthesis fails. */
   ERROR = 'error',
 
-  /** Synthesis goes on; the finding is printed to stderr. */
+  /** Synthesis continues; the finding is printed to stderr. */
   WARNING = 'warning',
 
-  /** Worth knowing; only a report shows it. */
+  /** Informational; only reports contain it. */
   INFO = 'info',
 }
 
-/** The party that would object. */
+/** The source of an objection. */
 export enum FindingOrigin {
   /** The API server would reject the object. */
   API_SERVER = 'api-server',
 
-  /** The API server would take the object and silently lose the field. */
+  /** The API server would accept the object but silently drop the field. */
   DROPPED = 'dropped',
 
-  /** Each object is fine, the setup as a whole is not. */
+  /** Each object is valid, but the setup as a whole is not. */
   SETUP = 'setup',
 }
 
 /**
- * Something that is wrong, or worth a second look, in one object.
+ * A problem, or a likely one, in a single object.
  */
 export interface Finding {
   /**
-   * The id of the rule that found it, for acknowledgements and for the rule catalogue.
+   * The id of the rule, for acknowledgements and for the rule catalogue.
    */
   readonly ruleId: string;
 
-  /** How bad it is. */
+  /** The severity of the finding. */
   readonly severity: Severity;
 
-  /** The party that would object. */
+  /** The source of the objection. */
   readonly origin: FindingOrigin;
 
   /**
    * The API version of the object, for example `resource.k8s.io/v1alpha2`.
    *
-   * @default - the document has none
+   * @default - the document has no API version
    */
   readonly apiVersion?: string;
 
   /**
    * The kind of the object.
    *
-   * @default - the document has none
+   * @default - the document has no kind
    */
   readonly kind?: string;
 
   /**
    * The namespace of the object.
    *
-   * @default - the object names none
+   * @default - the object sets no namespace
    */
   readonly namespace?: string;
 
   /**
    * The name of the object.
    *
-   * @default - the object has none
+   * @default - the object has no name
    */
   readonly name?: string;
 
-  /** The number of the document within its file or app, from 0. */
+  /** The index of the document within its file or app, starting at 0. */
   readonly documentIndex: number;
 
   /**
-   * The path of the construct that made the object.
+   * The path of the construct that created the object.
    *
-   * @default - the object did not come from a construct
+   * @default - the object was not created by a construct
    */
   readonly constructPath?: string;
 
   /**
-   * The field, spelled as the API server spells it:
+   * The path of the field, spelled as the API server spells it:
    * `spec.containers[0].resources.claims[0]`.
    */
   readonly fieldPath: string;
 
   /**
-   * The kind of fault, in the words of the API server: `Required`, `Invalid`, `TooLong`,
-   * `TooMany`, `Duplicate`, `NotSupported`, `Forbidden`, `NotFound`, or `BadRequest` for
-   * what cannot even be decoded. In a comparison also `Added`, `Removed` and `Changed`,
-   * for what it takes.
+   * The kind of problem, in the terms of the API server: `Required`, `Invalid`,
+   * `TooLong`, `TooMany`, `Duplicate`, `NotSupported`, `Forbidden`, `NotFound`, or
+   * `BadRequest` for a document that cannot be decoded. Comparisons also use `Added`,
+   * `Removed` and `Changed` for accepted changes.
    */
   readonly reason: string;
 
-  /** What is wrong, what was found, and what is allowed, on one line. */
+  /** What is wrong, what was found, and what is allowed, on a single line. */
   readonly message: string;
 
   /**
    * The likely fix.
    *
-   * @default - the message says it all
+   * @default - the message implies the fix
    */
   readonly suggestion?: string;
 }

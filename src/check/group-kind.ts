@@ -1,8 +1,8 @@
 import { isDraApiVersion } from '../kubernetes/api-versions';
 
 /**
- * The name under which a kind is indexed: DRA's kinds and those of the core group by
- * their name alone.
+ * The key under which a kind is indexed. Kinds of DRA and of the core group have no group
+ * prefix.
  */
 export function groupKind(apiVersion: string | undefined, kind: string | undefined): string {
   const [group, version] = (apiVersion ?? '').split('/');

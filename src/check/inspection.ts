@@ -7,50 +7,48 @@ import { Field } from '../kubernetes/api-schema';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
 
-/** The API server has no name for the object as a whole, and says so. */
+/** The API server has no path for the object as a whole, and reports this instead. */
 const NO_NAME = '<nil>';
 
 /**
- * The check of one object: collects what the rules report.
+ * The check of a single object, which collects the problems that rules report.
  *
- * What cannot be decoded hides what validation would say, minor by minor, as on the API
- * server.
+ * Decoding errors hide validation errors, minor by minor, as in the API server.
  */
 export class Inspection {
   /** Minors whose API server cannot decode the object. */
   private undecodable: MinorSet = NO_MINORS;
   /**
-   * Those of them in which a value has the wrong type: decoding then ends before fields
-   * are looked up.
+   * The undecodable minors in which a value has the wrong type: decoding then fails
+   * before fields are looked up.
    */
   private mistyped: MinorSet = NO_MINORS;
   private readonly collected: Problem[] = [];
-  /** What the server looks at only where it has nothing else against the object. */
+  /** Problems that the server only reports if it finds no others. */
   private readonly atLast: Problem[] = [];
   /**
-   * The places whose format is not looked at after all, with the minors in which that is
-   * so.
+   * Paths whose format problems are withdrawn, with the minors to which that applies.
    */
   private formatsForgotten?: Map<string, MinorSet>;
-  /** The party that objects to what is found at the moment. */
+  /** The source of the problems currently being reported. */
   private objector = FindingOrigin.API_SERVER;
-  /** Set while fields are walked that the API server drops before it validates. */
+  /** Non-zero while visiting fields that the API server drops before validation. */
   private depthOfDropped = 0;
   /**
-   * The minors in which what is walked has been dropped already, with something around
-   * it.
+   * The minors in which the current value has already been dropped as part of an
+   * enclosing one.
    */
   private gone: MinorSet = NO_MINORS;
-  /** The minors in which only what is declared is checked in what is walked. */
+  /** The minors in which only declarative validation applies to the current value. */
   private overlooked: MinorSet = NO_MINORS;
 
-  /** The inspection that named rules report to while they are only tested. */
+  /** The inspection that named rules report to when they are only tested. */
   private empty?: Inspection;
 
   /**
-   * @param minors the minors that the check is about
+   * @param minors the minors to check
    * @param gates the feature gates of the cluster
-   * @param kind the kind of the object, where it is one of DRA
+   * @param kind the kind of the object, if it is a DRA kind
    */
   public constructor(
     public readonly minors: MinorSet,
@@ -79,8 +77,7 @@ export class Inspection {
   }
 
   /**
-   * An empty inspection of the same object, which finds out whether a rule reports
-   * anything.
+   * An empty inspection of the same object, to find out whether a rule reports anything.
    */
   public probe(): Inspection {
     if (this.empty?.isEmpty !== true) {
@@ -90,8 +87,8 @@ export class Inspection {
   }
 
   /**
-   * Those of the minors in which nothing so far keeps the object from being decoded: only
-   * there everything has the type that it should.
+   * The given minors in which the object can be decoded as far as is known. Only in these
+   * do all values have the expected types.
    */
   public decodable(minors: MinorSet): MinorSet {
     return minors & ~this.undecodable;
@@ -102,14 +99,14 @@ export class Inspection {
     return known.gate === undefined || this.spares(known) ? known.minors : known.minors & this.switchedOn(known);
   }
 
-  /** The minors in which nothing keeps the cluster from acting on the field. */
+  /** The minors in which the cluster can act on the field. */
   public switchedOn({ gate, gateMinors }: Field): MinorSet {
     return gate === undefined ? ALL_MINORS : ~(gateMinors & ~this.gates.minorsOn(gate));
   }
 
   /**
-   * Whether the API server keeps the field in objects of this kind, even where its gate
-   * is off.
+   * Whether the API server keeps the field in objects of this kind even if its gate is
+   * disabled.
    */
   public spares(known: Field): boolean {
     return this.kind !== undefined && known.sparedIn.includes(this.kind);
@@ -121,7 +118,7 @@ export class Inspection {
     this.reportUndecodable(spell(path), violation);
   }
 
-  /** Reports something that the API server cannot decode. */
+  /** Reports a value that the API server cannot decode. */
   public undecoded(path: FieldPath | undefined, violation: Omit<Violation, 'reason'>): void {
     this.reportUndecodable(path === undefined ? NO_NAME : spellDotted(path), violation);
   }
@@ -132,8 +129,8 @@ export class Inspection {
   }
 
   /**
-   * Reports an object that the API server has no place for; nothing else about it is then
-   * of interest.
+   * Reports an object that the API server does not serve; no other problem of the object
+   * matters then.
    */
   public unserved(path: FieldPath, violation: Omit<Violation, 'ruleId' | 'reason'>): void {
     const unknown = { ...violation, ruleId: UNKNOWN_API, reason: 'NotFound' };
@@ -141,8 +138,8 @@ export class Inspection {
   }
 
   /**
-   * Reports something that the validation of the API server refuses, or would if it did
-   * not drop the field first.
+   * Reports a value that API server validation rejects, or would reject if the field were
+   * not dropped first.
    */
   public refused(path: FieldPath | undefined, violation: Violation): void {
     const minors = violation.minors & this.minors;
@@ -163,14 +160,14 @@ export class Inspection {
   }
 
   /**
-   * Reports something that the API server refuses after all validation, if that has
-   * nothing against the object.
+   * Reports a value that the API server rejects after all other validation, if that finds
+   * no problems.
    */
   public refusedAtLast(path: FieldPath, violation: Violation): void {
     this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), violation, this.atLast);
   }
 
-  /** Reports something that the API server accepts, but that does not work as it seems to. */
+  /** Reports a value that the API server accepts, but that does not work as expected. */
   public questioned(path: FieldPath, violation: Violation): void {
     this.report(Severity.WARNING, FindingOrigin.SETUP, spell(path), violation);
   }
@@ -182,8 +179,8 @@ export class Inspection {
   }
 
   /**
-   * Runs a walk whose problems are another party's than the API server's: the controller
-   * of a custom resource with a pod template, for example.
+   * Runs a walk whose problems come from a party other than the API server, such as the
+   * controller of a custom resource with a pod template.
    */
   public seenAs(objector: FindingOrigin, walk: () => void): void {
     this.objector = objector;
@@ -192,8 +189,8 @@ export class Inspection {
   }
 
   /**
-   * Runs a walk through a field that some minors drop: what is inside is then not lost
-   * once more.
+   * Runs a walk through a field that some minors drop, so that its contents are not
+   * reported as dropped again.
    */
   public whileGone(minors: MinorSet, walk: () => void): void {
     const before = this.gone;
@@ -203,8 +200,8 @@ export class Inspection {
   }
 
   /**
-   * Runs a walk through what the code of some minors does not look at, while their
-   * declarations do.
+   * Runs a walk through values that the code of some minors skips, while their
+   * declarative validation does not.
    */
   public whileOverlooked(minors: MinorSet, walk: () => void): void {
     const before = this.overlooked;
@@ -213,19 +210,22 @@ export class Inspection {
     this.overlooked = before;
   }
 
-  /** Those of the minors that check a constraint on what is walked. */
+  /** The given minors that check a constraint on the current value. */
   public checking(minors: MinorSet, declared: MinorSet): MinorSet {
     return minors & ~(this.overlooked & ~declared);
   }
 
-  /** Runs a walk through fields that are dropped on create: what is wrong there is a warning. */
+  /**
+   * Runs a walk through fields that are dropped on create, where problems are only
+   * warnings.
+   */
   public whileDropped(walk: () => void): void {
     this.depthOfDropped++;
     walk();
     this.depthOfDropped--;
   }
 
-  /** Takes back what was refused so far in the items of a list. */
+  /** Withdraws the validation problems reported so far for the items of a list. */
   public takeBack(list: FieldPath, minors: MinorSet): void {
     const start = `${spell(list)}[`;
     this.collected.forEach((problem, index) => {
@@ -235,7 +235,7 @@ export class Inspection {
     });
   }
 
-  /** Takes back what was said, or will be, of the format of a value. */
+  /** Withdraws format problems of a value, including those reported later. */
   public forgetFormats(path: FieldPath | undefined, minors: MinorSet): void {
     if (path !== undefined && minors !== NO_MINORS) {
       const at = spell(path);
@@ -263,7 +263,7 @@ export class Inspection {
     return (problem.minors & hiding) === NO_MINORS ? problem : { ...problem, minors: problem.minors & ~hiding };
   }
 
-  /** The minors that do not get as far as the problem since decoding ends before. */
+  /** The minors in which the problem is hidden because decoding fails first. */
   private hidingDecoding({ ruleId, reason }: Problem): MinorSet {
     if (reason !== 'BadRequest') {
       return this.undecodable;

@@ -1,19 +1,22 @@
 import { Finding } from './finding';
 import { onOneLine } from '../errors/wording';
 
-/** A finding on one line: where, what, the likely fix, and the rule to look up. */
+/**
+ * Formats a finding on one line: the location, the problem, the likely fix, and the rule
+ * id.
+ */
 export function messageOf(finding: Finding): string {
   return `${onOneLine(placeOf(finding))}: ${messageWithoutPlace(finding)}`;
 }
 
-/** The same without the place, for output that names it elsewhere. */
+/** The same without the location, for output that shows it separately. */
 export function messageWithoutPlace(finding: Finding): string {
   const field = finding.fieldPath === '<nil>' ? '' : `${onOneLine(finding.fieldPath)}: `;
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
   return `${field}${finding.message}${fix} [${finding.ruleId}]`;
 }
 
-/** The construct, or the object where there is no construct. */
+/** The construct path, or the object if there is no construct. */
 function placeOf(finding: Finding): string {
   if (finding.constructPath !== undefined && finding.constructPath !== '') {
     return finding.constructPath;

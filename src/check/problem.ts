@@ -1,11 +1,11 @@
 import { FindingOrigin, Severity } from './finding';
 import { MinorSet } from '../kubernetes/minors';
 
-/** The words of a problem. */
+/** The text of a problem. */
 export interface Wording {
   /**
-   * What is wrong, what was found, what is allowed: one line, lower case, no final
-   * period.
+   * What is wrong, what was found, and what is allowed: one line, lowercase start, no
+   * final period.
    */
   readonly message: string;
   /** The likely fix. */
@@ -13,10 +13,10 @@ export interface Wording {
 }
 
 /**
- * Something that is wrong, and the minors in which it is.
+ * A problem, and the minors in which it occurs.
  *
- * A finding is a problem seen from one Kubernetes version; the supported range is what
- * all the problems leave over.
+ * A finding is a problem as seen from a single Kubernetes version. The supported versions
+ * are those in which no problem is an error.
  */
 export interface Problem {
   readonly ruleId: string;
@@ -25,6 +25,6 @@ export interface Problem {
   readonly fieldPath: string;
   readonly reason: string;
   readonly minors: MinorSet;
-  /** Called only for problems that are shown. */
+  /** Called only for problems that are displayed. */
   readonly words: () => Wording;
 }

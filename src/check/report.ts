@@ -9,7 +9,7 @@ import {
   ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor,
 } from '../kubernetes/minors';
 
-/** A problem and the object that has it. */
+/** A problem with its object. */
 export interface Located {
   readonly object: SetupObject;
   readonly problem: Problem;
@@ -17,22 +17,22 @@ export interface Located {
 
 /** The problems of a check. */
 export interface FoundProblems {
-  /** The problems, and the minors that they were looked for in. */
+  /** The problems, and the minors that were checked. */
   readonly problems: readonly Located[];
   readonly minors: MinorSet;
 }
 
-/** What a report is made from. */
+/** The data from which a report is created. */
 export interface ReportSource extends FoundProblems {
-  /** Problems that were acknowledged. */
+  /** Acknowledged problems. */
   readonly acknowledged: readonly Located[];
   /**
    * Finds the problems of all minors.
    *
-   * @default - those found are the problems of all minors
+   * @default - the problems found already cover all minors
    */
   readonly everywhere?: () => FoundProblems;
-  /** The minor that the findings are about; without one it is chosen. */
+  /** The minor to report findings for; chosen automatically by default. */
   readonly minor?: number;
   readonly requirements: (minor: number) => string[];
 }
@@ -51,7 +51,7 @@ export interface ReportSource extends FoundProblems {
  */
 export class Report {
   /**
-   * Makes the report of a check.
+   * Creates the report of a check.
    *
    * @internal
    */
@@ -59,12 +59,12 @@ export class Report {
     return new Report(source, source.minor ?? newestMinor(supportedMinors(source)) ?? leastBadMinor(source));
   }
 
-  /** The Kubernetes version that the findings are about. */
+  /** The Kubernetes version that the findings apply to. */
   public readonly version: KubernetesVersion;
 
   /**
-   * What the API server, or the whole setup, would object to on that version; the worst
-   * first.
+   * The problems of each object and of the setup as a whole on that version, the most
+   * severe first.
    */
   public readonly findings: Finding[];
 
@@ -72,15 +72,15 @@ export class Report {
   public readonly acknowledged: Finding[];
 
   /**
-   * The Kubernetes versions on which no finding is an error, oldest first. If the check
-   * was for one version and found nothing there, the others are checked when this, or a
-   * limit, is first read: with the objects as they are then.
+   * The Kubernetes versions on which no finding is an error, oldest first. If a check for
+   * a single version found no problems, the other versions are checked when this
+   * property, or a limit, is first read, using the objects in their state at that time.
    */
   public readonly supportedVersions!: KubernetesVersion[];
 
   /**
    * The finding that makes the version below the oldest supported one unsupported. If no
-   * version is supported, it is the one about the oldest version.
+   * version is supported, the finding for the oldest version.
    *
    * @default - all older versions are supported
    */
@@ -88,14 +88,14 @@ export class Report {
 
   /**
    * The finding that makes the version above the newest supported one unsupported. If no
-   * version is supported, it is the one about the newest version.
+   * version is supported, the finding for the newest version.
    *
    * @default - all newer versions are supported
    */
   public readonly upperLimit?: Finding;
 
   /**
-   * What the cluster must enable, as command-line flags of the API server:
+   * The API server flags that the cluster requires:
    * `--feature-gates=DynamicResourceAllocation=true`.
    */
   public readonly requirements!: string[];
@@ -114,16 +114,16 @@ export class Report {
   }
 
   /**
-   * Defines what is worked out when it is first read: a property of the object itself, so
-   * that a printed report has it.
+   * Defines a property that is computed when first read. It is an own property of the
+   * object, so that printing the report includes it.
    */
   private define(name: keyof Report, get: () => unknown): void {
     Object.defineProperty(this, name, { enumerable: true, get });
   }
 
   /**
-   * The report as text: one line for each finding, and the versions on which all of it
-   * works.
+   * The report as a string: one line for each finding, and the versions on which
+   * everything works.
    */
   public toString(): string {
     const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
@@ -134,13 +134,13 @@ export class Report {
     ].join('\n');
   }
 
-  /** Whether the findings hold an error. */
+  /** Whether any finding is an error. */
   public get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === Severity.ERROR);
   }
 }
 
-/** The versions on which something works, and what ends them. */
+/** The versions on which everything works, and the findings that limit them. */
 type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLimit'>;
 
 const RANGE = ['supportedVersions', 'lowerLimit', 'upperLimit'] as const;
@@ -163,7 +163,7 @@ export function supportedMinors(source: FoundProblems): MinorSet {
   );
 }
 
-/** The finding of a problem, with its message. */
+/** Creates the finding for a problem, including its message. */
 export function toFinding({ object, problem }: Located): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const { message, suggestion } = problem.words();
@@ -183,7 +183,7 @@ export function toFinding({ object, problem }: Located): Finding {
 
 const RANKS = [Severity.ERROR, Severity.WARNING, Severity.INFO];
 
-/** The findings of a minor, the worst first. */
+/** The findings for a minor, the most severe first. */
 export function findingsFor(problems: readonly Located[], minor: number): Finding[] {
   const present = problems.filter(({ problem }) => hasMinor(problem.minors, minor));
   return RANKS.flatMap((severity) =>
@@ -192,8 +192,8 @@ export function findingsFor(problems: readonly Located[], minor: number): Findin
 }
 
 /**
- * Of the errors on a minor, the one that reaches furthest says most; of several, that the
- * minor does not have the API.
+ * Of the errors on a minor, the most informative is the one that affects the most minors;
+ * among several, the one for a missing API.
  */
 function limit(source: FoundProblems, minor: number): Finding | undefined {
   const reach = ({ minors, ruleId }: Problem) => countMinors(minors) + (ruleId === UNKNOWN_API ? 0.5 : 0);
@@ -208,8 +208,8 @@ function limit(source: FoundProblems, minor: number): Finding | undefined {
 }
 
 /**
- * Where nothing works, the minor with the fewest errors is the one that people had in
- * mind. An API that the minor does not have counts most: it hides what else is wrong.
+ * If no minor works, chooses the one with the fewest errors, since the user most likely
+ * targets it. A missing API counts most, because it hides other problems.
  */
 function leastBadMinor(source: FoundProblems): number {
   const errors = source.problems

@@ -1,23 +1,25 @@
 import { Wording } from './problem';
 import { MinorSet } from '../kubernetes/minors';
 
-/** What a rule has against a value. */
+/** A violation of a rule by a value. */
 export interface Violation {
   readonly ruleId: string;
   readonly reason: string;
   readonly minors: MinorSet;
   /**
-   * The minors whose API server spells the path as the manifest does, wherever it keeps
-   * the value.
+   * The minors whose API server spells the path as in the manifest, whatever shape it
+   * uses.
    *
    * @default - none
    */
   readonly asWritten?: MinorSet;
-  /** Those of them in which the server finds it once, although it checks twice. */
+  /**
+   * Those of them in which the server reports the problem once, although it validates
+   * twice.
+   */
   readonly foundOnce?: MinorSet;
   /**
-   * The minors whose API server reports this instead of looking at the format of the
-   * value.
+   * The minors whose API server reports this instead of checking the format of the value.
    */
   readonly insteadOfFormat?: MinorSet;
   readonly words: () => Wording;

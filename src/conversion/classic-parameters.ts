@@ -20,9 +20,9 @@ export interface TranslatedRequests {
   readonly config: readonly Fields[];
 }
 
-/** Parameters that are being translated, and where their losses go. */
+/** The parameters being translated, and where to report their losses. */
 interface Translation {
-  /** The object with the parameters, for messages. */
+  /** Describes the object with the parameters, for messages. */
   readonly source: string;
   /** The field that refers to the parameters. */
   readonly fieldPath: string;
@@ -33,7 +33,7 @@ interface Translation {
 export const ONLY_REQUEST = 'device';
 
 /**
- * The parameters that a reference means: the referenced object, or the object that was
+ * Finds the parameters for a reference: the referenced object, or the object that was
  * generated from it.
  */
 export function findParameters(
@@ -53,7 +53,7 @@ function isSame(one: Fields, other: unknown): boolean {
     && one.name === other.name;
 }
 
-/** Translates the parameters of a class, as far as they concern its driver. */
+/** Translates the parameters of a class that apply to its driver. */
 export function translateClassParameters(
   parameters: Fields, driverName: string, fieldPath: string, losses: Losses,
 ): Translated {

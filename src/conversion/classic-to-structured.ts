@@ -139,7 +139,7 @@ function loseReference(fieldPath: string, reference: Fields, owner: string, loss
   );
 }
 
-/** The object without its status: neither family of DRA can use allocations of the other. */
+/** Removes the status: an allocation of one family of DRA is of no use to the other. */
 export function withoutStatus(manifest: Fields, losses: Losses): Fields {
   if (manifest.status === undefined) {
     return manifest;

@@ -8,17 +8,17 @@ export interface ConvertOptions {
   readonly version: KubernetesVersion;
 
   /**
-   * The feature gates that the cluster sets, by name. Fields that need a gate which is off
-   * are listed among the losses.
+   * The feature gates that are set in the cluster, by name. Fields whose gate is disabled
+   * are reported as losses.
    *
-   * @default - the gates as Kubernetes ships them; up to 1.33 `DynamicResourceAllocation`
-   * counts as on
+   * @default - the defaults of Kubernetes; up to 1.33, `DynamicResourceAllocation` counts
+   * as enabled
    */
   readonly featureGates?: { [gate: string]: boolean };
 
   /**
-   * The API versions that the cluster switches on or off, with the keys of the
-   * `--runtime-config` flag of the API server.
+   * The API versions that are enabled or disabled in the cluster, with the keys of the
+   * API server flag `--runtime-config`.
    *
    * @default - the API versions that Kubernetes serves by default
    */
@@ -26,7 +26,7 @@ export interface ConvertOptions {
 }
 
 /**
- * The result of a conversion.
+ * The data from which a Conversion is created.
  *
  * @internal
  */
@@ -65,17 +65,17 @@ export class Conversion {
 
   /**
    * The converted objects as plain data, in their original order. Objects without an
-   * equivalent in the version are left out, and so are documents that cannot be read.
+   * equivalent in the version are omitted, as are unreadable documents.
    */
   public readonly objects: any[];
 
   /**
    * Everything that could not be carried over, and why.
    *
-   * The rule `conversion-loss` stands for data that the result does not have,
-   * `not-converted` for data in the result that the API server rejects. An error concerns
-   * an object or an essential part of one, a warning a single field; an info usually needs
-   * no action.
+   * The rule `conversion-loss` reports data that is missing from the result,
+   * `not-converted` reports data in the result that the API server rejects. An error
+   * concerns an object or an essential part of one, a warning a single field; an info
+   * usually needs no action.
    */
   public readonly losses: Finding[];
 
@@ -89,8 +89,8 @@ export class Conversion {
   }
 
   /**
-   * The converted manifests as YAML. If they were YAML before, documents that need no
-   * change stay the same byte for byte; in the others, unchanged parts keep their
+   * The converted manifests as YAML. If the source was YAML, documents that need no
+   * change stay the same byte for byte; in all others, unchanged parts keep their
    * formatting and comments.
    */
   public get yaml(): string {

@@ -16,8 +16,8 @@ import { Document } from '../read/document';
 export interface ConvertedDocument {
   readonly document: Document;
   /**
-   * The manifest for the target: the same value if nothing changes, undefined if all of it
-   * is left out.
+   * The manifest for the target: the same value if nothing changes, undefined if it is
+   * omitted entirely.
    */
   readonly manifest: unknown;
 }
@@ -53,8 +53,8 @@ class DocumentsConversion {
 
   public run(): ConvertedDocuments {
     const documents = this.documents.map((document) => ({ document, manifest: this.convert(document) }));
-    // Losses of parameters count only if no other object took over their contents, which
-    // is known when all objects are converted.
+    // Losses of parameters only count if no other object took over their contents, which
+    // is known once all objects are converted.
     const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
       .map(({ problem, object, document }) =>
         toFinding({ object: setupObject({ ...document, manifest: object }), problem }));
@@ -110,7 +110,9 @@ class DocumentsConversion {
     return result;
   }
 
-  /** A list with the API version and kind that the target has; undefined if it has none. */
+  /**
+   * A list with the API version and kind on the target; undefined if the target has none.
+   */
   private withDestination(list: Fields): Fields | undefined {
     const known = typeof list.apiVersion === 'string' ? findKind(list.apiVersion, list.kind) : undefined;
     if (known === undefined) {
@@ -134,7 +136,7 @@ class DocumentsConversion {
   }
 }
 
-/** The kind that replaced a kind, or that it replaced. */
+/** The kind that replaced a kind, or the kind that it replaced. */
 const OTHER_FAMILY: Record<string, string | undefined> = {
   ResourceClass: 'DeviceClass',
   DeviceClass: 'ResourceClass',

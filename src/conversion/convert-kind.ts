@@ -15,7 +15,7 @@ import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernet
 import { structuredAdapter } from '../render/model/structured';
 import { V1ALPHA3 } from '../render/model/structured';
 
-/** What an object is converted for, and where its losses go. */
+/** The target of the conversion of an object, and where to report its losses. */
 export interface ConversionContext {
   readonly target: ConversionTarget;
   readonly setup: SetupIndex;
@@ -28,7 +28,7 @@ const TRANSLATED_KINDS = ['ResourceClass', 'DeviceClass', 'ResourceClaim', 'Reso
 /** Kinds that are the same in both families. */
 const COMMON_KINDS = ['PodScheduling', 'PodSchedulingContext'];
 
-/** Converts an object of a kind that the schemas describe; undefined if it is left out. */
+/** Converts an object of a kind that the schemas describe; undefined if it is omitted. */
 export function convertKind(manifest: Fields, known: Kind, context: ConversionContext): Fields | undefined {
   const { apiVersion, kind } = known;
   const { target, setup, losses } = context;
@@ -49,7 +49,7 @@ export function convertKind(manifest: Fields, known: Kind, context: ConversionCo
   return isDraApiVersion(apiVersion) && kind === 'ResourceClaim' ? convertFinalizers(result, target) : result;
 }
 
-/** Converts an object within its family of DRA, or to the other one. */
+/** Converts an object within its family of DRA, or to the other family. */
 function convertToFamily(manifest: Fields, known: Kind, context: ConversionContext): Fields | undefined {
   const { apiVersion, kind } = known;
   const isOtherFamily =
@@ -88,7 +88,7 @@ function move(
     : { ...rendered, apiVersion: to.apiVersion, kind: to.kind };
 }
 
-/** Rewrites an object from the shape of an API version to that of another one. */
+/** Converts an object from the shape of one API version to that of another. */
 function rewrite(manifest: Fields, from: Kind, to: Destination): Fields {
   const model = structuredAdapter(from.apiVersion)?.parse(from.kind, manifest) ?? manifest;
   return structuredAdapter(to.apiVersion)?.render(to.kind, model) ?? model;
@@ -116,8 +116,8 @@ function moveAcross(result: Fields, to: Destination, target: ConversionTarget, l
   if (target.isClassic) {
     return move(result, findKind(to.apiVersion, result.kind)!, to, target, losses);
   }
-  // The oldest API version with structured parameters has all fields that a classic object
-  // can bring along.
+  // The oldest API version with structured parameters has all fields that a classic
+  // object can require.
   const oldest = findKind(V1ALPHA3.apiVersion, result.kind)!;
   return move(V1ALPHA3.render(result.kind, result), oldest, to, target, losses);
 }

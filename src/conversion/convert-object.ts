@@ -18,13 +18,13 @@ import { identityOf } from '../read/document';
 export interface ConvertedObject {
   /**
    * The object for the target: the same object if nothing changes, undefined if it is
-   * left out.
+   * omitted.
    */
   readonly manifest: unknown;
   readonly losses: readonly Problem[];
 }
 
-/** Converts one object. Lists are up to the caller. */
+/** Converts a single object. The caller handles lists. */
 export function convertObject(
   manifest: unknown, target: ConversionTarget, setup: SetupIndex, repeatedFields?: readonly string[],
 ): ConvertedObject {
@@ -45,7 +45,7 @@ export function isConcerned(manifest: unknown): boolean {
   return findKind(apiVersion, kind) !== undefined || hasPodsWithClaims(manifest);
 }
 
-/** A converted object, and whether the API server of the target has to accept it. */
+/** A converted object, and whether the API server of the target must accept it. */
 interface Converted {
   readonly manifest: unknown;
   readonly isChecked: boolean;
@@ -83,7 +83,7 @@ function isKindOfDra(kind: string): boolean {
   return draApiVersions().some((apiVersion) => findKind(apiVersion, kind) !== undefined);
 }
 
-/** Lists what the API server of the target rejects in the result. */
+/** Reports what the API server of the target rejects in the result. */
 function listRejections(
   result: unknown,
   source: unknown,

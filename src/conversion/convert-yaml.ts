@@ -7,14 +7,14 @@ import { generatedText } from './yaml/generated';
 import { YamlSource } from './yaml/source';
 import { readYamlParts, YamlPart } from '../read/yaml-documents';
 
-/** The result of converting a YAML text. */
+/** The result of converting YAML. */
 export interface ConvertedYaml extends ConvertedDocuments {
   readonly yaml: string;
 }
 
 /**
- * Converts the documents of a YAML text. Documents that need no change, or cannot be
- * read, stay the same byte for byte.
+ * Converts the documents of a YAML stream. Documents that need no change, or that are
+ * unreadable, stay the same byte for byte.
  */
 export function convertYaml(text: string, target: ConversionTarget): ConvertedYaml {
   const parts = readYamlParts(text, isConcerned, true);
@@ -64,7 +64,7 @@ function convertedPart(
   }
 }
 
-/** Objects as YAML documents. */
+/** Prints objects as YAML documents. */
 export function printYaml(objects: readonly unknown[]): string {
   return objects.map((object) => generatedText(object)).join('---\n');
 }

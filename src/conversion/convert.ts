@@ -6,14 +6,14 @@ import { FeatureGates } from '../kubernetes/feature-gates';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
 
-/** Converts a YAML text. */
+/** Converts YAML. */
 export function convertText(text: string, options: ConvertOptions): Conversion {
   const { convertYaml } = require('./convert-yaml') as typeof yamlConversion;
   const { yaml, ...converted } = convertYaml(text, targetOf(options));
   return Conversion._of({ version: options.version, ...resultOf(converted), yaml });
 }
 
-/** Converts objects of plain data; the originals do not change. */
+/** Converts plain objects without modifying them. */
 export function convertObjects(documents: readonly Document[], options: ConvertOptions): Conversion {
   return Conversion._of({ version: options.version, ...resultOf(convertDocuments(documents, targetOf(options))) });
 }

@@ -2,10 +2,10 @@ import { Fields } from './fields';
 import { isEmpty, isObject } from '../kubernetes/plain-data';
 import { driverIs } from '../render/model/device-expressions';
 
-/** A condition on the driver only. */
+/** A condition that only restricts the driver. */
 const DRIVER_ONLY = /^\s*device\.driver\s*==\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*$/;
 
-/** The driver of a DeviceClass; undefined if the class says more about its devices. */
+/** The driver of a DeviceClass; undefined if the class has any other condition. */
 export function soleDriverOf(deviceClass: Fields): string | undefined {
   const { selectors, config } = isObject(deviceClass.spec) ? deviceClass.spec : {} as Fields;
   if (!Array.isArray(selectors) || selectors.length !== 1 || !isEmpty(config)) {

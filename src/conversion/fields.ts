@@ -5,7 +5,7 @@ export type Fields = Record<string, any>;
 
 /**
  * A copy with the value at a path changed; the same object if there is no such value, or
- * it does not change.
+ * if it stays the same.
  */
 export function changedAt<T>(value: T, path: readonly string[], change: (each: any) => unknown): T {
   if (path.length === 0) {
@@ -28,7 +28,7 @@ function withStep(value: object, step: string, result: unknown): unknown {
 
 /**
  * A copy of a list with each object in it changed; the same value if nothing changes, or
- * it is not a list.
+ * if it is not a list.
  */
 export function changedEach<T>(list: T, change: (each: Fields, index: number) => unknown): T {
   if (!Array.isArray(list)) {

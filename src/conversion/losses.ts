@@ -13,27 +13,27 @@ export class Losses {
   public constructor(public readonly minors: MinorSet) {
   }
 
-  /** A field that the result does not have. */
+  /** Reports a field that the result does not have. */
   public lostField(fieldPath: string, message: string, suggestion?: string): void {
     this.lost(Severity.WARNING, fieldPath, message, suggestion);
   }
 
-  /** An object, or an essential part of one, that the result does not have. */
+  /** Reports an object, or an essential part of one, that the result does not have. */
   public lostObject(fieldPath: string, message: string, suggestion?: string): void {
     this.lost(Severity.ERROR, fieldPath, message, suggestion);
   }
 
-  /** A difference that may not matter: only the user can tell. */
+  /** Reports a difference that may not matter: only the user can tell. */
   public possibleLoss(fieldPath: string, message: string, suggestion?: string): void {
     this.lost(Severity.INFO, fieldPath, message, suggestion);
   }
 
-  /** An object that stays unchanged because it cannot be converted. */
+  /** Reports an object that stays unchanged because it cannot be converted. */
   public unchanged(fieldPath: string, reason: string, message: string): void {
     this.rejected(fieldPath, reason, `the object is left unchanged: ${message}`);
   }
 
-  /** A part of the result that the API server of the target rejects. */
+  /** Reports a part of the result that the API server of the target rejects. */
   public rejected(fieldPath: string, reason: string, message: string, suggestion?: string): void {
     this.problems.push({
       ruleId: 'not-converted',

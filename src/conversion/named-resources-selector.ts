@@ -1,6 +1,6 @@
 /**
- * The map that has the values of each type since 1.31. In 1.30, `attributes` is a typed
- * map for each of them.
+ * The maps that contain the values of each type since 1.31. In 1.30, `attributes` has a
+ * typed map for each type.
  */
 const MAPS: Record<string, string> = {
   bool: 'attributes',
@@ -13,7 +13,9 @@ const MAPS: Record<string, string> = {
 /** A string literal. */
 const STRING = '"[^"\\\\\\n]*"|\'[^\'\\\\\\n]*\'';
 
-/** A typed map of attributes, with the name of one where it follows in brackets. */
+/**
+ * A typed map of attributes, with the name of an attribute if one follows in brackets.
+ */
 const ATTRIBUTE =
   /\battributes\.(bool|int|string|version|quantity)(\[\s*(?:"([A-Za-z_]\w{0,31})"|'([A-Za-z_]\w{0,31})')\s*\])?/;
 const TOKENS = new RegExp(`(${STRING})|${ATTRIBUTE.source}`, 'g');
@@ -24,12 +26,12 @@ const TOKENS = new RegExp(`(${STRING})|${ATTRIBUTE.source}`, 'g');
  */
 const UNSAFE = /\battributes\b|["'\\]|\bdevice\b/;
 
-/** A presence test has the name of the attribute before the map. */
+/** A presence test has the attribute name before the map. */
 const PRESENCE = /(?:"[A-Za-z_]\w{0,31}"|'[A-Za-z_]\w{0,31}')\s+in\s+$/;
 
 /**
  * Translates a selector of the structured parameters of 1.30 for 1.31 and newer: each
- * attribute belongs to the domain of the driver, and each quantity is a capacity.
+ * attribute gets the domain of the driver, and each quantity becomes a capacity.
  * Undefined if the translation might select other devices.
  */
 export function toDeviceSelector(selector: string, driverName: string): string | undefined {
@@ -55,7 +57,7 @@ export function toDeviceSelector(selector: string, driverName: string): string |
   return UNSAFE.test(rest + tail) ? undefined : withFields(translated + tail);
 }
 
-/** Raw strings, byte strings and triple-quoted strings have other rules. */
+/** Raw strings, byte strings and triple-quoted strings have other escape rules. */
 function isPlainString(selector: string, start: number, end: number): boolean {
   return !/\w$/.test(selector.slice(0, start)) && !/^["']/.test(selector.slice(end));
 }
@@ -76,7 +78,7 @@ function withFields(selector: string): string {
   );
 }
 
-/** Words that CEL rejects as the name of a field. */
+/** Words that CEL rejects as field names. */
 const RESERVED = new Set([
   'as',
   'break',

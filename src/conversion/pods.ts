@@ -20,13 +20,13 @@ const REFERENCES = ['resourceClaimName', 'resourceClaimTemplateName'];
 /** Fields of a pod spec that belong to DRA or to workload scheduling. */
 const POD_FIELDS = ['resourceClaims', 'workloadRef', 'schedulingGroup'];
 
-/** Whether a pod has fields of DRA. */
+/** Whether a pod uses fields of DRA. */
 export function hasClaims(podSpec: Fields): boolean {
   return POD_FIELDS.some((name) => podSpec[name] !== undefined)
     || containersOf(podSpec).some((container) => container?.resources?.claims !== undefined);
 }
 
-/** The object with the claims of its pods in the shape of the target. */
+/** Converts the claims of the pods of an object to the shape of the target. */
 export function convertPods(
   manifest: Fields,
   pods: readonly PodLocation[],
@@ -55,7 +55,7 @@ function prunedPod(podSpec: Fields, pod: PodLocation, target: ConversionTarget, 
   const type = valueType('pods.json', 'PodSpec');
   const pruning = { source: type, target: type, minor: target.minor, minorsOf: minorsOfPodField };
   const { resourceClaims, ...rest } = prune(podSpec, pruning, losses, podSpecPath(pod)) as Fields;
-  // References of pods are not lost: their shape changes instead.
+  // References of pods are not lost: only their shape changes.
   const shaped = 'resourceClaims' in podSpec
     ? { ...rest, resourceClaims: withShape(podSpec.resourceClaims, target) }
     : rest;
@@ -97,7 +97,7 @@ function sourceClaim(claim: Fields): Fields {
   return { ...without(claim, references), source };
 }
 
-/** The spec with its fields in the order that they had before. */
+/** Restores the original order of the fields of a spec. */
 function keepOrder(before: Fields, after: Fields): Fields {
   const names = Object.keys(before).filter((name) => name in after);
   const isSame = names.length === Object.keys(before).length
@@ -109,7 +109,10 @@ function isReference(path: string): boolean {
   return /^resourceClaims\[\d+\]\.(source|resourceClaim(Template)?Name)$/.test(path);
 }
 
-/** Whether a field is the request of a claim that has only one: without it, the claim means the same. */
+/**
+ * Whether a field is the only request of a claim: the reference means the same without
+ * it.
+ */
 function isOnlyRequest(path: string, podSpec: Fields, namespace: unknown, setup: SetupIndex): boolean {
   const match = /^(\w+)\[(\d+)\]\.resources\.claims\[(\d+)\]\.request$/.exec(path);
   const [, list, container, index] = match ?? [];
@@ -129,7 +132,10 @@ function claimSpecOf(declared: Fields, namespace: unknown, setup: SetupIndex): a
     : setup.find('ResourceClaim', claim, namespace)?.spec;
 }
 
-/** The pod without repeated claims of containers, which named different requests before. */
+/**
+ * The pod without claims of containers that became duplicates, having named different
+ * requests before.
+ */
 function withoutRepetitions(podSpec: Fields): Fields {
   const ofContainer = (container: Fields) => changedAt(container, ['resources', 'claims'], distinctClaims);
   return CONTAINER_LISTS.reduce(

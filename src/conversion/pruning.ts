@@ -6,7 +6,7 @@ import { findKind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 
-/** Structs of some API versions whose fields are one level higher in the others. */
+/** Structs of some API versions whose fields are one level higher in others. */
 const WRAPPERS = ['exactly', 'basic'];
 
 /** The types that a value is pruned from and to. */
@@ -21,8 +21,8 @@ export interface Pruning {
 }
 
 /**
- * The value without the fields that the target type does not have. Fields that are in no
- * schema stay, and a value that does not change is returned as it is.
+ * Removes the fields that the target type does not have. Fields that are in no schema are
+ * kept, and a value that does not change is returned as is.
  */
 export function prune(value: unknown, pruning: Pruning, losses: Losses, start?: FieldPath): unknown {
   return new Pruner(pruning, losses).value(value, pruning.source, pruning.target, start, []);
@@ -138,8 +138,8 @@ class Pruner {
 }
 
 /**
- * A copy of an object with each value changed, and without values that became undefined;
- * the same object if nothing changes.
+ * A copy of an object with each value changed, without values that became undefined; the
+ * same object if nothing changes.
  */
 function changed(
   value: Record<string, unknown>,

@@ -4,28 +4,28 @@ import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 import { isObject, textOf } from '../kubernetes/plain-data';
 import { Document, flattenLists, identityOf } from '../read/document';
 
-/** The objects that are converted together, for those that refer to others. */
+/** The objects that are converted together, to resolve references between them. */
 export class SetupIndex {
   private readonly setup: Setup;
   private readonly used = new Set<string>();
 
   /**
    * @param documents the objects before the conversion
-   * @param target the cluster that they are converted for
+   * @param target the cluster to convert for
    */
   public constructor(documents: readonly Document[], target: CheckTarget) {
     this.setup = new Setup(flattenLists(documents).map((document) => setupObject(document)), target);
   }
 
-  /** The object that a reference means. An unset namespace may be any. */
+  /** The object that a reference identifies. An unset namespace matches any. */
   public find(kind: string, name: unknown, namespace?: unknown): Record<string, any> | undefined {
     const key = textOf(name);
     return key === undefined ? undefined : this.setup.meant(kind, key, textOf(namespace))[0]?.manifest;
   }
 
   /**
-   * The object of a kind that a reference from a namespace means, if names alone do not
-   * tell: the one in that namespace, else one that may be in it.
+   * The matching object of a kind for a reference from a namespace, if names alone do not
+   * identify it: the one in that namespace, otherwise one that may be in it.
    */
   public findBy(
     kind: string, namespace: unknown, matches: (manifest: Record<string, any>) => boolean,
@@ -36,7 +36,7 @@ export class SetupIndex {
     return (exact ?? candidates[0])?.manifest;
   }
 
-  /** Another object that the manifest would collide with in an API version and kind. */
+  /** Another object that would collide with the manifest in an API version and kind. */
   public twinOf({ metadata }: Record<string, any>, apiVersion: string, kind: string): Record<string, any> | undefined {
     const name = textOf(metadata?.name);
     const named = name === undefined ? [] : this.setup.named(kind, name);
@@ -44,18 +44,18 @@ export class SetupIndex {
       identity.apiVersion === apiVersion && isSameNamespace(identity.namespace, metadata.namespace))?.manifest;
   }
 
-  /** Records that the contents of an object are part of another one now. */
+  /** Records that the contents of an object are now part of another object. */
   public use(manifest: unknown): void {
     this.used.add(keyOf(manifest));
   }
 
-  /** Whether the contents of an object are part of another one now. */
+  /** Whether the contents of an object are now part of another object. */
   public isUsed(manifest: unknown): boolean {
     return isObject(manifest) && this.used.has(keyOf(manifest));
   }
 }
 
-/** Items of lists may be copies, so that objects are recognized by name. */
+/** Identifies objects by name, since items of lists may be copies. */
 function keyOf(manifest: unknown): string {
   const { kind, namespace, name } = identityOf(manifest);
   return JSON.stringify([kind, namespace ?? '', name]);

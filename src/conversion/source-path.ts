@@ -5,7 +5,7 @@ const WRAPPERS = ['exactly', 'basic'];
 
 const STEP = /\[(\d+)\]|\[([^[\]]*)\]|([^.[\]]+)/g;
 
-/** The path in the source object of a path in the converted object. */
+/** The path in the source object for a path in the converted object. */
 export function sourcePath(path: string, source: unknown): string {
   let current = source;
   let spelled = '';
@@ -24,7 +24,7 @@ export function sourcePath(path: string, source: unknown): string {
   return spelled === '' ? path : spelled.replace(/^\./, '');
 }
 
-/** Whether a field is one that the conversion puts around others. */
+/** Whether the conversion added a field as a wrapper around others. */
 function isAdded(step: string, isAtTop: boolean): boolean {
   return WRAPPERS.includes(step) || (step === 'spec' && isAtTop);
 }

@@ -6,8 +6,8 @@ import { SetupIndex } from './setup-index';
 import { isEmpty, isObject, textOf } from '../kubernetes/plain-data';
 
 /**
- * An object of DRA with structured parameters, given in the shape of `v1`, as a classic
- * DRA object; undefined if classic DRA cannot express it.
+ * Converts an object of DRA with structured parameters, in the shape of `v1`, to classic
+ * DRA; undefined if classic DRA cannot express it.
  */
 export function toClassic(manifest: Fields, setup: SetupIndex, losses: Losses): Fields | undefined {
   switch (manifest.kind) {
@@ -75,7 +75,10 @@ function toClaim(
     ({ devices, controller, ...rest }: Fields) => ({ ...rest, resourceClassName: deviceClassName }));
 }
 
-/** The path within a spec of what classic DRA cannot express. */
+/**
+ * The path within a spec to something that classic DRA cannot express; undefined if there
+ * is none.
+ */
 function obstacleIn(spec: unknown, setup: SetupIndex): string | undefined {
   const devices = isObject(spec) ? spec.devices : undefined;
   const requests = isObject(devices) ? devices.requests : undefined;
@@ -92,7 +95,7 @@ function obstacleIn(spec: unknown, setup: SetupIndex): string | undefined {
     : `.devices.${more}`;
 }
 
-/** Fields of a request for one device, with values that say no more than that. */
+/** Fields of a request for one device, with the values that equal the defaults. */
 const PLAIN_REQUEST = new Map<string, unknown>([
   ['allocationMode', 'ExactCount'],
   ['count', 1],

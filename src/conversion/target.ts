@@ -35,7 +35,9 @@ export class ConversionTarget implements CheckTarget {
     this.isClassic = CLASSIC_API_VERSIONS.some((apiVersion) => hasMinor(apiVersionMinors(apiVersion), minor));
   }
 
-  /** The kind, or the kind that replaced it, in this version; undefined if it has neither. */
+  /**
+   * The kind, or the kind that replaced it, in this version; undefined if it has neither.
+   */
   public destination(group: string, kind: string): Destination | undefined {
     const key = `${group}/${kind}`;
     if (!this.destinations.has(key)) {

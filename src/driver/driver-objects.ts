@@ -13,22 +13,22 @@ import { TargetDependentObject } from '../render/objects/target-dependent-object
 
 const RBAC_API_VERSION = `${RBAC_GROUP}/v1`;
 
-/** An account, and what it may do. */
+/** A service account and its permissions. */
 export interface DriverAccount {
   readonly serviceAccount: ApiObject;
   readonly clusterRole: ApiObject;
   readonly clusterRoleBinding: ApiObject;
 }
 
-/** Makes the objects of one installation. */
+/** Creates the objects of one installation. */
 export class DriverObjects {
   public readonly traits: DriverTraits;
   private readonly labels: { [key: string]: string };
 
   /**
-   * @param installation the construct that holds the objects
-   * @param props what the driver is like
-   * @param namespace the namespace of pods and accounts
+   * @param construct the construct that contains the objects
+   * @param props the properties of the driver
+   * @param namespace the namespace of the pods and service accounts
    */
   constructor(
     private readonly installation: Construct,
@@ -43,7 +43,9 @@ export class DriverObjects {
     };
   }
 
-  /** An account for a part of the driver, with the rights that it needs. */
+  /**
+   * Adds a service account for a part of the driver, with the permissions that it needs.
+   */
   public addAccount(
     scope: Construct,
     part: DriverPart,
@@ -64,7 +66,7 @@ export class DriverObjects {
   }
 
   /**
-   * A policy for what the account writes, and the binding without which it says nothing.
+   * Adds a policy for what the account writes, and the binding that makes it effective.
    */
   public addPolicy(
     id: string,
@@ -90,7 +92,7 @@ export class DriverObjects {
     return [policy, binding];
   }
 
-  /** The kubelet plugin, on every node. */
+  /** Adds the kubelet plugin, which runs on every node. */
   public addDaemonSet({ serviceAccount }: DriverAccount): ApiObject {
     const { nodeSelector, tolerations, healthPort, healthService, privileged } = this.props;
     return this.add(this.installation, 'DaemonSet', 'apps/v1', () => ({
@@ -113,7 +115,7 @@ export class DriverObjects {
     }));
   }
 
-  /** The controller of classic DRA. */
+  /** Adds the controller of classic DRA. */
   public addDeployment(
     scope: Construct,
     { serviceAccount }: DriverAccount,
@@ -151,8 +153,8 @@ export class DriverObjects {
   }
 
   /**
-   * The folders that a plugin shares with the kubelet and the container runtime, at the
-   * same place in the container, and what else it sees.
+   * The directories that the plugin shares with the kubelet and the container runtime,
+   * mounted at the same path as on the node, and the additional host paths.
    */
   private hostPaths(): NamedHostPath[] {
     const {

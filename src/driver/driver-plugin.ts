@@ -1,6 +1,6 @@
 import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
 
-/** The kubelet plugin of a driver: the part of the props of an installation that is about it. */
+/** The kubelet plugin of a driver: the installation props that configure it. */
 export interface DriverPlugin extends DriverContainer {
   readonly driverName: string;
   readonly image: string;
@@ -31,7 +31,7 @@ export interface DriverControllerProps extends DriverContainer {
   readonly image?: string;
 
   /**
-   * How many pods run; more than one need a leader election of their own.
+   * The number of pods; more than one requires that the controller does leader election.
    *
    * @default 1
    */

@@ -3,36 +3,36 @@ import { Body } from '../render/model/models';
 /** Allows the pods of a driver to run on nodes with a taint. */
 export interface NodeToleration {
   /**
-   * The key of the taint.
+   * The taint key.
    *
-   * @default - the taints of every key
+   * @default - all keys
    */
   readonly key?: string;
 
   /**
-   * The value of the taint.
+   * The taint value.
    *
-   * @default - taints of every value
+   * @default - all values
    */
   readonly value?: string;
 
   /**
-   * The effect of the taint: `NoSchedule`, `PreferNoSchedule` or `NoExecute`.
+   * The taint effect: `NoSchedule`, `PreferNoSchedule` or `NoExecute`.
    *
-   * @default - the taints of every effect
+   * @default - all effects
    */
   readonly effect?: string;
 
   /**
-   * How long a running pod stays, in seconds. Only for taints with the effect
+   * How long a running pod may stay, in seconds. Only for taints with the effect
    * `NoExecute`.
    *
-   * @default - as long as it likes
+   * @default - no limit
    */
   readonly tolerationSeconds?: number;
 }
 
-/** A folder or file of the node that a plugin sees. */
+/** A directory or file of the node that is mounted into a plugin. */
 export interface HostPath {
   /** The path on the node, for example `/dev`. */
   readonly path: string;
@@ -45,15 +45,15 @@ export interface HostPath {
   readonly mountPath?: string;
 
   /**
-   * What must be there, in the words of Kubernetes: `Directory`, `DirectoryOrCreate`,
+   * The type that the path must have, as in Kubernetes: `Directory`, `DirectoryOrCreate`,
    * `File`, `Socket` …
    *
-   * @default - nothing is checked
+   * @default - no check
    */
   readonly type?: string;
 
   /**
-   * Whether the container can only read.
+   * Whether the mount is read-only.
    *
    * @default false
    */
@@ -63,7 +63,7 @@ export interface HostPath {
 /** What the containers of a driver run. */
 export interface DriverContainer {
   /**
-   * The command, instead of the entrypoint of the image.
+   * The command, which replaces the entrypoint of the image.
    *
    * @default - the entrypoint of the image
    */
@@ -72,35 +72,34 @@ export interface DriverContainer {
   /**
    * The arguments of the command.
    *
-   * @default - those of the image
+   * @default - the arguments of the image
    */
   readonly args?: string[];
 
   /**
-   * Environment variables, next to `DRIVER_NAME`, `NAMESPACE`, `POD_UID` and, in a
-   * plugin, `NODE_NAME`; one of these names replaces it.
+   * Environment variables, in addition to `DRIVER_NAME`, `NAMESPACE`, `POD_UID` and, in a
+   * plugin, `NODE_NAME`. A variable with one of these names overrides it.
    *
-   * @default - none besides
+   * @default - no additional variables
    */
   readonly env?: { [name: string]: string };
 
   /**
-   * The compute resources that are set aside for the container: `{ cpu: '100m', memory:
-   * '128Mi' }`.
+   * The compute resources reserved for the container: `{ cpu: '100m', memory: '128Mi' }`.
    *
    * @default - none
    */
   readonly requests?: { [resource: string]: string };
 
   /**
-   * The compute resources that the container cannot exceed.
+   * The limits on the compute resources of the container.
    *
    * @default - no limits
    */
   readonly limits?: { [resource: string]: string };
 }
 
-/** What the pods of a part of a driver consist of. */
+/** The pods of a part of a driver. */
 export interface DriverPods {
   readonly driverName: string;
   readonly image: string;
@@ -112,18 +111,18 @@ export interface DriverPods {
   readonly nodeSelector?: { [key: string]: string };
   readonly tolerations?: readonly NodeToleration[];
   readonly priorityClassName?: string;
-  /** Further fields of the container. */
+  /** Additional fields of the container. */
   readonly containerFields?: Body;
   readonly variables?: readonly Body[];
   readonly hostPaths?: readonly NamedHostPath[];
 }
 
-/** A path of the node, and what the volume is called. */
+/** A host path with the name of its volume. */
 export interface NamedHostPath extends HostPath {
   readonly name: string;
 }
 
-/** The pod spec of a part of a driver. */
+/** Renders the pod spec of a part of a driver. */
 export function renderPodSpec(pods: DriverPods): Body {
   const { container, hostPaths = [] } = pods;
   const { command, args, requests, limits } = container;
@@ -150,7 +149,7 @@ export function renderPodSpec(pods: DriverPods): Body {
   };
 }
 
-/** An environment variable with a field of the pod as its value. */
+/** An environment variable whose value comes from a field of the pod. */
 export function fieldVariable(name: string, fieldPath: string): Body {
   return { name, valueFrom: { fieldRef: { fieldPath } } };
 }

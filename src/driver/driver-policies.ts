@@ -2,16 +2,16 @@ import { DRA_GROUP } from '../kubernetes/api-versions';
 import { MinorSet, minorsBetween } from '../kubernetes/minors';
 import { Body } from '../render/model/models';
 
-/** The account whose requests a policy is about. */
+/** The service account whose requests a policy applies to. */
 export interface PolicySubject {
   readonly driverName: string;
   readonly namespace: string;
   readonly serviceAccountName: string;
-  /** Whether each plugin has the devices of its own node alone. */
+  /** Whether each plugin only has the devices of its own node. */
   readonly nodeLocal: boolean;
 }
 
-/** A policy of the API server, and the minors that need it. */
+/** An admission policy, and the minors that need it. */
 export interface DriverPolicy {
   readonly minors: MinorSet;
   readonly spec: (subject: PolicySubject) => Body;
@@ -21,14 +21,14 @@ export interface DriverPolicy {
 export const POLICY_API_VERSION = 'admissionregistration.k8s.io/v1';
 
 /**
- * A token that a pod mounts says on which node the pod runs. Whoever has another one has
- * no `extra` at all.
+ * The token mounted into a pod identifies the node of the pod. Users with another kind of
+ * token have no such `extra` field.
  */
 const NODE_OF_USER = "request.userInfo.?extra[?'authentication.kubernetes.io/node-name'][0].orValue('')";
 
 /**
- * Slices are written by drivers since 1.31; before, the kubelet does so, and the API
- * server keeps it to its node.
+ * Drivers have written slices since 1.31. Before that, the kubelet did, and the API
+ * server restricts it to its own node.
  */
 export const SLICE_POLICY: DriverPolicy = {
   minors: minorsBetween('1.31'),
@@ -66,14 +66,15 @@ function ownNodeAlone({ driverName }: PolicySubject): Body[] {
 }
 
 /**
- * A driver reports about its devices, and does not allocate. From 1.36 on, the API server
- * sees to that by itself.
+ * A driver reports on its devices and does not allocate. From 1.36 on, the API server
+ * enforces this itself.
  */
 export const STATUS_POLICY: DriverPolicy = {
   minors: minorsBetween('1.32', '1.35'),
   spec: (subject) => policyFor(subject, 'resourceclaims/status', ['UPDATE'], {
     variables: [
-      // No optional values: a variable forgets what is in one.
+      // No optional values here: a CEL variable does not preserve what an optional
+      // contains.
       { name: 'before', expression: 'oldObject.?status.orValue({})' },
       { name: 'after', expression: 'object.?status.orValue({})' },
       { name: 'others', expression: othersIn('before', subject) },

@@ -2,15 +2,15 @@ import { PolicyRule } from './policy-rule';
 import { MinorSet, minorsBetween, NO_MINORS } from '../kubernetes/minors';
 import { readTable } from '../kubernetes/schema-file';
 
-/** A part of a driver that has an account of its own. */
+/** A part of a driver that has its own service account. */
 export type DriverPart = 'plugin' | 'controller';
 
-/** What is special about a driver. */
+/** Driver properties that determine its permissions. */
 export interface DriverTraits {
   readonly driverName: string;
-  /** Whether each plugin has the devices of its own node alone. */
+  /** Whether each plugin only has the devices of its own node. */
   readonly nodeLocal: boolean;
-  /** Whether the driver reports about devices in the status of claims. */
+  /** Whether the driver reports device status in claims. */
   readonly reportsDeviceStatus: boolean;
 }
 
@@ -25,18 +25,20 @@ export interface DriverRight {
   readonly 'x-dra-until'?: string;
 }
 
-/** All that a part of some driver may need on some minor. */
+/** All permissions that this part of a driver may need on any minor. */
 export function driverRights(part: DriverPart): readonly DriverRight[] {
   type Rights = Record<DriverPart, DriverRight[]>;
   return readTable<Rights>('driver-rights.json', 'x-dra-driver-rights')[part];
 }
 
-/** The minors on which a part of a driver needs the right. */
+/** The minors on which a part of a driver needs the permission. */
 export function minorsOfRight(right: DriverRight): MinorSet {
   return minorsBetween(right['x-dra-since'], right['x-dra-until']);
 }
 
-/** What a part of a driver must be allowed to do on any of the minors, and no more. */
+/**
+ * The least permissions that cover what a part of a driver needs on any of the minors.
+ */
 export function driverRules(part: DriverPart, traits: DriverTraits, minors: MinorSet): PolicyRule[] {
   const node = traits.nodeLocal ? 'associated-node' : 'arbitrary-node';
   return driverRights(part)

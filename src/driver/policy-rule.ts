@@ -4,10 +4,10 @@ import { Body } from '../render/model/models';
 /** The API group of roles, users and groups. */
 export const RBAC_GROUP = 'rbac.authorization.k8s.io';
 
-/** A rule of a Role or ClusterRole: which verbs are allowed for which resources. */
+/** A rule of a Role or ClusterRole: which verbs are allowed on which resources. */
 export interface PolicyRule {
   /**
-   * The API groups of the resources; the empty string is the core group.
+   * The API groups of the resources; the empty string denotes the core group.
    *
    * @default - `resource.k8s.io`
    */
@@ -21,7 +21,7 @@ export interface PolicyRule {
 
   /**
    * The names of the objects that the rule applies to. `create` cannot be restricted by
-   * name; `list` and `watch` then need a field selector for one of the names.
+   * name; `list` and `watch` then require a field selector for one of the names.
    *
    * @default - all objects
    */
@@ -34,7 +34,7 @@ export const POLICY_RULES: Expectation = listOf(
   'rules with resources and verbs, such as { apiGroups: [""], resources: ["configmaps"], verbs: ["get"] }',
 );
 
-/** The rules as Kubernetes writes them, with rules for the same objects merged. */
+/** Renders the rules, merging those for the same objects. */
 export function renderRules(rules: readonly PolicyRule[], defaultGroup: string): Body[] {
   const merged = new Map<string, Required<PolicyRule>>();
   for (const { apiGroups = [defaultGroup], resources, verbs, resourceNames = [] } of rules) {

@@ -2,18 +2,20 @@ import type * as constructs from 'constructs';
 import { UnscopedValidationError, ValidationError } from './validation-error';
 import { found } from './wording';
 
-/** What an argument must be. */
+/** The expectation for an argument. */
 export interface Expectation {
   readonly fits: (value: any) => boolean;
 
-  /** The expected value, to follow "must be": `a string`. */
+  /** The expected value, worded to follow "must be": `a string`. */
   readonly words: string;
 
-  /** How to fix the call, where the expected value does not say it. */
+  /** How to fix the call, if the expected value does not make it obvious. */
   readonly fix?: string;
 }
 
-/** Whether the value is a construct; checking plain data does not load the module. */
+/**
+ * Whether the value is a construct. Does not load the module when checking plain data.
+ */
 export function isConstruct(value: any): value is constructs.IConstruct {
   return (
     typeof value === 'object'
@@ -22,17 +24,17 @@ export function isConstruct(value: any): value is constructs.IConstruct {
   );
 }
 
-/** An argument that may be left out. */
+/** The expectation for an argument that may be omitted. */
 export function optional(expectation: Expectation): Expectation {
   return { ...expectation, fits: (value) => value === undefined || expectation.fits(value) };
 }
 
-/** A construct that stands for an object of one of the kinds. */
+/** A construct that represents an object of one of the kinds. */
 export function objectOf(kinds: readonly string[], words: string, fix?: string): Expectation {
   return { fits: (value) => isConstruct(value) && kinds.includes(kindOf(value) ?? ''), words, fix };
 }
 
-/** A list in which every item fits. */
+/** A list whose items all fit. */
 export function listOf(fits: (item: any) => boolean, words: string): Expectation {
   return {
     fits: (value) => Array.isArray(value) && value.every((item) => fits(item)),
@@ -43,7 +45,7 @@ export function listOf(fits: (item: any) => boolean, words: string): Expectation
 /** Any construct. */
 export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), words: 'a construct' };
 
-/** A list of anything. */
+/** Any list. */
 export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
 
 /** A string, which may be empty. */
@@ -58,7 +60,7 @@ export const AN_OBJECT: Expectation = {
 /** `true` or `false`. */
 export const A_BOOLEAN: Expectation = { fits: (value) => typeof value === 'boolean', words: 'a boolean' };
 
-/** A list of names, with at least one of them. */
+/** A list of at least one name. */
 export const NAMES: Expectation = {
   fits: (value) => Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'),
   words: 'a list with at least one name',
@@ -67,8 +69,8 @@ export const NAMES: Expectation = {
 /**
  * Rejects props that TypeScript would have rejected.
  *
- * Programs in JavaScript get an error message at the call that is wrong instead of a stack
- * trace from inside a renderer.
+ * JavaScript programs get an error at the call that is wrong, rather than a stack trace
+ * from inside a renderer.
  */
 export function expectProps(
   scope: constructs.IConstruct,
@@ -83,8 +85,8 @@ export function expectProps(
 }
 
 /**
- * Rejects a single argument. The error does not know its place: wrap the call in
- * `ValidationError.at` where there is a construct.
+ * Rejects a single argument. The error does not contain a construct path: wrap the call
+ * in `ValidationError.at` where there is a construct.
  */
 export function expectArgument(name: string, value: unknown, { fits, words, fix }: Expectation): void {
   if (fits(value)) {
@@ -96,7 +98,9 @@ export function expectArgument(name: string, value: unknown, { fits, words, fix 
   throw new UnscopedValidationError(fix === undefined ? fault : `${fault}; ${fix}`);
 }
 
-/** Rejects arguments that contradict another one: those of them that are set. */
+/**
+ * Rejects arguments that conflict with another one. Arguments that are not set are fine.
+ */
 export function rejectConflicts(values: object, other: string): void {
   const names = definedNames(values);
   if (names.length > 0) {
@@ -110,7 +114,7 @@ export function definedNames(values: object): string[] {
   return Object.entries(values).filter(([, value]) => value !== undefined).map(([name]) => name);
 }
 
-/** Whether options say nothing: each is left out, false or an empty list. */
+/** Whether no option has an effect: each is omitted, false, or an empty list. */
 export function saysNothing(values: object): boolean {
   return Object.values(values).every((value) => {
     const isEmptyList = Array.isArray(value) && value.length === 0;
@@ -123,8 +127,8 @@ function describe(value: unknown): string {
 }
 
 /**
- * The kind of a construct. `_kind` is known without a target cluster, and cheaper than the
- * kind of the object.
+ * The kind of a construct. `_kind` is known without a target cluster, and is cheaper to
+ * read than the kind of the object.
  */
 function kindOf(construct: object): string | undefined {
   const named = construct as { _kind?: string; kind?: string };

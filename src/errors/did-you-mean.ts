@@ -1,10 +1,16 @@
-/** Further candidates are ignored: a thousand typos in a thousand names must not take minutes. */
+/**
+ * Further candidates are ignored: a thousand typos in a thousand names must not take
+ * minutes.
+ */
 const MOST_CANDIDATES = 500;
 
-/** Of longer words only the beginning is compared. */
+/** Only the beginning of longer words is compared. */
 const LONGEST_WORD = 64;
 
-/** The candidate with the most similar spelling, ignoring case; undefined if none is close. */
+/**
+ * The candidate with the most similar spelling, ignoring case; undefined if none is
+ * close.
+ */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | undefined;
@@ -23,16 +29,21 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** A question in parentheses that names the closest candidate, empty if none is close. */
+/**
+ * A question in parentheses that suggests the closest candidate; empty if none is close.
+ */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const candidate = closest(word, candidates);
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 
-/** Two rows of the table of distances, allocated once: they are filled thousands of times. */
+/**
+ * Two rows of the distance table, allocated once since they are filled thousands of
+ * times.
+ */
 const rows = [new Uint8Array(LONGEST_WORD + 1), new Uint8Array(LONGEST_WORD + 1)];
 
-/** The Levenshtein distance, or anything from `limit` on when it is not smaller. */
+/** The Levenshtein distance, or any number of at least `limit` if it is not smaller. */
 function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) {
     return limit;
@@ -53,7 +64,7 @@ function editDistance(one: string, other: string, limit: number): number {
       next[j] = left;
       smallest = left < smallest ? left : smallest;
     }
-    // Distances never shrink from row to row.
+    // Distances never decrease from row to row.
     if (smallest >= limit) {
       return limit;
     }

@@ -3,13 +3,13 @@ import { IConstruct } from 'constructs';
 const DRA_ERROR_SYMBOL = Symbol.for('cdk8s-dra.DraError');
 
 /**
- * Base of the errors that this library throws for invalid arguments.
+ * Base class of the errors that this library throws for invalid arguments.
  *
- * Invalid arguments throw immediately; they are not reported as findings. Whatever
- * Kubernetes itself would reject becomes a finding, reported at synthesis.
+ * Invalid arguments throw immediately; they are not reported as findings. What Kubernetes
+ * itself would reject becomes a finding, reported at synthesis.
  */
 abstract class DraError extends Error {
-  /** The path of the construct that rejected its arguments, if there is one. */
+  /** The path of the construct that rejected its arguments, if any. */
   public readonly constructPath?: string;
 
   protected constructor(message: string, constructPath?: string) {
@@ -21,7 +21,8 @@ abstract class DraError extends Error {
 }
 
 /**
- * Whether the value is an error of this library or of another copy of the package.
+ * Whether the value is an error of this library, including one from another copy of the
+ * package.
  *
  * @internal
  */
@@ -35,7 +36,10 @@ export function isDraError(value: unknown): value is DraError {
  * @internal
  */
 export class ValidationError extends DraError {
-  /** Runs an action and adds the path of the scope to the `UnscopedValidationError` it throws. */
+  /**
+   * Runs an action and adds the path of the scope to any `UnscopedValidationError` it
+   * throws.
+   */
   public static at<T>(scope: IConstruct, action: () => T): T {
     try {
       return action();
@@ -72,10 +76,10 @@ export class UnscopedValidationError extends DraError {
 }
 
 /**
- * Thrown when a selector that is evaluated for a device fails.
+ * Thrown when the evaluation of a selector for a device fails.
  *
- * To the scheduler a failure is not "no match": it gives up on the whole claim, and the pod
- * stays Pending.
+ * The scheduler does not treat a failure as "no match": it gives up on the whole claim,
+ * and the pod stays Pending.
  *
  * @internal
  */

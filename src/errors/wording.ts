@@ -1,7 +1,7 @@
 const LONGEST_QUOTE = 60;
 const MOST_ALTERNATIVES = 12;
 
-/** A value as found, short enough for a message on one line. */
+/** Describes a value that was found, short enough for a one-line message. */
 export function found(value: unknown): string {
   if (value === undefined) {
     return 'nothing';
@@ -26,18 +26,21 @@ function listOfItems(count: number): string {
   return count === 1 ? 'a list of 1 item' : `a list of ${count} items`;
 }
 
-/** The start of a quotation up to a whole character or escape sequence. */
+/** The start of a quoted string, up to a whole character or escape sequence. */
 const BEGINNING = /^"(?:[^"\\\p{Cs}]|\\u[0-9a-f]{4}|\\[^u])*/u;
 
 function quoted(text: string): string {
-  // Escaping only what could be shown keeps long strings cheap.
+  // Only the part that could be shown is escaped, which keeps long strings cheap.
   const quote = JSON.stringify(text.slice(0, LONGEST_QUOTE));
   return quote.length <= LONGEST_QUOTE && text.length <= LONGEST_QUOTE
     ? quote
     : `${BEGINNING.exec(quote.slice(0, LONGEST_QUOTE - 2))![0]}…"`;
 }
 
-/** The words of a list: `"a", "b" or "c"`; of a long one, the first few. */
+/**
+ * Formats a list of alternatives: `"a", "b" or "c"`. Only the first few of a long list
+ * are shown.
+ */
 export function alternatives(values: readonly string[]): string {
   const shown = values.length <= MOST_ALTERNATIVES ? values : values.slice(0, MOST_ALTERNATIVES - 1);
   const words = shown.map(found);

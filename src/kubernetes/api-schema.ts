@@ -6,7 +6,7 @@ import { Field, Form, StructType, ValueType } from './value-type';
 
 export type { Field, Form, StructType, ValueType } from './value-type';
 
-/** Structs with a decoder of their own. */
+/** Structs with a custom decoder. */
 const SPECIAL_FORMS: Record<string, Form> = {
   Quantity: 'quantity',
   Time: 'time',
@@ -31,7 +31,7 @@ export function structType(file: string, name: string): StructType {
   return compiled.get(key) ?? compileStruct(file, name, key);
 }
 
-/** A value of the struct `name`, with the rules over the whole of it. */
+/** A value of the struct `name`, including the rules for the struct as a whole. */
 export function valueType(file: string, name: string): ValueType {
   const key = `${file}#${name}`;
   let type = values.get(key);
@@ -149,7 +149,7 @@ function compileReference(
   return valueOf(form, checksEmpty, joinConstraints(struct, constraints), { struct });
 }
 
-/** All types have one shape, and the checker goes through them the faster for it. */
+/** All types have the same object shape, which makes the checker faster. */
 function valueOf(
   form: Form, checksEmpty: ValueType['checksEmpty'], { guards, constraints }: Constraints,
   { struct, element, longestKey, isShort }: Partial<ValueType>,

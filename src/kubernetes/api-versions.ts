@@ -19,7 +19,7 @@ const SCHEMA_FILES: Record<string, string> = {
   'scheduling.k8s.io/v1beta1': 'scheduling.v1beta1.json',
 };
 
-/** Whether the API version belongs to the group of DRA. */
+/** Whether the API version belongs to the DRA group. */
 export function isDraApiVersion(apiVersion: string): boolean {
   return apiVersion.startsWith(DRA_PREFIX);
 }
@@ -29,12 +29,12 @@ export function draApiVersions(): string[] {
   return Object.keys(SCHEMA_FILES).filter(isDraApiVersion);
 }
 
-/** The API versions that the schemas describe. */
+/** The API versions that have schemas. */
 export function knownApiVersions(): string[] {
   return Object.keys(SCHEMA_FILES);
 }
 
-/** The schema file that describes an API version, undefined if none does. */
+/** The schema file of an API version; undefined if there is none. */
 export function schemaFileOf(apiVersion: string): string | undefined {
   return Object.hasOwn(SCHEMA_FILES, apiVersion) ? SCHEMA_FILES[apiVersion] : undefined;
 }

@@ -7,28 +7,28 @@ export interface Constraint {
   readonly argument: unknown;
   readonly minors: MinorSet;
   /**
-   * Where a violation is reported, when that is not the value itself: `object` is the struct
-   * around it, `item` the item of the list.
+   * Where a violation is reported if not at the value itself: `object` for the containing
+   * struct, `item` for the list item.
    */
   readonly at?: string;
-  /** The reason the server gives, when it is not the usual one. */
+  /** The reason that the server reports, if it is not the usual one. */
   readonly reason?: string;
-  /** Whether entries without the key may repeat. */
+  /** Whether entries without the key may be repeated. */
   readonly skipsEmpty: boolean;
   /**
-   * The minors in which a violation is reported instead of looking at the format of the
+   * The minors in which a violation is reported instead of checking the format of the
    * value.
    */
   readonly hidesFormat: MinorSet;
   /**
-   * The minors whose server checks the keyword by a declaration on the API version
-   * itself: it then spells the path as the manifest does, also where its code keeps the
-   * object in another shape, and checks what its code overlooks.
+   * The minors whose server checks the keyword by declarative validation of the API
+   * version itself. It then spells the path as in the manifest, even where its code uses
+   * another shape of the object, and checks what the code skips.
    */
   readonly declared: MinorSet;
 }
 
-/** Keywords that the checker enforces; all others only describe. */
+/** Keywords that the checker enforces; all others are only descriptive. */
 const ENFORCED = [
   'x-dra-required',
   'x-dra-format',
@@ -56,12 +56,12 @@ const ENFORCED = [
 const REPETITION = ['uniqueItems', 'x-dra-unique-by'];
 
 /**
- * Keywords that look at a container from outside: in some minors a violation keeps the
- * server from looking inside.
+ * Keywords that apply to a container as a whole. In some minors a violation keeps the
+ * server from checking its contents.
  */
 const GUARDS = ['maxItems', 'x-dra-max-items-with', 'maxProperties', 'x-dra-one-of'];
 
-/** The constraints of a value, those first that may hide what is inside. */
+/** The constraints of a value; those that may hide its contents come first. */
 export interface Constraints {
   readonly guards: readonly Constraint[];
   readonly constraints: readonly Constraint[];
@@ -94,7 +94,7 @@ export function compileConstraints(node: SchemaNode): Constraints {
   return guards.length + constraints.length === 0 ? UNCONSTRAINED : { guards, constraints };
 }
 
-/** The constraints of a type together with those of a field that holds it. */
+/** Combines the constraints of a type with those of a field of the type. */
 export function joinConstraints(type: Constraints, field: Constraints): Constraints {
   if (field === UNCONSTRAINED) {
     return type;
@@ -128,7 +128,7 @@ function hidingFormat(keyword: string, node: Record<string, unknown>): MinorSet 
   return isHiding ? ALL_MINORS : NO_MINORS;
 }
 
-/** Keywords that say for which reason a violation of another one is refused. */
+/** Keywords that set the reason for violations of another keyword. */
 const REASONS: Record<string, string> = {
   'enum': 'x-dra-enum-reason',
   'x-dra-enum': 'x-dra-enum-reason',

@@ -6,16 +6,16 @@ import { UnscopedValidationError } from '../errors/validation-error';
 const DRA_GATE = 'DynamicResourceAllocation';
 
 /**
- * The feature gates of a cluster: the defaults of its minor, and what it sets itself.
+ * The feature gates of a cluster: the defaults of its minor, overridden by its settings.
  *
- * Up to 1.33 DynamicResourceAllocation counts as on unless it is switched off here: an
- * app with claims makes no sense without.
+ * Up to 1.33, DynamicResourceAllocation counts as enabled unless it is disabled
+ * explicitly: an app with claims does not work without it.
  */
 export class FeatureGates {
   private readonly on: Record<string, MinorSet | undefined> = {};
 
   /**
-   * @param settings what the cluster sets, by name of the gate
+   * @param settings the gates that are set in the cluster, by name
    * @throws UnscopedValidationError if a gate does not exist in any minor
    */
   constructor(private readonly settings: Record<string, boolean> = {}) {
@@ -30,7 +30,7 @@ export class FeatureGates {
     }
   }
 
-  /** The minors in which the gate is on. */
+  /** The minors in which the gate is enabled. */
   public minorsOn(gate: string): MinorSet {
     return this.on[gate] ??= minorsWhere((release, minor) => this.isOn(gate, minor, release.featureGates[gate]));
   }
@@ -52,8 +52,8 @@ export class FeatureGates {
 }
 
 /**
- * Refuses a setting that is neither on nor off, such as the string "false", which would
- * count as on.
+ * Rejects a setting that is not a boolean, such as the string "false", which would be
+ * truthy.
  */
 export function expectSwitch(name: string, setting: unknown): void {
   if (typeof setting !== 'boolean') {

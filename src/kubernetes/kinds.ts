@@ -3,32 +3,32 @@ import { schemaFileOf } from './api-versions';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { readSchemaFile } from './schema-file';
 
-/** A kind of an API version. */
+/** A kind in an API version. */
 export interface Kind {
   readonly apiVersion: string;
   readonly kind: string;
-  /** The name in URLs, lower case and plural. */
+  /** The name in URLs, lowercase and plural. */
   readonly plural: string;
   readonly namespaced: boolean;
   /** The minors in which the API version has the kind. */
   readonly minors: MinorSet;
-  /** The minors that check a `generateName`. */
+  /** The minors that validate `generateName`. */
   readonly checksGenerateName: MinorSet;
-  /** The minors that overwrite a `generation`, and so never check it. */
+  /** The minors that overwrite `generation`, and therefore never validate it. */
   readonly setsGeneration: MinorSet;
   /** The minors in which the kind is deprecated. */
   readonly deprecatedIn: MinorSet;
   /** What to do on other minors. */
   readonly hint?: string;
   readonly struct: StructType;
-  /** An object of the kind as a value. */
+  /** The type of objects of the kind. */
   readonly type: ValueType;
 }
 
-/** By API version and name; undefined until the kind is first asked for. */
+/** By API version and name; undefined values are cached as well. */
 const kinds = new Map<string, Map<string, Kind | undefined>>();
 
-/** The minors that have the API version, none for an unknown one. */
+/** The minors that have the API version; none for an unknown one. */
 export function apiVersionMinors(apiVersion: string): MinorSet {
   const name = schemaFileOf(apiVersion);
   if (name === undefined) {
@@ -38,7 +38,7 @@ export function apiVersionMinors(apiVersion: string): MinorSet {
   return minorsBetween(file['x-dra-since'], file['x-dra-until']);
 }
 
-/** The feature gate without which an API version has no kinds, if there is one. */
+/** The feature gate that the kinds of an API version require, if any. */
 export function apiVersionGate(apiVersion: string): string | undefined {
   const file = schemaFileOf(apiVersion);
   return file === undefined ? undefined : readSchemaFile(file)['x-dra-gate'];
@@ -54,7 +54,7 @@ export function kindsOf(apiVersion: string): string[] {
   return Object.keys($defs).filter((name) => $defs[name]['x-kubernetes-group-version-kind'] !== undefined);
 }
 
-/** The kind, undefined when the schemas do not describe it. */
+/** The kind; undefined if the schemas do not describe it. */
 export function findKind(apiVersion: string, kind: string): Kind | undefined {
   let ofVersion = kinds.get(apiVersion);
   if (ofVersion === undefined) {

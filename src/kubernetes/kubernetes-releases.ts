@@ -2,7 +2,7 @@ import { readFileSync } from 'fs';
 import { join } from 'path';
 import { listMinors, ALL_MINORS, MinorSet, minorSet, NO_MINORS, parseMinor } from './minors';
 
-/** What a minor release of Kubernetes has, as `kubernetes.json` says. */
+/** The contents of a minor release of Kubernetes, as listed in `kubernetes.json`. */
 export interface KubernetesRelease {
   readonly apiVersions: Record<string, ReleasedGroup>;
   readonly featureGates: Record<string, ReleasedGate>;
@@ -32,7 +32,7 @@ export function kubernetesRelease(minor: number): KubernetesRelease {
   return releases[`1.${minor}`];
 }
 
-/** The minors for which the question is answered with yes. */
+/** The minors for which the predicate holds. */
 export function minorsWhere(question: (release: KubernetesRelease, minor: number) => boolean): MinorSet {
   return listMinors(ALL_MINORS).reduce(
     (set, minor) => (question(kubernetesRelease(minor), minor) ? set | minorSet(minor) : set), NO_MINORS);
@@ -47,5 +47,5 @@ export function knownFeatureGates(): string[] {
   return [...names].sort();
 }
 
-/** The last minor in which every cluster with DRA must have enabled it. */
+/** The last minor in which clusters had to enable DRA explicitly. */
 export const LAST_MINOR_WITH_DRA_OFF = parseMinor('1.33');

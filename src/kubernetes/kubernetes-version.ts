@@ -1,11 +1,11 @@
 import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 
-/** Every version, oldest first: each constant of the class adds itself. */
+/** All versions, oldest first: each constant of the class adds itself. */
 const VERSIONS: KubernetesVersion[] = [];
 
 /**
- * A minor version of Kubernetes that the library knows: 1.26, the first with Dynamic
+ * A minor version of Kubernetes that the library supports: 1.26, the first with Dynamic
  * Resource Allocation, or newer.
  *
  * @example
@@ -53,8 +53,8 @@ export class KubernetesVersion {
    * Parses a version such as `1.30`, `v1.30` or `1.30.14`.
    *
    * @param version the version; everything after the minor is ignored
-   * @throws UnscopedValidationError if the string is not a version, or not one that the
-   * library knows
+   * @throws UnscopedValidationError if the string is not a version, or the library does
+   * not support it
    */
   public static of(version: string): KubernetesVersion {
     const match = /^v?(1\.[1-9]\d?)(?:[.+-].*)?$/.exec(String(version).slice(0, 64));
@@ -67,7 +67,7 @@ export class KubernetesVersion {
     return known;
   }
 
-  /** All versions that the library knows, oldest first. */
+  /** All versions that the library supports, oldest first. */
   public static all(): KubernetesVersion[] {
     return [...VERSIONS];
   }
@@ -82,7 +82,8 @@ export class KubernetesVersion {
   }
 
   /**
-   * Rejects anything but a version, such as a string, which only TypeScript would refuse.
+   * Rejects values that are not a version, such as strings, which TypeScript would
+   * reject.
    *
    * @internal
    */

@@ -3,8 +3,8 @@ import { KubernetesVersion } from './kubernetes-version';
 /**
  * A set of Kubernetes minors as a bit field: bit 0 is 1.26.
  *
- * The checker answers every question for all minors at once, so sets are joined and cut
- * for every field of every object; a number does that without allocating.
+ * The checker answers every question for all minors at once, so sets are combined for
+ * every field of every object. Numbers make that possible without allocations.
  */
 export type MinorSet = number;
 
@@ -13,16 +13,16 @@ const KNOWN_MINORS = KubernetesVersion.all().map(({ minor }) => minor);
 /** The first minor with Dynamic Resource Allocation. */
 export const OLDEST_MINOR = Math.min(...KNOWN_MINORS);
 
-/** The newest minor that the library knows. */
+/** The newest minor that the library supports. */
 export const NEWEST_MINOR = Math.max(...KNOWN_MINORS);
 
-/** No minor at all. */
+/** The empty set of minors. */
 export const NO_MINORS: MinorSet = 0;
 
 /** Every minor that the schemas describe. */
 export const ALL_MINORS: MinorSet = 2 ** (NEWEST_MINOR - OLDEST_MINOR + 1) - 1;
 
-/** The set that holds one minor, given as the number after `1.`. */
+/** The set with a single minor, given as the number after `1.`. */
 export function minorSet(minor: number): MinorSet {
   return 1 << (minor - OLDEST_MINOR);
 }
@@ -33,9 +33,9 @@ export function hasMinor(set: MinorSet, minor: number): boolean {
 }
 
 /**
- * The minors from `since` to `until`, both included, spelled `1.30`.
+ * The minors from `since` to `until`, both inclusive, spelled `1.30`.
  *
- * An end that is left out is open.
+ * An omitted bound is open.
  */
 export function minorsBetween(since?: string, until?: string): MinorSet {
   const first = Math.max(since === undefined ? OLDEST_MINOR : parseMinor(since), OLDEST_MINOR) - OLDEST_MINOR;
@@ -54,12 +54,12 @@ export function listMinors(set: MinorSet): number[] {
   return minors;
 }
 
-/** The newest minor of a set, undefined for the empty set. */
+/** The newest minor of a set; undefined for the empty set. */
 export function newestMinor(set: MinorSet): number | undefined {
   return listMinors(set).pop();
 }
 
-/** How many minors are in a set. */
+/** The number of minors in a set. */
 export function countMinors(set: MinorSet): number {
   let count = 0;
   for (let rest = set; rest !== NO_MINORS; rest &= rest - 1) {
@@ -68,28 +68,28 @@ export function countMinors(set: MinorSet): number {
   return count;
 }
 
-/** The oldest minor of a set, undefined for the empty set. */
+/** The oldest minor of a set; undefined for the empty set. */
 export function oldestMinor(set: MinorSet): number | undefined {
   return listMinors(set)[0];
 }
 
 /**
- * The minors that a statement is about, such as those of the target cluster: `1.26`,
- * `1.27–1.30`, `1.26, 1.31 or newer`, `no version`.
+ * Describes the minors that a statement applies to, such as those of the target cluster:
+ * `1.26`, `1.27–1.30`, `1.26, 1.31 or newer`, `no version`.
  */
 export function describeMinors(set: MinorSet): string {
   return describe(set, ([first, last]) => first !== last && last === NEWEST_MINOR);
 }
 
 /**
- * The minors that have something, such as a field. What the newest minor has is expected
- * of later ones: `1.37 or newer`.
+ * Describes the minors that have a feature, such as a field. Later minors are expected to
+ * have what the newest one has: `1.37 or newer`.
  */
 export function describeAvailability(set: MinorSet): string {
   return describe(set, ([, last]) => last === NEWEST_MINOR);
 }
 
-/** The first and the last of minors that follow each other. */
+/** The first and the last of a run of consecutive minors. */
 type Run = readonly [first: number, last: number];
 
 function describe(set: MinorSet, isOpen: (run: Run) => boolean): string {

@@ -1,15 +1,15 @@
 /**
- * Whether two namespaces may be the same one: an unset namespace may be any.
+ * Whether two namespaces may be the same: an unset namespace matches any namespace.
  *
- * Used where a reference is looked up: what may be meant counts as found.
+ * Used to look up references: a possible match counts as found.
  */
 export function mayBeSameNamespace(one: unknown, other: unknown): boolean {
   return isUnset(one) || isUnset(other) || one === other;
 }
 
 /**
- * Whether two namespaces are certainly the same: all unset ones are the namespace that the
- * manifests are applied to.
+ * Whether two namespaces are certainly the same. All unset namespaces are the same one,
+ * the namespace that the manifests are applied to.
  */
 export function isSameNamespace(one: unknown, other: unknown): boolean {
   return isUnset(one) ? isUnset(other) : one === other;

@@ -3,14 +3,14 @@ import { findKind } from './kinds';
 import { listMinors, MinorSet, minorSet, NO_MINORS } from './minors';
 
 /**
- * The newest API version that has a kind, and in which minors it is the newest; undefined
- * where there is none.
+ * The newest API version that has a kind, and the minors in which it is the newest;
+ * undefined if none has it.
  */
 export type NewestApiVersion = [apiVersion: string | undefined, minors: MinorSet];
 
 /**
- * The newest API version of a kind in each of the minors, of those that are asked for:
- * one answer for all minors with the same one.
+ * The newest API version of a kind in each of the given minors, with one result for all
+ * minors that share it.
  */
 export function newestApiVersions(
   kind: string,

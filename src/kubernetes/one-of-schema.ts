@@ -3,8 +3,8 @@ import { MinorSet, minorsBetween, NO_MINORS } from './minors';
 import { Field, StructType } from './value-type';
 
 /**
- * The argument of `x-dra-one-of` as it stands in the schema: which fields exclude each
- * other, and what the server answers.
+ * The argument of `x-dra-one-of` in the schema: which fields are mutually exclusive, and
+ * the response of the server.
  */
 export interface OneOf {
   readonly 'fields': string[];
@@ -12,33 +12,35 @@ export interface OneOf {
   readonly 'atMost': number;
   readonly 'none': string;
   readonly 'many': string;
-  /** Whether an empty string, an empty list and false count as left out. */
+  /** Whether an empty string, an empty list and false count as omitted. */
   readonly 'ignoresEmpty'?: boolean;
-  /** From this minor on an empty list counts as left out. */
+  /** The first minor in which an empty list counts as omitted. */
   readonly 'ignores-empty-lists-since'?: string;
-  /** Fields that stand for the alternative as well, by its field. */
+  /** Additional fields that count as the alternative, by the field of the alternative. */
   readonly 'companions'?: Record<string, string[]>;
-  /** From this minor on the server looks no further when there are too many. */
+  /**
+   * The first minor in which the server stops checking if too many alternatives are set.
+   */
   readonly 'many-hides-since'?: string;
-  /** The fields that the server looks at before that. */
+  /** The fields that the server checks before that. */
   readonly 'many-leaves'?: string[];
-  /** The compiled alternatives: put in when the fields of the struct are known. */
+  /** The compiled alternatives, set once the fields of the struct are known. */
   'alternatives'?: Alternative[];
-  /** The minors in which too many hide what is inside. */
+  /** The minors in which too many alternatives hide the contents. */
   'hides'?: MinorSet;
   /** The fields that are not hidden. */
   'left'?: Field[];
-  /** The minors in which an empty list counts as left out. */
+  /** The minors in which an empty list counts as omitted. */
   'ignoringLists'?: MinorSet;
 }
 
-/** One of the ways to meet a one-of. */
+/** An alternative of a one-of. */
 export interface Alternative {
   readonly field: Field;
   readonly companions: readonly Field[];
 }
 
-/** Looks up the fields that the one-ofs of a struct name. */
+/** Resolves the fields named in the one-ofs of a struct. */
 export function completeOneOfs(struct: StructType): void {
   for (const { keyword, argument } of struct.guards as Constraint[]) {
     if (keyword === 'x-dra-one-of') {

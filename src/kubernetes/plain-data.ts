@@ -1,23 +1,23 @@
-/** Whether the value is an object with fields: neither a list nor null. */
+/** Whether the value is an object with fields, as opposed to a list or null. */
 export function isObject(value: unknown): value is Record<string, any> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value, if it is a string. */
+/** The value if it is a string, otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 /**
- * The items of a list, an empty object for each that is not an object; empty if the value
- * is not a list.
+ * The items of a list, with an empty object for each item that is not an object. Empty if
+ * the value is not a list.
  */
 export function objectsOf(value: unknown): Record<string, any>[] {
   return Array.isArray(value) ? value.map((each) => (isObject(each) ? each : {})) : [];
 }
 
 /**
- * Whether two values are the same data, whatever the order of their fields. A field that
+ * Whether two values are equal as data, whatever the order of their fields. A field that
  * is undefined counts as omitted, any other undefined value as null.
  */
 export function isSameData(one: unknown, other: unknown): boolean {
@@ -39,7 +39,7 @@ function hasSameFields(one: Record<string, any>, other: Record<string, any>): bo
       && isSameData(one[name], other[name]));
 }
 
-/** Whether a value is undefined, null, or a list or object without contents. */
+/** Whether a value is undefined, null, or an empty list or object. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

@@ -1,6 +1,6 @@
 /**
- * A quantity as the API server reads it: a decimal number with an optional suffix or
- * exponent; even the digits may be left out.
+ * A quantity as the API server parses it: a decimal number with an optional suffix or
+ * exponent. Even the digits are optional.
  */
 const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
 
@@ -8,35 +8,34 @@ const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
 /**
- * Quantities are exact to the billionth; those with a binary suffix end at the largest
- * number of 64 bits.
+ * Quantities are exact to the billionth; those with a binary suffix are limited to the
+ * largest 64-bit integer.
  */
 const DECIMAL_PLACES = 9;
 const BILLION = 10n ** 9n;
 const LARGEST = (2n ** 63n - 1n) * BILLION;
 
 /**
- * Digits beyond this make no difference to anything that could be a capacity, but would
- * take time.
+ * Further digits cannot affect a realistic capacity, but would take time to process.
  */
 const MOST_DIGITS = 1000;
 
-/** Exponents beyond this lead to nothing that could be a capacity, either way. */
+/** Larger exponents, positive or negative, cannot result in a realistic capacity. */
 const LARGEST_EXPONENT = 2000;
 
-/** The parts of a quantity: its digits, times a power of 1024, times a power of ten. */
+/** The parts of a quantity: digits, times a power of 1024, times a power of ten. */
 export interface QuantityParts {
   readonly isNegative: boolean;
-  /** The digits before and after the point; either may be empty. */
+  /** The digits before and after the decimal point; either may be empty. */
   readonly whole: string;
   readonly fraction: string;
-  /** The power of 1024 that a binary suffix stands for, else 0. */
+  /** The power of 1024 of a binary suffix, otherwise 0. */
   readonly binary: number;
-  /** The power of ten that a decimal suffix or an exponent stands for, else 0. */
+  /** The power of ten of a decimal suffix or an exponent, otherwise 0. */
   readonly exponent: number;
 }
 
-/** The parts of a quantity such as `500m`, `16Gi` or `2`, undefined for other strings. */
+/** Parses a quantity such as `500m`, `16Gi` or `2`; undefined for other strings. */
 export function parseQuantity(text: string): QuantityParts | undefined {
   const match = QUANTITY.exec(text);
   if (match === null) {
@@ -61,7 +60,7 @@ export function isQuantity(value: unknown): boolean {
   return text !== '' && QUANTITY.test(text);
 }
 
-/** The amount in billionths, rounded away from zero; 0 where nothing is given. */
+/** The amount in billionths, rounded away from zero; 0 for an omitted quantity. */
 export function billionthsOf(quantity: unknown): bigint {
   const parts = parseQuantity(String(quantity ?? '0').trim());
   if (parts === undefined) {
@@ -77,14 +76,14 @@ export function billionthsOf(quantity: unknown): bigint {
   return parts.isNegative ? -amount : amount;
 }
 
-/** The amount as a whole number, rounded up. */
+/** The amount as an integer, rounded up. */
 export function wholeValueOf(quantity: unknown): bigint {
   const billionths = billionthsOf(quantity);
   const whole = billionths / BILLION;
   return billionths > 0n && billionths % BILLION !== 0n ? whole + 1n : whole;
 }
 
-/** A number that is not negative times a power of ten, rounded up. */
+/** A non-negative number times a power of ten, rounded up. */
 export function timesPowerOfTen(number: bigint, power: number): bigint {
   if (power >= 0) {
     return number * 10n ** BigInt(power);

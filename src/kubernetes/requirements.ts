@@ -2,9 +2,9 @@ import { apiVersionGate } from './kinds';
 import { kubernetesRelease, LAST_MINOR_WITH_DRA_OFF } from './kubernetes-releases';
 
 /**
- * What the API server of a minor must be started with, for objects of these API versions.
+ * The API server flags that a minor requires for objects of these API versions.
  *
- * @param apiVersions the API versions of all objects, of DRA or not
+ * @param apiVersions the API versions of all objects, including those not in DRA
  * @param minor the minor, as the number after `1.`
  */
 export function requirementsOf(apiVersions: readonly string[], minor: number): string[] {

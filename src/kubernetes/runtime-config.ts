@@ -6,19 +6,19 @@ import { didYouMean } from '../errors/did-you-mean';
 import { UnscopedValidationError } from '../errors/validation-error';
 
 /**
- * Up to this minor no API version of DRA is served unless it is switched on, so that says
- * nothing about a cluster.
+ * Up to this minor, DRA API versions are only served if enabled explicitly, so a missing
+ * setting does not mean anything.
  */
 const NOTHING_IS_SERVED = minorsBetween(undefined, '1.33');
 
 /**
- * Which API versions a cluster serves: those that Kubernetes serves by itself, and what
- * `--runtime-config` says.
+ * The API versions that a cluster serves: the defaults of Kubernetes, overridden by
+ * `--runtime-config`.
  */
 export class RuntimeConfig {
   /**
-   * @param settings API versions that are switched on or off
-   * @throws UnscopedValidationError if an API version is not known
+   * @param settings the API versions that are enabled or disabled
+   * @throws UnscopedValidationError if an API version is unknown
    */
   constructor(private readonly settings: Record<string, boolean> = {}) {
     const known = knownApiVersions();
@@ -33,7 +33,7 @@ export class RuntimeConfig {
     }
   }
 
-  /** The minors in which an API version of DRA is served, as far as one can tell. */
+  /** The minors in which an API version of DRA is served, as far as that is known. */
   public minorsServing(apiVersion: string): MinorSet {
     const [group, version] = apiVersion.split('/');
     const minors = minorsWhere((release) => release.apiVersions[group]?.known.includes(version) ?? false);

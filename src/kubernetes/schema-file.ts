@@ -2,8 +2,8 @@ import { readFileSync } from 'fs';
 import { join } from 'path';
 
 /**
- * One schema file, as it stands on disk: JSON Schema with the Kubernetes extensions
- * (`x-kubernetes-…`) and ours (`x-dra-…`).
+ * A schema file as stored on disk: JSON Schema with the extensions of Kubernetes
+ * (`x-kubernetes-…`) and our own (`x-dra-…`).
  */
 export interface SchemaFile {
   readonly 'title': string;
@@ -45,7 +45,7 @@ export interface SchemaNode {
   readonly [keyword: string]: unknown;
 }
 
-/** Keywords that have another value (null: that are absent) in some minors. */
+/** Keywords that have another value in some minors, or are absent (null). */
 export interface SchemaVariant {
   readonly since?: string;
   readonly until?: string;
@@ -54,7 +54,7 @@ export interface SchemaVariant {
 
 const loaded = new Map<string, Record<string, unknown>>();
 
-/** Reads a schema file such as `v1alpha2.json`, once. */
+/** Reads and caches a schema file such as `v1alpha2.json`. */
 export function readSchemaFile(name: string): SchemaFile {
   return readJson(name) as SchemaFile & Record<string, unknown>;
 }

@@ -19,13 +19,13 @@ export interface ValueType extends Constraints {
   readonly form: Form;
   /** When the server checks the format of an empty string. */
   readonly checksEmpty: 'always' | 'when-given' | 'never';
-  /** The struct, of a value of form `struct`. */
+  /** The struct, for values of form `struct`. */
   readonly struct?: StructType;
-  /** Of a map, how much of a long key the API server shows in a path. */
+  /** For maps, the length to which the API server truncates a long key in a path. */
   readonly longestKey?: number;
-  /** Whether a whole number has 32 bits. */
+  /** Whether an integer has 32 bits. */
   readonly isShort?: boolean;
-  /** The items of a list, the values of a map. */
+  /** The type of list items or map values. */
   readonly element?: ValueType;
 }
 
@@ -37,43 +37,41 @@ export interface Field {
   readonly minors: MinorSet;
   /** The feature gate without which the API server drops the field. */
   readonly gate?: string;
-  /** The minors in which the gate has a say. */
+  /** The minors in which the gate has an effect. */
   readonly gateMinors: MinorSet;
   /**
-   * The kinds in which the API server keeps the field whatever the gate; it drops it from
-   * the objects that it makes from them.
+   * The kinds in which the API server keeps the field even if the gate is disabled. It
+   * then drops the field from the objects that it creates from them.
    */
   readonly sparedIn: readonly string[];
-  /** Whether the field always holds a struct: left out, it is an empty one. */
+  /** Whether the field always contains a struct; if omitted, an empty one. */
   readonly embedded: boolean;
-  /** Whether the value is checked, as its zero value, where the field is left out. */
+  /** Whether an omitted field is validated with its zero value. */
   readonly checkedWhenAbsent: boolean;
   /**
-   * Whether a rule over the struct checks the value, since it depends on other fields
-   * when that is to be done.
+   * Whether a rule for the struct validates the value, since other fields determine when.
    */
   readonly checkedByRule: boolean;
-  /** Whether the field is the status of a kind, which no create takes. */
+  /** Whether the field is the status of a kind, which is ignored on create. */
   readonly isStatus: boolean;
-  /** Whether no update may change the field. */
+  /** Whether updates cannot change the field. */
   readonly immutable: boolean;
-  /** What the API server fills in where the field is left out. */
+  /** The default that the API server sets for an omitted field. */
   readonly default?: unknown;
-  /** The name under which the API server reports the field, where it has another one. */
+  /** The name that the API server reports for the field, if it differs. */
   readonly spelling?: string;
   /**
-   * The minors in which the paths of the API server name the field, when that is not in
-   * all of them.
+   * The minors in which the paths of the API server include the field, if not all.
    */
   readonly namedIn?: MinorSet;
   /**
-   * A step that the API server puts before the field in the paths of some minors, where
-   * it keeps the object in another shape.
+   * A step that the API server inserts before the field in the paths of some minors,
+   * which use another shape of the object.
    */
   readonly within?: { readonly step: string; readonly minors: MinorSet };
-  /** Whether the API server forgets in its paths what is around the field. */
+  /** Whether the paths of the API server omit everything before the field. */
   readonly reportedAtRoot: boolean;
-  /** What to write instead in the minors without the field. */
+  /** What to use instead in the minors without the field. */
   readonly hint?: string;
 }
 
@@ -81,15 +79,15 @@ export interface Field {
 export interface StructType {
   readonly name: string;
   /**
-   * Whether the schema describes only a part of the struct, so that unknown fields are
+   * Whether the schema describes only part of the struct, so that unknown fields are
    * allowed.
    */
   readonly open: boolean;
   readonly minors: MinorSet;
-  /** What holds for the struct as a whole, what may hide its fields first. */
+  /** Constraints on the struct as a whole that may hide its fields. */
   readonly guards: readonly Constraint[];
   readonly constraints: readonly Constraint[];
   readonly fields: ReadonlyMap<string, Field>;
-  /** The fields that are checked also where they are left out. */
+  /** Fields that are validated even if they are omitted. */
   readonly standing: readonly Field[];
 }

@@ -2,7 +2,7 @@ import { ContainerClaimModel, PodClaimModel, PodClaimShape } from './pod-claims'
 import { locatePods, PodLocation } from './pod-location';
 import { isObject, textOf } from '../kubernetes/plain-data';
 
-/** A claim to be put into the pods of an object. */
+/** A claim to attach to the pods of an object. */
 export interface AttachedClaim {
   readonly claim: PodClaimModel;
   /**
@@ -13,15 +13,14 @@ export interface AttachedClaim {
   readonly request?: string;
 }
 
-/** The lists of a pod spec whose containers may use claims. */
+/** The fields of a pod spec that list containers which may use claims. */
 export const CONTAINER_LISTS = ['initContainers', 'containers'];
 
 /**
- * Puts claims into the pods of a rendered object.
+ * Attaches claims to the pods of a rendered object.
  *
  * Works on the finished manifest, since generated classes drop every field that they do
- * not know. What the manifest has already stays. The manifest that is passed in is not
- * changed.
+ * not know. Existing claims are preserved, and the given manifest is not modified.
  */
 export function attachClaims(
   manifest: Record<string, any>,
@@ -31,7 +30,7 @@ export function attachClaims(
   return changePods(manifest, (podSpec) => withClaims(podSpec, attached, shape));
 }
 
-/** A copy of a manifest in which the pods are changed. */
+/** A copy of a manifest with changed pods. */
 export function changePods(
   manifest: Record<string, any>,
   change: (podSpec: Record<string, any>) => Record<string, any>,
@@ -104,8 +103,8 @@ function uses(container: Record<string, any>, { containers }: AttachedClaim): bo
 }
 
 /**
- * A copy of an object whose list holds more entries, those that it has already left out;
- * what is no list stays, for the checker to refuse.
+ * A copy of an object with more entries in a list. Entries that the list already has are
+ * skipped. A value that is not a list is kept, so that the checker reports it.
  */
 function withEntries(object: Record<string, any>, name: string, entries: readonly object[]): Record<string, any> {
   const present: unknown = object[name] ?? [];
@@ -113,12 +112,12 @@ function withEntries(object: Record<string, any>, name: string, entries: readonl
 }
 
 /**
- * A copy of an object with a field, put in its alphabetical place if it is new: that is
- * where cdk8s prints it.
+ * A copy of an object with a field added. A new field is inserted in alphabetical order,
+ * which is where cdk8s prints it.
  */
 export function withField(object: Record<string, any>, name: string, value: unknown): Record<string, any> {
   const fields: [string, unknown][] = [];
-  // Asked for the environment last: that is slow.
+  // The environment is read last, since that is slow.
   let isPlaced = Object.hasOwn(object, name) || Boolean(process.env.CDK8S_DISABLE_SORT);
   for (const key of Object.keys(object)) {
     if (!isPlaced && key > name) {
@@ -128,7 +127,7 @@ export function withField(object: Record<string, any>, name: string, value: unkn
     fields.push([key, object[key]]);
   }
   fields.push([name, value]);
-  // A field of any name: assigned to an object, that of the prototype would be none.
+  // An assignment to a field named `__proto__` would set the prototype instead.
   return Object.fromEntries(fields);
 }
 

@@ -1,7 +1,7 @@
 import { changePods, CONTAINER_LISTS, withField } from './attached-claims';
 import { isObject } from '../kubernetes/plain-data';
 
-/** An extended resource to be put into the limits of containers. */
+/** An extended resource to add to the limits of containers. */
 export interface AttachedLimit {
   /** The name of the resource: `example.com/gpu`. */
   readonly name: string;
@@ -11,8 +11,8 @@ export interface AttachedLimit {
 }
 
 /**
- * The extended resource that stands for a device of a class: the one that it names, else
- * the one that every class has.
+ * The extended resource of a class: the one that it sets, otherwise the implicit one that
+ * every class has.
  */
 export function extendedResourceOf(deviceClass: {
   readonly name: string;
@@ -22,8 +22,8 @@ export function extendedResourceOf(deviceClass: {
 }
 
 /**
- * Puts extended resources into the limits of containers. The manifest that is passed in is
- * not changed.
+ * Adds extended resources to the limits of containers. The given manifest is not
+ * modified.
  */
 export function attachLimits(
   manifest: Record<string, any>,

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { ValidationError } from '../errors/validation-error';
 import { found } from '../errors/wording';
 
-/** The longest name of a claim in a pod. */
+/** The maximum length of a claim name in a pod. */
 const LONGEST_NAME = 63;
 
 /** A claim with its name. */
@@ -11,7 +11,9 @@ export interface NamedClaim {
   readonly source: IConstruct;
 }
 
-/** Rejects a name that is not a DNS label, or that another claim of the pod or group has. */
+/**
+ * Rejects a name that is not a DNS label, or that is already used in the pod or group.
+ */
 export function expectClaimName(name: string, taken: readonly NamedClaim[], holder: IConstruct): string {
   if (typeof name !== 'string' || name.length > LONGEST_NAME || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) {
     throw new ValidationError(
@@ -30,7 +32,7 @@ export function expectClaimName(name: string, taken: readonly NamedClaim[], hold
   return name;
 }
 
-/** A name derived from the id of a construct that is not taken. */
+/** Derives an unused name from the id of a construct. */
 export function uniqueClaimName(id: string, taken: readonly string[]): string {
   const base = kebabCase(id);
   for (let count = 1; ; count++) {

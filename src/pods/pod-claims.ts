@@ -1,7 +1,7 @@
 import { MinorSet, minorsBetween } from '../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 
-/** A claim that a pod declares: a valid one has exactly one of the two references. */
+/** A claim that a pod declares. A valid one has exactly one of the two references. */
 export interface PodClaimModel {
   readonly name: string;
   /** The name of a claim. */
@@ -10,17 +10,17 @@ export interface PodClaimModel {
   readonly templateName?: string;
 }
 
-/** A claim that a container names. */
+/** A claim that a container references. */
 export interface ContainerClaimModel {
   readonly name: string;
-  /** One request of the claim; without it the container sees all devices. */
+  /** A request of the claim; without it, the container sees all devices. */
   readonly request?: string;
 }
 
-/** One shape of `resourceClaims` in a pod, and the minors that have it. */
+/** A shape of `resourceClaims` in a pod, and the minors that use it. */
 export interface PodClaimShape {
   readonly minors: MinorSet;
-  /** Whether a container can name one request of a claim. */
+  /** Whether a container can reference a single request of a claim. */
   readonly hasRequests: boolean;
   render(model: PodClaimModel): Record<string, unknown>;
 }
@@ -28,20 +28,20 @@ export interface PodClaimShape {
 /** The kinds that a pod claim may refer to. */
 export type ClaimKind = 'ResourceClaim' | 'ResourceClaimTemplate';
 
-/** A claim or claim template, as a pod names it. */
+/** A claim or claim template that a pod references. */
 export interface ClaimReference {
   readonly kind: ClaimKind;
   readonly name: string;
 }
 
-/** Up to 1.30 the references stand in a `source` of their own. */
+/** Up to 1.30, the references are nested in `source`. */
 const SOURCE_SHAPE: PodClaimShape = {
   minors: minorsBetween(undefined, '1.30'),
   hasRequests: false,
   render: ({ name, claimName, templateName }) => ({ name, source: references(claimName, templateName) }),
 };
 
-/** From 1.31 on they stand beside the name. */
+/** From 1.31 on, they are next to the name. */
 export const FLAT_SHAPE: PodClaimShape = {
   minors: minorsBetween('1.31'),
   hasRequests: true,
@@ -49,19 +49,19 @@ export const FLAT_SHAPE: PodClaimShape = {
 };
 
 /**
- * The shape of pod claims in all of the minors; where they do not agree, the newer one,
- * and the checker names the others.
+ * The shape of pod claims in all of the minors. If the minors differ, the newer shape;
+ * the checker reports the minors with the other one.
  */
 export function podClaimShape(minors: MinorSet): PodClaimShape {
   return (minors & ~SOURCE_SHAPE.minors) === 0 ? SOURCE_SHAPE : FLAT_SHAPE;
 }
 
-/** The claims that a pod spec declares, in either shape. */
+/** Parses the claims that a pod spec declares, in either shape. */
 export function parsePodClaims(podSpec: unknown): PodClaimModel[] {
   return objectsOf((podSpec as any)?.resourceClaims).map(parsePodClaim);
 }
 
-/** One of them. */
+/** Parses a single claim of a pod. */
 export function parsePodClaim(entry: Record<string, any>): PodClaimModel {
   const source = isObject(entry.source) ? entry.source : entry;
   return {
@@ -72,8 +72,8 @@ export function parsePodClaim(entry: Record<string, any>): PodClaimModel {
 }
 
 /**
- * What a pod claim refers to; nothing when it names both or neither, which the check of
- * the pod reports.
+ * The object that a pod claim references. Undefined if it references both kinds or
+ * neither, which the check of the pod reports.
  */
 export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimReference | undefined {
   const isClaim = claimName !== undefined && claimName !== '';
@@ -86,7 +86,7 @@ export function referenceOf({ claimName, templateName }: PodClaimModel): ClaimRe
     : { kind: 'ResourceClaimTemplate', name: templateName! };
 }
 
-/** Whether a container names the claim. */
+/** Whether a container references the claim. */
 export function namesClaim(container: unknown, name: string): boolean {
   const claims: unknown = (container as any)?.resources?.claims;
   for (let index = 0; Array.isArray(claims) && index < claims.length; index++) {
@@ -97,7 +97,7 @@ export function namesClaim(container: unknown, name: string): boolean {
   return false;
 }
 
-/** The claims that a container names. */
+/** Parses the claims that a container references. */
 export function parseContainerClaims(container: unknown): ContainerClaimModel[] {
   return objectsOf((container as any)?.resources?.claims).map((entry) => ({
     name: textOf(entry.name) ?? '',

@@ -2,7 +2,7 @@ import { ALL_MINORS, MinorSet, minorsBetween } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
-/** Where an object holds a pod spec. */
+/** The location of a pod spec in an object. */
 export interface PodLocation {
   /** The fields that lead to the pod spec: `spec`, `template`, `spec`. */
   readonly path: readonly string[];
@@ -11,13 +11,12 @@ export interface PodLocation {
   /** The minors whose API server validates the claims in it. */
   readonly validatedIn: MinorSet;
   /**
-   * Whether the kind is one of Kubernetes' own, so that its pods follow from it for
-   * certain.
+   * Whether the kind is built into Kubernetes, so that it is certain to create pods from
+   * the spec.
    */
   readonly builtIn: boolean;
   /**
-   * How many pods run at a time by the object's own word, undefined where it does not
-   * say.
+   * How many pods the object runs at a time; undefined if it does not set a number.
    */
   readonly replicas?: number;
   /** Whether one pod runs on every node. */
@@ -30,26 +29,25 @@ export interface WorkloadKind {
   readonly 'kind': string;
   /** The fields that lead to the pod spec. */
   readonly 'podSpec': string[];
-  /** The fields that lead to the spec of the job, if the kind is one, or makes some. */
+  /** The fields that lead to the job spec, if the kind is a job or creates jobs. */
   readonly 'jobSpec'?: string[];
   readonly 'replicas'?: string[];
   readonly 'perNode'?: boolean;
   readonly 'validated-since'?: string;
-  /** The minors that validate the claims of the pods, put in when the row is read. */
+  /** The minors that validate the claims of the pods, set when the row is read. */
   readonly 'validatedIn': MinorSet;
 }
 
 /**
- * Pod templates of custom resources are looked for this deep: deeper ones belong to some
- * other object.
+ * The maximum depth of pod templates in custom resources. Deeper ones belong to another
+ * object.
  */
 const DEEPEST_TEMPLATE = 8;
 
 let kindsByVersion: Map<string, Map<string, WorkloadKind>> | undefined;
 
 /**
- * The places of all pod specs in an object: custom resources may have several pod
- * templates.
+ * Locates all pod specs in an object. Custom resources may have several pod templates.
  */
 export function locatePods(manifest: unknown): PodLocation[] {
   if (!isObject(manifest)) {
@@ -75,8 +73,8 @@ export function locatePods(manifest: unknown): PodLocation[] {
 }
 
 /**
- * The spec of the job that an object is or makes, and the fields that lead to it; its
- * template may hold no pod spec at all.
+ * Locates the job spec of an object that is a job or creates jobs. Its template may have
+ * no pod spec at all.
  */
 export function locateJob(
   manifest: Record<string, any>,
@@ -86,7 +84,7 @@ export function locateJob(
   return isObject(spec) ? { path: path!, spec } : undefined;
 }
 
-/** The value at the end of a path of fields, undefined where the path breaks off. */
+/** The value at the end of a path of fields; undefined if the path does not exist. */
 export function follow(value: unknown, path: readonly string[]): unknown {
   let current: any = value;
   for (const step of path) {
@@ -117,15 +115,15 @@ export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKi
       );
     }
   }
-  // Neither need be a text: what has no text of its own cannot even be put into one.
+  // Neither is necessarily a string, and some values cannot even be converted to one.
   return typeof apiVersion === 'string' && typeof kind === 'string'
     ? kindsByVersion.get(apiVersion)?.get(kind)
     : undefined;
 }
 
-/** What is in a group of Kubernetes itself and holds no pod by our table holds none. */
+/** A kind in a built-in API group that is not in our table has no pods. */
 function isCustomResource({ apiVersion, kind }: Record<string, unknown>): boolean {
-  // What has no kind is no object that a cluster could have.
+  // An object without a kind cannot exist in a cluster.
   return typeof kind === 'string' && kind !== ''
     && typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.split('/')[0]);
 }
@@ -133,7 +131,8 @@ function isCustomResource({ apiVersion, kind }: Record<string, unknown>): boolea
 let builtInGroups: Set<string> | undefined;
 
 /**
- * Whether an API group is none of Kubernetes itself: those have no dot, or are listed.
+ * Whether an API group is not one of Kubernetes. Built-in groups have no dot, or are
+ * listed.
  */
 export function isCustomGroup(group: string): boolean {
   builtInGroups ??= new Set(readTable<string[]>('pods.json', 'x-dra-built-in-groups'));
@@ -141,8 +140,8 @@ export function isCustomGroup(group: string): boolean {
 }
 
 /**
- * Pod templates have a `spec` with a list of containers; templates within a pod spec do
- * not count.
+ * Pod templates have a `spec` with a list of containers. Templates within a pod spec are
+ * ignored.
  */
 function findTemplates(manifest: Record<string, unknown>): PodLocation[] {
   const found: PodLocation[] = [];

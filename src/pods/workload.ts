@@ -5,9 +5,9 @@ import { A_CONSTRUCT, expectArgument } from '../errors/arguments';
 import { ValidationError } from '../errors/validation-error';
 
 /**
- * The API object with a pod spec that a construct is, or contains.
+ * Returns the API object with a pod spec that a construct is, or contains.
  *
- * @throws ValidationError if there is none, or more than one
+ * @throws ValidationError if there is no such object, or more than one
  */
 export function findWorkload(construct: IConstruct): ApiObject {
   expectArgument('workload', construct, A_CONSTRUCT);
@@ -32,8 +32,8 @@ export function findWorkload(construct: IConstruct): ApiObject {
 }
 
 /**
- * Built-in kinds are known by name, since their containers may be added later; custom
- * resources by their content.
+ * Built-in kinds are recognized by name, since their containers may be added later;
+ * custom resources by their content.
  */
 function holdsPods(object: ApiObject): boolean {
   if (isWorkloadKind(object.apiVersion, object.kind)) {

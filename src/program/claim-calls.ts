@@ -3,16 +3,16 @@ import { amounts, mapped, named, plain, withConstants } from './field-values';
 import { objectsOf } from '../kubernetes/plain-data';
 import { driverIs } from '../render/model/device-expressions';
 
-/** Props of a construct; those that are undefined are left out. */
+/** The props of a construct; undefined values are omitted. */
 export type Props = Readonly<Record<string, Expression | undefined>>;
 
-/** A kind that others refer to by name. */
+/** A kind that other objects reference by name. */
 export type ReferableKind = 'DeviceClass' | 'ResourceClass' | 'ResourceClaim' | 'ResourceClaimTemplate';
 
-/** Finds the construct of an object, or declares one that the cluster has. */
+/** Finds the construct of an object, or declares a reference to one in the cluster. */
 export type Refer = (kind: ReferableKind, name: string) => Expression;
 
-/** The props of a claim, from its spec. */
+/** The props of a claim, derived from its spec. */
 export function claimProps(spec: any, refer: Refer): Props {
   if (spec?.resourceClassName !== undefined) {
     return {
@@ -28,7 +28,7 @@ export function claimProps(spec: any, refer: Refer): Props {
   };
 }
 
-/** The props of a class that say which devices it has. */
+/** The props that select the devices of a class. */
 export function classSelectors(selectors: unknown): Props {
   const driver = driverOf(objectsOf(selectors)[0]?.cel?.expression);
   if (driver === undefined) {
@@ -41,7 +41,7 @@ export function classSelectors(selectors: unknown): Props {
   };
 }
 
-/** The driver that a condition is about, if it is written as `driverName` renders it. */
+/** The driver in a selector, if it is written as `driverName` renders it. */
 function driverOf(expression: unknown): string | undefined {
   if (typeof expression !== 'string') {
     return undefined;

@@ -1,18 +1,19 @@
 /**
- * Source code: either on one line, or a bracket whose items may be on lines of their own.
+ * Source code: either a single line, or a bracket whose items may be on separate lines.
  */
 export type Code = string | { readonly open: string; readonly items: readonly Code[]; readonly close: string };
 
-/** The longest line of a program, where it can be broken. */
+/** The maximum line length of a program, where lines can be broken. */
 const LONGEST_LINE = 110;
 
-/** The source text of code that begins in a column. */
+/** Prints code that begins in a column. */
 export function print(code: Code, indent = '', column = indent.length): string {
   const line = flat(code);
   if (typeof code === 'string' || code.items.length === 0 || column + line.length <= LONGEST_LINE) {
     return line;
   }
-  // The last argument is usually an object: breaking it alone keeps the others on the line.
+  // The last argument is usually an object: breaking only that keeps the others on the
+  // line.
   const [last, ...others] = [...code.items].reverse();
   const front = code.open + others.reverse().map((item) => `${flat(item)}, `).join('');
   if (
@@ -31,7 +32,9 @@ export function print(code: Code, indent = '', column = indent.length): string {
   ].join('\n');
 }
 
-/** A string in single quotes, or in double quotes where that saves backslashes. */
+/**
+ * Quotes a string, with single quotes, or with double quotes if that avoids backslashes.
+ */
 export function quoted(value: string): string {
   if (value.includes("'") && !value.includes('"')) {
     return escapeLineSeparators(JSON.stringify(value));
@@ -44,7 +47,7 @@ function escapeLineSeparators(code: string): string {
   return code.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 }
 
-/** The code of plain data. */
+/** The code for plain data. */
 export function codeOf(value: unknown): Code {
   if (typeof value === 'string') {
     return quoted(value);
@@ -61,18 +64,21 @@ export function codeOf(value: unknown): Code {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** A bracket with items. */
+/** Code for items in brackets. */
 export function bracket(open: string, items: readonly Code[], close: string): Code {
   return { open, items, close };
 }
 
-/** A property of an object. */
+/** Code for a property of an object. */
 export function labelled(name: string, code: Code): Code {
   const label = labelOf(name);
   return typeof code === 'string' ? `${label}: ${code}` : { ...code, open: `${label}: ${code.open}` };
 }
 
-/** The name of a property; `__proto__` is computed, or it would set the prototype. */
+/**
+ * The name of a property. `__proto__` is computed, since it would set the prototype
+ * otherwise.
+ */
 function labelOf(name: string): string {
   if (name === '__proto__') {
     return `[${quoted(name)}]`;

@@ -7,8 +7,8 @@ import { mapped, plain, withConstants } from './field-values';
 import { nodeSelector } from './node-calls';
 
 /**
- * The props of a construct, from what the object says besides its metadata. Structured
- * kinds are given in the shape of `v1`.
+ * Derives the props of a construct from the object without its metadata. Structured kinds
+ * are given in the shape of `v1`.
  */
 type PropsOf = (body: any, refer: Refer) => Props;
 
@@ -24,8 +24,8 @@ export type ConstructKind =
   | 'ResourceSlice';
 
 /**
- * The props of the construct of each kind. Fields that props cannot express are noticed
- * when the result is compared with the object.
+ * Derives the props of the construct for each kind. Fields that props cannot express are
+ * detected when the result is compared with the object.
  */
 export const PROPS: Readonly<Record<ConstructKind, PropsOf>> = {
   DeviceClass: ({ spec }) => ({

@@ -4,7 +4,7 @@ import { ImportedName, Imports } from './library';
 /** An expression of a program. */
 export interface Expression {
   readonly code: Code;
-  /** Runs the code, with what the program imports. */
+  /** Runs the code with the imports of the program. */
   readonly evaluate: (imports: Imports) => any;
 }
 
@@ -23,7 +23,7 @@ export function constant(name: ImportedName): Expression {
   return { code: name, evaluate: (imports) => imports.find(name) };
 }
 
-/** An object with the properties that are set. */
+/** An object literal with the defined properties. */
 export function object(properties: Readonly<Record<string, Expression | undefined>>): Expression {
   const present = Object.entries(properties).filter(
     (entry): entry is [string, Expression] => entry[1] !== undefined,

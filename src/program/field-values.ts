@@ -2,22 +2,22 @@ import { constant, Expression, list, literal, object } from './expression';
 import { ImportedName } from './library';
 import { isObject } from '../kubernetes/plain-data';
 
-/** A value as it is; nothing where it is left out. */
+/** The value as a literal; undefined if it is omitted. */
 export function plain(value: unknown): Expression | undefined {
   return value === undefined || value === null ? undefined : literal(value);
 }
 
-/** A list with an expression for each item; what is no list stays as it is. */
+/** A list with an expression for each item; a value that is not a list is used as is. */
 export function mapped(values: unknown, change: (value: any) => Expression): Expression | undefined {
   return Array.isArray(values) ? list(values.map(change)) : plain(values);
 }
 
-/** A map with an expression for each value; what is no map stays as it is. */
+/** A map with an expression for each value; a value that is not a map is used as is. */
 export function valuesOf(values: unknown, change: (value: any) => Expression): Expression | undefined {
   return isObject(values) ? object(mapValues(values, change)) : plain(values);
 }
 
-/** Amounts, which may be numbers in YAML and are strings in props. */
+/** Amounts, which may be numbers in YAML but are strings in props. */
 export function amounts(values: unknown): Expression | undefined {
   return valuesOf(values, (value) => literal(String(value)));
 }
@@ -47,7 +47,7 @@ export const CONSTANTS: Readonly<Record<string, Readonly<Record<string, Imported
   },
 };
 
-/** The value of a field, as a constant where it has one. */
+/** The value of a field, as a constant if there is one. */
 export function named(field: string, value: unknown): Expression | undefined {
   const constants = Object.hasOwn(CONSTANTS, field) ? CONSTANTS[field] : {};
   return typeof value === 'string' && Object.hasOwn(constants, value)

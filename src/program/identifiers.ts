@@ -1,6 +1,5 @@
 /**
- * Names that a program cannot give to its variables, or has given already to something
- * else.
+ * Names that variables of a program cannot have, or that are already taken.
  */
 const TAKEN = [
   'app',
@@ -61,15 +60,15 @@ const TAKEN = [
   'yield',
 ];
 
-/** Hands out names for constructs and variables, each of them once. */
+/** Generates unique names for constructs and variables. */
 export class Identifiers {
   private readonly variables = new Set(TAKEN);
   private readonly ids = new Set<string>();
 
   /**
-   * The id of a construct, and a variable for it, made from the name and kind of its
-   * object: `large-gpu` becomes `LargeGpu` and `largeGpu`. The kind is added where the
-   * name is taken.
+   * A construct id and a variable name, derived from the name and kind of the object:
+   * `large-gpu` becomes `LargeGpu` and `largeGpu`. The kind is appended if the name is
+   * taken.
    */
   public next(name: string | undefined, kind: string): { readonly id: string; readonly variable: string } {
     const base = pascalCase(name ?? '') || pascalCase(kind) || 'Object';
@@ -90,7 +89,7 @@ export class Identifiers {
   }
 }
 
-/** Letters and digits of ASCII alone, starting with a letter. */
+/** The ASCII letters and digits of a string in PascalCase, starting with a letter. */
 function pascalCase(text: string): string {
   const words = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '').slice(0, 8);
   const joined = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('').slice(0, 60);

@@ -3,7 +3,7 @@ import { ApiObject, JsonPatch } from 'cdk8s';
 /**
  * The classes and enums of this library that programs use.
  *
- * The constructs are a layer above this folder, so callers pass them in.
+ * The constructs are in a layer above this folder, so callers pass them in.
  */
 export interface ProgramLibrary {
   readonly AllocationMode: object;
@@ -31,14 +31,14 @@ export interface ProgramLibrary {
   readonly TargetCluster: object;
 }
 
-/** The path of an export, or of a member of one, as programs spell it. */
+/** The path of an export, or of a member of one, as written in programs. */
 export type ImportedName =
   | 'ApiObject'
   | `JsonPatch.${string}`
   | `dra.${keyof ProgramLibrary}`
   | `dra.${keyof ProgramLibrary}.${string}`;
 
-/** What the import statements of a program give it. */
+/** The exports that a program imports. */
 export class Imports {
   private readonly names: object;
 
@@ -46,10 +46,11 @@ export class Imports {
     this.names = { ApiObject, JsonPatch, dra: library };
   }
 
-  /** Looks up an export, or a member of one, by the name that programs print. */
+  /** Looks up an export, or a member of one, by the name used in programs. */
   public find(name: ImportedName): any {
     return name.split('.').reduce<any>((value, step) => {
-      // Names may contain field names of manifests, which must not reach a prototype.
+      // Names may contain field names of manifests, which must not resolve to a
+      // prototype.
       if (!Object.hasOwn(value, step)) {
         throw new TypeError(`${name} does not exist`);
       }

@@ -2,8 +2,8 @@ import { call, Expression, literal } from './expression';
 import { objectsOf } from '../kubernetes/plain-data';
 
 /**
- * The calls that make a node selector. Fields that they cannot express are noticed when
- * the result is compared with the object.
+ * The calls that create a node selector. Fields that they cannot express are detected
+ * when the result is compared with the object.
  */
 export function nodeSelector(selector: any): Expression | undefined {
   if (selector === undefined) {
@@ -21,7 +21,7 @@ function nodeSelectorTerm({ matchExpressions, matchFields }: any): Expression {
   ]);
 }
 
-/** The method of each operator, and its arguments after the key of the label. */
+/** The method for an operator, and its arguments after the label key. */
 interface RequirementMethod {
   readonly name: string;
   readonly args: (values: any) => unknown[];

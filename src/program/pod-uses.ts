@@ -16,13 +16,13 @@ export interface PodUse {
   };
 }
 
-/** A workload without its claims, and the calls that give them back. */
+/** A workload without its claims, and the calls that add them again. */
 export interface PodUses {
   readonly rest: any;
   readonly claims: readonly PodUse[];
 }
 
-/** How the pods of a workload use claims; undefined if calls of `PodClaims` cannot express it. */
+/** How the pods of a workload use claims; undefined if `PodClaims` cannot express it. */
 export function podUses(manifest: any): PodUses | undefined {
   const rest = structuredClone(manifest);
   const pods = locatePods(rest);
@@ -44,7 +44,7 @@ export function podUses(manifest: any): PodUses | undefined {
   return { rest, claims };
 }
 
-/** The calls for one claim of the pod: one for each request that containers name. */
+/** The calls for one claim of the pod, one for each request that containers name. */
 function usesOf(entry: unknown, containers: readonly Record<string, any>[]): PodUse[] | undefined {
   const { name, source, ...flat } = isObject(entry) ? entry : {} as Record<string, any>;
   const { resourceClaimName, resourceClaimTemplateName } = isObject(source) ? source : flat;

@@ -7,16 +7,16 @@ import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { STRUCTURED_API_VERSIONS } from '../render/model/structured';
 import { RenderTarget } from '../render/render-target';
 
-/** The cluster that a program is for. */
+/** The target cluster of a program. */
 export interface ProgramTarget {
   readonly version: KubernetesVersion;
-  /** The API versions to switch on or off; undefined where the defaults do. */
+  /** The API versions to enable or disable; undefined if the defaults suffice. */
   readonly runtimeConfig?: Record<string, boolean>;
 }
 
 /**
- * The target that renders most of the objects in the API version that they have: the
- * newest version that does so by default, else one whose cluster serves only that API
+ * The target that renders most of the objects in their original API version: the newest
+ * version that does so by default, otherwise one whose cluster only serves that API
  * version.
  */
 export function programTarget(manifests: readonly any[], versions: readonly KubernetesVersion[]): ProgramTarget {
@@ -39,7 +39,7 @@ function servingOnly(apiVersion: string): Record<string, boolean> {
   return Object.fromEntries(draApiVersions().map((each) => [each, each === apiVersion]));
 }
 
-/** How many of the objects a target renders in the API version that they have. */
+/** How many of the objects a target renders in their original API version. */
 function scoreOf({ version, runtimeConfig }: ProgramTarget, objects: readonly any[]): number {
   const target = RenderTarget.ofMinor(version.minor, new RuntimeConfig(runtimeConfig));
   return objects.filter(({ apiVersion, kind }) => {

@@ -19,8 +19,8 @@ interface Statement {
 }
 
 /**
- * Writes the statements of a program, and runs each of them in an app of its own, to
- * compare the objects that it makes with those that it should make.
+ * Writes the statements of a program, and runs each of them in a separate app to compare
+ * the objects that it creates with the expected ones.
  */
 export class ProgramWriter {
   private readonly statements: Statement[] = [];
@@ -30,8 +30,8 @@ export class ProgramWriter {
   private constructs = new Map<string, Expression>();
 
   /**
-   * @param target the cluster that the program is for
-   * @param imports what the program imports
+   * @param target the target cluster of the program
+   * @param imports the imports of the program
    */
   public constructor(target: ProgramTarget, private readonly imports: Imports) {
     const app = new App();
@@ -47,7 +47,10 @@ export class ProgramWriter {
     }).join('\n');
   }
 
-  /** Writes a construct for a DRA object. Returns the reason if no construct makes the same object. */
+  /**
+   * Writes a construct for a DRA object. Returns a reason if no construct creates the
+   * same object.
+   */
   public addConstruct(manifest: any): string | undefined {
     const { kind, metadata } = manifest;
     if (!hasConstruct(kind)) {
@@ -64,7 +67,10 @@ export class ProgramWriter {
     });
   }
 
-  /** Writes a workload, and its claims as calls. Returns the reason if that makes another object. */
+  /**
+   * Writes a workload, with calls for its claims. Returns a reason if that creates
+   * another object.
+   */
   public addWorkload(manifest: any): string | undefined {
     return this.attempt(() => {
       const uses = podUses(manifest);
@@ -79,7 +85,7 @@ export class ProgramWriter {
     });
   }
 
-  /** Writes an object as it is. Returns the reason if cdk8s cannot. */
+  /** Writes an object as plain data. Returns a reason if cdk8s rejects it. */
   public addObject(manifest: any): string | undefined {
     return this.attempt(() =>
       sameObject(this.valueOf(this.addPlain(manifest)).toJson(), manifest)
@@ -88,7 +94,9 @@ export class ProgramWriter {
     );
   }
 
-  /** The props of a construct, evaluated, so that invalid ones fail before it gets a name. */
+  /**
+   * The props of a construct, evaluated so that invalid ones fail before it gets a name.
+   */
   private propsOf({ apiVersion, kind, metadata, ...body }: any): Expression {
     const model =
       structuredAdapter(apiVersion)?.parse(kind, body)
@@ -105,7 +113,7 @@ export class ProgramWriter {
     const { id, variable } = this.identifiers.next(name ?? generateName, manifest.kind);
     const made = this.declare(variable, create('ApiObject', [this.inChart(), literal(id), literal(manifest)]));
     if (name === undefined) {
-      // cdk8s names every object; an object with generateName must not have a name.
+      // cdk8s names every object, but an object with generateName must not have a name.
       const removal = call('JsonPatch.remove', [literal('/metadata/name')]);
       this.run(invoke(this.use(made), 'addJsonPatch', [removal]));
     }
@@ -120,7 +128,10 @@ export class ProgramWriter {
     }
   }
 
-  /** Undoes what was written if that returns a reason or throws. Returns the reason. */
+  /**
+   * Runs an action and undoes its output if it returns a reason or throws. Returns the
+   * reason.
+   */
   private attempt(write: () => string | undefined): string | undefined {
     const { length } = this.statements;
     const constructs = new Map(this.constructs);
@@ -136,7 +147,7 @@ export class ProgramWriter {
     return reason;
   }
 
-  /** Runs an expression, and writes a statement that keeps its value in a variable. */
+  /** Runs an expression, and writes a statement that assigns its value to a variable. */
   private declare(variable: string, expression: Expression): Expression {
     const value = this.valueOf(expression);
     this.statements.push({ variable, code: expression.code, isUsed: false });
@@ -153,7 +164,7 @@ export class ProgramWriter {
     return expression.evaluate(this.imports);
   }
 
-  /** The variable, which the program needs from now on. */
+  /** Marks a variable as used, so that the program declares it. */
   private use(used: Expression): Expression {
     this.statements
       .filter((statement) => statement.variable === used.code)
@@ -161,7 +172,10 @@ export class ProgramWriter {
     return used;
   }
 
-  /** The construct of an object; if the program has none, one for an object of the cluster. */
+  /**
+   * The construct of an object; if the program has none, a reference to an object in the
+   * cluster.
+   */
   private refer(kind: ReferableKind, name: string, namespace: string | undefined): Expression {
     const key = keyOf(kind, namespace, name);
     let found = this.constructs.get(key);
@@ -183,7 +197,9 @@ function keyOf(kind: string, namespace: string | undefined, name: string | undef
   return JSON.stringify([kind, kind.endsWith('Class') ? '' : namespace ?? '', name ?? '']);
 }
 
-/** The reason that a function returns, or why the constructs reject what it passes to them. */
+/**
+ * The reason that a function returns, or with which a construct rejects its arguments.
+ */
 function reasonOf(write: () => string | undefined): string | undefined {
   try {
     return write();
@@ -197,5 +213,5 @@ function reasonOf(write: () => string | undefined): string | undefined {
   }
 }
 
-/** The prefix that cdk8s adds to the message of an error. */
+/** The prefix that cdk8s adds to error messages. */
 const CDK8S_CONTEXT = /^Failed serializing construct at path '[^']*' with name '[^']*': (?:\w*Error: )?/;

@@ -1,7 +1,7 @@
 import { Finding } from '../check/finding';
 
 /**
- * A TypeScript program that makes the same objects as some manifests.
+ * A TypeScript program that creates the same objects as a set of manifests.
  *
  * @example
  *
@@ -26,8 +26,8 @@ export class Program {
     /** The source code. It imports `cdk8s` and `cdk8s-dra`, and ends with `app.synth()`. */
     public readonly source: string,
     /**
-     * A finding for each object that is a plain `ApiObject` of the program, or not part of
-     * it, with the reason.
+     * A finding, with the reason, for each object that the program creates as a plain
+     * `ApiObject`, or does not contain.
      */
     public readonly notes: Finding[],
   ) {

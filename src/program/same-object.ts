@@ -2,13 +2,13 @@ import { isEmpty, isObject, isSameData } from '../kubernetes/plain-data';
 
 /**
  * Whether two manifests are equivalent. Nulls, and empty values in metadata, count as
- * omitted, since cdk8s writes neither; an amount may be a number or a string.
+ * omitted, since cdk8s writes neither. An amount may be a number or a string.
  */
 export function sameObject(one: unknown, other: unknown): boolean {
   return isSameData(canonical(one), canonical(other));
 }
 
-/** Fields that hold amounts, at any depth. */
+/** Fields that contain amounts, at any depth. */
 const AMOUNTS = ['capacity', 'counters'];
 
 interface Place {

@@ -11,10 +11,12 @@ import { isObject } from '../kubernetes/plain-data';
 import { locatePods } from '../pods/pod-location';
 import { Document, flattenLists, identityOf } from '../read/document';
 
-/** The rule id of objects that a program has no construct for. */
+/** The rule id for objects that a program has no construct for. */
 const PLAIN_OBJECT = 'plain-object';
 
-/** Kinds that others refer to come first: a variable is declared before its use. */
+/**
+ * Kinds that others reference come first: a variable must be declared before it is used.
+ */
 const ORDER = [
   'ResourceClassParameters',
   'ResourceClass',
@@ -25,7 +27,7 @@ const ORDER = [
 ];
 
 /**
- * Writes the program that makes the objects of documents.
+ * Writes a program that creates the objects of documents.
  *
  * @param documents the documents
  * @param versions the Kubernetes versions on which the documents work, oldest first
@@ -48,7 +50,7 @@ export function writeProgram(
   return Program._of(textOf(writer.toString(), target), notes);
 }
 
-/** Why a document cannot be an object of a program. */
+/** Why a document cannot be an object of a program; undefined if it can. */
 function obstacleIn({ manifest, unreadable }: Document): string | undefined {
   if (unreadable !== undefined || isNamedObject(manifest)) {
     return unreadable;
@@ -56,7 +58,7 @@ function obstacleIn({ manifest, unreadable }: Document): string | undefined {
   return 'apiVersion, kind, and metadata.name or metadata.generateName are required to make an object of a program';
 }
 
-/** A copy with the usual prototypes: constructs reject objects without one. */
+/** A copy with standard prototypes: constructs reject objects without one. */
 function withPrototypes(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withPrototypes);
@@ -73,7 +75,10 @@ function isNamedObject(manifest: unknown): boolean {
   return [apiVersion, kind, name ?? generateName].every((each) => typeof each === 'string' && each !== '');
 }
 
-/** Writes an object in the best way that makes the same. Returns what the user should know of it. */
+/**
+ * Writes an object in the best way that creates the same object. Returns a note for the
+ * user, if any.
+ */
 function add(writer: ProgramWriter, manifest: any): string | undefined {
   const write = preferredWay(writer, manifest);
   if (write === undefined) {
@@ -86,7 +91,7 @@ function add(writer: ProgramWriter, manifest: any): string | undefined {
   return writer.addObject(manifest) ?? `${reason}, so it is written as a plain ApiObject`;
 }
 
-/** How to write a DRA object, or a workload with claims. */
+/** Chooses how to write a DRA object, or a workload with claims. */
 function preferredWay(writer: ProgramWriter, manifest: any): (() => string | undefined) | undefined {
   if (isDraApiVersion(manifest.apiVersion)) {
     return () => writer.addConstruct(manifest);
@@ -95,7 +100,7 @@ function preferredWay(writer: ProgramWriter, manifest: any): (() => string | und
   return hasClaims ? () => writer.addWorkload(manifest) : undefined;
 }
 
-/** The documents in `ORDER`, the rest of them last. */
+/** The documents in the order of `ORDER`, followed by all others. */
 function inOrder(documents: readonly Document[]): Document[] {
   const rank = ({ manifest }: Document) => {
     const { apiVersion, kind } = manifest as { apiVersion: string; kind: string };

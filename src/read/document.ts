@@ -1,36 +1,41 @@
 import { textOf } from '../kubernetes/plain-data';
 
 /**
- * An object as the checker sees it: plain data, wherever it came from.
+ * An object as the checker sees it: plain data, whatever its source.
  */
 export interface Document {
-  /** What a YAML document held, or what `toJson()` returned. */
+  /** The content of a YAML document, or the result of `toJson()`. */
   readonly manifest: unknown;
   /**
-   * The number of the document within its file or app; the items of a list share the
-   * number of the list.
+   * The index of the document within its file or app. The items of a list share the index
+   * of the list.
    */
   readonly index: number;
-  /** The path of the construct that made the object. */
+  /** The path of the construct that created the object. */
   readonly constructPath?: string;
-  /** Fields that occur more than once in the text, which a parsed object cannot show. */
+  /** Fields that occur more than once in the YAML, which a parsed object cannot show. */
   readonly repeatedFields?: readonly string[];
-  /** Why the text could not be read at all. */
+  /** Why the document could not be read at all. */
   readonly unreadable?: string;
 }
 
-/** Whether the object is all that there is to know of a document. */
+/** Whether the manifest represents the document completely. */
 export function isAsWritten({ unreadable, repeatedFields }: Document): boolean {
   return unreadable === undefined && (repeatedFields === undefined || repeatedFields.length === 0);
 }
 
-/** Lists and maps that are nested deeper could exhaust the stack of recursive functions. */
+/** Deeper nesting of lists and maps could overflow the stack of recursive functions. */
 export const DEEPEST_NESTING = 200;
 
-/** What a document may hold; no object that Kubernetes stores has as many values. */
+/**
+ * The maximum number of values in a document, more than in any object that Kubernetes
+ * stores.
+ */
 export const MOST_VALUES = 1_000_000;
 
-/** The parts of an object that name it; anything may be missing or of another type. */
+/**
+ * The fields that identify an object; any of them may be missing or have another type.
+ */
 export interface Identity {
   readonly apiVersion?: string;
   readonly kind?: string;
@@ -38,7 +43,7 @@ export interface Identity {
   readonly name?: string;
 }
 
-/** What the document says of its own name. */
+/** Reads the identity of an object from its manifest. */
 export function identityOf(manifest: unknown): Identity {
   const object = (typeof manifest === 'object' && manifest !== null ? manifest : {}) as Record<string, any>;
   const metadata = (
@@ -52,10 +57,10 @@ export function identityOf(manifest: unknown): Identity {
   };
 }
 
-/** Lists within lists are unpacked this deep. */
+/** The maximum depth to which nested lists are unpacked. */
 const DEEPEST_LIST = 16;
 
-/** The documents with every list replaced by its items. */
+/** Replaces every list in the documents by its items. */
 export function flattenLists(documents: readonly Document[], depth = 0): readonly Document[] {
   return depth < DEEPEST_LIST && documents.some(({ manifest }) => isList(manifest))
     ? flattenFirst(documents, depth)
@@ -82,8 +87,8 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
 }
 
 /**
- * The repeated fields of an item, as seen from there; those of the list itself go with
- * its first item.
+ * The repeated fields of an item, relative to the item. Those of the list itself are
+ * assigned to its first item.
  */
 function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly string[] | undefined {
   const start = `items[${index}].`;
@@ -91,7 +96,7 @@ function repeatedFieldsOf({ repeatedFields }: Document, index: number): readonly
     .map((path) => (path.startsWith(start) ? path.slice(start.length) : path));
 }
 
-/** Items of a typed list may leave out what the list says for all of them. */
+/** Items of a typed list may omit the API version and kind that the list implies. */
 function withKindOfList(manifest: unknown, list: Record<string, unknown>): unknown {
   const { kind } = identityOf(manifest);
   if (kind !== undefined || list.kind === 'List' || typeof manifest !== 'object' || manifest === null) {

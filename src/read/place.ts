@@ -1,29 +1,29 @@
-/** A place in a document, as a chain towards the root. */
+/** A location in a document, as a chain of steps towards the root. */
 export interface Place {
   readonly parent?: Place;
   /** A field name, a list index, or a map key in brackets. */
   readonly step: string | number;
 }
 
-/** The place of a field. */
+/** The location of a field. */
 export function field(parent: Place | undefined, step: string): Place {
   return { parent, step };
 }
 
-/** The place of a list item. */
+/** The location of a list item. */
 export function item(parent: Place | undefined, index: number): Place {
   return { parent, step: index };
 }
 
-/** A field of the object itself whose name is empty. */
+/** How a field with an empty name is spelled at the root. */
 const NAMELESS = '""';
 
-/** The place as the API server spells it: `spec.containers[0].image`. */
+/** The location as the API server spells it: `spec.containers[0].image`. */
 export function spell(place: Place | undefined): string {
   return place === undefined ? '' : withStep(spell(place.parent), place.step);
 }
 
-/** A spelled place with one more step. */
+/** Appends one step to a spelled location. */
 export function withStep(start: string, step: string | number): string {
   if (typeof step === 'number') {
     return `${start}[${step}]`;

@@ -4,15 +4,16 @@ import { isConstruct } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 
 /**
- * Objects of a program as documents; what JSON cannot hold is a document that says why.
+ * Reads objects as documents. An object that JSON cannot represent becomes a document
+ * with the reason.
  */
 export function readObjects(objects: readonly unknown[]): Document[] {
   return objects.map(readObject);
 }
 
 /**
- * An object of a program as a document: itself if it is plain data, else a copy as JSON
- * would have it.
+ * Reads an object as a document: the object itself if it is plain data, otherwise a copy
+ * as JSON would have it.
  */
 function readObject(manifest: unknown, index: number): Document {
   try {
@@ -27,7 +28,7 @@ function readObject(manifest: unknown, index: number): Document {
   }
 }
 
-/** Why an object of a program is not a manifest. */
+/** Why an object is not a manifest. */
 class UnreadableObject extends Error {
 }
 
@@ -40,10 +41,13 @@ function isReadable(manifest: unknown): boolean {
   }
 }
 
-/** How many more values the object that is looked at may hold. */
+/** How many more values the current object may contain. */
 let valuesLeft = 0;
 
-/** Whether a value is what a JSON parser returns: one look, for nearly all objects. */
+/**
+ * Whether a value is what a JSON parser returns. A single pass suffices for nearly all
+ * objects.
+ */
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) {
     valuesLeft--;
@@ -78,8 +82,8 @@ function isPlainObject(object: Record<string, unknown>, depth: number): boolean 
   if (--valuesLeft < 0 || depth > DEEPEST_NESTING || !isRecord(object)) {
     return false;
   }
-  // What a prototype adds has to be plain as well, or the reader looks at the fields of
-  // the object alone.
+  // Inherited properties must be plain as well. Otherwise the reader takes over, which
+  // only visits own properties.
   for (const key in object) {
     const value = object[key];
     if (typeof value === 'string') {
@@ -92,8 +96,8 @@ function isPlainObject(object: Record<string, unknown>, depth: number): boolean 
 }
 
 /**
- * Whether an object is an instance of no class. One of another realm has a prototype of
- * its own, which inherits from nothing either.
+ * Whether an object is a plain record and not a class instance. A record from another
+ * realm has a different prototype, which also inherits from nothing.
  */
 function isRecord(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
@@ -101,8 +105,8 @@ function isRecord(value: object): boolean {
 }
 
 /**
- * Reads what is not plain data as JSON.stringify would, and says where a value is that a
- * manifest cannot hold.
+ * Reads values that are not plain data as JSON.stringify would, and reports the location
+ * of a value that a manifest cannot contain.
  */
 class PlainDataReader {
   private readonly around = new Set<unknown>();
@@ -172,7 +176,7 @@ class PlainDataReader {
 const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };
 
 /**
- * Refuses built-in objects such as a Map, whose fields are not their content; instances
+ * Rejects built-in objects such as a Map, whose content is not in their fields. Instances
  * of other classes are read field by field.
  */
 function refuseForeignClass(value: object, path: Place | undefined): void {

@@ -3,47 +3,47 @@ import { DEEPEST_NESTING, Document } from './document';
 import { DocumentReader } from './yaml/document-reader';
 import { toValue, UnreadableYaml } from './yaml-values';
 
-/** More documents than this are a mistake or an attack. */
+/** More documents than this indicate a mistake or an attack. */
 const MOST_DOCUMENTS = 20_000;
 
-/** The longest text that is parsed. */
+/** The maximum length of the YAML that is parsed. */
 const LONGEST_TEXT = 16 * 1024 * 1024;
 
 /**
- * Words, signs, spaces and ends of lines: a document with more of them is larger than any
- * object that Kubernetes stores.
+ * The maximum number of words, signs, spaces and line breaks. A document with more is
+ * larger than any object that Kubernetes stores.
  */
 const MOST_TOKENS = 1_000_000;
 
-/** Types of YAML that Kubernetes reads as plain strings, lists and maps. */
+/** YAML types that Kubernetes reads as plain strings, lists and maps. */
 const FOREIGN_TAGS = ['timestamp', 'binary', 'set', 'omap', 'pairs'].map((name) => `tag:yaml.org,2002:${name}`);
 
-/** A part of a YAML text that holds one document. */
+/** A part of a YAML stream that contains one document. */
 export interface YamlPart {
-  /** The document, undefined for an empty one. */
+  /** The document; undefined if the part is empty. */
   readonly document?: Document;
-  /** The nodes of a document that can be read. */
+  /** The nodes of a readable document. */
   readonly contents?: yaml.ParsedNode | null;
-  /** Where the part ends in the text; it begins where the one before ends. */
+  /** The offset at which the part ends; it begins where the previous part ends. */
   readonly end: number;
 }
 
 /**
- * The documents of a YAML text, empty ones left out; what cannot be read is a document
- * that says why.
+ * Reads the documents of a YAML stream, without empty ones. An unreadable document
+ * contains the reason instead of a manifest.
  */
 export function readYaml(text: string): Document[] {
   return readPlainYaml(text) ?? readYamlByLibrary(text);
 }
 
-/** The same by the library alone. */
+/** Does the same with the YAML library only. */
 export function readYamlByLibrary(text: string): Document[] {
   return readYamlParts(text).map(({ document }) => document).filter((document) => document !== undefined);
 }
 
 /**
- * The documents of a text, of which the library reads only those that are not written
- * plainly; undefined if anything in the text is wrong.
+ * Reads the documents of a YAML stream, using the library only for documents that are not
+ * plain. Undefined if there is any error in the stream.
  */
 function readPlainYaml(text: string): Document[] | undefined {
   if (refusalOf(text) !== undefined || text.includes('\r')) {
@@ -65,15 +65,15 @@ function readPlainYaml(text: string): Document[] | undefined {
 }
 
 /**
- * Directives, which may be meant for all that follows, and the end of a document that has
- * no beginning after it.
+ * Directives, which may apply to everything that follows, and a document end marker that
+ * no document start marker follows.
  */
 const BETWEEN_DOCUMENTS = /^(?:%|\.\.\.)/m;
 
 /**
- * A document that is part of a text; undefined if the part is not exactly one document,
- * or cannot be read. The whole text then has to be read: a quote that does not end swallows
- * what follows, and messages name lines of the whole text.
+ * Reads a document that is part of a YAML stream. Undefined if the part is not exactly
+ * one document, or is unreadable. The whole stream must then be read: an unterminated
+ * quote extends into what follows, and messages contain line numbers of the whole stream.
  */
 function readAlone(text: string, index: number): Document | undefined {
   const parts = BETWEEN_DOCUMENTS.test(text) ? [] : readYamlParts(text);
@@ -84,10 +84,10 @@ function readAlone(text: string, index: number): Document | undefined {
 }
 
 /**
- * All of a YAML text, part by part.
+ * Reads all parts of a YAML stream.
  *
- * @param keepsNodes whether the nodes of a document are wanted, and the tokens that they
- * are made of; by default they are not kept
+ * @param keepsNodes whether to keep the nodes of each document and their tokens; false by
+ * default
  */
 export function readYamlParts(
   text: string,
@@ -98,7 +98,7 @@ export function readYamlParts(
   let index = 0;
   try {
     refuseText(text);
-    // Loaded when first used: parsing YAML is not what most apps import this library for.
+    // Loaded on first use: most apps do not import this library to parse YAML.
     const library = require('yaml') as typeof yaml;
     const lines = new library.LineCounter();
     lines.addNewLine(0);
@@ -126,7 +126,7 @@ function refuseText(text: string): void {
   }
 }
 
-/** Why a text is refused as a whole, if it is. */
+/** Why a YAML stream is rejected as a whole, if it is. */
 function refusalOf(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) {
     return `the text is longer than ${LONGEST_TEXT / 1024 / 1024} MiB: split it`;
@@ -135,7 +135,7 @@ function refusalOf(text: string): string | undefined {
   return isUtf8 ? undefined : 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
 }
 
-/** Parses the text document by document, and stops at one that is too large. */
+/** Parses a YAML stream document by document, and stops at one that is too large. */
 function* parse(
   text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter, keepSourceTokens: boolean,
 ): Generator<yaml.Document.Parsed> {
@@ -151,7 +151,7 @@ function* parse(
   let isBroken = false;
   for (const word of new Lexer().lex(text)) {
     for (const token of parser.next(word)) {
-      // One error makes a document unreadable: further ones add nothing.
+      // One error makes a document unreadable; further errors add nothing.
       if (token.type !== 'error' || !isBroken) {
         yield* composer.next(token) as Generator<yaml.Document.Parsed>;
       }
@@ -175,7 +175,7 @@ function refuseExcess(tokens: number, depth: number): void {
   }
 }
 
-/** Kubernetes reads times, and numbers in base 60, as strings. */
+/** Kubernetes reads timestamps and base 60 numbers as strings. */
 function withoutForeignTags(tags: yaml.Tags): yaml.Tags {
   return tags.filter(
     (tag) =>

@@ -3,10 +3,10 @@ import { DEEPEST_NESTING, MOST_VALUES } from './document';
 import { field, item, Place, spell } from './place';
 import { found } from '../errors/wording';
 
-/** What a YAML document holds, as plain data. */
+/** The content of a YAML document, as plain data. */
 export interface YamlValue {
   readonly value: unknown;
-  /** The fields that occur more than once in their map; the last one counts. */
+  /** The fields that occur more than once in their map; the last occurrence wins. */
   readonly repeatedFields: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export class UnreadableYaml extends Error {
 }
 
 /**
- * A value that an alias may refer to, how many values are in it, and how deep they are.
+ * A value that an alias may refer to, with its number of values and its depth.
  */
 interface Anchored {
   readonly value: unknown;
@@ -24,10 +24,10 @@ interface Anchored {
 }
 
 /**
- * The values of a parsed document.
+ * Converts a parsed document to plain data.
  *
- * The parser could do that, too, but not in bounded time: it searches the whole document
- * for the anchor of each alias, and each map for each of its keys.
+ * The parser can do this too, but not in bounded time: it searches the whole document for
+ * the anchor of each alias, and each map for each of its keys.
  */
 export function toValue(document: yaml.Document.Parsed, library: typeof yaml): YamlValue {
   const reader = new ValueReader(library);
@@ -55,7 +55,7 @@ class ValueReader {
     const value = this.readInside(node, path);
     const anchor = (node as yaml.Node | null)?.anchor;
     if (anchor !== undefined) {
-      // Known from here on only, so that no value holds itself.
+      // Registered only now, so that no value can contain itself.
       this.anchors.set(anchor, { value, size: this.size - size, depth: this.deepest - this.depth });
     }
     this.deepest = Math.max(this.deepest, deepest);
@@ -145,7 +145,10 @@ class ValueReader {
   }
 }
 
-/** Refuses numbers that YAML has, but JSON, which the API server gets, does not. */
+/**
+ * Rejects numbers that exist in YAML but not in JSON, which is what the API server
+ * receives.
+ */
 function finite(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw new UnreadableYaml(`${value} cannot be represented in JSON: use a finite number, or quote it`);
@@ -153,7 +156,7 @@ function finite(value: unknown): unknown {
   return value;
 }
 
-/** All entries of all maps; where several have the same key, the first map wins. */
+/** Merges all entries of the maps; for a key in several of them, the first map wins. */
 function merge(maps: readonly Record<string, unknown>[]): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const map of maps) {
@@ -162,7 +165,7 @@ function merge(maps: readonly Record<string, unknown>[]): Record<string, unknown
   return merged;
 }
 
-/** Sets an entry, also one named `__proto__`. */
+/** Sets an entry, including one named `__proto__`. */
 function set(map: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     // An assignment would set the prototype.

@@ -1,18 +1,18 @@
 import { IConstruct } from 'constructs';
 
 /**
- * The only global of the library. Several copies of the package may be loaded into one
- * program; they keep what they know about constructs and classes here, together.
+ * The only global of the library. A program may load several copies of the package, which
+ * share here what they know about constructs and classes.
  */
 const REGISTRY = Symbol.for('cdk8s-dra');
 
 type Registry = Map<string, WeakMap<object, unknown>>;
 
 /**
- * What is known about objects that are not ours, or that another copy of the package made.
- * The objects themselves stay as they are.
+ * A registry of data about objects that are not ours, or that another copy of the package
+ * created. The objects themselves stay unmodified.
  *
- * @param name what is kept, the same in every copy of the package
+ * @param name the name of the registry, the same in every copy of the package
  */
 export function registryOf<K extends object, V>(name: string): WeakMap<K, V> {
   const holder = globalThis as { [REGISTRY]?: Registry };
@@ -22,7 +22,7 @@ export function registryOf<K extends object, V>(name: string): WeakMap<K, V> {
   return known as WeakMap<K, V>;
 }
 
-/** What is known about the construct or the nearest scope around it. */
+/** The value registered for the construct or for its nearest scope. */
 export function nearest<T>(construct: IConstruct, known: WeakMap<IConstruct, T>): T | undefined {
   for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
     const found = known.get(scope);

@@ -2,7 +2,7 @@ import { findKind } from '../kubernetes/kinds';
 import { listMinors, MinorSet, minorSet } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 
-/** A kind, and the API versions that may hold it, oldest first. */
+/** A kind, and the API versions that may contain it, oldest first. */
 export interface KindForm {
   readonly kind: string;
   readonly apiVersions: readonly string[];
@@ -10,7 +10,7 @@ export interface KindForm {
 
 const ofMinors = new WeakMap<RuntimeConfig, Map<number, RenderTarget>>();
 
-/** A way to write an object, picked for a target. */
+/** A form chosen for a target. */
 interface Choice<T> {
   readonly form: T;
   readonly apiVersion: string;
@@ -18,11 +18,11 @@ interface Choice<T> {
 }
 
 /**
- * What objects are rendered for: one Kubernetes minor, or several that one rendering must
- * serve.
+ * What objects are rendered for: a single Kubernetes minor, or several that the same
+ * manifest must support.
  */
 export class RenderTarget {
-  /** The target of a single minor; the same for the same minor and settings. */
+  /** The target for a single minor; the same instance for the same minor and settings. */
   public static ofMinor(minor: number, runtimeConfig: RuntimeConfig): RenderTarget {
     const known = ofMinors.get(runtimeConfig) ?? new Map<number, RenderTarget>();
     ofMinors.set(runtimeConfig, known);
@@ -40,15 +40,15 @@ export class RenderTarget {
   public constructor(public readonly minors: MinorSet, private readonly runtimeConfig: RuntimeConfig) {
   }
 
-  /** Whether several minors must be served. */
+  /** Whether the target consists of several minors. */
   public get isRange(): boolean {
     return (this.minors & (this.minors - 1)) !== 0;
   }
 
   /**
-   * Of the ways to write an object the one that most of the minors serve, in the newest
-   * API version that they do. Where no minor has any, the nearest: the checker then says
-   * what is wrong, with the object in hand.
+   * Chooses the form that most of the minors serve, in the newest API version that they
+   * serve. If no minor serves any form, chooses the nearest one: the checker then reports
+   * the problem with the object at hand.
    */
   public choose<T extends KindForm>(forms: readonly T[]): { readonly form: T; readonly apiVersion: string } {
     let best = this.best(forms[0]);
@@ -59,7 +59,7 @@ export class RenderTarget {
     return best;
   }
 
-  /** The minors that have, and serve, an API version of a kind. */
+  /** The minors that have an API version of a kind and serve it. */
   public minorsServing(apiVersion: string, kind: string): MinorSet {
     return (findKind(apiVersion, kind)?.minors ?? 0) & this.runtimeConfig.minorsServing(apiVersion) & this.minors;
   }
@@ -75,7 +75,7 @@ export class RenderTarget {
     return { ...choice, form };
   }
 
-  /** Having the kind in one more minor counts more than serving it in all of them. */
+  /** Having the kind in one more minor outweighs serving it in all of them. */
   private rank(apiVersion: string, kind: string): number {
     const has = findKind(apiVersion, kind)?.minors ?? 0;
     const common = listMinors(has & this.minors).length;
@@ -85,7 +85,7 @@ export class RenderTarget {
   }
 }
 
-/** How many minors lie between two sets that have none in common. */
+/** The distance in minors between two disjoint sets. */
 function distance(one: MinorSet, other: MinorSet): number {
   const gaps = listMinors(one).flatMap((minor) => listMinors(other).map((each) => Math.abs(each - minor)));
   return Math.min(...gaps, 100);

@@ -3,7 +3,7 @@ import { registryOf } from './registry';
 import { RenderTarget } from './render-target';
 import { ValidationError } from '../errors/validation-error';
 
-/** Knows what the constructs of an app are rendered for. */
+/** Provides the targets that the constructs of an app are rendered for. */
 export interface TargetSource {
   /** The Kubernetes minors that a construct is rendered for. */
   targetFor(construct: IConstruct): RenderTarget;
@@ -11,7 +11,7 @@ export interface TargetSource {
 
 const sources = registryOf<IConstruct, TargetSource>('target sources');
 
-/** Names the source of targets for everything under a root. */
+/** Sets the target source for everything under a root. */
 export function setTargetSource(root: IConstruct, source: TargetSource): void {
   sources.set(root, source);
 }

@@ -13,7 +13,7 @@ import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../kuber
 import { VersionedObject } from '../render/objects/versioned-object';
 import { RenderTarget } from '../render/render-target';
 
-/** The outcome of checking the objects of one cluster. */
+/** The result of checking the objects of one cluster. */
 export interface ClusterCheck {
   readonly cluster: Cluster;
   /** The minors that the objects are rendered for. */
@@ -23,16 +23,16 @@ export interface ClusterCheck {
   readonly manifests: ReadonlyMap<ApiObject, any>;
 }
 
-/** Renders the objects of a cluster as if it were of a target. */
+/** Runs an action while the objects of a cluster are rendered for the given target. */
 export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;
 
 /** Checks the objects of an app, cluster by cluster. */
 export class AppChecker {
   /**
-   * @param target what counts instead of what the target clusters say
-   * @param renderFor renders objects for another target
-   * @param isPrinted whether we print the objects; another copy of cdk8s prints strings
-   * in its own way
+   * @param target overrides the settings of the target clusters
+   * @param renderFor renders the objects of a cluster for another target
+   * @param isPrinted whether our printer writes the objects; another copy of cdk8s prints
+   * strings in its own way
    */
   public constructor(
     private readonly target: Partial<CheckTarget>,
@@ -65,8 +65,7 @@ export class AppChecker {
   }
 
   /**
-   * Checks the cluster for every minor there is: one pass for each way in which it is
-   * rendered.
+   * Checks the cluster for every known minor, with one pass for each distinct rendering.
    */
   public checkAllMinors(cluster: Cluster): ClusterCheck[] {
     return newestOfEachRendering(cluster, ALL_MINORS).map((minor) => this.checkFor(
@@ -77,7 +76,7 @@ export class AppChecker {
   }
 
   /**
-   * Checks all minors that are rendered like this one at once, and decides on the newest
+   * Checks all minors with the same rendering as this one at once, and chooses the newest
    * of them that works.
    */
   private checkNewest(cluster: Cluster, candidate: number): { check: ClusterCheck; works: boolean } {
@@ -87,7 +86,7 @@ export class AppChecker {
     return { check: { ...check, minors: minorSet(working ?? candidate) }, works: working !== undefined };
   }
 
-  /** Renders for one target and checks the result for all the minors given. */
+  /** Renders for one target and checks the result for all given minors. */
   private checkFor(cluster: Cluster, target: RenderTarget, minors: MinorSet): ClusterCheck {
     const manifests = this.renderFor(cluster, target, () => renderAll(cluster.objects));
     const objects = [...manifests.keys()];
@@ -124,12 +123,11 @@ export class AppChecker {
   }
 }
 
-/** The rules that report a claim which did not get into the pods that it was added to. */
+/** The rules that report a claim missing from the pods that it was added to. */
 const NOT_ATTACHED = ['unknown-container', 'lost-claim'];
 
 /**
- * A claim that did not get into its pods is reported there, and not once more as a claim
- * that no pod uses.
+ * A claim missing from its pods is reported there, and not also as an unused claim.
  */
 function withoutConsequences(problems: Located[]): Located[] {
   if (!problems.some(({ problem }) => NOT_ATTACHED.includes(problem.ruleId))) {
@@ -139,7 +137,7 @@ function withoutConsequences(problems: Located[]): Located[] {
 }
 
 /**
- * The first object of each kind that a range of versions has no common API version for.
+ * The first object of each kind that has no common API version for a range of versions.
  */
 function problemsOfRange(objects: readonly ApiObject[], target: RenderTarget): Map<ApiObject, Problem[]> {
   const found = new Map<string, [ApiObject, Problem]>();
@@ -153,8 +151,8 @@ function problemsOfRange(objects: readonly ApiObject[], target: RenderTarget): M
 }
 
 /**
- * An object that cannot be rendered is left to cdk8s, which says so when it prints; one
- * that the target does not have is left out.
+ * An object that fails to render is skipped, since cdk8s reports it when printing. An
+ * object that the target does not have is omitted.
  */
 function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
   const manifests = new Map<ApiObject, any>();
@@ -171,7 +169,7 @@ function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
   return manifests;
 }
 
-/** The newest minor of each group that is rendered alike, newest first. */
+/** The newest minor of each group with the same rendering, newest first. */
 function newestOfEachRendering(cluster: Cluster, minors: MinorSet): number[] {
   const newest: number[] = [];
   for (let rest = minors; rest !== NO_MINORS; rest &= ~cluster.minorsRenderedAlike(newest[newest.length - 1])) {

@@ -10,7 +10,7 @@ import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
 
-/** What a check of an app can be asked. */
+/** Options for checking an app. */
 export interface AppCheckOptions {
   readonly version?: KubernetesVersion;
   readonly featureGates?: Record<string, boolean>;
@@ -19,7 +19,7 @@ export interface AppCheckOptions {
   readonly acknowledge?: readonly AcknowledgedFinding[];
 }
 
-/** Checks what is in a scope, rendered for every Kubernetes version in turn. */
+/** Checks the objects of a scope, rendered for each Kubernetes version. */
 export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
   const synthesis = Synthesis.of(scope);
   const checks = synthesis.checkAllMinors(scope, {
@@ -42,7 +42,7 @@ export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
   });
 }
 
-/** The objects in a scope, rendered for a Kubernetes version. */
+/** The objects of a scope, rendered for a Kubernetes version. */
 export function appDocuments(scope: IConstruct, version: KubernetesVersion): Document[] {
   return Synthesis.of(scope).manifestsFor(scope, version.minor)
     .map(({ object, manifest }, index) => ({ manifest, index, constructPath: object.node.path }));

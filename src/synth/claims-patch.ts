@@ -2,19 +2,18 @@ import { ApiObject } from 'cdk8s';
 import { registryOf } from '../render/registry';
 
 /**
- * A change to a rendered object. It returns the changed manifest, and leaves the one that
- * it is given as it is.
+ * Changes a rendered object. Returns the changed manifest without modifying its argument.
  */
 export type ManifestPatch = (manifest: Record<string, any>) => Record<string, any>;
 
 const patches = registryOf<ApiObject, ManifestPatch[]>('manifest patches');
 
-/** Adds a patch that is applied after all others. */
+/** Adds a patch, to be applied after all others. */
 export function addManifestPatch(object: ApiObject, patch: ManifestPatch): void {
   patches.set(object, [...(patches.get(object) ?? []), patch]);
 }
 
-/** The manifest of an object with its patches; an object may render to nothing. */
+/** Applies the patches of an object to its manifest; an object may render to nothing. */
 export function patchedManifest(object: ApiObject, manifest: Record<string, any> | undefined): any {
   if (manifest === undefined) {
     return undefined;

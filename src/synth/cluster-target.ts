@@ -4,7 +4,7 @@ import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { nearest, registryOf } from '../render/registry';
 import { RenderTarget } from '../render/render-target';
 
-/** What synthesis needs to know of a target cluster. */
+/** The properties of a target cluster that synthesis uses. */
 export interface ClusterTarget {
   readonly gates: FeatureGates;
   readonly runtimeConfig: RuntimeConfig;
@@ -13,12 +13,12 @@ export interface ClusterTarget {
 
 const targets = registryOf<IConstruct, ClusterTarget>('cluster targets');
 
-/** Sets the cluster that everything under a scope is for. */
+/** Sets the target cluster of everything under a scope. */
 export function setClusterTarget(scope: IConstruct, target: ClusterTarget): void {
   targets.set(scope, target);
 }
 
-/** The cluster that a construct is for, undefined if no scope around it names one. */
+/** The target cluster of a construct; undefined if none of its scopes sets one. */
 export function clusterTargetOf(construct: IConstruct): ClusterTarget | undefined {
   return nearest(construct, targets);
 }

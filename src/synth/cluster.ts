@@ -12,14 +12,14 @@ import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { VersionedObject } from '../render/objects/versioned-object';
 import { RenderTarget } from '../render/render-target';
 
-/** The objects of an app that go to one cluster. */
+/** The objects of an app that are deployed to the same cluster. */
 export class Cluster {
   /** The objects, in the order of the construct tree. */
   public readonly objects: ApiObject[] = [];
 
   /**
-   * @param target what the cluster is like; undefined for the cluster of all charts
-   * without a target
+   * @param target the target cluster; undefined for the cluster of all charts without a
+   * target
    */
   public constructor(public readonly target: ClusterTarget | undefined) {
   }
@@ -33,7 +33,7 @@ export class Cluster {
   }
 
   /**
-   * The minors on which each object exists at all, as far as kind and API version tell.
+   * The minors on which all objects exist, as far as kind and API version determine it.
    */
   public expressibleMinors(): MinorSet {
     return this.objects.reduce((minors, object) => minors & expressibleMinors(object), ALL_MINORS);
@@ -48,8 +48,8 @@ export class Cluster {
   }
 
   /**
-   * The newest minor that all objects have; where none has all of them, the newest that
-   * most have.
+   * The newest minor on which all objects exist; otherwise the newest minor on which most
+   * of them exist.
    */
   public newestCandidate(): number {
     const common = newestMinor(this.expressibleMinors());
@@ -62,9 +62,9 @@ export class Cluster {
   }
 
   /**
-   * How the objects are written for a minor: API version and kind of each, and the
-   * preferred API version, with which the shape of pod claims and the names of labels
-   * change, too.
+   * Identifies the rendering of the objects for a minor: API version and kind of each,
+   * and the preferred API version, which also determines the shape of pod claims and the
+   * keys of labels.
    */
   private renderingFor(samples: readonly VersionedObject[], minor: number): string {
     const target = RenderTarget.ofMinor(minor, this.runtimeConfig);
@@ -74,7 +74,7 @@ export class Cluster {
     ].join(' ');
   }
 
-  /** One object for each set of forms that objects have. */
+  /** One object for each distinct set of forms. */
   private samples(): VersionedObject[] {
     return [
       ...new Map(
@@ -96,7 +96,7 @@ export function expressibleMinors(object: ApiObject): MinorSet {
     : (findKind(object.apiVersion, object.kind)?.minors ?? ALL_MINORS);
 }
 
-/** The clusters of an app, with the objects that go to each. */
+/** Groups the objects of an app by cluster. */
 export function clustersOf(constructs: readonly IConstruct[]): Cluster[] {
   const clusters = new Map<ClusterTarget | undefined, Cluster>();
   for (const construct of constructs) {

@@ -5,8 +5,8 @@ import { listMinors, minorSet } from '../kubernetes/minors';
 import { KindForm, RenderTarget } from '../render/render-target';
 
 /**
- * What keeps an object with these forms from being one manifest for all versions of a
- * range, if anything does.
+ * The problem that keeps an object with these forms from being a single manifest for all
+ * versions of a range, if any.
  */
 export function commonApiVersionProblem(forms: readonly KindForm[], target: RenderTarget): Problem | undefined {
   const { form, apiVersion } = target.choose(forms);
@@ -28,7 +28,7 @@ export function commonApiVersionProblem(forms: readonly KindForm[], target: Rend
   };
 }
 
-/** What each minor serves: `1.33 v1beta2, v1beta1; 1.34 v1`. */
+/** The API versions that each minor serves: `1.33 v1beta2, v1beta1; 1.34 v1`. */
 function servedVersions(forms: readonly KindForm[], target: RenderTarget): string {
   const places = forms
     .flatMap(({ kind, apiVersions }) => apiVersions.map((apiVersion) => ({ kind, apiVersion })))

@@ -6,15 +6,15 @@ import { Located, toFinding } from '../check/report';
 import { describeMinors, MinorSet, NO_MINORS } from '../kubernetes/minors';
 
 /**
- * Reports what a check of an app found.
+ * Reports the problems that a check of an app found.
  *
- * Warnings are printed. Errors are returned by the validations of the constructs that have
- * them, which cdk8s calls next, so that each is reported under the path of its construct.
+ * Warnings are printed. Errors are returned by validations of the constructs that have
+ * them; cdk8s runs these next, so that each error is reported under its construct path.
  */
 export class Complaints {
   /** The errors of the last check, by construct path. */
   private readonly errors = new Map<string, Set<string>>();
-  /** The constructs that have our validation. */
+  /** The constructs that already have our validation. */
   private readonly validated = new WeakSet<IConstruct>();
 
   public constructor(private readonly root: IConstruct) {
@@ -43,7 +43,7 @@ export class Complaints {
     const message = messageWithoutPlace(toFinding(located)) + partOf(located, minors);
     const messages = this.errors.get(path);
     if (messages !== undefined) {
-      // The API server may have two reasons for what reads as one fault.
+      // The API server may give two reasons for what reads as a single fault.
       messages.add(message);
       return;
     }
@@ -51,7 +51,7 @@ export class Complaints {
     this.addValidation(path);
   }
 
-  /** Another construct may have taken the path since the last check. */
+  /** Another construct may have been assigned the path since the last check. */
   private addValidation(path: string): void {
     const construct = path
       .split('/')
@@ -63,7 +63,9 @@ export class Complaints {
   }
 }
 
-/** The versions of a range in which the problem occurs, unless it occurs in all of them. */
+/**
+ * The versions of a range in which the problem occurs; empty if it occurs in all of them.
+ */
 function partOf({ problem }: Located, minors: MinorSet): string {
   const part = problem.minors & minors;
   return part === minors ? '' : ` on Kubernetes ${describeMinors(part)}`;

@@ -5,32 +5,32 @@ import type * as yamlPrinter from './yaml-printer';
 import { registryOf } from '../render/registry';
 
 /*
- * Three things need a place inside cdk8s, which has no extension point for them:
+ * Three features must hook into cdk8s, which has no extension points for them:
  *
  * - cdk8s validates the whole app once per chart and once more, and renders each object in
- *   between. One synthesis is one check and one validation of the app, and renders each
- *   object once.
- * - Generated classes drop every field that they do not know, the claims of a pod among
- *   them, after JSON patches are applied. Claims are added to what the class returns.
+ *   between. With the hooks, one synthesis checks and validates the app once, and renders
+ *   each object once.
+ * - Generated classes drop every field that they do not know, including the claims of a
+ *   pod, after applying JSON patches. Claims are therefore added to the result.
  * - cdk8s builds a syntax tree for everything that it prints, and leaves strings unquoted
- *   that kubectl reads as something else.
+ *   that kubectl misreads.
  *
- * The methods are replaced in their classes, once per class. No construct is changed, so
- * that a method called through its prototype, as languages other than JavaScript do, does
- * the same. What is known about constructs stands in the registry.
+ * The methods are replaced in their classes, once per class. No construct is modified, so
+ * that calling a method through its prototype, as languages other than JavaScript do, has
+ * the same effect. Data about constructs is kept in the registry.
  */
 
 type Method = (this: any, ...args: any[]) => any;
 
-/** What the hooked methods ask about the app that they are called in. */
+/** What the hooked methods need to know about the current app. */
 export interface HookedSynthesis {
-  /** Whether the app has been validated in the synthesis that runs. */
+  /** Whether the current synthesis has already validated the app. */
   readonly isValidated: boolean;
 
-  /** Runs an action as one synthesis, or as a part of the one that runs. */
+  /** Runs an action as a synthesis, or as part of the current one. */
   run<T>(action: () => T): T;
 
-  /** What the synthesis that runs rendered for an object, if it did. */
+  /** The manifest of an object, if the current synthesis has rendered it. */
   manifestOf(object: ApiObject): any;
 }
 
@@ -41,7 +41,7 @@ const hookedMethods = registryOf<object, Set<string>>('hooked methods');
 const objectsAtWork = registryOf<ApiObject, true>('objects at work');
 const runningSyntheses = registryOf<typeof Yaml, number>('running syntheses');
 
-/** Makes each synthesis of the app one. Overridden methods are a part of it. */
+/** Makes each synthesis of the app a single one. Overridden methods become part of it. */
 export function hookApp(root: IConstruct): void {
   for (const name of ['synth', 'synthYaml']) {
     ownersOf(root, name).forEach((owner) => hook(owner, name, (original) => function (...args) {
@@ -51,10 +51,11 @@ export function hookApp(root: IConstruct): void {
 }
 
 /**
- * Makes rendering a chart a synthesis, or a part of the one that runs: by then cdk8s has
- * resolved the dependencies and validated everything, and would do both for each chart.
+ * Makes rendering a chart a synthesis, or part of the current one: by then cdk8s has
+ * resolved the dependencies and validated everything, and would repeat both for each
+ * chart.
  *
- * Classes that override the method call that of cdk8s.
+ * Classes that override the method call the original one.
  */
 export function hookChart(chart: Chart): void {
   const [ofCdk8s] = ownersOf(chart, 'toJson').reverse();
@@ -68,14 +69,17 @@ export function hookChart(chart: Chart): void {
   });
 }
 
-/** Adds claims to what objects of the class render, and renders each once per synthesis. */
+/**
+ * Adds claims to the rendered objects of the class, and renders each object once per
+ * synthesis.
+ */
 export function hookObject(object: ApiObject): void {
   ownersOf(object, 'toJson').forEach((owner) => hook(owner, 'toJson', (original) => function (...args) {
     if (objectsAtWork.has(this)) {
-      // A class calls the method of its base.
+      // A class calls the method of its base class.
       return original.apply(this, args);
     }
-    // A method of the object itself would change the manifest twice.
+    // An own method of the object would change the known manifest a second time.
     const known = Object.hasOwn(this, 'toJson') ? undefined : syntheses.get(this.node.root)?.manifestOf(this);
     if (known !== undefined) {
       return known;
@@ -89,7 +93,9 @@ export function hookObject(object: ApiObject): void {
   }));
 }
 
-/** Prints what is printed during a synthesis; another copy of cdk8s keeps its printer. */
+/**
+ * Replaces the printer of cdk8s during a synthesis; another copy of cdk8s keeps its own.
+ */
 export function hookPrinter(): void {
   hook(Yaml, 'stringify', (original) => function (...documents) {
     if (!runningSyntheses.has(Yaml)) {
@@ -100,7 +106,7 @@ export function hookPrinter(): void {
   });
 }
 
-/** Prints with our printer during the action. */
+/** Uses our printer during the action. */
 export function whilePrinting<T>(action: () => T): T {
   const others = runningSyntheses.get(Yaml) ?? 0;
   runningSyntheses.set(Yaml, others + 1);
@@ -115,7 +121,7 @@ export function whilePrinting<T>(action: () => T): T {
   }
 }
 
-/** The classes of an object that have a method of their own, the most derived first. */
+/** The classes of an object that define the method themselves, most derived first. */
 function ownersOf(object: object, name: string): object[] {
   const owners: object[] = [];
   for (let owner = Object.getPrototypeOf(object); owner !== null; owner = Object.getPrototypeOf(owner)) {

@@ -11,21 +11,25 @@ export type Stringify = (value: unknown) => string;
 const DECIMAL = '(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?';
 const OTHER_BASE = '0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+';
 
-/** What the YAML reader of kubectl takes for a number, once underscores are removed. */
+/**
+ * Strings that the YAML reader of kubectl reads as numbers, once underscores are removed.
+ */
 const NUMBER = new RegExp(`^(?:[-+]?(?:${DECIMAL}|${OTHER_BASE})|0b[-+][01]+)$`);
 
-/** What a number begins with; one that begins with a point has no underscores. */
+/** The start of a number; one that starts with a decimal point has no underscores. */
 const LIKE_A_NUMBER = /^[-+0-9]/;
 
-/** What that reader refuses, or takes for the end of a line, unless it is escaped. */
+/**
+ * Characters that the reader rejects or treats as line breaks unless they are escaped.
+ */
 const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufffe\uffff]/;
 
 const ALL_UNSAFE = new RegExp(UNSAFE.source, 'g');
 
-/** A key that is an instruction to merge, or begins with what may mark the start of a file. */
+/** Keys that are merge instructions, or start with a possible byte order mark. */
 export const MISREAD_KEY = /^(?:<<$|\ufeff)/;
 
-/** Whether kubectl would read something else than the string where cdk8s prints it. */
+/** Whether kubectl would misread the string as printed by cdk8s. */
 export function isMisread(text: string, stringify: Stringify): boolean {
   if (UNSAFE.test(text)) {
     return true;
@@ -33,14 +37,14 @@ export function isMisread(text: string, stringify: Stringify): boolean {
   return LIKE_A_NUMBER.test(text) && NUMBER.test(text.replace(/_/g, '')) && stringify(text) === `${text}\n`;
 }
 
-/** The string in double quotes, as kubectl reads it. */
+/** The string in double quotes, as kubectl reads it correctly. */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(ALL_UNSAFE, (char) =>
     `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** The strings in a manifest that kubectl would misread where cdk8s prints them. */
+/** Reports the strings in a manifest that kubectl would misread as printed by cdk8s. */
 export function misreadProblems(manifest: unknown, minors: MinorSet, stringify: Stringify): Problem[] {
   return misreadStrings(manifest, undefined, stringify).map(([path, text]): Problem => ({
     ruleId: 'misread-string',

@@ -12,33 +12,35 @@ import { everyConstruct, groupsIn } from '../render/objects/objects-of-minors';
 import { RenderTarget } from '../render/render-target';
 import { setTargetSource, TargetSource } from '../render/target-source';
 
-/** An object and what it is rendered to. */
+/** An object and its rendered manifest. */
 export interface RenderedObject {
   readonly object: ApiObject;
   readonly manifest: any;
 }
 
 /**
- * Synthesizing an app: the one validation that this library adds to it, and what its
- * constructs are rendered for.
+ * The synthesis of an app: the single validation that this library adds, and the targets
+ * of its constructs.
  *
  * One call of `app.synth()`, `app.synthYaml()` or `chart.toJson()` is a synthesis, during
- * which a tree does not change. Outside of it every validation checks again.
+ * which the tree does not change. Outside of a synthesis, every validation checks again.
  */
 export class Synthesis implements HookedSynthesis, TargetSource {
-  /** The synthesis of the app that the construct belongs to. */
+  /** The synthesis of the app that contains the construct. */
   public static of(construct: IConstruct): Synthesis {
     const { root } = construct.node;
     return (syntheses.get(root) as Synthesis | undefined) ?? new Synthesis(root);
   }
 
   private readonly complaints: Complaints;
-  /** The manifests that the synthesis which runs rendered for its check. */
+  /** The manifests that the current synthesis rendered for its check. */
   private manifests?: Map<ApiObject, any>;
   private _isValidated = false;
-  /** What objects without a target are rendered for, until something of ours changes. */
+  /**
+   * The target of objects without a target cluster, until one of our constructs changes.
+   */
   private shared?: RenderTarget;
-  /** The target that the objects of a cluster are rendered for at the moment. */
+  /** The target that the objects of a cluster are currently rendered for. */
   private tried?: { readonly cluster: ClusterTarget | undefined; readonly target: RenderTarget };
 
   private constructor(private readonly root: IConstruct) {
@@ -50,7 +52,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     hookPrinter();
   }
 
-  /** Forgets what was derived from the tree, to which a construct was added. */
+  /** Discards what was derived from the tree before a construct was added or changed. */
   public changed(construct: IConstruct): void {
     if (this.manifests === undefined) {
       this.shared = undefined;
@@ -89,7 +91,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     return cluster?.renderTarget ?? this.sharedTarget();
   }
 
-  /** Checks everything in the app, and decides on the minor that it is rendered for. */
+  /** Checks everything in the app, and chooses the minor to render for. */
   public check(): appCheck.ClusterCheck[] {
     const constructs = everyConstruct(this.root);
     const checker = this.checkerOf(constructs);
@@ -101,7 +103,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     return checks;
   }
 
-  /** Checks what is in a scope for all minors there are. */
+  /** Checks the objects of a scope for all known minors. */
   public checkAllMinors(scope: IConstruct, target: Partial<CheckTarget>): appCheck.ClusterCheck[] {
     const constructs = everyConstruct(this.root);
     const checker = this.checkerOf(constructs, target);
@@ -110,12 +112,12 @@ export class Synthesis implements HookedSynthesis, TargetSource {
       .map((check) => within(check, scope));
   }
 
-  /** The API versions of the objects in a scope, as they are rendered for a minor. */
+  /** The API versions of the objects of a scope, as rendered for a minor. */
   public apiVersionsFor(scope: IConstruct, minor: number): string[] {
     return this.eachObjectFor(scope, minor, ({ apiVersion }) => apiVersion);
   }
 
-  /** The objects in a scope, as they are rendered for a minor. */
+  /** The objects of a scope, as rendered for a minor. */
   public manifestsFor(scope: IConstruct, minor: number): RenderedObject[] {
     return this.eachObjectFor(scope, minor, (object) => ({ object, manifest: object.toJson() }))
       .filter(({ manifest }) => manifest !== undefined);
@@ -129,12 +131,12 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     );
   }
 
-  /** What objects without a target are rendered for. */
+  /** The target of objects without a target cluster. */
   private sharedTarget(): RenderTarget {
     if (this.shared === undefined) {
       const cluster = this.clusters().find(({ target }) => target === undefined) ?? new Cluster(undefined);
       const newest = RenderTarget.ofMinor(NEWEST_MINOR, cluster.runtimeConfig);
-      // Objects that refer to each other ask for API groups meanwhile, and those are the
+      // Objects that refer to each other query API groups in the meantime; those are the
       // same in all minors.
       this.shared = this.renderFor(cluster, newest, () =>
         RenderTarget.ofMinor(cluster.newestCandidate(), cluster.runtimeConfig),
@@ -164,7 +166,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     groupsIn(this.root).reverse().forEach((group) => group.hide());
   }
 
-  /** Shows the objects that the target has, and no others. */
+  /** Adds exactly those objects to the tree that the target has. */
   private followTarget(): void {
     groupsIn(this.root).forEach((group) => group.followTarget());
   }
@@ -189,13 +191,13 @@ export class Synthesis implements HookedSynthesis, TargetSource {
   }
 
   private checkerOf(constructs: readonly IConstruct[], target: Partial<CheckTarget> = {}): appCheck.AppChecker {
-    // The checker and its rules are loaded when there is something to check.
+    // The checker and its rules are loaded only when there is something to check.
     const { AppChecker } = require('./app-check') as typeof appCheck;
     const externals = [...constructs.flatMap(externalsOf), ...target.externals ?? []];
     return new AppChecker({ ...target, externals }, this.renderFor.bind(this), this.root instanceof App);
   }
 
-  /** Renders as if the cluster were of a target. */
+  /** Runs an action while the cluster is rendered for a target. */
   private renderFor<T>(cluster: Cluster, target: RenderTarget, render: () => T): T {
     const before = this.tried;
     this.tried = { cluster: cluster.target, target };
@@ -207,7 +209,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
   }
 }
 
-/** What a check found under a construct. */
+/** The part of a check result that concerns constructs under a scope. */
 function within(check: appCheck.ClusterCheck, scope: IConstruct): appCheck.ClusterCheck {
   const inside = ({ object }: appCheck.ClusterCheck['problems'][number]) =>
     isWithin(object.document.constructPath ?? '', scope);

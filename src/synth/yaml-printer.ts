@@ -1,11 +1,12 @@
 import { isMisread, MISREAD_KEY, quoted, Stringify } from './misread-strings';
 
 /*
- * Printing with a syntax tree, as cdk8s does, takes an app of 1,000 workloads from 0.85 to
- * 1.40 times the time of plain cdk8s, and leaves strings unquoted that kubectl misreads.
+ * Printing through a syntax tree, as cdk8s does, would take the time for an app of 1,000
+ * workloads from 0.85 to 1.40 times that of plain cdk8s, and leaves strings unquoted that
+ * kubectl misreads.
  */
 
-/** Has a bit of everything, to tell whether another version of cdk8s has another style. */
+/** Contains some of everything, to detect cdk8s versions with another YAML style. */
 const SAMPLE = {
   apiVersion: 'v1',
   kind: 'Sample',
@@ -17,7 +18,7 @@ const SAMPLE = {
 
 let isSampleAlike: boolean | undefined;
 
-/** The same as `Yaml.stringify`, but for strings that kubectl would misread. */
+/** The same as `Yaml.stringify`, except for strings that kubectl would misread. */
 export function printDocuments(documents: readonly unknown[], stringify: Stringify): string {
   isSampleAlike ??= printPlainData(SAMPLE, stringify) === stringify(SAMPLE);
   return documents.map((document) => {
@@ -27,41 +28,44 @@ export function printDocuments(documents: readonly unknown[], stringify: Stringi
 }
 
 /**
- * Prints plain data as cdk8s does, byte by byte, in one walk; a string that kubectl would
- * misread is quoted.
+ * Prints plain data exactly as cdk8s does, in one pass. Strings that kubectl would
+ * misread are quoted.
  *
- * The answer is undefined for everything that is more than plain data: dates, or one
- * object in two places, for which YAML has aliases. That is left to cdk8s.
+ * Returns undefined for anything but plain data, such as dates, or the same object in two
+ * places, for which YAML has aliases. That is left to cdk8s.
  */
 export function printPlainData(data: object, stringify: Stringify): string | undefined {
   return new Printer(stringify).print(data);
 }
 
 /**
- * Strings that read as something else: a bit more than YAML 1.1 has, since these are
- * looked up.
+ * Strings that may read as something else. This is slightly more than YAML 1.1 requires,
+ * since matches are then looked up.
  */
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|e[-+]?[0-9]+)$/i;
 
 /**
- * Starts with a letter, a slash or an underscore, and holds no comment, no mapping, and
- * nothing that has to be escaped.
+ * Starts with a letter, slash or underscore, and contains no comment, no mapping, and
+ * nothing that must be escaped.
  */
 const PLAIN = /^[A-Za-z/_](?:[!-9;-~]|:(?! |$)| (?!#|$))*$/;
 
-/** Needs no escapes but those of quotation marks and backslashes. */
+/** Needs no escape sequences other than for quotes and backslashes. */
 const PRINTABLE = /^[ -~]*$/;
 
-/** Nothing, a number, an indicator in front, a blank at an end, a mapping, a comment. */
+/**
+ * Empty, a number, a leading indicator, a leading or trailing blank, a mapping, or a
+ * comment.
+ */
 const NEEDS_QUOTES = /^(?:$|[0-9]+$|[ ,[\]{}#&*!|>'"%@`])|[ :]$|: | #/;
 
-/** Keys of more than 1,024 letters are printed in another form. */
+/** Keys of more than 1,024 characters are printed in another form. */
 const LONGEST_KEY = 256;
 
-/** The most strings to be remembered, and the longest of them. */
+/** The maximum number of remembered strings, and their maximum length. */
 const REMEMBERED = { strings: 1000, length: 100 };
 
-/** Strings as they are printed. */
+/** Strings in their printed form. */
 const printedStrings = new Map<string, string>();
 
 class Printer {
@@ -86,10 +90,10 @@ class Printer {
   }
 
   /**
-   * Whether the map could be printed, as is asked of everything here.
+   * Prints a map and returns whether that was possible, as do the methods below.
    *
-   * @param head what stands before the first line: the indent, or the dash of a list
-   * @param indent what stands before the other lines
+   * @param head what precedes the first line: the indentation, or the dash of a list item
+   * @param indent the indentation of the other lines
    */
   private printsMap(
     map: Record<string, unknown>,
@@ -120,8 +124,8 @@ class Printer {
   }
 
   /**
-   * A value behind its key, or behind the dash of a list, where a map begins on the same
-   * line.
+   * Prints a value after its key, or after the dash of a list item, where a map begins on
+   * the same line.
    */
   private printsValue(value: unknown, line: string, indent: string, isItem: boolean): boolean {
     if (typeof value !== 'object' || value === null) {
@@ -147,14 +151,14 @@ class Printer {
       : this.printsMap(value as Record<string, unknown>, names, head, deeper);
   }
 
-  /** Whether it is a list or a map, and has not been in another place before. */
+  /** Whether the value is a list or a map that has not occurred elsewhere. */
   private isNewAndPlain(value: object): boolean {
     const before = this.seen.size;
     return this.seen.add(value).size > before && (Array.isArray(value) || isPlainMap(value));
   }
 }
 
-/** What `yaml` takes for a map that is nothing else besides. */
+/** Whether the value is a map for `yaml`, and nothing more than that. */
 function isPlainMap(value: object): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && !(Symbol.iterator in value);
 }
@@ -174,10 +178,13 @@ function printScalar(value: unknown, stringify: Stringify): string | undefined {
   }
 }
 
-/** Keys that cdk8s prints in another way than values, and at the start of a line in yet another. */
+/**
+ * Keys that cdk8s prints differently from values, and at the start of a line differently
+ * again.
+ */
 const ODD_KEY = /^(?:---|\.\.\.)|\n/;
 
-/** A key, undefined if it takes more than a line. */
+/** Prints a key; returns undefined if it takes more than one line. */
 function printKey(key: string, isNested: boolean, stringify: Stringify): string | undefined {
   if (MISREAD_KEY.test(key)) {
     return quoted(key);
@@ -199,7 +206,7 @@ function printString(text: string, stringify: Stringify): string {
   return remembered(text, stringify);
 }
 
-/** Strings like `4096Mi` that occur again and again. */
+/** Printed form of strings such as `4096Mi`, which occur again and again. */
 function remembered(text: string, stringify: Stringify): string {
   let printed = printedStrings.get(text);
   if (printed === undefined) {
@@ -211,12 +218,12 @@ function remembered(text: string, stringify: Stringify): string {
   return printed;
 }
 
-/** How cdk8s prints a string behind a key; further lines are indented once. */
+/** A string as cdk8s prints it after a key; further lines are indented once. */
 function asValue(text: string, stringify: Stringify): string {
   return stringify({ k: text }).slice('k: '.length, -1);
 }
 
-/** Further lines of a string, moved to where they belong. */
+/** Indents the further lines of a printed string. */
 function indented(printed: string, indent: string): string {
   return indent === '' || !printed.includes('\n') ? printed : printed.replace(/\n(?=[^\n])/g, `\n${indent}`);
 }

@@ -12,15 +12,15 @@ import { FieldPath } from '../field-path';
 import { Inspection } from '../inspection';
 
 /**
- * The schema of a value, compiled.
+ * A compiled schema node.
  *
- * Most objects are fine, and that is quickly told: `isFine` says whether `report` would
- * find nothing. Both enforce the same keywords and the same named rules.
+ * Most values are valid, which `isFine` determines quickly: it returns true if `report`
+ * would report nothing. Both enforce the same keywords and the same named rules.
  */
 export interface Node {
   /** Whether the minors that decode the value, and those that validate it, accept it. */
   readonly isFine: Test;
-  /** Reports what is wrong with the value. */
+  /** Reports the problems of the value. */
   readonly report: (
     value: unknown,
     decoding: MinorSet,
@@ -37,7 +37,7 @@ type ConstraintTest = (value: any, validating: MinorSet, inspection: Inspection)
 
 const nodes = new WeakMap<ValueType, Node>();
 
-/** The node of a type, which is compiled when it is first asked for. */
+/** The node of a type, compiled on first use. */
 export function nodeOf(type: ValueType): Node {
   let node = nodes.get(type);
   if (node === undefined) {
@@ -132,7 +132,7 @@ function testOfFields(struct: StructType): Test {
   };
 }
 
-/** The test of a field that is given. */
+/** The test for a field that is present. */
 function testOfField(known: Field): Test {
   let isValueFine: Test | undefined;
   return (value, decoding, validating, inspection) => {
@@ -152,7 +152,7 @@ function testOfField(known: Field): Test {
   };
 }
 
-/** The test of a field that is left out. */
+/** The test for a field that is omitted. */
 function testOfAbsence(absent: Field): Test {
   const { type, minors } = absent;
   const areKept = testOfConstraints(type, constraintsOfAbsent(absent));
@@ -192,7 +192,7 @@ function testOfConstraint(type: ValueType, constraint: Constraint): ConstraintTe
     || brokenIn(value, constraint, validating & minors, inspection, type) === NO_MINORS;
 }
 
-/** A named rule is tested by whether it reports anything. */
+/** A named rule is tested by running it and checking whether it reports anything. */
 function testOfRule({ struct }: ValueType, { argument, minors }: Constraint): ConstraintTest {
   const check = NAMED_RULES[argument as string];
   return (value, validating, inspection) => {

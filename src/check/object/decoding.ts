@@ -7,7 +7,7 @@ import { isQuantity } from '../../kubernetes/quantity';
 import { FieldPath } from '../field-path';
 import { Inspection } from '../inspection';
 
-/** What a value of each form must look like to be decoded, and how to say so. */
+/** What values of each form must look like to be decoded, and how to describe that. */
 const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; readonly expected: string }> = {
   struct: { fits: isObject, expected: 'an object' },
   map: { fits: isObject, expected: 'an object' },
@@ -21,7 +21,7 @@ const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; reado
   any: { fits: () => true, expected: 'anything' },
 };
 
-/** Whether the value can be decoded as the type; if not, reports it. */
+/** Returns whether the value can be decoded as the type, and reports it if not. */
 export function decode(
   inspection: Inspection,
   value: unknown,

@@ -5,7 +5,7 @@ import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { Inspection } from '../inspection';
 
-/** Reports each field of a status: a create drops them all. */
+/** Reports each field of a status: all of them are dropped on create. */
 export function reportStatus(inspection: Inspection, path: FieldPath, status: unknown, minors: MinorSet): void {
   for (const [name, value] of Object.entries(isObject(status) ? status : {})) {
     if (!isEmpty(value)) {
@@ -22,15 +22,15 @@ export function reportStatus(inspection: Inspection, path: FieldPath, status: un
   }
 }
 
-/** Values that are nested deeper than this count as not empty. */
+/** Values nested deeper than this count as non-empty. */
 const DEEPEST_EMPTY_VALUE = 32;
 
-/** Whether a status holds anything that would be lost. */
+/** Whether a status contains anything that would be lost. */
 export function holdsSomething(status: unknown): boolean {
   return isObject(status) && Object.values(status).some((value) => !isEmpty(value));
 }
 
-/** Whether the server finds nothing in the value that it could lose. */
+/** Whether the value contains nothing that the server could drop. */
 export function isEmpty(value: unknown, depth = 0): boolean {
   return (
     value === undefined
@@ -44,8 +44,8 @@ export function isEmpty(value: unknown, depth = 0): boolean {
 }
 
 /**
- * Reports a field that the API server keeps although its gate is off, but drops from the
- * objects that it creates from this one.
+ * Reports a field that the API server keeps even though its gate is disabled, but drops
+ * from the objects that it creates from this one.
  */
 export function reportSpared(
   inspection: Inspection,
@@ -67,7 +67,7 @@ export function reportSpared(
   }
 }
 
-/** Reports a field that the API server drops since its gate is off. */
+/** Reports a field that the API server drops because its gate is disabled. */
 export function reportDropped(
   inspection: Inspection,
   path: FieldPath,

@@ -4,10 +4,10 @@ import { findKind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath } from '../field-path';
 
-/** Structs that some API versions have in between, and others do not. */
+/** Wrapper structs that only some API versions have. */
 const WRAPPERS = ['exactly', 'basic'];
 
-/** The minors that know a field of a kind of DRA, in whatever API version. */
+/** The minors that know a field of a DRA kind, in any API version. */
 export function minorsKnowing(kind: string, path: FieldPath): MinorSet {
   const steps = stepsOf(path);
   return draApiVersions().reduce((minors, apiVersion) => {
@@ -37,6 +37,6 @@ function within({ struct, element }: ValueType, steps: readonly (string | number
   if (struct !== undefined) {
     return minorsOf(struct, steps, minors);
   }
-  // An index, or the key of a map.
+  // A list index or a map key.
   return element === undefined || steps.length < 2 ? NO_MINORS : within(element, steps.slice(1), minors);
 }

@@ -5,7 +5,7 @@ import {
 } from '../../kubernetes/minors';
 import { newestApiVersions } from '../../kubernetes/newest-api-version';
 
-/** Minors that do not have a kind of an API version, and what to do there. */
+/** Minors that do not have a kind of an API version, and what to use there. */
 export interface Absence {
   readonly minors: MinorSet;
   readonly suggestion: string;
@@ -14,8 +14,8 @@ export interface Absence {
 }
 
 /**
- * What to do about an object of a kind in minors that do not have it: the same advice for
- * as many of them as it fits.
+ * What to do about an object in minors that do not have its kind, grouped by minors with
+ * the same advice.
  */
 export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
   return newestApiVersions(kind.kind, minors, (other) => isAlike(other, kind.apiVersion)).flatMap(
@@ -27,8 +27,8 @@ export function absencesOf(kind: Kind, minors: MinorSet): Absence[] {
 }
 
 /**
- * The same where no API version of the family has the kind, older minors and newer ones
- * apart.
+ * The same for minors in which no API version of the family has the kind, with older and
+ * newer minors kept separate.
  */
 function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
   const older = minors & (minorSet(listMinors(kind.minors)[0]) - 1);
@@ -42,8 +42,8 @@ function absencesOfAll(kind: Kind, minors: MinorSet): Absence[] {
 }
 
 /**
- * Whether two API versions are of the same family: what the other one has is another API,
- * under the same names.
+ * Whether two API versions belong to the same family. Kinds with the same name in the
+ * other family are a different API.
  */
 function isAlike(one: string, other: string): boolean {
   return CLASSIC_API_VERSIONS.includes(one) === CLASSIC_API_VERSIONS.includes(other);

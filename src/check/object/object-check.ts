@@ -17,9 +17,9 @@ import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../..
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
 
 /**
- * Checks one object by itself: what the API servers of the given minors would say to it.
+ * Checks a single object: how the API servers of the given minors would respond to it.
  *
- * Objects that have nothing to do with DRA are only looked at for being objects.
+ * Documents that are unrelated to DRA are only checked for being objects.
  */
 export function checkObject(
   document: Document,
@@ -110,7 +110,7 @@ function checkKnownKind(inspection: Inspection, document: Document, known: Kind)
   }
 }
 
-/** Reports what is wrong with a value, if anything is. */
+/** Reports the problems of a value, if any. */
 function check(
   inspection: Inspection,
   value: unknown,

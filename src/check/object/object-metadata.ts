@@ -6,31 +6,33 @@ import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';
 import { MinorSet, minorsBetween } from '../../kubernetes/minors';
 
-/** The most that the keys and values of all annotations of an object may hold. */
+/** The maximum total size of the keys and values of all annotations of an object. */
 const ANNOTATIONS_MAX_BYTES = 256 * 1024;
 
-/** What becomes of an object's dependents when it is deleted: one or the other. */
+/**
+ * Finalizers that determine what happens to dependents on deletion; mutually exclusive.
+ */
 const ORPHAN = 'orphan';
 const FOREGROUND = 'foregroundDeletion';
 
 /** The only finalizers without a domain. */
 const STANDARD_FINALIZERS = ['kubernetes', ORPHAN, FOREGROUND];
 
-/** What cannot own anything. */
+/** The only kind that cannot be an owner. */
 const BANNED_OWNER = { apiVersion: 'v1', kind: 'Event' };
 
 /**
- * Up to this minor an incomplete owner is Invalid and has no number, afterwards what it
- * lacks is Required.
+ * Up to this minor, an incomplete owner is Invalid and its index is omitted; afterwards,
+ * its missing fields are Required.
  */
 const OWNERS_HAVE_NO_NUMBER = minorsBetween(undefined, '1.36');
 
-/** So much of a name prefix goes into a name. */
+/** The maximum length of a generateName within the generated name. */
 const LONGEST_PREFIX = 58;
 
 const META = field(undefined, 'metadata');
 
-/** Reports that a part of the metadata is invalid. */
+/** Reports an invalid part of the metadata. */
 function invalid(subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string): void {
   subject.inspection.refused(path, {
     ruleId: 'object-metadata',
@@ -41,7 +43,7 @@ function invalid(subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: Fiel
 }
 
 /**
- * Labels and annotations: both are reported at the map, which is how the server does it.
+ * Checks labels and annotations. The server reports problems of both at the map.
  */
 export function checkLabels(subject: RuleSubject): void {
   for (const [key, value] of Object.entries(subject.value.labels ?? {})) {
@@ -80,7 +82,7 @@ function checkAnnotations(subject: RuleSubject): void {
   }
 }
 
-/** The metadata that every object of a DRA kind needs. */
+/** Checks the metadata required for every object of a DRA kind. */
 export function checkObjectMetadata(inspection: Inspection, metadata: any, minors: MinorSet, kind: Kind): void {
   const subject = { inspection, value: metadata, path: META, minors };
   checkName(subject, kind.checksGenerateName);
@@ -114,7 +116,8 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
     const message = `${found(generateName)} is not the start of an object name`;
     invalid({ ...subject, minors: subject.minors & checksGenerateName }, field(META, 'generateName'), message);
     if (/[/%]/.test(generateName)) {
-      // No server has a path for such a name, which it finds out when all else is fine.
+      // No server has a path for such a name; it is only detected if everything else is
+      // valid.
       subject.inspection.refusedAtLast(field(META, 'generateName'), {
         ruleId: 'object-metadata',
         reason: 'Invalid',
@@ -139,14 +142,14 @@ function checkName(subject: RuleSubject, checksGenerateName: MinorSet): void {
 }
 
 /**
- * A name as the server makes it of a prefix: five characters that are always allowed
- * follow.
+ * A name as the server generates it from a prefix, by appending five characters that are
+ * always valid.
  */
 function generatedName(prefix: string): string {
   return `${prefix.slice(0, LONGEST_PREFIX)}xxxxx`;
 }
 
-/** The server looks at a name prefix as if a letter followed. */
+/** The server validates a name prefix as if a letter followed. */
 function withoutTrailingDash(prefix: string): string {
   return prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
 }
@@ -204,8 +207,8 @@ function checkOwnerKind(
 }
 
 /**
- * A finalizer that breaks the grammar is reported at the list, one without a domain at
- * its place: two functions of the server do it.
+ * An invalid finalizer is reported at the list, one without a domain at its index: the
+ * server has two functions for this.
  */
 function checkFinalizers(subject: RuleSubject): void {
   if (subject.value.finalizers === undefined) {

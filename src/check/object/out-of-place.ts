@@ -13,8 +13,8 @@ export function whereElse(apiVersion: string, kind: string): string | undefined 
 }
 
 /**
- * Whether it is a kind of DRA in another group of Kubernetes itself, which has no such
- * kind: the group was forgotten, or misspelled.
+ * Whether the kind is a DRA kind in another API group of Kubernetes that does not have
+ * it: the group was omitted or misspelled.
  */
 export function isOutOfPlace(apiVersion: string, kind: string): boolean {
   const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';

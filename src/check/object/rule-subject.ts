@@ -3,7 +3,7 @@ import { MinorSet } from '../../kubernetes/minors';
 import { FieldPath } from '../field-path';
 import { Inspection } from '../inspection';
 
-/** What a named rule looks at. */
+/** The input of a named rule. */
 export interface RuleSubject {
   readonly inspection: Inspection;
   readonly value: any;
@@ -12,8 +12,8 @@ export interface RuleSubject {
   /** The struct, if the value is one. */
   readonly struct?: StructType;
   /**
-   * Checks a value that the schema leaves to the rule: the minors are those that decode
-   * it, and those that validate it.
+   * Checks a value that the schema leaves to the rule. The first minors decode it, the
+   * second ones validate it.
    */
   readonly check?: (
     inspection: Inspection,

@@ -10,15 +10,17 @@ import { KEYWORDS } from './keywords/keywords';
 import { NAMED_RULES } from './named-rules/named-rules';
 import { isInOtherLetters, reportFieldOfOtherMinors, reportUnknownField } from './unknown-field';
 
-/** Keywords that an empty string escapes where the server takes it for a missing one. */
+/**
+ * Keywords that do not apply to an empty string where the server treats it as omitted.
+ */
 const FORMAT_KEYWORDS = ['enum', 'x-dra-enum', 'x-dra-format'];
 
 /**
- * Walks a value along its schema and reports what is wrong: first what cannot be decoded,
- * then what validation refuses, both for all minors of the inspection in one pass.
+ * Walks a value along its schema and reports its problems, first of decoding and then of
+ * validation, for all minors of the inspection in one pass.
  *
- * Two sets of minors go along: those whose API server decodes a value, and those of them
- * that also validate it, since a feature gate that is off drops the field in between.
+ * Tracks two sets of minors: those whose API server decodes a value, and those of them
+ * that also validate it, since a disabled feature gate drops the field in between.
  */
 export function checkValue(
   inspection: Inspection,
@@ -69,7 +71,7 @@ function checkInside(
   checkConstraints(inspection, value, type, path, validating);
 }
 
-/** Checks an item of a list, or an entry of a map. */
+/** Checks a list item or a map entry. */
 function checkItem(
   inspection: Inspection,
   value: unknown,
@@ -154,7 +156,7 @@ function checkAbsent(
   }
 }
 
-/** What is demanded of a field that is left out; an embedded one is an empty struct. */
+/** The constraints on an omitted field; an omitted embedded field is an empty struct. */
 export function constraintsOfAbsent({ embedded, type }: Field): readonly Constraint[] {
   return embedded
     ? type.constraints.filter(({ keyword }) => keyword === 'x-dra-required')
@@ -169,8 +171,8 @@ function checkConstraints(
   validating: MinorSet,
   constraints: readonly Constraint[] = type.constraints,
 ): void {
-  // What cannot be decoded is not validated, and need not have the types that a rule
-  // relies on.
+  // A value that cannot be decoded is not validated, and may not have the types that a
+  // rule relies on.
   const minors = inspection.decodable(validating);
   for (const constraint of constraints) {
     const checking = inspection.checking(minors & constraint.minors, constraint.declared);
@@ -180,7 +182,7 @@ function checkConstraints(
   }
 }
 
-/** Whether the server does not look at the format of an empty or missing string. */
+/** Whether the server skips the format of an empty or missing string. */
 export function isSkipped(value: unknown, { keyword }: Constraint, { checksEmpty }: ValueType): boolean {
   const isLeftOut = (value === '' && checksEmpty === 'never') || (value === undefined && checksEmpty !== 'always');
   return isLeftOut && FORMAT_KEYWORDS.includes(keyword);
@@ -217,7 +219,7 @@ const ZEROS: Partial<Record<ValueType['form'], unknown>> = {
   quantity: '0',
 };
 
-/** What an API server makes of a null in a list or map. */
+/** What an API server decodes from a null in a list or map. */
 export function zeroOf({ form }: ValueType): unknown {
   return ZEROS[form] ?? null;
 }

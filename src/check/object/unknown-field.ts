@@ -9,7 +9,7 @@ import { Inspection } from '../inspection';
 import { Wording } from '../problem';
 import { UNKNOWN_FIELD } from '../rule-ids';
 
-/** How far in the place of a misplaced field is looked for. */
+/** The depth to which the right place of a misplaced field is searched. */
 const DEEPEST_PLACE = 3;
 
 /** Reports a field that a struct does not have. */
@@ -47,7 +47,7 @@ export function reportFieldOfOtherMinors(
   });
 }
 
-/** What to say of a field that other minors have, if there are any. */
+/** Describes a field that other minors have; undefined if there are none. */
 function wordsOfOtherMinors(
   inspection: Inspection,
   path: FieldPath,
@@ -56,7 +56,7 @@ function wordsOfOtherMinors(
 ): Wording | undefined {
   const own = known?.minors ?? NO_MINORS;
   const everywhere = own | (inspection.kind === undefined ? NO_MINORS : minorsKnowing(inspection.kind, path));
-  // Where the same minor has the field in another place, it is misplaced, and not too
+  // If the same minor has the field in another place, it is misplaced rather than too
   // new.
   const others = (everywhere & minors) === NO_MINORS ? everywhere : own;
   const having = describeAvailability(others);
@@ -66,7 +66,7 @@ function wordsOfOtherMinors(
   };
 }
 
-/** What to say of an unknown field: where it belongs, or which field may be meant. */
+/** Describes an unknown field: where it belongs, or which field was likely meant. */
 function wordsOfUnknownField(struct: StructType, name: string, value: unknown, minors: MinorSet): Wording {
   const message = `unknown field ${found(name)}`;
   const places = placesOf(struct, name, minors);
@@ -86,11 +86,11 @@ function wordsOfUnknownField(struct: StructType, name: string, value: unknown, m
   return { message: `${message}${didYouMean(name, struct.fields.keys())}` };
 }
 
-/** A struct within another one, and the path that leads there. */
+/** A nested struct, and the path to it. */
 type Place = [path: string, struct: StructType];
 
 /**
- * The nearest places below a struct that have a field of the name: `exactly`, or
+ * The nearest nested structs that have a field of the name: `exactly`, or
  * `requests[].exactly`.
  */
 function placesOf(struct: StructType, name: string, minors: MinorSet): string[] {
@@ -107,7 +107,7 @@ function placesOf(struct: StructType, name: string, minors: MinorSet): string[] 
   return [];
 }
 
-/** The structs that a struct has in its fields. */
+/** The structs in the fields of a struct. */
 function placesIn([path, { fields }]: Place, minors: MinorSet): Place[] {
   const start = path === '' ? '' : `${path}.`;
   return [...fields.values()]
@@ -125,8 +125,8 @@ function structIn({ struct, element, form }: ValueType): StructType | undefined 
 const lowerCaseNames = new WeakMap<StructType, ReadonlyMap<number, ReadonlySet<string>>>();
 
 /**
- * Whether a struct has a field of the name in other letters. Strict decoding refuses
- * that, even in a struct of which the schema describes only a part.
+ * Whether a struct has a field whose name differs only in case. Strict decoding rejects
+ * that, even in a struct that the schema describes only partially.
  */
 export function isInOtherLetters(struct: StructType, name: string): boolean {
   let byLength = lowerCaseNames.get(struct);

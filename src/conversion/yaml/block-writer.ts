@@ -15,7 +15,7 @@ export class BlockWriter {
   public constructor(private readonly editor: ValueEditor) {
   }
 
-  /** A map whose keys change. */
+  /** Rewrites a map whose keys change. */
   public map(
     map: yaml.YAMLMap.Parsed,
     pairs: Map<string, Pair>,
@@ -41,12 +41,12 @@ export class BlockWriter {
     const firstNew = written.find(({ isNew }) => isNew);
     const lines = written.map((each) => (each === firstNew ? comments + each.text : each.text));
     // Comments keep the column of the map: further right they could become part of a
-    // string of several lines.
+    // multiline string.
     const tail = commentLines(commentsIn(source.slice(contentEnd, to)), column);
     return this.replacement(from, to, lines.join('') + tail);
   }
 
-  /** A list whose items change. */
+  /** Rewrites a list whose items change. */
   public list(
     seq: yaml.YAMLSeq.Parsed,
     places: readonly (number | undefined)[],
@@ -71,7 +71,7 @@ export class BlockWriter {
     return this.replacement(from, source.contentEnd(seq, seq.range[1]), lines.join(''));
   }
 
-  /** An edit for whole lines, of which the first is indented already. */
+  /** An edit for whole lines, the first of which is already indented. */
   private replacement(from: number, to: number, text: string): Edit {
     const { text: whole, lineBreak } = this.editor.source;
     const isEnded = whole[to - 1] === '\n';
@@ -81,7 +81,7 @@ export class BlockWriter {
 
   /**
    * The comments and empty lines before a pair. Those before the first pair of a map are
-   * not part of it: they stay in place.
+   * not part of it, and stay in place.
    */
   private lead(pair: Pair, previous: Pair | undefined): string {
     const { source } = this.editor;
@@ -105,7 +105,7 @@ export class BlockWriter {
     return ended(' '.repeat(column) + shifted(' '.repeat(old) + text, column - old).slice(column));
   }
 
-  /** A new field, made from the lines of moved pairs where possible. */
+  /** A new field, reusing the lines of moved pairs where possible. */
   private field(name: string, value: unknown, moved: MovedPairs, column: number): string {
     const fits = (each: MovedPair) => !each.isFlow && this.editor.fits(each.pair.value, each.value, value);
     const found = moved.take(name, value, fits);
@@ -170,7 +170,7 @@ export class BlockWriter {
 
 /** A value after a key or dash in a column. */
 function inlineText(value: unknown, column: number): string {
-  // As an item of a list, a string of several lines gets the indentation that it needs.
+  // A multiline string that is a list item gets the indentation that it needs.
   return generatedText([value], false).slice('- '.length).replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);
 }
 

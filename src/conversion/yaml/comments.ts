@@ -1,4 +1,4 @@
-/** The comments among tokens of the YAML library, in order. */
+/** The comment tokens of the YAML library, in order. */
 export function commentTokens(token: unknown): { readonly source: string; readonly offset: number }[] {
   if (typeof token !== 'object' || token === null) {
     return [];
@@ -7,12 +7,12 @@ export function commentTokens(token: unknown): { readonly source: string; readon
   return type === 'comment' ? [{ source, offset }] : Object.values(token).flatMap(commentTokens);
 }
 
-/** The comments in a text that holds nothing else but space and separators. */
+/** The comments in a string that otherwise contains only whitespace and separators. */
 export function commentsIn(text: string): string[] {
   return text.split('\n').map((line) => line.replace(/^[^#]*/, '').trimEnd()).filter((line) => line !== '');
 }
 
-/** Comments as lines that begin in a column. */
+/** Formats comments as lines that begin in a column. */
 export function commentLines(comments: readonly string[], column: number): string {
   return comments.map((comment) => `${' '.repeat(column)}${comment}\n`).join('');
 }

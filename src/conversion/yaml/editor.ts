@@ -8,22 +8,22 @@ import { ValueEditor } from './value-editor';
 import { isObject, isSameData } from '../../kubernetes/plain-data';
 import { Fields } from '../fields';
 
-/** Thrown if a change concerns nodes that anchors and aliases share. */
+/** Thrown if a change affects nodes shared through anchors and aliases. */
 export class SharedNodeError extends Error {
 }
 
 /**
- * Turns the change of a value into edits of the text that it was read from, so that
- * everything that stays keeps its formatting and its comments.
+ * Turns the change of a value into edits of its YAML source, so that everything else
+ * keeps its formatting and comments.
  */
 export class YamlEditor implements ValueEditor {
   private readonly blocks: BlockWriter;
   private readonly flows: FlowWriter;
 
   /**
-   * @param source the text
+   * @param source the YAML source
    * @param library the YAML library
-   * @param origins the original item of each list item that was replaced
+   * @param origins the original item of each replaced list item
    */
   public constructor(
     public readonly source: YamlSource,
@@ -35,7 +35,7 @@ export class YamlEditor implements ValueEditor {
   }
 
   /**
-   * The edits that turn the value of a node into another one.
+   * Returns the edits that turn the value of a node into another one.
    *
    * @throws SharedNodeError if the node has an anchor, or is an alias
    */
@@ -66,7 +66,7 @@ export class YamlEditor implements ValueEditor {
       && (before === after || (!isBlockScalar(node) && before !== null && isScalarValue(after)));
   }
 
-  /** The key of a pair in plain data. */
+  /** The key of a pair as plain data. */
   public keyOf({ key }: Pair): string {
     return this.library.isScalar(key) ? String(key.value) : '';
   }
@@ -157,7 +157,7 @@ export class YamlEditor implements ValueEditor {
     return [writer.list(seq, places, before, after)];
   }
 
-  /** Rewriting a collection must not move an anchor behind its aliases, nor lose it. */
+  /** Rewriting a collection must not move an anchor behind its aliases, or lose it. */
   private expectNoAnchors(collection: yaml.ParsedNode): void {
     if (/[&*]/.test(this.source.slice(collection.range[0], collection.range[1]))) {
       this.library.visit(collection, (_, node) => {
@@ -169,8 +169,8 @@ export class YamlEditor implements ValueEditor {
   }
 
   /**
-   * The index that an item had before: its own, that of the item it replaces, or the same
-   * one if the length did not change.
+   * The previous index of an item: its own, that of the item it replaces, or the same
+   * index if the length did not change.
    */
   private placeOf(
     item: unknown,
@@ -187,7 +187,10 @@ export class YamlEditor implements ValueEditor {
   }
 }
 
-/** In block style, a collection cannot become empty in place, nor an empty one full. */
+/**
+ * In block style, a collection cannot become empty in place, and an empty one cannot get
+ * items.
+ */
 function isEmptyAlike(node: yaml.YAMLMap | yaml.YAMLSeq, after: object): boolean {
   return (node.items.length === 0) === (Object.keys(after).length === 0);
 }

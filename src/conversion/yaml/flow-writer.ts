@@ -5,12 +5,12 @@ import { Edit, Pair } from './source';
 import { ValueEditor } from './value-editor';
 import { Fields } from '../fields';
 
-/** Rewrites collections in flow style, from the text of the old ones. */
+/** Rewrites collections in flow style, reusing their old source. */
 export class FlowWriter {
   public constructor(private readonly editor: ValueEditor) {
   }
 
-  /** A map whose keys change. */
+  /** Rewrites a map whose keys change. */
   public map(
     map: yaml.YAMLMap.Parsed,
     pairs: Map<string, Pair>,
@@ -29,7 +29,7 @@ export class FlowWriter {
     return this.edit(map, parts, '{', '}');
   }
 
-  /** A list whose items change. */
+  /** Rewrites a list whose items change. */
   public list(
     seq: yaml.YAMLSeq.Parsed,
     places: readonly (number | undefined)[],
@@ -49,7 +49,7 @@ export class FlowWriter {
     return this.edit(seq, parts, '[', ']');
   }
 
-  /** The text of a value that moved here from another flow map. */
+  /** The source of a value that moved here from another flow map. */
   private movedText(name: string, value: unknown, moved: MovedPairs): string | undefined {
     const fits = (each: MovedPair) => each.isFlow && this.editor.fits(each.pair.value, each.value, value);
     const found = moved.take(name, value, fits);
@@ -64,7 +64,7 @@ export class FlowWriter {
     return this.editor.source.slice(startOfValue(value, key), value.range[1], edits);
   }
 
-  /** A collection in brackets, on one line or on several, as it was. */
+  /** A collection in brackets, on one line or on several, as before. */
   private edit(
     { range: [from, to], items }: yaml.YAMLMap.Parsed | yaml.YAMLSeq.Parsed,
     parts: readonly string[],
@@ -92,7 +92,7 @@ function startOfItem(item: Pair | yaml.ParsedNode | undefined): number | undefin
   return item !== undefined && 'key' in item ? item.key.range[0] : item?.range[0];
 }
 
-/** Where a value begins: anchors and tags precede it. */
+/** The offset of a value, including anchors and tags before it. */
 function startOfValue(value: yaml.ParsedNode, key: yaml.ParsedNode): number {
   return value.anchor === undefined && value.tag === undefined ? value.range[0] : key.range[2] + 1;
 }

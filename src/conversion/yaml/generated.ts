@@ -1,6 +1,6 @@
 import type * as yaml from 'yaml';
 
-/** Strings that need no quotes, such as names of fields and API versions. */
+/** Strings that need no quotes, such as field names and API versions. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
 
 /** The style of new YAML. Kubernetes reads YAML 1.1, in which `yes` and `on` need quotes. */
@@ -8,7 +8,7 @@ const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as 
 
 let library: typeof yaml | undefined;
 
-/** A value as YAML, with a line break at the end. */
+/** Prints a value as YAML, with a trailing line break. */
 export function generatedText(value: unknown, indentSeq = true): string {
   if (typeof value === 'string' && PLAIN_WORD.test(value) && indentSeq) {
     return `${value}\n`;
@@ -17,7 +17,7 @@ export function generatedText(value: unknown, indentSeq = true): string {
   return library.stringify(value, { ...STYLE, indentSeq });
 }
 
-/** A scalar, quoted as the one that it replaces. */
+/** Prints a scalar, with the same quotes as the one that it replaces. */
 export function scalarText(value: unknown, type?: string | null): string {
   if (typeof value !== 'string' || type === 'QUOTE_DOUBLE') {
     return JSON.stringify(value);
@@ -29,7 +29,7 @@ export function scalarText(value: unknown, type?: string | null): string {
   return text.includes('\n') || /[,[\]{}]/.test(text) ? JSON.stringify(value) : text;
 }
 
-/** A value in flow style, on one line. */
+/** Prints a value in flow style, on one line. */
 export function flowText(value: unknown, isJson: boolean): string {
   if (Array.isArray(value)) {
     return `[${value.map((each) => flowText(each, isJson)).join(', ')}]`;

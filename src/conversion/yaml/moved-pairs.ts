@@ -2,19 +2,22 @@ import type * as yaml from 'yaml';
 import { Pair } from './source';
 import { isSameData } from '../../kubernetes/plain-data';
 
-/** A pair that is no longer where it was: its text moves along with its value. */
+/** A pair that is no longer in its place: its source moves along with its value. */
 export interface MovedPair {
   readonly key: string;
   readonly pair: Pair;
   readonly value: unknown;
   /** The pair before it in its map. */
   readonly previous?: Pair;
-  /** The moved pair whose value it is in. */
+  /** The moved pair whose value contains it. */
   readonly parent?: MovedPair;
   readonly isFlow: boolean;
 }
 
-/** The pairs that left a map, and the pairs within them, each to be used once. */
+/**
+ * The pairs that were removed from a map, and the pairs within them, each to be used
+ * once.
+ */
 export class MovedPairs {
   private readonly taken = new Set<MovedPair>();
 
@@ -22,8 +25,8 @@ export class MovedPairs {
   }
 
   /**
-   * Takes the best pair for a field: one with the same key and value, else the same
-   * string under another key, else the same key.
+   * Takes the best pair for a field: one with the same key and value, otherwise the same
+   * string under another key, otherwise the same key.
    */
   public take(key: string, value: unknown, fits: (moved: MovedPair) => boolean): MovedPair | undefined {
     const free = this.pairs.filter((moved) => !this.taken.has(moved));
@@ -36,14 +39,14 @@ export class MovedPairs {
     return found;
   }
 
-  /** The outermost pairs of which no part was taken. */
+  /** The outermost pairs that were not used, not even in part. */
   public untouched(): MovedPair[] {
     const touched = new Set([...this.taken].flatMap((moved) => [moved, moved.parent]));
     return this.pairs.filter((moved) => moved.parent === undefined && !touched.has(moved));
   }
 }
 
-/** The pairs of a map by key; the last one of several with the same key. */
+/** The pairs of a map by key; for duplicate keys, the last one. */
 export function pairsOf(map: yaml.YAMLMap.Parsed, keyOf: (pair: Pair) => string): Map<string, Pair> {
   return new Map((map.items as Pair[]).map((pair) => [keyOf(pair), pair]));
 }

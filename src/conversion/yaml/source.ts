@@ -1,6 +1,6 @@
 import type * as yaml from 'yaml';
 
-/** A replacement of part of a text. */
+/** A replacement of part of a string. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -10,21 +10,21 @@ export interface Edit {
 /** A pair of a map. */
 export type Pair = yaml.Pair<yaml.ParsedNode, yaml.ParsedNode | null>;
 
-/** The text that nodes were parsed from, and the positions of nodes in it. */
+/** The source that nodes were parsed from, and the positions of nodes in it. */
 export class YamlSource {
-  /** The line break of the text. */
+  /** The line break used in the source. */
   public readonly lineBreak: string;
 
   public constructor(public readonly text: string, private readonly library: typeof yaml) {
     this.lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   }
 
-  /** The comment at the start of the text, if an empty line follows it. */
+  /** The comment at the start of the source, if an empty line follows it. */
   public header(): string {
     return /^(?:#.*\r?\n)+\r?\n/.exec(this.text)?.[0] ?? '';
   }
 
-  /** Part of the text, with edits applied. */
+  /** Part of the source, with edits applied. */
   public slice(from: number, to: number, edits: readonly Edit[] = []): string {
     let result = '';
     let end = from;
@@ -35,7 +35,7 @@ export class YamlSource {
     return result + this.text.slice(end, to);
   }
 
-  /** The column of an offset. */
+  /** The column at an offset. */
   public column(offset: number): number {
     return offset - this.lineStart(offset);
   }
@@ -50,13 +50,13 @@ export class YamlSource {
     return startOf((pair as { srcToken?: yaml.CST.CollectionItem }).srcToken) ?? pair.key.range[0];
   }
 
-  /** The offset of an item of a list: of its dash. */
+  /** The offset of a list item: of its dash. */
   public startOfItem(seq: yaml.YAMLSeq, index: number): number {
     const token = seq.srcToken as yaml.CST.BlockSequence | undefined;
     return startOf(token?.items[index]) ?? (seq.items[index] as yaml.ParsedNode).range[0];
   }
 
-  /** The end of the line of the last value in a block node; comments after it do not count. */
+  /** The end of the last line of a block node; trailing comments are not included. */
   public contentEnd(node: yaml.ParsedNode | null | undefined, from: number): number {
     const last = this.lastOf(node);
     if (this.library.isPair(last)) {
@@ -70,7 +70,10 @@ export class YamlSource {
     return this.lineEnd(this.text[end - 1] === '\n' ? end - 1 : end);
   }
 
-  /** The end of the comments that follow an offset and begin in the column, or right of it. */
+  /**
+   * The end of the comments that follow an offset and begin in the column, or to the
+   * right of it.
+   */
   public commentsEnd(from: number, column: number): number {
     let end = from;
     for (let start = from; start < this.text.length;) {
@@ -106,7 +109,7 @@ function startOf(
   return own?.offset ?? item?.key?.offset;
 }
 
-/** The lines, indented by more columns, or by as many fewer as they have. */
+/** Shifts lines by a number of columns, at most by their indentation to the left. */
 export function shifted(text: string, columns: number): string {
   if (columns === 0) {
     return text;

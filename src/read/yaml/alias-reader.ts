@@ -2,20 +2,20 @@ import { CANNOT_TELL } from './cannot-tell';
 import { FlowReader } from './flow-reader';
 
 /**
- * A value that an alias may refer to, and how many characters it is written in, which no
- * count of what it holds can exceed.
+ * A value that an alias may refer to, and the length of its source, which is an upper
+ * bound for the number of values in it.
  */
 interface Anchored {
   readonly value: unknown;
   readonly length: number;
 }
 
-/** The characters that aliases of a document may stand for, all in all. */
+/** The maximum total length of the values that the aliases of a document refer to. */
 const LONGEST_COPIES = 400_000;
 
 /**
- * Reads aliases, and keeps what they refer to. What is anchored holds no aliases itself,
- * so that nothing explodes.
+ * Reads aliases, and keeps the values that they refer to. Anchored values cannot contain
+ * aliases, which rules out exponential growth.
  */
 export class AliasReader extends FlowReader {
   private readonly anchors = new Map<string, Anchored>();
@@ -29,7 +29,7 @@ export class AliasReader extends FlowReader {
     this.copied = 0;
   }
 
-  /** Reads an alias: what it refers to. */
+  /** Reads an alias and returns the value that it refers to. */
   protected readAlias(): unknown {
     const anchored = this.anchors.get(this.readAnchor());
     if (anchored === undefined) {
@@ -43,7 +43,7 @@ export class AliasReader extends FlowReader {
     return anchored.value;
   }
 
-  /** Reads an anchor, and the value behind it. */
+  /** Reads an anchor and the value after it. */
   protected readAnchored(readValue: () => unknown): unknown {
     const start = this.at;
     const anchor = this.readAnchor();
@@ -56,7 +56,7 @@ export class AliasReader extends FlowReader {
     return value;
   }
 
-  /** Reads the name of an anchor, and the sign before it. */
+  /** Reads the name of an anchor and the sign before it. */
   private readAnchor(): string {
     const start = ++this.at;
     this.skipName();

@@ -3,8 +3,8 @@ import { CANNOT_TELL } from './cannot-tell';
 import { Char } from './char';
 
 /**
- * Reads lists and maps that are made of indented lines. A line that belongs to none of
- * them ends them all.
+ * Reads lists and maps in block style. A line that belongs to none of them ends all of
+ * them.
  */
 export class BlockReader extends AliasReader {
   /** Reads the list or map that begins here, at the beginning of a line. */
@@ -17,7 +17,7 @@ export class BlockReader extends AliasReader {
     const map: Record<string, unknown> = {};
     do {
       const key = this.readKey();
-      // Names that every object has count as taken, too.
+      // Names of properties that every object inherits count as taken, too.
       if (key === undefined || map[key] !== undefined) {
         throw CANNOT_TELL;
       }
@@ -54,7 +54,7 @@ export class BlockReader extends AliasReader {
     return isKey;
   }
 
-  /** Reads what stands behind a colon or a dash, and goes to the line after it. */
+  /** Reads the value after a colon or a dash, and moves to the next line. */
   private readValue(column: number, levels: number, takesList: boolean): unknown {
     const char = this.skipSpaces();
     if (char === Char.NEWLINE || char === Char.HASH) {
@@ -69,8 +69,8 @@ export class BlockReader extends AliasReader {
   }
 
   /**
-   * Reads what may have an anchor: neither another anchor, nor an alias, nor a map that
-   * begins on the same line.
+   * Reads a value that may have an anchor: not another anchor, not an alias, and not a
+   * map that begins on the same line.
    */
   private readBehindAnchor(column: number, levels: number): unknown {
     const char = this.skipSpaces();
@@ -81,8 +81,8 @@ export class BlockReader extends AliasReader {
   }
 
   /**
-   * Reads what stands on the lines below. The dashes of a list in a map need not be
-   * indented.
+   * Reads a value on the following lines. The dashes of a list in a map need no
+   * indentation.
    */
   private readBelow(column: number, levels: number, takesList: boolean): unknown {
     this.at = this.text.indexOf('\n', this.at);

@@ -1,4 +1,4 @@
-/** The characters that lines are made of, as the codes that they are compared by. */
+/** The significant characters, as character codes for comparison. */
 export const enum Char {
   NEWLINE = 10,
   SPACE = 32,

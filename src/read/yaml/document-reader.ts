@@ -3,51 +3,52 @@ import { CANNOT_TELL } from './cannot-tell';
 import { Char } from './char';
 import { NO_LINE } from './line-cursor';
 
-/** A document of a text. */
+/** A document of a YAML stream. */
 export interface PlainDocument {
-  /** What it holds, undefined if it is empty. */
+  /** The content; undefined if the document is empty. */
   readonly value?: unknown;
-  /** The text of a document that is not plain, which the YAML library must read. */
+  /** The source of a document that is not plain, which the YAML library must read. */
   readonly text?: string;
 }
 
-/** What documents begin with, but for the first one, which need not. */
+/** The marker that starts a document; optional for the first one. */
 const MARKER = '---';
 
 /**
- * What is nested deeper is not plain: twice as many levels, which an alias may make of
- * them, can still be read.
+ * Documents with deeper nesting are not plain. Twice as many levels, which aliases may
+ * produce, can still be read.
  */
 const MOST_LEVELS = 90;
 
 /**
- * What is longer is not plain: a character is two tokens at the most, so that no limit on
- * them is near.
+ * Longer documents are not plain. A character is at most two tokens, so this stays far
+ * below the limit on tokens.
  */
 const LONGEST_DOCUMENT = 400_000;
 
 /**
- * Reads the documents of a text that are written plainly, as programs and most people
- * write manifests.
+ * Reads the documents of a YAML stream that are written in plain style, as programs and
+ * most people write manifests.
  *
- * The YAML library reads all that YAML has, and says what is wrong. But it takes more
- * than ten times as long as this, which was four fifths of the time of a whole check. So
- * what is beyond doubt is read here: lists
- * and maps by indentation, or on one line in brackets, anchors and aliases, strings on one
- * line or after `|`, integers, decimals, `true`, `false` and `null`. Of a document that
- * holds anything else, or a mistake, this tells nothing but its text, and the library
- * says what it means or what is wrong with it. A test compares both on texts of all
- * kinds.
+ * The YAML library supports all of YAML and reports errors, but takes more than ten times
+ * as long, which was four fifths of the time of a whole check. This reader therefore
+ * handles the subset whose meaning is beyond doubt: block style lists and maps, flow
+ * style ones on a single line, anchors and aliases, strings on a single line or after
+ * `|`, integers, decimals, `true`, `false` and `null`. For a document with anything else,
+ * or with an error, it only returns the source, and leaves the document to the library. A
+ * test compares both on many kinds of input.
  */
 export class DocumentReader extends BlockReader {
-  /** @param source a text without carriage returns, which are no plain ends of lines */
+  /**
+   * @param source a YAML stream without carriage returns, which are not plain line breaks
+   */
   constructor(private readonly source: string) {
     super(source.endsWith('\n') ? source : `${source}\n`);
   }
 
-  /** The next document; undefined at the end of the text. */
+  /** Returns the next document; undefined at the end of the stream. */
   public next(): PlainDocument | undefined {
-    // Comments before the first document count as part of it, as they do for the library.
+    // Comments before the first document are part of it, as they are in the library.
     const start = Math.max(this.at, 0);
     let marker = start;
     try {
@@ -74,7 +75,7 @@ export class DocumentReader extends BlockReader {
     return isThere ? { value } : undefined;
   }
 
-  /** Whether there is another document: goes to its first line. */
+  /** Moves to the first line of the next document; returns false if there is none. */
   private goBehindMarker(): boolean {
     if (this.at === this.text.length) {
       return false;
@@ -97,7 +98,7 @@ export class DocumentReader extends BlockReader {
     return value;
   }
 
-  /** Where the document after the one that begins here begins. */
+  /** The offset of the document that follows the one that begins here. */
   private endOfDocument(marker: number): number {
     const { text } = this;
     let end = text.indexOf(`\n${MARKER}`, marker);

@@ -4,8 +4,8 @@ import { plainValue } from './plain-scalar';
 import { TextReader } from './text-reader';
 
 /**
- * Reads quoted strings, and lists and maps in brackets and braces, as long as they end on
- * the line that they begin on.
+ * Reads quoted strings, and flow style lists and maps, as long as they end on the line on
+ * which they begin.
  */
 export class FlowReader extends TextReader {
   protected readFlow(char: number, levels: number): unknown {
@@ -43,7 +43,7 @@ export class FlowReader extends TextReader {
     return map;
   }
 
-  /** Reads what is between brackets or braces, an item between two commas each. */
+  /** Reads the comma-separated items between brackets or braces. */
   private readItems(closing: Char, levels: number, readItem: () => void): void {
     this.expectLevels(levels);
     this.at++;
@@ -61,8 +61,8 @@ export class FlowReader extends TextReader {
   }
 
   /**
-   * Reads text of letters, digits and the signs in names, which mean nothing in any list
-   * or map.
+   * Reads an unquoted scalar of letters, digits and the signs that occur in names, none
+   * of which has a special meaning in a list or map.
    */
   private readWord(): unknown {
     const start = this.at;

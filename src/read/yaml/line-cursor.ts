@@ -1,30 +1,30 @@
 import { CANNOT_TELL } from './cannot-tell';
 import { Char } from './char';
 
-/** What `indent` says where the document ends. */
+/** The value of `indent` at the end of the document. */
 export const NO_LINE = -1;
 
 /**
- * A place in a text, and how to get from the end of a line to the next one that holds
- * anything.
+ * A position in a YAML stream, with methods to move from the end of a line to the next
+ * line that is not blank.
  */
 export class LineCursor {
   /**
-   * The place, just before the text at first: each line is reached from the end of the
-   * one before it.
+   * The current offset. Initially just before the start, since each line is reached from
+   * the end of the previous one.
    */
   protected at = -1;
 
-  /** The column at which the line begins that was gone to last. */
+  /** The indentation of the line that was reached last. */
   protected indent = NO_LINE;
 
-  /** @param text what is read; its last character must be the end of a line */
+  /** @param text the string to read; its last character must be a line break */
   constructor(protected readonly text: string) {
   }
 
   /**
-   * Goes from the end of a line to where the next one begins that is neither empty nor a
-   * comment, or to where the document ends.
+   * Moves from the end of a line to the next line that is neither empty nor a comment, or
+   * to the end of the document.
    */
   protected goToNextLine(): void {
     const { text } = this;
@@ -61,7 +61,7 @@ export class LineCursor {
     return text.charCodeAt(at + 3) <= Char.SPACE;
   }
 
-  /** Skips spaces, and gives the character behind them. */
+  /** Skips spaces and returns the next character. */
   protected skipSpaces(): number {
     const { text } = this;
     let char = text.charCodeAt(this.at);
@@ -72,8 +72,7 @@ export class LineCursor {
   }
 
   /**
-   * Skips the spaces and the comment that may stand between a value and the end of its
-   * line.
+   * Skips the spaces and the comment that may follow a value on its line.
    */
   protected skipToEndOfLine(): void {
     const start = this.at;
@@ -86,8 +85,8 @@ export class LineCursor {
   }
 
   /**
-   * Whether a space or the end of a line is at a place, which makes an indicator of the
-   * dash or colon before it.
+   * Whether there is a space or line break at an offset, which makes the preceding dash
+   * or colon an indicator.
    */
   protected isGapAt(at: number): boolean {
     const char = this.text.charCodeAt(at);

@@ -1,7 +1,7 @@
 import { CANNOT_TELL } from './cannot-tell';
 import { Char } from './char';
 
-/** Words that some or all readers of YAML take for something other than a string. */
+/** Words that some or all YAML readers do not read as a string. */
 const WORDS = new Set(['y', 'yes', 'n', 'no', 'true', 'false', 'on', 'off', 'null'].flatMap((word) =>
   [word, word.toUpperCase(), word[0].toUpperCase() + word.slice(1)]));
 const LONGEST_WORD = 5;
@@ -9,16 +9,16 @@ const LONGEST_WORD = 5;
 const DECIMAL = /^-?(?:0|[1-9][0-9]{0,14})\.[0-9]{1,15}$/;
 
 /**
- * What may be a number in some notation: octal, hexadecimal and binary ones,
- * exponents, underscores, infinity.
+ * What may be a number in some notation: octal, hexadecimal or binary, with an exponent
+ * or underscores, or infinity.
  */
 const LIKE_A_NUMBER = /^[-+]?(?:[0-9_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9_]*)?$|0[xXbBoO]|\.[iInN])/;
 
-/** An integer with so many digits is a number in JavaScript, exactly. */
+/** Integers with this many digits are exact in JavaScript. */
 const MOST_DIGITS = 15;
 
 /**
- * What text without quotes stands for: a number, a truth value, null or the text itself.
+ * The value of an unquoted scalar: a number, a boolean, null or the string itself.
  */
 export function plainValue(source: string): unknown {
   const first = source.charCodeAt(0);
@@ -31,7 +31,7 @@ export function plainValue(source: string): unknown {
   return source.length <= LONGEST_WORD && WORDS.has(source) ? valueOfWord(source) : textOf(source, first);
 }
 
-/** The text itself, unless it is something else, or may be. */
+/** The string itself, unless it is, or may be, something else. */
 export function plainKey(source: string): string {
   if (plainValue(source) !== source) {
     throw CANNOT_TELL;
@@ -48,7 +48,9 @@ function valueOfWord(word: string): unknown {
   }
 }
 
-/** An exponent needs no digits before it. */
+/**
+ * Returns the string, unless it may be a number; an exponent needs no digits before it.
+ */
 function textOf(source: string, first: number): string {
   if ((first | 0x20) === 0x65 && LIKE_A_NUMBER.test(source)) {
     throw CANNOT_TELL;
@@ -71,8 +73,8 @@ function numberOrText(source: string, first: number): unknown {
 }
 
 /**
- * The integer that the text is, if it is one and has no digits to spare: no zero before
- * others, no minus before zero.
+ * The integer that the scalar represents, if it is one in canonical form: no leading
+ * zeros, and no minus before zero.
  */
 function integerOf(source: string, first: number): number | undefined {
   const start = first === Char.DASH ? 1 : 0;
@@ -96,8 +98,8 @@ function isDigit(char: number): boolean {
 }
 
 /**
- * Whether text without quotes may begin with a character: a letter of any script, and
- * what paths and variables begin with.
+ * Whether an unquoted scalar may begin with a character: a letter of any script, or what
+ * paths and variables begin with.
  */
 function isBeginning(char: number): boolean {
   const letter = char | 0x20;

@@ -4,27 +4,28 @@ import { LineCursor } from './line-cursor';
 import { plainKey, plainValue } from './plain-scalar';
 
 /**
- * What a backslash and a letter mean between double quotes; the rest of the escapes are
- * rare.
+ * The meaning of common escape sequences in double quotes; all others are rare.
  */
 const ESCAPES: Record<string, string> = { 'n': '\n', 't': '\t', 'r': '\r', '"': '"', '\\': '\\', '/': '/' };
 
-/** No name of a field is longer. */
+/** The maximum length of a field name. */
 const LONGEST_KEY = 500;
 
 const NAMES = 1024;
 
-/** Reads strings in all their notations, each on one line, and those after `|`. */
+/**
+ * Reads strings in all notations on a single line, and literal block strings after `|`.
+ */
 export class TextReader extends LineCursor {
   /**
-   * Names of fields that have been met, by a number that is made of their characters:
-   * most names come again and again.
+   * Field names that were already read, by a hash of their characters: most names occur
+   * again and again.
    */
   private readonly names: (string | undefined)[] = new Array(NAMES).fill(undefined);
 
   /**
-   * Reads the name of a field and the colon after it. Where there is none, it stays where
-   * it is.
+   * Reads a field name and the colon after it. If there is none, the position does not
+   * change.
    */
   protected readKey(): string | undefined {
     const { text, at: start } = this;
@@ -46,7 +47,7 @@ export class TextReader extends LineCursor {
     return char === Char.DOUBLE_QUOTE || char === Char.SINGLE_QUOTE;
   }
 
-  /** Goes to where a name without quotes ends. */
+  /** Moves to the end of an unquoted name. */
   protected skipName(): void {
     const { text } = this;
     let at = this.at;
@@ -56,7 +57,7 @@ export class TextReader extends LineCursor {
     this.at = at;
   }
 
-  /** A name without quotes, which is the same text each time that it is met. */
+  /** Returns an unquoted name, the same string instance for each occurrence. */
   private nameAt(start: number, end: number): string {
     const { text, names } = this;
     let sum = end - start;
@@ -70,7 +71,7 @@ export class TextReader extends LineCursor {
     return names[sum % NAMES] = plainKey(text.slice(start, end));
   }
 
-  /** Reads what has no quotes, up to the end of the line or the comment on it. */
+  /** Reads an unquoted scalar, up to the end of the line or a comment. */
   protected readPlain(): unknown {
     const { text } = this;
     const start = this.at;
@@ -95,7 +96,7 @@ export class TextReader extends LineCursor {
     return plainValue(text.slice(start, end));
   }
 
-  /** Reads text between quotes that end on the same line. */
+  /** Reads a quoted string that ends on the same line. */
   protected readQuoted(quote: number): string {
     const { text } = this;
     const start = this.at + 1;
@@ -126,7 +127,7 @@ export class TextReader extends LineCursor {
   }
 
   /**
-   * Reads the lines after `|`, which are indented deeper than the line that it stands on.
+   * Reads the lines after `|`, which are indented deeper than the line with the `|`.
    */
   protected readLiteral(parentIndent: number): string {
     const { text } = this;
@@ -161,13 +162,13 @@ export class TextReader extends LineCursor {
     return content.join('\n') + (chomping === '-' ? '' : '\n');
   }
 
-  /** How many spaces a line begins with. */
+  /** The number of spaces at the start of a line. */
   private columnOfContent(start: number): number {
     let at = start;
     while (this.text.charCodeAt(at) === Char.SPACE) {
       at++;
     }
-    // Nothing but spaces, or tabs in their place, may belong to the text or not.
+    // Lines of only spaces, or with tabs instead, may or may not be part of the string.
     if (this.text.charCodeAt(at) < Char.SPACE) {
       throw CANNOT_TELL;
     }
@@ -196,8 +197,8 @@ function isOfName(char: number): boolean {
 }
 
 /**
- * Control characters beyond ASCII, a byte order mark, and what some take for an end of
- * line.
+ * Control characters beyond ASCII, a byte order mark, and what some readers take for a
+ * line break.
  */
 function isOdd(char: number): boolean {
   return (char >= 0x7F && char < 0xA1) || char === 0x2028 || char === 0x2029 || char === 0xFEFF;

@@ -3,13 +3,13 @@ import { isObject } from '../../kubernetes/plain-data';
 import { parseQuantity } from '../../kubernetes/quantity';
 
 /**
- * What a value says, without the ways to say it: values that the API server would fill in
- * itself are left out, and so is what is empty; quantities are written in one way. Two
- * values mean the same to the API server when what is left is the same.
+ * The canonical form of a value: without defaults of the API server and empty values, and
+ * with quantities in a single notation. Two values mean the same to the API server when
+ * their canonical forms are equal.
  *
  * @param value plain data
- * @param type what the schema says of it; what it leaves open stays as it is, and without
- * one nulls and empty lists are left out
+ * @param type the schema of the value. Without one, nulls and empty lists are removed;
+ * what the schema leaves open stays unchanged.
  */
 export function canonicalForm(value: unknown, type?: ValueType): unknown {
   if (value === undefined || value === null) {
@@ -33,7 +33,7 @@ export function canonicalForm(value: unknown, type?: ValueType): unknown {
   return entries.length === 0 && type?.form === 'map' ? undefined : Object.fromEntries(entries);
 }
 
-/** The same text for data that is the same, whatever the order of the fields. */
+/** Returns the same string for equal data, whatever the order of the fields. */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map(canonicalText).join()}]`;
@@ -59,15 +59,15 @@ function isSame(meaning: unknown, other: unknown, type: ValueType): boolean {
 }
 
 /**
- * Kubernetes keeps no more than this many decimal places, and no larger exponent makes
- * sense.
+ * Kubernetes keeps no more than this many decimal places, and larger exponents are not
+ * meaningful.
  */
 const DECIMAL_PLACES = 9;
 const LARGEST_EXPONENT = 30;
 
 /**
- * A quantity in billionths, so that `1Gi` is `1024Mi` and `0.5` is `500m`; what is no
- * quantity stays as it is.
+ * A quantity in billionths, so that `1Gi` equals `1024Mi` and `0.5` equals `500m`. A
+ * value that is not a quantity is returned unchanged.
  */
 function canonicalQuantity(value: unknown): unknown {
   const parts = parseQuantity(String(value).trim());

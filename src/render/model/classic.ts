@@ -6,13 +6,14 @@ import { objectsOf, textOf } from '../../kubernetes/plain-data';
 
 /**
  * Renders the model to an API version of classic DRA, and parses it back. `v1alpha1` and
- * `v1alpha2` agree on everything that users write; they differ in what the cluster writes.
+ * `v1alpha2` agree on everything that users write; they only differ in what the cluster
+ * writes.
  */
 export class ClassicAdapter {
   constructor(public readonly apiVersion: string) {
   }
 
-  /** Everything next to the metadata of a ResourceClass. */
+  /** Renders the fields of a ResourceClass other than its metadata. */
   public renderClass(model: ClassModel): Body {
     return {
       driverName: model.driverName,
@@ -23,8 +24,7 @@ export class ClassicAdapter {
   }
 
   /**
-   * The class that a manifest describes; parts that do not fit their type count as left
-   * out.
+   * Parses a ResourceClass; fields of the wrong type count as omitted.
    */
   public parseClass(manifest: unknown): ClassModel {
     const body = object(manifest);
@@ -36,7 +36,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** The `spec` of a ResourceClaim. */
+  /** Renders the `spec` of a ResourceClaim. */
   public renderClaimSpec(model: ClaimModel): Body {
     return {
       allocationMode: model.allocationMode,
@@ -45,7 +45,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** The claim that a `spec` describes. */
+  /** Parses the `spec` of a ResourceClaim. */
   public parseClaimSpec(spec: unknown): ClaimModel {
     const body = object(spec);
     return {
@@ -55,7 +55,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** The `spec` of a ResourceClaimTemplate. */
+  /** Renders the `spec` of a ResourceClaimTemplate. */
   public renderTemplateSpec(model: ClaimTemplateModel): Body {
     const { claim, ...metadata } = model;
     return {
@@ -66,7 +66,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** Everything next to the metadata of a ResourceClaimParameters. */
+  /** Renders the fields of a ResourceClaimParameters other than its metadata. */
   public renderClaimParameters(model: ClaimParametersModel): Body {
     return {
       driverRequests: rendered(listed(model.driverRequests), ({ driverName, requests, vendorParameters }) => ({
@@ -82,7 +82,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** Everything next to the metadata of a ResourceClassParameters. */
+  /** Renders the fields of a ResourceClassParameters other than its metadata. */
   public renderClassParameters(model: ClassParametersModel): Body {
     return {
       filters: rendered(listed(model.filters), (filter) => ({
@@ -94,7 +94,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** The structured parameters that a ResourceClaimParameters holds. */
+  /** Parses a ResourceClaimParameters. */
   public parseClaimParameters(manifest: unknown): ClaimParametersModel {
     const { generatedFrom, shareable, driverRequests } = object(manifest);
     return {
@@ -113,7 +113,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** The structured parameters that a ResourceClassParameters holds. */
+  /** Parses a ResourceClassParameters. */
   public parseClassParameters(manifest: unknown): ClassParametersModel {
     const { generatedFrom, filters, vendorParameters } = object(manifest);
     return {
@@ -129,7 +129,7 @@ export class ClassicAdapter {
     };
   }
 
-  /** The template that a `spec` describes. */
+  /** Parses the `spec` of a ResourceClaimTemplate. */
   public parseTemplateSpec(spec: unknown): ClaimTemplateModel {
     const { metadata, spec: claim } = object(spec);
     return {
@@ -145,7 +145,7 @@ export const V1ALPHA2 = new ClassicAdapter('resource.k8s.io/v1alpha2');
 
 const ADAPTERS = [new ClassicAdapter('resource.k8s.io/v1alpha1'), V1ALPHA2];
 
-/** The adapter of an API version of classic DRA, undefined for any other. */
+/** The adapter of an API version of classic DRA; undefined for any other version. */
 export function classicAdapter(apiVersion: string): ClassicAdapter | undefined {
   return ADAPTERS.find((adapter) => adapter.apiVersion === apiVersion);
 }
@@ -173,8 +173,8 @@ function parseReference(value: unknown): ParametersReference | undefined {
 }
 
 /**
- * What is no list, or no object in one, stays as it is: the checker says so, with the
- * object in hand.
+ * A value that is not a list, or an item that is not an object, is kept: the checker
+ * reports it with the object at hand.
  */
 function rendered<T>(entries: readonly T[] | undefined, render: (entry: T) => Body): unknown {
   return !Array.isArray(entries)
@@ -182,7 +182,7 @@ function rendered<T>(entries: readonly T[] | undefined, render: (entry: T) => Bo
     : entries.map((entry) => (typeof entry === 'object' && entry !== null ? render(entry) : entry));
 }
 
-/** Empty lists say nothing. */
+/** An empty list has no effect, so it is omitted. */
 function listed<T>(entries: readonly T[]): readonly T[] | undefined {
   return entries.length === 0 ? undefined : entries;
 }

@@ -1,35 +1,35 @@
-/** A value of an attribute that CEL has a literal for. */
+/** An attribute value that can be written as a CEL literal. */
 export type AttributeValue = string | number | boolean;
 
-/** Devices of a driver. */
+/** Matches the devices of a driver. */
 export function driverIs(driverName: string): string {
   return `device.driver == ${literal(driverName)}`;
 }
 
-/** Devices whose attribute has the value. */
+/** Matches devices whose attribute equals the value. */
 export function attributeEquals(attribute: string, value: AttributeValue): string {
   return guarded('attributes', attribute, (place) => `${place} == ${literal(value)}`);
 }
 
-/** Devices whose attribute has one of the values. */
+/** Matches devices whose attribute equals one of the values. */
 export function attributeIsOneOf(attribute: string, values: readonly AttributeValue[]): string {
   return guarded('attributes', attribute, (place) => `${place} in [${values.map(literal).join(', ')}]`);
 }
 
-/** Devices whose attribute is a semantic version that is not below another. */
+/** Matches devices whose version attribute is at least the given version. */
 export function versionAtLeast(attribute: string, version: string): string {
   return guarded('attributes', attribute, (place) => `${place}.compareTo(semver(${literal(version)})) >= 0`);
 }
 
-/** Devices with at least so much of a capacity. */
+/** Matches devices with at least the given amount of a capacity. */
 export function capacityAtLeast(capacity: string, quantity: string): string {
   return guarded('capacity', capacity, (place) => `${place}.compareTo(quantity(${literal(quantity)})) >= 0`);
 }
 
 /**
- * A condition that is false for devices without the attribute or capacity. Reading what
- * is missing is an error in CEL, and an error ends the allocation; a domain that no
- * attribute has is an empty map, so it needs no guard.
+ * A condition that is false for devices without the attribute or capacity. Reading a
+ * missing key is an error in CEL, and an error aborts the allocation. A domain without
+ * attributes is an empty map, so it needs no guard.
  */
 function guarded(map: 'attributes' | 'capacity', qualifiedName: string, condition: (place: string) => string): string {
   const slash = qualifiedName.lastIndexOf('/');
@@ -39,7 +39,7 @@ function guarded(map: 'attributes' | 'capacity', qualifiedName: string, conditio
   return `${literal(name)} in ${ofDomain} && ${condition(place)}`;
 }
 
-/** Words that CEL does not take as the name of a field. */
+/** Words that CEL does not accept as field names. */
 const RESERVED = new Set([
   'as',
   'break',
@@ -64,7 +64,7 @@ const RESERVED = new Set([
   'while',
 ]);
 
-/** JSON's texts, numbers and truth values are literals of CEL, too. */
+/** JSON strings, numbers and booleans are valid CEL literals, too. */
 function literal(value: AttributeValue): string {
   return JSON.stringify(value);
 }

@@ -3,7 +3,7 @@ import { isObject } from '../../kubernetes/plain-data';
 
 /** How an API version of DRA with structured parameters differs in shape from `v1`. */
 export interface StructuredShape {
-  /** The fields of a request are on the request itself, not in `exactly`. */
+  /** The fields of a request are directly in the request, not in `exactly`. */
   readonly flatRequests?: boolean;
   /** The fields of a device in a slice are in `basic`. */
   readonly basicDevices?: boolean;
@@ -13,29 +13,29 @@ export interface StructuredShape {
 
 type Change = (value: Body) => Body;
 
-/** Where a kind holds the devices that a claim requests. */
+/** The paths to the device requests of a claim, by kind. */
 const CLAIM_PATHS: Readonly<Record<string, readonly string[] | undefined>> = {
   ResourceClaim: ['spec', 'devices'],
   ResourceClaimTemplate: ['spec', 'spec', 'devices'],
 };
 
 /**
- * Renders content of the shape of `v1` to one API version of DRA with structured
- * parameters, and parses it back.
+ * Converts content between the shape of `v1` and that of another API version of DRA with
+ * structured parameters.
  *
- * Only the shape changes: a field that the API version does not have stays where it is, so
- * that the check reports it, and so does a value of the wrong type.
+ * Only the shape changes. A field that the API version does not have, or a value of the
+ * wrong type, is kept, so that the check reports it.
  */
 export class StructuredAdapter {
   constructor(public readonly apiVersion: string, private readonly shape: StructuredShape = {}) {
   }
 
-  /** The content of an object of a kind, from the content that `v1` has. */
+  /** Converts the content of an object from the shape of `v1`. */
   public render(kind: string, body: Body): Body {
     return this.changed(kind, body, flatRequest, (device) => basicDevice(device, this.shape));
   }
 
-  /** The content that `v1` has, from the content of an object of a kind. */
+  /** Converts the content of an object to the shape of `v1`. */
   public parse(kind: string, body: Body): Body {
     return this.changed(kind, body, wrappedRequest, (device) => plainDevice(device, this.shape));
   }
@@ -69,7 +69,9 @@ const ADAPTERS = [
 /** The API versions of DRA with structured parameters, oldest first. */
 export const STRUCTURED_API_VERSIONS: readonly string[] = ADAPTERS.map(({ apiVersion }) => apiVersion);
 
-/** The adapter of an API version of DRA with structured parameters, undefined for any other. */
+/**
+ * The adapter of an API version of DRA with structured parameters; undefined for others.
+ */
 export function structuredAdapter(apiVersion: string): StructuredAdapter | undefined {
   return ADAPTERS.find((adapter) => adapter.apiVersion === apiVersion);
 }
@@ -81,7 +83,7 @@ function flatRequest({ exactly, ...request }: Body): Body {
   return isObject(exactly) ? { ...request, ...exactly } : { ...request, exactly };
 }
 
-/** `name` and `firstAvailable` are on the request itself in every API version. */
+/** `name` and `firstAvailable` are directly in the request in every API version. */
 function wrappedRequest(request: Body): Body {
   const { name, firstAvailable, ...exactly } = request;
   if (Object.keys(exactly).length === 0) {
@@ -108,7 +110,7 @@ function capacities(device: Body, change: (value: unknown) => unknown): Body {
     Object.fromEntries(Object.entries(capacity).map(([name, value]) => [name, change(value)])));
 }
 
-/** A capacity with more fields than its value cannot be bare. */
+/** A capacity with fields other than `value` cannot be a bare quantity. */
 function bareQuantity(capacity: unknown): unknown {
   const isBare =
     isObject(capacity)
@@ -121,7 +123,7 @@ function wrappedQuantity(quantity: unknown): unknown {
   return isObject(quantity) || quantity === undefined || quantity === null ? quantity : { value: quantity };
 }
 
-/** A copy with the object at the end of a path changed; unchanged if the path breaks off. */
+/** A copy with the object at a path changed; unchanged if the path does not exist. */
 function at(value: Body, path: readonly string[], change: Change): Body {
   if (path.length === 0) {
     return change(value);

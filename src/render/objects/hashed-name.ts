@@ -9,60 +9,59 @@ import { registryOf } from '../registry';
 
 const hashedNames = registryOf<object, HashedName>('hashed names of objects');
 
-/** The longest name of an object. */
+/** The maximum length of an object name. */
 const LONGEST_NAME = 253;
 
-/** As many digits as cdk8s puts at the end of the names that it makes. */
+/** The same number of digits as in the names that cdk8s generates. */
 const HASH_LENGTH = 8;
 
-/** What the name of an object may carry a hash of. */
+/** Content whose hash can be part of an object name. */
 export interface HashedContent {
   /**
-   * Whether the name carries a hash; what counts is the answer when the name is read for
-   * the first time.
+   * Whether the name ends with a hash, as determined when the name is read for the first
+   * time.
    */
   isHashed(): boolean;
   /**
-   * What the object says, whatever its API version; values that may be tokens go through
-   * the function first.
+   * The content of the object, independent of the API version. Values that may be tokens
+   * are passed to `resolved` first.
    */
   content(resolved: Resolved): unknown;
 }
 
-/** The plain data that a value stands for. */
+/** Resolves a value to plain data. */
 export type Resolved = (value: unknown) => unknown;
 
-/** Whether the name of the object has been read, so that it must stay what it is. */
+/** Whether the name of the object has been read, and can therefore no longer change. */
 export function nameIsRead(construct: IConstruct): boolean {
   return HashedName.of(construct)?.isRead === true;
 }
 
 /**
- * Tells the objects under a scope that the answer to whether their names carry a hash may
- * be another one.
+ * Notifies the objects under a scope that the setting for hashed names may have changed.
  */
 export function askAgain(scope: IConstruct): void {
   scope.node.findAll().forEach((construct) => HashedName.of(construct)?.announce());
 }
 
 /**
- * The name of an object that may carry a hash of its content.
+ * The name of an object that may end with a hash of its content.
  *
- * Workloads are given the name wherever they want it, so it must not change any more once
- * it was read, and neither must the content.
+ * Workloads embed the name, so neither the name nor the content may change once the name
+ * has been read.
  */
 export class HashedName {
-  /** The hashed name of an object, undefined where names of its kind carry no hash. */
+  /** The hashed name of an object; undefined if names of its kind have no hash. */
   public static of(object: object): HashedName | undefined {
     return hashedNames.get(object);
   }
 
   /**
-   * Takes over the name of an object, which asks for it here.
+   * Takes control of the name of an object, which then asks this class for it.
    *
    * @param object the object
-   * @param content what the hash is made of
-   * @param patches the JSON patches of the object, including those to come
+   * @param content the input of the hash
+   * @param patches the JSON patches of the object, including those added later
    */
   public static install(object: ApiObject, content: HashedContent, patches: readonly JsonPatch[]): void {
     const hashed = new HashedName(object, object.name, content, patches);
@@ -71,7 +70,7 @@ export class HashedName {
   }
 
   private name?: string;
-  /** The hash that is in the name. */
+  /** The hash in the name, once the name has been read. */
   private hash?: string;
 
   private constructor(
@@ -87,7 +86,7 @@ export class HashedName {
     return this.name !== undefined;
   }
 
-  /** The name, which is settled when it is read for the first time. */
+  /** The name, which becomes final when it is read for the first time. */
   public get value(): string {
     if (this.name === undefined) {
       this.hash = this.source.isHashed() ? this.currentHash() : undefined;
@@ -97,18 +96,18 @@ export class HashedName {
   }
 
   /**
-   * Puts the name into the metadata as well. Only where it carries a hash: an accessor in
-   * every object would take much memory.
+   * Defines the name in the metadata as well, but only if it has a hash: an accessor in
+   * every object would use too much memory.
    */
   public announce(): void {
     const { metadata } = this.object;
     if (this.source.isHashed() && Object.getOwnPropertyDescriptor(metadata, 'name')?.get === undefined) {
-      // cdk8s made the metadata for our object, and reads the name when it renders.
+      // cdk8s created the metadata for our object, and reads the name when rendering.
       Object.defineProperty(metadata, 'name', { get: () => this.value, enumerable: true });
     }
   }
 
-  /** Refuses to go on with content that is not the one in the name. */
+  /** Rejects content that no longer matches the hash in the name. */
   public expectUnchanged(): void {
     const name = this.value;
     if (this.hash !== undefined && this.hash !== this.currentHash()) {
@@ -120,7 +119,7 @@ export class HashedName {
     }
   }
 
-  /** Refuses JSON patches for content that is in the name already. */
+  /** Rejects JSON patches that change content whose hash is already in the name. */
   public expectOpenFor(patches: readonly JsonPatch[]): void {
     const late = this.hash === undefined ? undefined : patches.map(operationOf).find(changesContent);
     if (late !== undefined) {
@@ -131,7 +130,7 @@ export class HashedName {
 
   /**
    * JSON patches are part of the content: they are the same in every API version, and
-   * change what the object says.
+   * change the object.
    */
   private currentHash(): string {
     const operations = this.patches.map(operationOf).filter(changesContent);
@@ -176,7 +175,10 @@ function isPlainData(value: unknown): boolean {
   return typeof value !== 'function' && typeof value !== 'symbol';
 }
 
-/** The name with a hash behind it, cut where it would be too long for Kubernetes. */
+/**
+ * Appends the hash to the name, truncating the name if it would be too long for
+ * Kubernetes.
+ */
 function withSuffix(prefix: string, hash: string): string {
   return `${prefix.slice(0, LONGEST_NAME - HASH_LENGTH - 1).replace(/(?<![-.])[-.]+$/, '')}-${hash}`;
 }
@@ -187,7 +189,7 @@ interface Operation {
 }
 
 function operationOf(patch: JsonPatch): Operation {
-  // cdk8s has no public way to read a patch.
+  // cdk8s has no public API to read a patch.
   return (patch as unknown as { _toJson(): Operation })._toJson();
 }
 

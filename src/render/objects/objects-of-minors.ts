@@ -5,20 +5,20 @@ import { targetFor } from '../target-source';
 
 const groups = registryOf<IConstruct, ObjectsOfMinors>('objects of minors');
 
-/** The roots that have groups: most apps have none. */
+/** Roots of construct trees that contain groups; most apps have none. */
 const rootsWithGroups = registryOf<IConstruct, true>('roots with objects of minors');
 
 /**
- * A group of objects that only some minors have.
+ * A group of objects that exist only on some minors.
  *
  * cdk8s prints an empty document for an object that renders to nothing. The objects are
- * therefore in the tree only while an app is synthesized whose target has them.
+ * therefore in the tree only during the synthesis of an app whose target has them.
  */
 export class ObjectsOfMinors extends Construct {
   private readonly objects: Construct[] = [];
 
   /**
-   * @param scope the construct that the objects belong to
+   * @param scope the construct that owns the objects
    * @param id the id of the construct
    * @param minors the minors that have the objects
    */
@@ -28,13 +28,13 @@ export class ObjectsOfMinors extends Construct {
     rootsWithGroups.set(this.node.root, true);
   }
 
-  /** Takes an object out of the tree until a synthesis needs it. */
+  /** Removes an object from the tree until a synthesis needs it. */
   public keep(object: Construct): void {
     this.objects.push(object);
     this.node.tryRemoveChild(object.node.id);
   }
 
-  /** The objects that are not in the tree. */
+  /** The objects that are currently not in the tree. */
   public get hidden(): Construct[] {
     return this.objects.filter((object) => !this.isInTree(object));
   }
@@ -44,17 +44,20 @@ export class ObjectsOfMinors extends Construct {
     return (targetFor(this).minors & this.minors) !== NO_MINORS;
   }
 
-  /** Puts the objects into the tree if the target cluster has them, and takes them out if not. */
+  /**
+   * Adds the objects to the tree if the target cluster has them, and removes them
+   * otherwise.
+   */
   public followTarget(): void {
     if (!this.isOnTarget()) {
       this.hide();
       return;
     }
-    // A node announces its construct to the scope.
+    // Creating a node registers the construct in its scope.
     this.hidden.forEach((object) => new Node(object, this, object.node.id));
   }
 
-  /** Takes the objects out of the tree. */
+  /** Removes the objects from the tree. */
   public hide(): void {
     this.objects.filter((object) => this.isInTree(object)).forEach(({ node }) => this.node.tryRemoveChild(node.id));
   }
@@ -64,7 +67,7 @@ export class ObjectsOfMinors extends Construct {
   }
 }
 
-/** The groups under a construct, outer ones first. */
+/** The groups under a construct, outer groups first. */
 export function groupsIn(scope: IConstruct): ObjectsOfMinors[] {
   if (!rootsWithGroups.has(scope.node.root)) {
     return [];
@@ -72,7 +75,7 @@ export function groupsIn(scope: IConstruct): ObjectsOfMinors[] {
   return everyConstruct(scope).flatMap((construct) => groups.get(construct) ?? []);
 }
 
-/** All constructs under a construct, also those that are not in the tree at the moment. */
+/** All constructs under a construct, including those currently not in the tree. */
 export function everyConstruct(scope: IConstruct): IConstruct[] {
   if (!rootsWithGroups.has(scope.node.root)) {
     return scope.node.findAll();

@@ -6,15 +6,15 @@ import { MinorSet } from '../../kubernetes/minors';
 import { Body } from '../model/models';
 import { targetFor } from '../target-source';
 
-/** An object of another API than DRA, the content of which follows the target cluster. */
+/** Properties of an object of another API whose content follows the target cluster. */
 export interface TargetDependentObjectProps {
   readonly apiVersion: string;
   readonly kind: string;
-  /** @default - the name is made from the construct path */
+  /** @default - the name is derived from the construct path */
   readonly metadata?: ApiObjectMetadata;
   /** @default false */
   readonly clusterScoped?: boolean;
-  /** Everything next to API version, kind and metadata, for the minors of the target. */
+  /** Renders all other fields of the object for the minors of the target. */
   readonly body: (minors: MinorSet) => Body;
 }
 
@@ -23,12 +23,12 @@ export class TargetDependentObject extends ApiObject {
   private readonly manifest: Record<string, any>;
 
   /**
-   * @param scope the construct that it belongs to
+   * @param scope the scope of the construct
    * @param id the id of the object
-   * @param definition what the object is
+   * @param definition the properties of the object
    */
   constructor(scope: Construct, id: string, private readonly definition: TargetDependentObjectProps) {
-    // ApiObject keeps this very object and renders what it holds then.
+    // ApiObject keeps this object and renders its content at that time.
     const manifest: any = {
       apiVersion: definition.apiVersion,
       kind: definition.kind,
@@ -44,7 +44,10 @@ export class TargetDependentObject extends ApiObject {
     }
   }
 
-  /** The manifest for the target cluster; undefined where that has no such object. */
+  /**
+   * The manifest for the target cluster; undefined if the target does not have the
+   * object.
+   */
   public toJson(): any {
     if (this.node.scopes.some((scope) => scope instanceof ObjectsOfMinors && !scope.isOnTarget())) {
       return undefined;

@@ -15,23 +15,23 @@ import { targetFor } from '../target-source';
 const versionedObjects = registryOf<object, VersionedObject>('versioned objects');
 const givenNames = registryOf<object, string>('given names');
 
-/** What the class answers itself. */
+/** Properties that the class computes itself. */
 const ACCESSORS = ['apiVersion', 'name'] as const;
 
-/** One way to write an object. */
+/** One of the forms in which an object can be written. */
 export interface ObjectForm extends KindForm {
-  /** Everything next to API version, kind and metadata, in an API version. */
+  /** Renders the fields other than API version, kind and metadata for an API version. */
   readonly body: (apiVersion: string) => Body;
 }
 
-/** Written as a kind of classic DRA. */
+/** The form of an object as a kind of classic DRA. */
 export function classicForm(kind: string, body: (adapter: ClassicAdapter) => Body): ObjectForm {
   return { kind, apiVersions: CLASSIC_API_VERSIONS, body: (apiVersion) => body(classicAdapter(apiVersion)!) };
 }
 
 /**
- * Written as a kind of DRA with structured parameters, from the content that `v1` would
- * have.
+ * The form of an object as a kind of DRA with structured parameters, from its content in
+ * the shape of `v1`.
  */
 export function structuredForm(kind: string, body: () => Body): ObjectForm {
   return {
@@ -42,20 +42,24 @@ export function structuredForm(kind: string, body: () => Body): ObjectForm {
 }
 
 /**
- * The API object of an L2: its API version, kind and content follow the target cluster.
+ * The API object of an L2. Its API version, kind and content follow the target cluster.
  *
- * Rendering goes through `ApiObject`, so resolvers and JSON patches work, and passes no
- * filter, so fields that only the patches know survive.
+ * Rendering goes through `ApiObject`, so resolvers and JSON patches work. It does not
+ * filter fields, so fields added by patches survive.
  */
 export class VersionedObject extends ApiObject {
-  /** Whether the value is one, also of another copy of the package. */
+  /**
+   * Whether the value is a VersionedObject, including one from another copy of the
+   * package.
+   */
   public static isVersionedObject(value: unknown): value is VersionedObject {
     return versionedObjects.has(value as object);
   }
 
   static {
-    // `ApiObject` has them as fields, which TypeScript lets no class override with
-    // accessors. In every object of ours they would take more memory than the rest of it.
+    // `ApiObject` declares them as fields, which TypeScript does not allow a class to
+    // override with accessors. Own properties of every object would use more memory than
+    // the rest of it.
     Object.defineProperty(this.prototype, 'apiVersion', {
       get: this.prototype.currentApiVersion,
       set: () => undefined,
@@ -73,10 +77,10 @@ export class VersionedObject extends ApiObject {
 
   /**
    * @param construct the L2
-   * @param metadata what the user wants in the metadata
-   * @param forms the ways to write the object, oldest first; the first decides whether it
-   * belongs to a namespace
-   * @param hashed what the name may carry a hash of
+   * @param metadata the metadata that the user requested
+   * @param forms the forms of the object, oldest first; the first one determines whether
+   * it is namespaced
+   * @param hashed the content whose hash the name may end with
    */
   constructor(
     construct: Construct,
@@ -84,14 +88,14 @@ export class VersionedObject extends ApiObject {
     public readonly forms: readonly ObjectForm[],
     hashed?: HashedContent,
   ) {
-    // ApiObject keeps this very object and renders what it holds then.
+    // ApiObject keeps this object and renders its content at that time.
     const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata };
     super(construct, 'Resource', manifest);
     this.manifest = manifest;
     this.uncoverAccessors();
     versionedObjects.set(this, this);
     if (forms.some(({ kind }) => kind !== forms[0].kind)) {
-      // Of this object alone: most kinds have the same name in all forms.
+      // An own property: most kinds have the same name in all forms.
       Object.defineProperty(this, 'kind', { get: () => this.chosen().form.kind, enumerable: true });
     }
     if (isClusterScoped(forms[0])) {
@@ -103,8 +107,7 @@ export class VersionedObject extends ApiObject {
   }
 
   /**
-   * Adds JSON patches; one for the content of an object comes too late once a hash of it
-   * is in the name.
+   * Adds JSON patches. Rejects patches to the content once its hash is part of the name.
    */
   public addJsonPatch(...ops: JsonPatch[]): void {
     HashedName.of(this)?.expectOpenFor(ops);
@@ -124,12 +127,12 @@ export class VersionedObject extends ApiObject {
     );
   }
 
-  /** The same for all objects that are written in the same ways. */
+  /** Equal for objects with the same forms. */
   public get formsKey(): string {
     return this.forms.map(({ kind, apiVersions }) => `${apiVersions[0]}/${kind}`).join(' ');
   }
 
-  /** The API version and kind that the object is written in for a target, as one string. */
+  /** The API version and kind of the object on a target, as one string. */
   public renderingFor(target: RenderTarget): string {
     const { form, apiVersion } = target.choose(this.forms);
     return `${apiVersion}/${form.kind}`;
@@ -145,8 +148,8 @@ export class VersionedObject extends ApiObject {
   }
 
   /**
-   * In some versions of cdk8s the fields of `ApiObject` are those of each object, and
-   * would hide the accessors of the class.
+   * In some cdk8s versions the fields of `ApiObject` are own properties of each object,
+   * which would hide the accessors of the class.
    */
   private uncoverAccessors(): void {
     for (const name of ACCESSORS) {
@@ -160,12 +163,15 @@ export class VersionedObject extends ApiObject {
     }
   }
 
-  /** While `ApiObject` makes itself, there are no forms. */
+  /** There are no forms while the constructor of `ApiObject` runs. */
   private currentApiVersion(): string {
     return this.forms === undefined ? `${DRA_GROUP}/` : this.chosen().apiVersion;
   }
 
-  /** Kept beside the object: a field would be reset after `ApiObject` has set the name. */
+  /**
+   * Stored outside of the object: a field would be reset after `ApiObject` has set the
+   * name.
+   */
   private currentName(): string {
     return HashedName.of(this)?.value ?? givenNames.get(this)!;
   }

@@ -27,10 +27,12 @@ const KEY_ALLOWED =
 const VALUE_ALLOWED =
   'a label value: letters, digits, "-", "_" and ".", starting and ending with a letter or digit, at most 63 characters';
 
-/** Up to this minor an empty driver name is reported as Invalid on top of Required. */
+/**
+ * Up to this minor, an empty driver name is reported as Invalid in addition to Required.
+ */
 const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
 
-/** Grammars that are enough for a format. */
+/** Grammars that fully define a format. */
 const grammars = new Map<Format, (text: string) => boolean>();
 
 function valid(test: (text: string) => boolean, allowed: string): Format {
@@ -51,7 +53,7 @@ function driverName(text: string): readonly FormatViolation[] {
   if (Buffer.byteLength(text) > LONGEST_DRIVER_NAME) {
     faults.push({ reason: 'TooLong', minors: ALL_MINORS, allowed: DRIVER_ALLOWED });
   }
-  // The server lower-cases the name first: upper case is discouraged, not refused.
+  // The server lowercases the name first: uppercase letters are discouraged, but allowed.
   if (!isDnsSubdomain(text.toLowerCase())) {
     faults.push({
       reason: 'Invalid',
@@ -64,7 +66,7 @@ function driverName(text: string): readonly FormatViolation[] {
 
 grammars.set(driverName, isDriverName);
 
-/** A pool that need not be named: the empty name is then none at all. */
+/** The name of a pool that is optional: an empty name counts as omitted. */
 function givenPoolName(text: string): readonly FormatViolation[] {
   return text === ''
     ? [{ reason: 'Invalid', minors: ALL_MINORS, allowed: 'left out, or the name of a pool' }]
@@ -97,19 +99,18 @@ const FORMATS: Record<string, Format> = {
   ),
 };
 
-/** Whether the format has a test of its own. */
+/** Whether the format has a test. */
 export function isTested(format: string): boolean {
   return FORMATS[format] !== undefined;
 }
 
-/** A grammar that is enough for the format, if there is one. */
+/** The grammar that fully defines the format; undefined if there is none. */
 export function grammarOf(format: string): ((text: string) => boolean) | undefined {
   return grammars.get(FORMATS[format]);
 }
 
 /**
- * What the format holds against the text; a format without a test of its own holds
- * nothing.
+ * The violations of a format by a string; none for a format without a test.
  */
 export function formatFaults(format: string, text: string): readonly FormatViolation[] {
   return FORMATS[format]?.(text) ?? NO_FAULTS;

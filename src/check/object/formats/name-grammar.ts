@@ -1,9 +1,9 @@
-/** What a character can be in a DNS name. */
+/** Classes of characters in a DNS name. */
 const LETTER_OR_DIGIT = 1;
 const DASH = 2;
 const DOT = 3;
 
-/** What each of them is, by its code. */
+/** The class of each character, by its code. */
 const KINDS = new Uint8Array(128);
 [...'abcdefghijklmnopqrstuvwxyz0123456789'].forEach((character) => {
   KINDS[character.charCodeAt(0)] = LETTER_OR_DIGIT;
@@ -13,14 +13,15 @@ KINDS['.'.charCodeAt(0)] = DOT;
 
 const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
-/** Whether the text is a DNS label. */
+/** Whether the string is a DNS label. */
 export function isDnsLabel(text: string): boolean {
   return text.length <= 63 && isDnsSubdomain(text) && !text.includes('.');
 }
 
 /**
- * Whether the text is a DNS subdomain: a label, or several with dots between them. Names
- * are most of what is read, and to look at each character is faster than a pattern.
+ * Whether the string is a DNS subdomain: one or more labels separated by dots. Most of
+ * the strings that are read are names, and testing each character is faster than a
+ * regular expression.
  */
 export function isDnsSubdomain(text: string): boolean {
   let previous = DOT;
@@ -37,18 +38,18 @@ export function isDnsSubdomain(text: string): boolean {
   return previous === LETTER_OR_DIGIT && text.length <= 253;
 }
 
-/** The name of a driver may be so long. */
+/** The maximum length of a driver name. */
 export const LONGEST_DRIVER_NAME = 63;
 
 /**
- * Whether the text is the name of a driver as it should be: in lower case, though the API
- * server takes others.
+ * Whether the string is a driver name in lowercase. The API server also accepts
+ * uppercase.
  */
 export function isDriverName(text: string): boolean {
   return text.length <= LONGEST_DRIVER_NAME && isDnsSubdomain(text);
 }
 
-/** Whether the text may be the key of a label or annotation. */
+/** Whether the string is a valid key for a label or annotation. */
 export function isLabelKey(text: string): boolean {
   const parts = text.split('/');
   const name = parts[parts.length - 1];

@@ -16,30 +16,30 @@ const POOL_ALLOWED = 'a pool name: DNS subdomains with "/" between them, at most
 const EXTENDED_RESOURCE_ALLOWED =
   'an extended resource such as "example.com/gpu": a domain outside of kubernetes.io, "/", and a name';
 
-/** Most names have no domain, and nothing wrong. */
+/** Shared by most names, which have no domain and no violations. */
 const NO_FAULTS: FormatViolation[] = [];
 
 /**
- * Up to this minor an identifier of other characters is of an invalid type, afterwards
- * just invalid.
+ * Up to this minor, an identifier with other characters has an invalid type; afterwards
+ * it is just invalid.
  */
 const IDENTIFIERS_HAVE_A_TYPE = minorsBetween(undefined, '1.33');
 
-/** Up to this minor an empty part of a name is required, afterwards it is invalid. */
+/** Up to this minor, an empty part of a name is Required; afterwards it is Invalid. */
 const PARTS_ARE_REQUIRED = minorsBetween(undefined, '1.34');
 
-/** In this minor a missing domain is reported as a field of the name. */
+/** In this minor, a missing domain is reported as a field of the name. */
 const DOMAIN_IS_A_FIELD = minorsBetween(undefined, '1.31');
 
 /**
- * From this minor on the domain of an attribute in a claim is in lower case; drivers may
- * have upper case still.
+ * From this minor on, the domain of an attribute in a claim must be lowercase; drivers
+ * may still use uppercase.
  */
 const DOMAINS_ARE_LOWER_CASE = minorsBetween('1.37');
 
 /**
- * The name of an attribute or capacity; the domain may be left out. Names of three parts
- * pass on every API server.
+ * The name of an attribute or capacity, with an optional domain. Every API server accepts
+ * names with three parts.
  */
 export function qualifiedName(text: string): FormatViolation[] {
   if (text.length <= LONGEST_IDENTIFIER && C_IDENTIFIER.test(text)) {
@@ -48,7 +48,7 @@ export function qualifiedName(text: string): FormatViolation[] {
   return namesOf(text, NAME_ALLOWED);
 }
 
-/** The name of an attribute as claims write it: always with a domain. */
+/** The name of an attribute in a claim, which always has a domain. */
 export function fullyQualifiedName(text: string): FormatViolation[] {
   const faults = namesOf(text, FULL_NAME_ALLOWED);
   const [domain, name] = text.split('/');
@@ -61,7 +61,7 @@ export function fullyQualifiedName(text: string): FormatViolation[] {
   return faults;
 }
 
-/** The name of a pool: DNS subdomains with slashes in between. */
+/** The name of a pool: DNS subdomains separated by slashes. */
 export function poolName(text: string): FormatViolation[] {
   if (text === '') {
     return [{ reason: 'Required', minors: ALL_MINORS, allowed: POOL_ALLOWED }];
@@ -76,7 +76,9 @@ export function poolName(text: string): FormatViolation[] {
   return faults;
 }
 
-/** The name of an extended resource: what a container may request, and a quota count. */
+/**
+ * The name of an extended resource, which containers can request and quotas can limit.
+ */
 export function extendedResourceName(text: string): FormatViolation[] {
   const fits =
     text.includes('/')

@@ -1,19 +1,22 @@
-/** As Go reads it: the hour may have one digit, an offset 24 hours and 60 minutes. */
+/**
+ * RFC 3339 as parsed by Go: the hour may have one digit, an offset up to 24 hours and 60
+ * minutes.
+ */
 const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/;
 const LARGEST_INT64 = 2 ** 63;
 const LARGEST_INT32 = 2 ** 31;
 
-/** Whether a value is a whole number of 64 bits. */
+/** Whether a value is a 64-bit integer. */
 export function isInteger(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= -LARGEST_INT64 && value < LARGEST_INT64;
 }
 
-/** Whether a value is a whole number of 32 bits. */
+/** Whether a value is a 32-bit integer. */
 export function isShortInteger(value: unknown): boolean {
   return isInteger(value) && (value as number) >= -LARGEST_INT32 && (value as number) < LARGEST_INT32;
 }
 
-/** Whether a value is a time as the API server reads it. */
+/** Whether a value is a timestamp that the API server can parse. */
 export function isTime(value: unknown): boolean {
   const match = typeof value === 'string' ? RFC_3339.exec(value) : null;
   if (match === null) {

@@ -6,18 +6,18 @@ import { isObject } from '../../../kubernetes/plain-data';
 import { Inspection } from '../../inspection';
 
 /**
- * The argument of `x-dra-max-items-with`: a list may hold fewer items as soon as one of
- * them has one of the fields.
+ * The argument of `x-dra-max-items-with`: a lower limit for a list if any of its items
+ * has one of the fields.
  */
 interface FewerItems {
   readonly fields: string[];
   readonly max: number;
 }
 
-/** The values of an attribute that are lists. */
+/** The attribute values that are lists. */
 const LIST_VALUES = ['bools', 'ints', 'strings', 'versions'];
 
-/** A shorter limit for lists with certain items. */
+/** A lower limit for lists with certain items. */
 export const FEWER_ITEMS_KEYWORD: Keyword = {
   brokenIn: (value, { argument }, minors, inspection, type) => {
     const { fields, max } = argument as FewerItems;

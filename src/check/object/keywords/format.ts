@@ -5,7 +5,7 @@ import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { field } from '../../field-path';
 import { formatFaults } from '../formats/formats';
 
-/** The format of a string, CEL expressions included. */
+/** The format of a string, including CEL expressions. */
 export const FORMAT_KEYWORD: Keyword = {
   brokenIn: (value, { argument }, minors, { gates }) => {
     const format = argument as string;
@@ -39,7 +39,7 @@ function reportFormat(subject: KeywordSubject): void {
   }
 }
 
-/** What to say of a string that does not have its format. */
+/** Describes a string that does not have its format. */
 export function wordsOfFormat(text: string, allowed: string): string {
   return text === '' ? `must be ${allowed}` : `${found(text)} is not allowed: it must be ${allowed}`;
 }

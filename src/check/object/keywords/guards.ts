@@ -7,20 +7,25 @@ import { OneOf } from '../../../kubernetes/one-of-schema';
 import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 
-/** From this minor on a list or map with too many entries is not looked into. */
+/**
+ * From this minor on, the contents of a list or map with too many entries are not
+ * validated.
+ */
 const SIZE_HIDES_ITEMS = minorsBetween('1.35');
 
-/** The minors that do not look into a container because it is too large. */
+/**
+ * The minors that do not validate the contents of a container because it is too large.
+ */
 interface TooLarge {
-  /** Those that do not look at all. */
+  /** Those that skip validation entirely. */
   readonly hidden: MinorSet;
-  /** Those whose code does not look, while declarations are checked all the same. */
+  /** Those whose code skips validation, while declarative validation still applies. */
   readonly overlooked: MinorSet;
 }
 
 const NOT_TOO_LARGE: TooLarge = { hidden: NO_MINORS, overlooked: NO_MINORS };
 
-/** Whether a container has neither too many entries nor too many of exclusive fields. */
+/** Whether a container stays within its size limits and one-of constraints. */
 export function areGuardsKept(
   inspection: Inspection,
   value: unknown,
@@ -38,7 +43,7 @@ export function areGuardsKept(
   return true;
 }
 
-/** Enforces the limits on the size of a container. */
+/** Enforces the size limits of a container. */
 export function enforceSizes(
   inspection: Inspection,
   value: unknown,
@@ -69,9 +74,9 @@ export function enforceSizes(
 }
 
 /**
- * Enforces that only so many of some fields of a struct are set.
+ * Enforces the one-of constraints of a struct.
  *
- * @returns the minors in which the code of the server does not look inside
+ * @returns the minors in which the code of the server does not validate the contents
  */
 export function enforceOneOfs(
   inspection: Inspection,
@@ -89,14 +94,14 @@ export function enforceOneOfs(
 }
 
 /**
- * The fields of a struct that the code of the server has looked at before it finds too
- * many of others.
+ * The fields of a struct that the code of the server validates before it finds too many
+ * exclusive ones.
  */
 export function fieldsLeft({ guards }: ValueType): readonly Field[] {
   return guards.flatMap((guard) => (isOneOf(guard) ? (guard.argument as OneOf).left! : []));
 }
 
-/** The minors in which a container is too large to be looked into. */
+/** The minors in which a container is too large to be validated. */
 export function hiddenIn(inspection: Inspection, value: unknown, type: ValueType): MinorSet {
   let hidden = NO_MINORS;
   for (const guard of type.guards) {

@@ -3,19 +3,19 @@ import { found } from '../../../errors/wording';
 import { isObject } from '../../../kubernetes/plain-data';
 
 /**
- * The argument of `x-dra-json`: a value that Kubernetes passes on without knowing what it
- * means.
+ * The argument of `x-dra-json`: a value that Kubernetes passes on without interpreting
+ * it.
  */
 interface JsonObject {
   /**
-   * The size limit as compact JSON, in bytes.
+   * The maximum size as compact JSON, in bytes.
    *
    * @default - no limit
    */
   readonly maxBytes?: number;
 }
 
-/** Opaque values are objects, and not too large. */
+/** Opaque values must be objects within the size limit. */
 export const JSON_KEYWORD = keyword(
   (value, { maxBytes }: JsonObject) =>
     !isObject(value) || (maxBytes !== undefined && sizeOf(value) > maxBytes),

@@ -5,19 +5,19 @@ import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { Violation } from '../../violation';
 
-/** A value that violates a keyword of the schema. */
+/** A value that violates a schema keyword. */
 export interface KeywordSubject {
   readonly inspection: Inspection;
   readonly value: any;
   readonly path: FieldPath;
-  /** The minors in which it does. */
+  /** The minors in which it violates the keyword. */
   readonly minors: MinorSet;
   readonly constraint: Constraint;
 }
 
-/** How a keyword of the schema is enforced. */
+/** The enforcement of a schema keyword. */
 export interface Keyword {
-  /** Of the given minors, those in which a value of the type violates the keyword. */
+  /** The given minors in which a value of the type violates the keyword. */
   readonly brokenIn: (
     value: any,
     constraint: Constraint,
@@ -28,7 +28,7 @@ export interface Keyword {
   readonly report: (subject: KeywordSubject) => void;
 }
 
-/** A keyword whose verdict is the same in all minors that have it. */
+/** A keyword with the same result in all minors that have it. */
 export function keyword(
   isBroken: (value: any, argument: any) => boolean,
   report: (subject: KeywordSubject) => void,
@@ -40,8 +40,8 @@ export function keyword(
 }
 
 /**
- * Reports a violation at a path, in the minors of the subject unless the violation names
- * its own.
+ * Reports a violation at a path, in the minors of the subject unless the violation
+ * specifies its own.
  */
 export function refuse(
   { inspection, minors, constraint }: KeywordSubject,
@@ -56,7 +56,7 @@ export function refuse(
   });
 }
 
-/** The indexes of values that repeat an earlier one. */
+/** The indexes of values that repeat an earlier value. */
 export function repeatedIndexes(values: readonly unknown[]): number[] {
   const seen = new Set<unknown>();
   return values.flatMap((value, index) => (seen.size === seen.add(value).size ? [index] : []));

@@ -6,8 +6,8 @@ import { MAP_KEYWORDS } from './map-constraints';
 import { VALUE_KEYWORDS } from './value-constraints';
 
 /**
- * How each keyword of the schema is enforced, except `x-dra-one-of` and the named rules
- * of `x-dra-rule`.
+ * The enforcement of each schema keyword except `x-dra-one-of` and the named rules of
+ * `x-dra-rule`.
  */
 export const KEYWORDS: Record<string, Keyword> = {
   ...VALUE_KEYWORDS,

@@ -5,10 +5,10 @@ import { Constraint } from '../../../kubernetes/constraint-schema';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { field, item } from '../../field-path';
 
-/** Up to this minor a list with too many items is TooLong, afterwards TooMany. */
+/** Up to this minor, a list with too many items is TooLong; afterwards it is TooMany. */
 const LISTS_ARE_TOO_LONG = minorsBetween(undefined, '1.31');
 
-/** The keywords about the items of a list as a whole. */
+/** Keywords that apply to a list as a whole. */
 export const LIST_KEYWORDS: Record<string, Keyword> = {
   'maxItems': keyword((list, most: number) => (list ?? []).length > most, reportSize),
   'x-dra-max-items-with': FEWER_ITEMS_KEYWORD,
@@ -27,7 +27,7 @@ function keyOf(entry: any, key: string): unknown {
   return entry?.[key] ?? '';
 }
 
-/** The indexes of the entries that have the key of an earlier one. */
+/** The indexes of entries that repeat the key of an earlier entry. */
 function repeatedKeys(list: readonly any[], { argument, skipsEmpty }: Constraint): readonly number[] {
   if (list.length < 2) {
     return [];

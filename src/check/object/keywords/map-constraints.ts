@@ -4,11 +4,14 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { entry } from '../../field-path';
 import { formatFaults } from '../formats/formats';
 
-/** In these minors a bad key is named in the path; otherwise the map as a whole is. */
+/**
+ * In these minors, an invalid key is part of the path; otherwise the path is that of the
+ * map.
+ */
 const KEYS_ARE_NAMED = minorsBetween('1.32', '1.35');
 
 /**
- * The argument of `propertyNames`: the format of the keys, and how much of a long one is
+ * The argument of `propertyNames`: the format of the keys, and how much of a long key is
  * shown.
  */
 interface KeyNames {
@@ -22,7 +25,7 @@ interface MaxTogether {
   readonly max: number;
 }
 
-/** The keywords about the keys of a map, and their number. */
+/** Keywords that apply to the keys of a map, and to their number. */
 export const MAP_KEYWORDS: Record<string, Keyword> = {
   'maxProperties': keyword((map, most: number) => Object.keys(map ?? {}).length > most, reportSize),
   'propertyNames': keyword(hasBadKey, reportKeys),

@@ -8,15 +8,15 @@ import { Inspection } from '../../inspection';
 
 /** How many alternatives are set, by minor. */
 interface Choice {
-  /** The minors in which none is set, although one must be. */
+  /** The minors in which no alternative is set, although one is required. */
   readonly none: MinorSet;
-  /** The minors in which several are set, although only one may be. */
+  /** The minors in which several alternatives are set, although only one is allowed. */
   readonly many: MinorSet;
-  /** The minors in which an alternative is an empty list, which does not count. */
+  /** The minors in which an alternative is an empty list, which counts as omitted. */
   readonly emptied: MinorSet;
 }
 
-/** Whether a struct keeps to `x-dra-one-of` in all the minors. */
+/** Whether a struct satisfies `x-dra-one-of` in all the minors. */
 export function isOneOfKept(
   inspection: Inspection,
   value: any,
@@ -28,10 +28,10 @@ export function isOneOfKept(
 }
 
 /**
- * Enforces `x-dra-one-of` on a struct, as each minor sees it: fields that it drops, or
- * that are new, do not count.
+ * Enforces `x-dra-one-of` on a struct, as seen by each minor: fields that it drops, or
+ * does not know yet, do not count.
  *
- * @returns the minors in which the server looks no further
+ * @returns the minors in which the server stops validating
  */
 export function enforceOneOf(
   inspection: Inspection,
@@ -47,7 +47,8 @@ export function enforceOneOf(
     reason: oneOf.none,
     minors: none,
     asWritten: constraint.declared,
-    // Where the server checks twice, the other check takes an empty list for given.
+    // Where the server validates twice, the other validation counts an empty list as
+    // present.
     foundOnce: emptied,
     words: () => ({
       message: `${oneOf.fields.length > 1 ? 'one of ' : ''}${alternatives(oneOf.fields)} must be set`,
@@ -84,7 +85,7 @@ function choiceOf(inspection: Inspection, value: any, oneOf: OneOf, minors: Mino
   };
 }
 
-/** The minors in which the alternative is chosen. */
+/** The minors in which the alternative is set. */
 export function minorsWith(
   inspection: Inspection,
   value: any,
@@ -94,8 +95,8 @@ export function minorsWith(
   let minors = isSet(value[field.name], ignoresEmpty) ? inspection.keeps(field) : NO_MINORS;
   for (const companion of companions) {
     if (isGiven(value[companion.name])) {
-      // A companion counts even where it is dropped: the server makes the object of its
-      // own before that.
+      // A companion counts even if it is dropped: the server converts the object to its
+      // internal form before that.
       minors |= companion.minors;
     }
   }
@@ -113,7 +114,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Whether a value is more than what its type holds anyway. */
+/** Whether a value is more than the zero value of its type. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== 0;
 }

@@ -9,8 +9,8 @@ import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';
 
 /**
- * The formats of CEL expressions, as the schemas name them, and what their values are
- * for.
+ * The formats of CEL expressions, as named in the schemas, and the purpose of their
+ * values.
  */
 const PURPOSES: Record<string, Purpose> = {
   'cel-device': 'selector',
@@ -18,20 +18,23 @@ const PURPOSES: Record<string, Purpose> = {
   'cel-attribute': 'attribute',
 };
 
-/** The reason of a fault about the length of an expression. */
+/** The reason for a violation of the length limit. */
 const LENGTH = 'TooLong';
 
-/** What expressions of the format are for; undefined if the format is not one of CEL. */
+/** The purpose of expressions in a format; undefined if it is not a CEL format. */
 export function purposeOf(format: string): Purpose | undefined {
   return Object.hasOwn(PURPOSES, format) ? PURPOSES[format] : undefined;
 }
 
-/** How many expressions are kept for each set of gates and minors; an app has a handful. */
+/**
+ * The maximum number of cached expressions for each combination of gates and minors. An
+ * app has only a handful.
+ */
 const MOST_KEPT = 1000;
 
 const fineExpressions = new WeakMap<FeatureGates, Map<string, Remembered<boolean>>>();
 
-/** Whether there is nothing to say of an expression in any of the minors. */
+/** Whether an expression has no problems in any of the minors. */
 export function isFineExpression(
   expression: string,
   purpose: Purpose,
@@ -49,8 +52,8 @@ export function isFineExpression(
 }
 
 /**
- * Compiles an expression as the API server of each minor would; the compiler is loaded
- * with the first one.
+ * Compiles an expression as the API server of each minor would. The compiler is loaded on
+ * first use.
  */
 function faultsOf(
   expression: string,
@@ -70,7 +73,7 @@ function featuresOf(gates: FeatureGates): SelectorFeatures {
   };
 }
 
-/** The minors in which attributes cost too much together, by the estimate. */
+/** The minors in which the estimated total cost of the attributes is too high. */
 export function minorsOverBudget(expressions: readonly string[], minors: MinorSet, gates: FeatureGates): MinorSet {
   const { costOfAttribute } =
     require('../../../cel/selector/selector') as typeof import('../../../cel/selector/selector');
@@ -85,7 +88,9 @@ export function minorsOverBudget(expressions: readonly string[], minors: MinorSe
     .reduce((over, minor) => over | minorSet(minor), NO_MINORS);
 }
 
-/** What is wrong with an expression, apart from its length: that is a limit of the schema. */
+/**
+ * The problems of an expression, apart from its length, which is limited by the schema.
+ */
 function saidOf(
   expression: string,
   purpose: Purpose,
@@ -95,7 +100,7 @@ function saidOf(
   return faultsOf(expression, minors, gates, purpose).filter(({ reason }) => reason !== LENGTH);
 }
 
-/** Reports what is wrong with an expression. */
+/** Reports the problems of an expression. */
 export function checkExpression(
   inspection: Inspection,
   expression: string,
@@ -114,7 +119,9 @@ export function checkExpression(
   }
 }
 
-/** The message with the place in the selector, marked by a caret in front of it. */
+/**
+ * The message with an excerpt of the selector, with a caret before the error position.
+ */
 function wordsOf({ message, suggestion, excerpt }: SelectorFault): Wording {
   if (excerpt === undefined) {
     return { message, suggestion };

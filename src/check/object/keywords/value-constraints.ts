@@ -4,8 +4,8 @@ import { alternatives, found } from '../../../errors/wording';
 import { field } from '../../field-path';
 
 /**
- * The argument of `x-dra-allowed-fields`: what may be set, and the names that the server
- * gives to the rest.
+ * The argument of `x-dra-allowed-fields`: the fields that may be set, and the names that
+ * the server reports for all others.
  */
 interface AllowedFields {
   readonly fields: string[];
@@ -18,7 +18,7 @@ const ALLOWED_VALUE = keyword(
 );
 const REQUIRED = keyword(isEmpty, reportMissing);
 
-/** The keywords about a value by itself. */
+/** Keywords that apply to a single value. */
 export const VALUE_KEYWORDS: Record<string, Keyword> = {
   'enum': ALLOWED_VALUE,
   'x-dra-enum': ALLOWED_VALUE,
@@ -50,7 +50,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether the value is the one that a field has when it is left out. */
+/** Whether the value is the zero value, as of an omitted field. */
 function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }

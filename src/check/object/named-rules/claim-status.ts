@@ -1,7 +1,7 @@
 import { field } from '../../field-path';
 import { RuleSubject } from '../rule-subject';
 
-/** What the fields of the status of a classic claim demand of each other. */
+/** Checks how the status fields of a classic claim depend on each other. */
 export function checkClaimStatus({ inspection, value, path, minors }: RuleSubject): void {
   const reportAt = (at: typeof path, reason: string, message: string) => inspection.refused(at, {
     ruleId: 'claim-status', reason, minors, words: () => ({ message }),

@@ -10,20 +10,20 @@ import { minorsWith } from '../keywords/one-of';
 import { minorsOverBudget } from '../keywords/selectors';
 import { RuleSubject } from '../rule-subject';
 
-/** A request, or one of its alternatives, and where it is. */
+/** A request, or one of its alternatives, with its location. */
 interface Holder {
   readonly value: any;
   readonly path: FieldPath;
   readonly struct: StructType;
-  /** The names under which constraints know it. */
+  /** The names by which constraints can reference it. */
   readonly names: readonly string[];
-  /** The minors in which the server looks at it. */
+  /** The minors in which the server validates it. */
   readonly minors: MinorSet;
 }
 
 /**
- * Attributes that are computed are there for constraints on their requests, and for
- * nothing else; together they cost only so much.
+ * Derived attributes may only be used by constraints on their requests, and their total
+ * cost is limited.
  */
 export function checkDerivedAttributes(subject: RuleSubject): void {
   const { inspection, value, path } = subject;
@@ -57,7 +57,7 @@ export function checkDerivedAttributes(subject: RuleSubject): void {
   }
 }
 
-/** The requests and alternatives that derive attributes. */
+/** The requests and alternatives with derived attributes. */
 function holdersOf({ inspection, value, path, minors, struct }: RuleSubject): Holder[] {
   const known = struct!.fields.get('requests')!;
   const looking = minors & ~hiddenIn(inspection, value.requests, known.type);
@@ -72,7 +72,7 @@ function holdersOf({ inspection, value, path, minors, struct }: RuleSubject): Ho
   });
 }
 
-/** Where a request says too much, the server looks no further. */
+/** If a request sets too many fields, the server stops validating. */
 function isAmbiguous(inspection: Inspection, request: any, type: StructType): boolean {
   const oneOf = type.guards.find(({ keyword }) => keyword === 'x-dra-one-of')?.argument as OneOf | undefined;
   const chosen = oneOf?.alternatives?.filter(
@@ -131,8 +131,8 @@ function checkUse(
 }
 
 /**
- * Whether the constraint compares the attribute on one of the requests; without a list it
- * is about all of them.
+ * Whether the constraint compares the attribute for one of the requests. Without a list
+ * of requests, it applies to all of them.
  */
 function isAbout(
   { matchAttribute, distinctAttribute, requests }: any,

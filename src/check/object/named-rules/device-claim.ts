@@ -11,7 +11,7 @@ import { RuleSubject } from '../rule-subject';
 /** The names of the requests of a claim, and of their subrequests. */
 type RequestNames = Map<string, Set<string>>;
 
-/** Constraints and configuration name requests of the same claim. */
+/** Constraints and configuration must reference requests of the same claim. */
 export function checkDeviceClaim(subject: RuleSubject): void {
   checkReferences(subject);
   checkDerivedAttributes(subject);

@@ -7,22 +7,22 @@ import { minorsWith } from '../keywords/one-of';
 import { RuleSubject } from '../rule-subject';
 
 /**
- * From this minor on the API server keeps a flat request as a wrapped one, which it makes
- * as soon as any field of it is set.
+ * From this minor on, the API server stores a flat request as a wrapped one, which it
+ * creates if any field of it is set.
  */
 const REQUESTS_ARE_WRAPPED = minorsBetween('1.33');
 
 /**
- * The number of devices must go with the mode; a mode that is left out is ExactCount, a
- * number that is left out 1.
+ * The count must be consistent with the allocation mode. An omitted mode is ExactCount,
+ * and an omitted count is 1.
  */
 export function checkDeviceCount(subject: RuleSubject): void {
   checkCount(subject, subject.value.allocationMode || 'ExactCount', 0);
 }
 
 /**
- * A flat request becomes a wrapped one before it is validated, with defaults only where
- * it names a class.
+ * A flat request is converted to a wrapped one before validation, and only gets defaults
+ * if it names a class.
  */
 export function checkFlatRequest(subject: RuleSubject): void {
   const { inspection, value, path, minors, struct } = subject;
@@ -78,7 +78,9 @@ function checkCount(subject: RuleSubject, mode: string | undefined, least: numbe
   }
 }
 
-/** With `Exists` a toleration has no value, otherwise one that is a label value. */
+/**
+ * A toleration with operator `Exists` has no value; otherwise its value is a label value.
+ */
 export function checkTolerationValue({ inspection, value, path, minors, struct }: RuleSubject): void {
   const operator: string = value.operator || 'Equal';
   const text: string = value.value ?? '';
@@ -102,8 +104,7 @@ export function checkTolerationValue({ inspection, value, path, minors, struct }
 }
 
 /**
- * Without an attribute a constraint means nothing; a matchAttribute hides the
- * distinctAttribute.
+ * A constraint requires an attribute. matchAttribute hides problems of distinctAttribute.
  */
 export function checkConstraintAttributes({ inspection, value, path, minors, struct }: RuleSubject): void {
   const distinct = struct!.fields.get('distinctAttribute');
@@ -139,7 +140,7 @@ export function checkConstraintAttributes({ inspection, value, path, minors, str
 }
 
 /**
- * Up to this minor the format of a distinctAttribute is checked only without a
- * matchAttribute, afterwards always.
+ * Up to this minor, the format of distinctAttribute is only validated without
+ * matchAttribute; afterwards it always is.
  */
 const DISTINCT_ATTRIBUTE_IS_HIDDEN = minorsBetween(undefined, '1.36');

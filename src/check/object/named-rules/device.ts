@@ -13,7 +13,7 @@ const FAILURE_CONDITIONS = 'bindingFailureConditions';
 const LISTS = ['bools', 'ints', 'strings', 'versions'];
 const MOST_LIST_VALUES = 48;
 
-/** What the fields of a device demand of each other. */
+/** Checks how the fields of a device depend on each other. */
 export function checkDevice(subject: RuleSubject): void {
   checkBindingConditions(subject);
   checkCapacity(subject);
@@ -21,7 +21,7 @@ export function checkDevice(subject: RuleSubject): void {
   checkNodeResources(subject);
 }
 
-/** Conditions and failure conditions go together, and none is both. */
+/** Binding conditions and failure conditions require each other, and must be disjoint. */
 function checkBindingConditions({ inspection, value, path, minors, struct }: RuleSubject): void {
   const conditions: string[] = value[CONDITIONS] ?? [];
   const failures: string[] = value[FAILURE_CONDITIONS] ?? [];
@@ -54,7 +54,7 @@ function checkBindingConditions({ inspection, value, path, minors, struct }: Rul
   });
 }
 
-/** A request policy is for devices that several requests can share. */
+/** Only devices that allow multiple allocations may have a request policy. */
 function checkCapacity(subject: RuleSubject): void {
   const { value } = subject;
   for (const name in value.capacity) {
@@ -90,7 +90,7 @@ function checkPolicy(
 }
 
 /**
- * As soon as one attribute is a list, all of them together may not have too many values.
+ * If any attribute is a list, the total number of values of all attributes is limited.
  */
 function checkListValues({ inspection, value, path, minors, struct }: RuleSubject): void {
   let count = 0;

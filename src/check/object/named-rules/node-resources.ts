@@ -4,25 +4,25 @@ import { billionthsOf } from '../../../kubernetes/quantity';
 import { entry, field, FieldPath, pathOf } from '../../field-path';
 import { RuleSubject } from '../rule-subject';
 
-/** The domain of the resources that Kubernetes itself knows. */
+/** The domain of the native resources of Kubernetes. */
 const NATIVE_DOMAIN = 'kubernetes.io/';
 
-/** From 1.37 on a device takes no others. */
+/** The only resources that a device may consume from 1.37 on. */
 const NODE_ALLOCATABLE = /^(?:cpu|memory|hugepages-[^]*)$/;
 
-/** Reports a fault of what a device takes of its node. */
+/** Reports a problem of the node resources that a device consumes. */
 type Report = (place: FieldPath, reason: string, message: string) => void;
 
 /**
- * What a device takes of its node is one of the node's own resources, and counted by the
- * device or by a capacity that the device has.
+ * A device consumes native resources of its node, per device or per unit of one of its
+ * capacities.
  */
 export function checkNodeResources(subject: RuleSubject): void {
   checkEach(subject, 'nodeAllocatableResourceMappings', checkMultiplied);
   checkEach(subject, 'nodeAllocatableResources', checkAmount);
 }
 
-/** Checks each entry of a map, by the name of a resource. */
+/** Checks each entry of a map, keyed by resource name. */
 function checkEach(
   { inspection, value, path, minors, struct }: RuleSubject, map: string,
   check: (report: Report, at: FieldPath, name: string, amount: any, capacity: any) => void,
@@ -46,7 +46,7 @@ function checkEach(
   }
 }
 
-/** In 1.36 one factor stands for both ways to count. */
+/** In 1.36, a single factor applies to both ways of counting. */
 function checkMultiplied(
   report: Report,
   at: FieldPath,
@@ -69,7 +69,8 @@ function checkMultiplied(
 }
 
 /**
- * From 1.37 on each way has a factor of its own, and pods and containers may take more.
+ * From 1.37 on, each way of counting has its own factor, and pods and containers may add
+ * overhead.
  */
 function checkAmount(report: Report, at: FieldPath, name: string, amount: any, capacity: any): void {
   const [mapping, overhead] = [amount.mapping ?? undefined, amount.overhead ?? undefined];

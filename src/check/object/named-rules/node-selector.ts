@@ -8,13 +8,13 @@ const WITH_VALUES = ['In', 'NotIn'];
 const WITHOUT_VALUES = ['Exists', 'DoesNotExist'];
 const WITH_ONE_NUMBER = ['Gt', 'Lt'];
 
-/** The only field of a node that a node selector may match. */
+/** The only node field that a node selector can match. */
 const NODE_NAME = 'metadata.name';
 
-/** From this minor on the values of an expression must be label values. */
+/** From this minor on, the values of an expression must be label values. */
 const VALUES_ARE_CHECKED = minorsBetween('1.32');
 
-/** Operator and values of an entry of `matchExpressions` must go together. */
+/** The operator and values of a `matchExpressions` entry must be consistent. */
 export function checkNodeRequirement({ inspection, value, path, minors }: RuleSubject): void {
   const values: unknown[] = value.values ?? [];
   const report = (reason: string, message: string) => inspection.refused(field(path, 'values'), {
@@ -39,7 +39,7 @@ export function checkNodeRequirement({ inspection, value, path, minors }: RuleSu
   );
 }
 
-/** An entry of `matchFields` names one node, or excludes one. */
+/** A `matchFields` entry selects or excludes a single node. */
 export function checkNodeFieldRequirement({ inspection, value, path, minors }: RuleSubject): void {
   const values: unknown[] = value.values ?? [];
   const report = (name: string, reason: string, message: string) => inspection.refused(field(path, name), {
@@ -96,8 +96,8 @@ function checkNodeName({ inspection, value, path, minors }: RuleSubject): void {
 }
 
 /**
- * A slice chooses its nodes by one term: that is easier to join with the terms of other
- * slices.
+ * A slice selects its nodes with a single term, which is easier to combine with the terms
+ * of other slices.
  */
 export function checkOneTerm({ inspection, value, path, minors }: RuleSubject): void {
   const count: number = (value.nodeSelectorTerms ?? []).length;

@@ -10,18 +10,18 @@ import { RuleSubject } from '../rule-subject';
 const CONTAINER_LISTS = ['initContainers', 'containers'];
 
 /**
- * Up to this minor a container names a claim once; later it may name several requests of
- * it.
+ * Up to this minor, a container can reference a claim only once; afterwards it may
+ * reference several of its requests.
  */
 const ONE_ENTRY_PER_CLAIM = minorsBetween(undefined, '1.30');
 
 /**
- * What a pod declares in `resourceClaims` and what its containers name in
- * `resources.claims` must fit.
+ * The claims that containers reference in `resources.claims` must be declared in
+ * `resourceClaims` of the pod.
  */
 export function checkPodClaims(subject: RuleSubject): void {
   const { inspection, value, path, struct } = subject;
-  // With the gate off the server drops all of it before it looks.
+  // With the gate disabled, the server drops all of these fields before validation.
   const minors = subject.minors & inspection.gates.minorsOn('DynamicResourceAllocation');
   if (minors === NO_MINORS) {
     return;
@@ -33,7 +33,7 @@ export function checkPodClaims(subject: RuleSubject): void {
       checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
     });
   }
-  // An empty list counts as one, here and in ephemeral containers.
+  // An empty list counts as present here, and in ephemeral containers.
   if (Array.isArray(value.resources?.claims)) {
     const claims = field(field(path, 'resources'), 'claims');
     const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
@@ -68,13 +68,13 @@ function checkContainerClaims({ inspection, value, path, minors }: RuleSubject, 
     const request: string = claim.request ?? '';
     const at = item(path, index);
     if (name === '') {
-      // Reported as Required through the schema; the server looks no further, not even at
-      // the request.
+      // The schema reports this as Required, and the server stops validating, even the
+      // request.
       inspection.forgetFormats(field(at, 'request'), minors);
       return;
     }
-    // What a container uses is kept as the API server keeps it: a claim as a whole, or a
-    // request of it.
+    // Claim references are stored as in the API server: either a whole claim or one of
+    // its requests.
     const part = request === '' ? name : `${name}/${request}`;
     const isRepeated = used.has(name) || used.has(part) || (request === '' && partlyUsed.has(name));
     reportRepeated({ inspection, value: name, path: at, minors }, names.has(name), isRepeated);
@@ -106,11 +106,12 @@ function wordsOfUndeclared(name: string, declared: readonly string[]): Wording {
 }
 
 /**
- * Reports that a container names a claim again.
+ * Reports that a container references a claim repeatedly.
  *
- * @param isNamed whether it has named the claim before, which is too much as long as
- * there are no requests
- * @param isRepeated whether it has named the same part of it before
+ * @param isNamed whether the container has already referenced the claim, which is not
+ * allowed in minors without requests
+ * @param isRepeated whether the container has already referenced the same part of the
+ * claim
  */
 function reportRepeated(subject: RuleSubject, isNamed: boolean, isRepeated: boolean): void {
   const minors =
@@ -127,12 +128,14 @@ function reportRepeated(subject: RuleSubject, isNamed: boolean, isRepeated: bool
 }
 
 /**
- * Up to this minor the name of the claim made from a template must fit, for pods whose
- * name is known.
+ * Up to this minor, the name of a claim generated from a template must be valid, for pods
+ * whose name is known.
  */
 const GENERATED_NAME_IS_CHECKED = minorsBetween('1.27', '1.30');
 
-/** A claim made from a template is named after the pod and the pod's claim. */
+/**
+ * The name of a generated claim consists of the pod name and the name of the pod's claim.
+ */
 export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubject): void {
   const podName = nameOfPod(value.metadata);
   objectsOf(value.spec?.resourceClaims).forEach((claim, index) => {
@@ -156,15 +159,15 @@ export function checkGeneratedClaimNames({ inspection, value, minors }: RuleSubj
 }
 
 /**
- * So much of a generateName is left in the name, and so many letters and digits are
- * added.
+ * The maximum length of a generateName within the generated name, and placeholders for
+ * the random characters that follow.
  */
 const LONGEST_BASE = 58;
 const ADDED = 'xxxxx';
 
 /**
- * The name of a pod, which the API server has made up by then if there is only a
- * beginning of it.
+ * The name of a pod. For a pod with only a generateName, the API server has already
+ * generated it at that point.
  */
 function nameOfPod(metadata: unknown): string {
   const { name, generateName } = isObject(metadata) ? metadata : {};
@@ -173,15 +176,14 @@ function nameOfPod(metadata: unknown): string {
 }
 
 /**
- * What kubelets write on the pods by which they show what they run from files of their
- * own.
+ * The annotation with which kubelets mark mirror pods, which represent static pods.
  */
 const MIRROR_POD = 'kubernetes.io/config.mirror';
 
-/** From this minor on such pods are refused when they have claims. */
+/** From this minor on, mirror pods with claims are rejected. */
 const MIRROR_PODS_HAVE_NO_CLAIMS = minorsBetween('1.33');
 
-/** A static pod has no claims; the API server then looks at none of them. */
+/** Mirror pods must not have claims; the API server then validates none of them. */
 export function checkMirrorPod({ inspection, value, minors }: RuleSubject): void {
   const annotations: unknown = value.metadata?.annotations;
   if (

@@ -7,20 +7,20 @@ import { RuleSubject } from '../rule-subject';
 const MOST_VALUES = 10;
 
 /**
- * From this minor on a list that is too long is not looked into: the default is then not
- * found in it either.
+ * From this minor on, the values of a list that is too long are not validated, so the
+ * default is not found among them.
  */
 const SIZE_HIDES_VALUES = minorsBetween('1.35');
 
 /**
- * From this minor on a default outside of the range is reported at the default, and steps
- * are checked before they are counted with.
+ * From this minor on, a default outside of the range is reported at the default, and
+ * steps are validated before they are used.
  */
 const RANGE_HAS_A_DEFAULT = minorsBetween('1.37');
 
 /**
- * The policy of a capacity that several requests share: a default, and which amounts they
- * may ask for.
+ * The policy of a capacity that several requests share: a default, and the amounts that
+ * requests may consume.
  */
 export function checkRequestPolicy(subject: RuleSubject, capacity: unknown): void {
   const { value } = subject;
@@ -82,8 +82,8 @@ function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown)
 }
 
 /**
- * Values are the same when they are rounded up to the same whole number; with fractions
- * allowed, when they are written the same.
+ * Values are equal if they round up to the same integer; if fractions are allowed, if
+ * they are spelled the same.
  */
 function checkRepeated(subject: RuleSubject): void {
   const { inspection, value, path, minors } = subject;
@@ -163,7 +163,10 @@ function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown):
   }
 }
 
-/** One step must fit into the capacity, and lead to the default and to max. */
+/**
+ * One step from min must be within the capacity, and steps must reach both the default
+ * and max.
+ */
 function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): void {
   const { inspection, value: { min, max, step }, path, minors } = subject;
   const at = field(path, 'step');
@@ -173,8 +176,7 @@ function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): 
   }
   for (const [amountOf, those] of [[wholeValueOf, minors & ~fractions], [billionthsOf, minors & fractions]] as const) {
     const size = amountOf(step);
-    // Up to 1.36 an API server breaks down over a step of nothing, and takes one
-    // backwards.
+    // Up to 1.36, an API server crashes on a zero step, and accepts a negative one.
     const isSenseless = size === 0n || (size < 0n && (those & ~RANGE_HAS_A_DEFAULT) === NO_MINORS);
     const misses =
       size !== 0n

@@ -7,23 +7,23 @@ import { fullyQualifiedName } from '../formats/qualified-names';
 import { hiddenIn } from '../keywords/guards';
 import { RuleSubject } from '../rule-subject';
 
-/** From this minor on a slice has either devices or the counters of a pool. */
+/** From this minor on, a slice has either devices or shared counters. */
 const COUNTERS_STAND_ALONE = minorsBetween('1.35');
 
-/** Up to this minor devices draw on the counter sets of their own slice. */
+/** Up to this minor, devices consume counter sets of their own slice. */
 const COUNTERS_ARE_LOCAL = minorsBetween('1.33', '1.34');
 
 /**
- * Up to this minor counters are counted over all sets of a slice, of a device, and of all
- * devices.
+ * Up to this minor, counters are limited in total: over all sets of a slice, of a device,
+ * and of all devices.
  */
 const MOST_COUNTERS = 32;
 const MOST_CONSUMED_COUNTERS = 1024;
 
-/** The ways to say which nodes can use a device. */
+/** The fields that select the nodes for a device. */
 const NODE_SELECTION = ['nodeName', 'nodeSelector', 'allNodes'];
 
-/** What the fields of a slice demand of each other. */
+/** Checks how the fields of a slice depend on each other. */
 export function checkResourceSlice(subject: RuleSubject): void {
   const { inspection, value, struct } = subject;
   const counters = struct!.fields.get('sharedCounters');
@@ -43,8 +43,8 @@ export function checkResourceSlice(subject: RuleSubject): void {
 }
 
 /**
- * What a slice demands of one of its devices: the subject is the slice, at the place of
- * the device.
+ * Checks the requirements of a slice on one of its devices. The subject is the slice, at
+ * the location of the device.
  */
 function checkDeviceOf(subject: RuleSubject, device: any, struct: StructType): void {
   const { inner: value, ...place } = insideOf(device, subject.path!, struct);
@@ -76,8 +76,8 @@ function checkCountersAlone({ inspection, value, path, minors }: RuleSubject): v
 }
 
 /**
- * What partitions are told apart by makes sense only where devices are partitions, and
- * all of these have it.
+ * A partition type is only meaningful if the devices are partitions, and requires that
+ * all of them have it.
  */
 function checkPartitionType(subject: RuleSubject): void {
   const { inspection, value, path, struct } = subject;
@@ -100,9 +100,9 @@ function checkPartitionType(subject: RuleSubject): void {
     );
     return;
   }
-  // The server looks for a name that it could find, whatever the case of its domain.
+  // The server only looks up well-formed names, ignoring the case of the domain.
   const wellFormed = fullyQualifiedName(name.toLowerCase()).reduce((rest, fault) => rest & ~fault.minors, minors);
-  // A driver may leave out its own domain.
+  // A driver may omit its own domain.
   const domain = `${value.driver}/`;
   const names = [name, name.startsWith(domain) ? name.slice(domain.length) : name];
   const place = struct!.fields.get('devices')!;
@@ -125,7 +125,7 @@ function checkPartitionType(subject: RuleSubject): void {
   });
 }
 
-/** A driver that does not prepare devices has nothing to undo. */
+/** A driver that skips preparing devices must also skip unpreparing them. */
 function checkSkippedOperations({
   inspection,
   value: { skipNodeOperations },
@@ -153,21 +153,21 @@ function checkSkippedOperations({
   }
 }
 
-/** What a device holds, and where. */
+/** The content of a device, with its location. */
 interface DeviceParts {
   readonly inner: any;
   readonly path: FieldPath;
   readonly struct: StructType;
 }
 
-/** The older API versions have what a device holds in `basic`. */
+/** Older API versions have the content of a device in `basic`. */
 function insideOf(device: any, path: FieldPath, struct: StructType): DeviceParts {
   const basic = struct.fields.get('basic');
   return basic === undefined ? { inner: device, path, struct }
     : { inner: device.basic ?? {}, path: pathOf(path, basic), struct: basic.type.struct ?? struct };
 }
 
-/** The counter sets that a device draws on. */
+/** The counter sets that a device consumes. */
 function countersOf(device: any): any[] {
   return (device?.basic ?? device)?.consumesCounters ?? [];
 }
@@ -197,8 +197,7 @@ function countersIn(sets: any[] | undefined): number {
 }
 
 /**
- * Devices say for themselves which nodes can use them exactly where the slice says that
- * they do.
+ * Devices select their nodes themselves if and only if the slice enables that.
  */
 function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: StructType): void {
   const { inspection, value, path, struct } = subject;
@@ -242,7 +241,7 @@ function checkNodeSelection(subject: RuleSubject, perDevice: boolean, slice: Str
   }
 }
 
-/** A device consumes counters of sets that its slice has. */
+/** Devices can only consume counter sets that their slice has. */
 function checkCounterReferences(subject: RuleSubject, sets: readonly any[]): void {
   const { inspection, value, path, struct } = subject;
   const known = struct!.fields.get('consumesCounters');
