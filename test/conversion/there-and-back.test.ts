@@ -119,13 +119,11 @@ function withComments(text: string, places: readonly number[]): string {
   return lines.map((line, index) => {
     const number = places[index % places.length] ?? 0;
     const indentation = /^ */.exec(line)![0];
-    const before =
-      number % 4 === 1 && !isText(line)
-        ? `${indentation}# before ${index}\n`
-        : number % 4 === 2 && !isText(line)
-          ? '\n'
-          : '';
-    return `${before}${line}${number > 7 && !isText(line) ? `   # behind ${index}` : ''}\n`;
+    if (isText(line)) {
+      return `${line}\n`;
+    }
+    const before = ['', `${indentation}# before ${index}\n`, '\n', ''][number % 4];
+    return `${before}${line}${number > 7 ? `   # behind ${index}` : ''}\n`;
   }).join('');
 }
 

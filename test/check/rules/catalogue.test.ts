@@ -12,12 +12,13 @@ function sourceFiles(folder = SOURCES): ts.SourceFile[] {
     .filter((name) => !/^v\d/.test(name))
     .map((name) => join(folder, name))
     .flatMap((path) => {
+      if (statSync(path).isDirectory()) {
+        return sourceFiles(path);
+      }
       const isProgram = path.endsWith('.ts');
-      return statSync(path).isDirectory()
-        ? sourceFiles(path)
-        : isProgram
-          ? [ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)]
-          : [];
+      return isProgram
+        ? [ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)]
+        : [];
     });
 }
 
@@ -66,12 +67,10 @@ function writtenRuleIds(): Set<string> {
   const constants = textConstants(files);
   const ids = new Set<string>();
   const add = (value: ts.Node | undefined) => {
-    const text =
-      value === undefined
-        ? undefined
-        : ts.isStringLiteral(value)
-          ? value.text
-          : constants.get(value.getText());
+    if (value === undefined) {
+      return;
+    }
+    const text = ts.isStringLiteral(value) ? value.text : constants.get(value.getText());
     if (text !== undefined) {
       ids.add(text);
     }
