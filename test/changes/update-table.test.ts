@@ -9,7 +9,7 @@ const WORKLOADS = (
   }
 )['x-dra-workloads'];
 
-test('the kinds with pods have a row each, and other kinds have none', () => {
+test('each kind with pods has one row, and other kinds have none', () => {
   const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
     rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
 
@@ -17,7 +17,7 @@ test('the kinds with pods have a row each, and other kinds have none', () => {
 });
 
 test.each(WORKLOADS)(
-  'the pods of $apiVersion $kind are in a field whose changes mean something',
+  'the field that holds the pods of $apiVersion $kind has a defined effect when changed',
   ({ apiVersion, kind, podSpec }) => {
     const { immutable = [], pods } = findUpdates(apiVersion, kind)!;
     const fields = [

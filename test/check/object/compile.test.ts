@@ -8,7 +8,7 @@ const VALUES = [...readCases(), ...readMutatedCases(), ...readFieldCases()].flat
 const MINORS = listMinors(ALL_MINORS).map(minorSet);
 
 test.each(Object.entries(PROFILES))(
-  'a recorded object is fine if, and only if, the report finds nothing, with the gates of the profile %s',
+  'the compiled check accepts a recorded object if and only if the report is empty, with the gates of the profile %s',
   (_, settings) => {
     const gates = new FeatureGates(settings);
     let fine = 0;

@@ -19,7 +19,7 @@ function slice(attribute: Record<string, unknown>): Record<string, any> {
 
 const ATTRIBUTE = 'namedResources.instances[0].attributes[0]';
 
-test('strings, lists and objects are not exchangeable', () => {
+test('strings, lists and objects are not interchangeable', () => {
   expect(refusals(resourceClass({ driverName: 5 }))).toEqual(['driverName: BadRequest']);
   expect(refusals(resourceClaim({ spec: [] }))).toEqual(['spec: BadRequest']);
   expect(refusals(pod({ resourceClaims: { name: 'gpu' } }))).toEqual(['spec.resourceClaims: BadRequest']);
@@ -28,7 +28,7 @@ test('strings, lists and objects are not exchangeable', () => {
   ]);
 });
 
-test('says what was found and what is expected', () => {
+test('the message names the actual and the expected type', () => {
   expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('must be a string, got 5');
   expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('must be an object, got an empty list');
   expect(messageAt('spec.resourceClaims', pod({ resourceClaims: { name: 'gpu' } }))).toBe(
