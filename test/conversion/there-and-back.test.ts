@@ -135,8 +135,8 @@ function print(object: unknown, indentSeq: boolean): string {
   return stringify(object, { version: '1.1', lineWidth: 0, indentSeq, aliasDuplicateObjects: false });
 }
 
-describe.each(PAIRS)('%s to %s and back', (one, other) => {
-  test('objects are the same after a conversion and back', () => {
+describe.each(PAIRS)('converting from %s to %s and back', (one, other) => {
+  test('gives the same objects', () => {
     fc.assert(fc.property(OBJECTS, (object) => {
       const start = convertObject(object, one);
       const before = structuredClone(start);
@@ -145,7 +145,7 @@ describe.each(PAIRS)('%s to %s and back', (one, other) => {
     }));
   });
 
-  test('a text is the same byte for byte after a conversion and back', () => {
+  test('gives the same text byte for byte', () => {
     fc.assert(
       fc.property(
         fc.array(OBJECTS, { minLength: 1, maxLength: 3 }),
@@ -161,7 +161,7 @@ describe.each(PAIRS)('%s to %s and back', (one, other) => {
     );
   });
 
-  test('a conversion and back keeps all comments', () => {
+  test('keeps all comments', () => {
     fc.assert(
       fc.property(
         OBJECTS,

@@ -93,7 +93,7 @@ test('an item of the wrong type is named with its index', () => {
   ]);
 });
 
-test('opaque parts may hold anything', () => {
+test('opaque parts may contain anything', () => {
   const parameters = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClassParameters',
@@ -103,14 +103,14 @@ test('opaque parts may hold anything', () => {
   expect(refusals(parameters)).toEqual([]);
 });
 
-test('claims within the limits of a container are named', () => {
+test('claims within the resource limits of a container are reported', () => {
   const resources = { limits: { claims: [{ name: 'gpu' }] } };
   expect(refusals(pod({ containers: [{ name: 'main', resources }] }))).toEqual([
     'spec.containers[0].resources.limits[claims]: BadRequest',
   ]);
 });
 
-test('parts of a pod that are not about claims are left to others', () => {
+test('parts of a pod that do not concern claims are left to other tools', () => {
   expect(
     refusals({
       apiVersion: 'v1',

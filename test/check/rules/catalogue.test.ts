@@ -88,7 +88,7 @@ function writtenRuleIds(): Set<string> {
   return ids;
 }
 
-test('the catalogue has every rule id that a finding can have, and no other', () => {
+test('the catalogue has exactly the rule ids that findings can have', () => {
   const written = writtenRuleIds();
   SETUP_RULES.forEach(({ id }) => written.add(id));
 
@@ -96,7 +96,7 @@ test('the catalogue has every rule id that a finding can have, and no other', ()
   expect([...written].sort()).toEqual(ruleCatalogue().map(({ id }) => id).sort());
 });
 
-test('a rule has one entry, and each entry says what is wrong, why it matters and how to mend it', () => {
+test('each rule has one entry that says what is wrong, why that matters and how to fix the problem', () => {
   const rules = ruleCatalogue();
 
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
