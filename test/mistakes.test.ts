@@ -263,11 +263,11 @@ spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] 
   },
 ];
 
-test('there are twenty of them, and then some', () => {
+test('there are at least twenty different mistakes', () => {
   expect(new Set(MISTAKES.map(({ title }) => title)).size).toBeGreaterThanOrEqual(20);
 });
 
-test.each(MISTAKES)('finds $title', ({ yaml, version = '1.30', field, reason, says, severity = 'error' }) => {
+test.each(MISTAKES)('the check finds $title', ({ yaml, version = '1.30', field, reason, says, severity = 'error' }) => {
   const { findings } = dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.of(version) });
   const found = findings.filter(
     (finding) =>
@@ -285,7 +285,7 @@ test.each(MISTAKES)('finds $title', ({ yaml, version = '1.30', field, reason, sa
   );
 });
 
-test('finds nothing wrong with the setup that the mistakes are made in', () => {
+test('the setup without a mistake has no findings', () => {
   const { findings } = dra.Manifests.fromYaml(CLASS + TEMPLATE + podWith(FROM_TEMPLATE)).check({
     version: dra.KubernetesVersion.V1_30,
   });
