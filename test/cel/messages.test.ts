@@ -17,7 +17,8 @@ function reported(expression: string): string {
 
 test('a caret marks the position of an error', () => {
   expect(reported('device.driver == "x" &&\n  device.drivr == "y"')).toBe(
-    'a device has no field "drivr" (did you mean "driver"?): its fields are driver, attributes, capacity, allowMultipleAllocations\n'
+    'a device has no field "drivr" (did you mean "driver"?): its fields are driver, attributes, capacity, '
+      + 'allowMultipleAllocations\n'
       + '  device.drivr == "y"\n'
       + '        ^',
   );

@@ -151,7 +151,9 @@ describe('a workload', () => {
     ['its service', {}, { serviceName: 'other' }, '1.34', [`${REFUSED} spec Forbidden`]],
     ['its volumes', {}, { volumeClaimTemplates: [{}] }, '1.34', [`${REFUSED} spec Forbidden`]],
     ['its history, up to 1.32', {}, { revisionHistoryLimit: 3 }, '1.32', [`${REFUSED} spec Forbidden`]],
-    ['its history, from 1.33', {}, { revisionHistoryLimit: 3 }, '1.33', ['info changed-object spec.revisionHistoryLimit Changed']],
+    ['its history, from 1.33', {}, { revisionHistoryLimit: 3 }, '1.33', [
+      'info changed-object spec.revisionHistoryLimit Changed',
+    ]],
     ['what is so anyway', {}, { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10 }, '1.30',
       ['info changed-object spec.podManagementPolicy Changed']],
     ['its replicas', { replicas: 1 }, { replicas: 2 }, '1.34', ['info changed-object spec.replicas Changed']],

@@ -17,7 +17,8 @@ function lossesOf(conversion: dra.Conversion): string[] {
 }
 
 const CLASS =
-  'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n  extendedResourceName: example.com/gpu\n';
+  'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n'
+    + '  extendedResourceName: example.com/gpu\n';
 
 test('converting YAML returns YAML, objects and losses', () => {
   const conversion = convert(CLASS, V1_33);

@@ -65,7 +65,9 @@ if (!isCorpusHere()) {
     const [, minor, profile] = server.split('.');
     const gates = PROFILES[profile];
 
-    test.each(readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name }) => name))(
+    const folders = readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory());
+
+    test.each(folders.map(({ name }) => name))(
       'equal ours for every document of %s, with the same fields and reasons', (folder) => {
         const differing = filesOf(folder).flatMap(({ name, text, documents }) => {
           const findings = check(text, `1.${minor}`, gates).map(asRecorded);

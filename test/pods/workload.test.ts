@@ -52,7 +52,8 @@ test('a custom resource is a workload if its content is', () => {
   expect(() =>
     findWorkload(object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', { spec: {} })),
   ).toThrow(
-    '[chart/Trainer] contains no workload: pass a pod, a workload, or a construct that contains exactly one; found only Trainer',
+    '[chart/Trainer] contains no workload: pass a pod, a workload, or a construct that contains exactly one; '
+      + 'found only Trainer',
   );
 });
 

@@ -113,7 +113,8 @@ test('duplicate keys are reported with their path, and the last one counts', () 
 
 test('duplicate keys are reported as the API server does', () => {
   const text =
-    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: { name: gpu }\ndriverName: a.b\ndriverName: c.d';
+    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: { name: gpu }\ndriverName: a.b\n'
+      + 'driverName: c.d';
   expect(
     dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.V1_30 }).findings,
   ).toMatchObject([

@@ -42,7 +42,11 @@ test('no property of a foreign app, chart, node, object or manifest is added or 
     metadata: { name: 'pod' },
     spec: { containers: [{ name: 'main' }] },
   });
-  const namespace = new ApiObject(chart, 'Namespace', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml' } });
+  const namespace = new ApiObject(chart, 'Namespace', {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'ml' },
+  });
   const foreign = [app, chart, chart.node, pod, pod.metadata, namespace, namespace.metadata];
   const names = () => foreign.map((object) => propertiesOf(object).map(([key]) => key));
   const before = [names(), foreign.slice(3).map(propertiesOf), Reflect.ownKeys(pod.toJson())];
@@ -107,7 +111,11 @@ test('a string that kubectl would misread is quoted, or a warning if another cop
     const app = new library.App();
     const chart = new library.Chart(app, 'chart');
     new dra.DeviceClass(chart as Chart, 'Gpu', { driverName: 'gpu.example.com' });
-    new library.ApiObject(chart, 'Config', { apiVersion: 'v1', kind: 'ConfigMap', data: { 'mode': '0o7', '0X1f': 'b' } });
+    new library.ApiObject(chart, 'Config', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      data: { 'mode': '0o7', '0X1f': 'b' },
+    });
     let yaml = '';
     const warnings = warningsOf(() => (yaml = app.synthYaml()));
     return { warnings, data: yaml.match(/^data:\n(?: .*\n)*/m)?.[0] };

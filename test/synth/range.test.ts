@@ -35,8 +35,10 @@ test.each<[dra.KubernetesVersion, dra.KubernetesVersion, string, Record<string, 
 
 test('a range without a common API version fails, with the versions that each minor serves and a fix', () => {
   expect(synthErrors(chartFrom(V1_33, V1_34))).toEqual([
-    '[chart/Gpu/Resource] apiVersion: no API version of DeviceClass is served by all versions of the range: 1.33 v1beta2, v1beta1, v1alpha3; 1.34 v1 '
-      + '(define a target for each group of clusters that has an API version in common, or, if all of them switch it on, declare runtimeConfig: '
+    '[chart/Gpu/Resource] apiVersion: no API version of DeviceClass is served by all versions of the range: 1.33 '
+      + 'v1beta2, v1beta1, v1alpha3; 1.34 v1 '
+      + '(define a target for each group of clusters that has an API version in common, or, if all of them '
+      + 'switch it on, declare runtimeConfig: '
       + "{ 'resource.k8s.io/v1beta1': true }) [no-common-api-version]",
     expect.stringMatching(
       /^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: no API version of ResourceClaimTemplate /,
@@ -80,9 +82,12 @@ test('a warning for part of the range names that part', () => {
 
 test.each<[string, dra.TargetClusterProps, string]>([
   ['nothing', {}, 'version must be a KubernetesVersion, .*, got nothing'],
-  ['one end', { from: V1_33 }, 'a target is either one `version`, or a range with both `from` and `to`; found from 1.33'],
-  ['a version and an end', { version: V1_33, to: V1_34 }, 'a target is either one `version`, .*; found version 1.33, to 1.34'],
-  ['the ends the wrong way round', { from: V1_34, to: V1_33 }, 'the range from 1.34 to 1.33 is empty: give the older version as `from`'],
+  ['one end', { from: V1_33 }, 'a target is either one `version`, or a range with both `from` and `to`; found '
+    + 'from 1.33'],
+  ['a version and an end', { version: V1_33, to: V1_34 }, 'a target is either one `version`, .*; found version '
+    + '1.33, to 1.34'],
+  ['the ends the wrong way round', { from: V1_34, to: V1_33 }, 'the range from 1.34 to 1.33 is empty: give the '
+    + 'older version as `from`'],
   ['the text of a version', { from: '1.33' as any, to: V1_34 }, 'from must be a KubernetesVersion, .*, got "1.33"'],
 ])('a target with %s is rejected', (_, props, message) => {
   expect(() => dra.TargetCluster.define(newChart(), props)).toThrow(new RegExp(`^\\[chart\\] ${message}$`));

@@ -59,7 +59,8 @@ test('a second target of a scope fails with the suggestion of a nested scope', (
   TargetCluster.define(chart, { version: Version.V1_30 });
 
   expect(() => TargetCluster.define(chart, { version: Version.V1_30 })).toThrow(
-    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other one on a scope further down',
+    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other '
+      + 'one on a scope further down',
   );
 });
 

@@ -289,7 +289,8 @@ test.each(['0o8', '0x', '0b2', '_1', '1d', '4096Mi', '+', '<<', '0o+7', '0B+1'])
   },
 );
 
-test.each(['a\nb', 'a\nb\n', 'a\n\n\nb\n\n', '  a\nb', '\n\na\n', 'a\n  b\n   c', '#!/bin/sh\nset -e\n', 'a\t\n b', 'x: |\n  y\n'])(
+test.each(['a\nb', 'a\nb\n', 'a\n\n\nb\n\n', '  a\nb', '\n\na\n', 'a\n  b\n   c',
+  '#!/bin/sh\nset -e\n', 'a\t\n b', 'x: |\n  y\n'])(
   'the lines of %j are printed as in cdk8s in every position',
   (text) => {
     for (const data of [{ a: text }, { a: { b: text, c: text }, d: 1 }, { a: [text, [text, { b: text, c: 1 }]] }]) {

@@ -19,7 +19,9 @@ describe('a selector and its minors', () => {
   });
 
   test('a selector refers to named resources in 1.30 and to devices since 1.31', () => {
-    expect(faults('attributes.bool["healthy"]')).toEqual(['Invalid in 1.31 or newer: there is no variable "attributes"']);
+    expect(faults('attributes.bool["healthy"]')).toEqual([
+      'Invalid in 1.31 or newer: there is no variable "attributes"',
+    ]);
     expect(faults('device.driver == "x"')).toEqual([
       'Invalid in 1.30: there is no variable "device"',
     ]);

@@ -3,7 +3,8 @@ import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS, listMinors, minorSet } from '../../../src/kubernetes/minors';
 import { PROFILES, readCases, readFieldCases, readMutatedCases } from '../../verdicts/recording';
 
-const VALUES = [...readCases(), ...readMutatedCases(), ...readFieldCases()].flatMap(({ object }) => typedValues(object));
+const VALUES = [...readCases(), ...readMutatedCases(), ...readFieldCases()]
+  .flatMap(({ object }) => typedValues(object));
 
 const MINORS = listMinors(ALL_MINORS).map(minorSet);
 

@@ -49,13 +49,17 @@ test('the message names the versions that have the kind, and a fix', () => {
 
 test.each([
   ['v1alpha1', 'ResourceClass', '1.27', 'use resource.k8s.io/v1alpha2: Manifests.convert rewrites existing manifests'],
-  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: Manifests.convert rewrites existing manifests'],
+  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: '
+    + 'Manifests.convert rewrites existing manifests'],
   ['v1alpha1', 'PodScheduling', '1.34', 'set the target cluster to Kubernetes 1.26'],
   ['v1alpha2', 'ResourceClass', '1.26', 'use resource.k8s.io/v1alpha1: Manifests.convert rewrites existing manifests'],
-  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: '
+    + 'Manifests.convert rewrites existing manifests'],
   ['v1alpha2', 'ResourceClaimParameters', '1.29', 'from 1.31 on, a claim itself says which devices it asks for'],
-  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: Manifests.convert rewrites existing manifests'],
-  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.31 has a different PodSchedulingContext, in resource.k8s.io/v1alpha3'],
+  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: '
+    + 'Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.31 has a different PodSchedulingContext, '
+    + 'in resource.k8s.io/v1alpha3'],
   ['v1alpha3', 'DeviceClass', '1.30', 'a class that is defined by its driver alone is written as one'],
   ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
   ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],

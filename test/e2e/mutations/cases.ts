@@ -79,8 +79,8 @@ export function mutatedCases(minor: string, count: number, seed: number): Mutate
   return Array.from({ length: count }, (_, index) => {
     const share = random.next();
     const isUnserved = share > 1 - SHARE_OF_UNSERVED && unserved.length > 0;
-    const others = isUnserved ? unserved : served;
-    const names = share < SHARE_OF_PODS ? pods : others;
+    const withoutPods = isUnserved ? unserved : served;
+    const names = share < SHARE_OF_PODS ? pods : withoutPods;
     return { id: `m${seed}-${index}`, object: stock.draw(stock.pick(names, random), random) };
   });
 }

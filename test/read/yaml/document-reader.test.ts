@@ -97,13 +97,18 @@ test('a document that is not plain is returned as text, and the next one is read
 test.each([
   ['words that are truth values or nothing in some YAML', ['yes', 'No', 'ON', 'n', 'True', 'NULL', '~']],
   ['notations of numbers', [
-    '010', '08', '0x1F', '0b1', '1_000', '.5', '1.', '1e3', 'e5', '+1', '-0', '.inf', '-.NaN', '1234567890123456', '0.1234567890123456',
+    '010', '08', '0x1F', '0b1', '1_000', '.5', '1.', '1e3', 'e5', '+1', '-0', '.inf', '-.NaN',
+    '1234567890123456', '0.1234567890123456',
   ]],
   ['indicators', [
-    '!t x', '&x', '&x *y', '*x', '<<', '>', '> x', '|2', '| # x', '? x', '- x', ': x', '%x', '@x', '`x`', '=', ', x', '] x', '{{ x }}',
+    '!t x', '&x', '&x *y', '*x', '<<', '>', '> x', '|2', '| # x', '? x', '- x', ': x', '%x', '@x', '`x`',
+    '=', ', x', '] x', '{{ x }}',
   ]],
   ['strings of several lines', ['x\n  y', '"x\n  y"', "'x\n  y'", '\n  x', '[x,\n  y]', '{x: y,\n  z: 1}']],
-  ['mistakes', ['"x', "'x", '"x" y', '[x', '[x] y', '[x,]', '[,x]', '{x}', '{x:y}', '{x: y, x: z}', 'x: y', 'x:', '\tx', 'x\ty', '"x"# y', '[]# y']],
+  ['mistakes', [
+    '"x', "'x", '"x" y', '[x', '[x] y', '[x,]', '[,x]', '{x}', '{x:y}', '{x: y, x: z}',
+    'x: y', 'x:', '\tx', 'x\ty', '"x"# y', '[]# y',
+  ]],
   ['characters that some take for something else', [
     'x\u0085', 'x\u2028', '"x\u2029"', '\ufeffx', 'x\u007f', '"\u0001"', '"\\x41"', '"\\u0041"', '"\\q"',
   ]],

@@ -27,7 +27,8 @@ test.each([
   ],
   [
     capacityAtLeast('gpu.example.com/memory', '40Gi'),
-    '"memory" in device.capacity["gpu.example.com"] && device.capacity["gpu.example.com"].memory.compareTo(quantity("40Gi")) >= 0',
+    '"memory" in device.capacity["gpu.example.com"] && '
+      + 'device.capacity["gpu.example.com"].memory.compareTo(quantity("40Gi")) >= 0',
   ],
 ])('an expression guards optional device data: %s', (expression, expected) => {
   expect(expression).toBe(expected);

@@ -26,13 +26,15 @@ test('a selector that compiles is accepted', () => {
 
 test('a selector that does not compile is an error with its position on one line', () => {
   expect(findings('device.driver ==\n  1', KubernetesVersion.V1_34)).toEqual([
-    'error cel-selector spec.selectors[0].cel.expression Invalid: "==" does not accept string and int (column 15: device.driver »==)',
+    'error cel-selector spec.selectors[0].cel.expression Invalid: "==" does not accept string and int '
+      + '(column 15: device.driver »==)',
   ]);
 });
 
 test('an empty selector is missing rather than malformed', () => {
   expect(findings('', KubernetesVersion.V1_34)).toEqual([
-    'error cel-selector spec.selectors[0].cel.expression Invalid: expected a value, found the end of the expression (column 1: »)',
+    'error cel-selector spec.selectors[0].cel.expression Invalid: expected a value, found the end of the '
+      + 'expression (column 1: »)',
   ]);
 });
 

@@ -35,7 +35,8 @@ test('the requests of a claim for one driver are added up', () => {
       cluster,
     )[0],
   ).toBe(
-    'the claim asks for 3 devices of the driver "gpu.example.com", but a node can access at most 2 in the resource slices of this app',
+    'the claim asks for 3 devices of the driver "gpu.example.com", but a node can access at most 2 in the '
+      + 'resource slices of this app',
   );
 });
 

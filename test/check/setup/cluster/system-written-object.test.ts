@@ -25,7 +25,8 @@ test('objects that the scheduler or a driver writes are warnings', () => {
 
 test('the message explains what happens to the object', () => {
   expect(messages([slice], only)).toEqual([
-    'ResourceSlice is not written by users: drivers publish the devices of their nodes, and delete slices that they did not write',
+    'ResourceSlice is not written by users: drivers publish the devices of their nodes, and delete slices that '
+      + 'they did not write',
     'delete the ResourceSlice',
   ]);
 });

@@ -43,7 +43,8 @@ test('an API version that the minor does not have is left to the check of the ob
 test('the message names the flag, and the version to use instead', () => {
   expect(messages([deviceClass('v1beta1')], { ...only, minor: '1.34' })).toEqual([
     'Kubernetes 1.34 or newer does not serve resource.k8s.io/v1beta1 unless it is switched on',
-    'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and declare it in runtimeConfig, or use resource.k8s.io/v1',
+    'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and declare it in runtimeConfig, or '
+      + 'use resource.k8s.io/v1',
   ]);
   expect(messages([claim('one')], { ...only, runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })[0])
     .toBe('runtimeConfig of the cluster switches resource.k8s.io/v1alpha2 off');

@@ -34,7 +34,8 @@ test('a claim in another namespace does not count as the named claim', () => {
 
 test('the message suggests a claim with a similar name', () => {
   expect(messages([slice, claim('whole-gpus')], cluster)[0]).toBe(
-    'claim "whole-gpu" of the MigDeviceClaimParameters "slice" not found in namespace "ml" of this app (did you mean "whole-gpus"?)',
+    'claim "whole-gpu" of the MigDeviceClaimParameters "slice" not found in namespace "ml" of this app '
+      + '(did you mean "whole-gpus"?)',
   );
 });
 

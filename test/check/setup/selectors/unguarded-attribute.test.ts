@@ -40,7 +40,8 @@ test.each([
   `"gpu.example.com" in device.attributes && ${MODEL}`,
   'device.attributes["gpu.example.com"][?"model"] == optional.of("a100")',
   `device.attributes["gpu.example.com"].?model.hasValue() && ${MODEL}`,
-  'cel.bind(gpu, device.attributes["gpu.example.com"], device.attributes["gpu.example.com"].?model.orValue("") == "a100")',
+  'cel.bind(gpu, device.attributes["gpu.example.com"], '
+    + 'device.attributes["gpu.example.com"].?model.orValue("") == "a100")',
   `cel.bind(isA100, ${MODEL}, device.driver == "gpu.example.com" && isA100)`,
   `true // ${MODEL}`,
   `r'${MODEL}' == ""`,

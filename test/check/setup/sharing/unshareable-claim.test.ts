@@ -59,6 +59,7 @@ test('pods that end, and pods that may be in another namespace, are only a warni
 
 test('the message names the pods and the parameters', () => {
   expect(messages(twoPods({ shareable: false }))[0]).toBe(
-    '2 pods use the claim (Pod "one" and Pod "two"), but the ResourceClaimParameters "big" lets only one pod at a time use it',
+    '2 pods use the claim (Pod "one" and Pod "two"), but the ResourceClaimParameters "big" lets only one pod at '
+      + 'a time use it',
   );
 });
