@@ -61,8 +61,10 @@ function unknownContainers(
 ): Problem[] {
   const known = containerNames(pods);
   const containersOfPod = known.length === 0 ? 'no containers' : known.map((each) => `"${each}"`).join(', ');
-  return containers.filter((name) => !known.includes(name)).map((name) => claimProblem('unknown-container', pods, minors, {
-    message: `the claim "${claim.name}" names container "${name}", but the pod has ${containersOfPod}${didYouMean(name, known)}`,
+  const unknown = containers.filter((name) => !known.includes(name));
+  return unknown.map((name) => claimProblem('unknown-container', pods, minors, {
+    message: `the claim "${claim.name}" names container "${name}", `
+      + `but the pod has ${containersOfPod}${didYouMean(name, known)}`,
     suggestion: 'name a container of the pod, or omit `containers` to mean all of them',
   }));
 }

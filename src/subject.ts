@@ -116,7 +116,8 @@ function subjectOfPlus(construct: IConstruct): Subject {
   const { toSubjectConfiguration } = construct as { toSubjectConfiguration?: () => GrantSubject };
   if (typeof toSubjectConfiguration !== 'function') {
     throw new ValidationError(
-      'contains neither a ServiceAccount nor a workload: pass one that does, or an object with kind, name and namespace',
+      'contains neither a ServiceAccount nor a workload: pass one that does, or an object with kind, name and '
+        + 'namespace',
       construct,
     );
   }

@@ -21,7 +21,8 @@ test('each object is written for the target of its chart', () => {
   app.synth();
 
   expect(readFileSync(join(outdir, 'k26/ResourceClass.gpu26.k8s.yaml'), 'utf8')).toBe(
-    'apiVersion: resource.k8s.io/v1alpha1\nkind: ResourceClass\nmetadata:\n  name: gpu26\ndriverName: gpu.example.com\n',
+    'apiVersion: resource.k8s.io/v1alpha1\nkind: ResourceClass\nmetadata:\n  name: gpu26\n'
+      + 'driverName: gpu.example.com\n',
   );
   expect(readFileSync(join(outdir, 'k30/ResourceClaim.claim30.k8s.yaml'), 'utf8')).toBe(
     'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClaim\nmetadata:\n  name: claim30\n  namespace: ml\n'

@@ -58,7 +58,8 @@ test('the parameters of a claim in another namespace than the claim', () => {
 
   expect(synthErrors(chart)).toEqual([
     '[chart/Claim/Resource] spec.parametersRef: GpuParameters "big" not found in namespace "ml"; '
-      + 'the app has it in namespace "other" (move the GpuParameters to namespace "ml") [parameters-in-other-namespace]',
+      + 'the app has it in namespace "other" (move the GpuParameters to namespace "ml") '
+      + '[parameters-in-other-namespace]',
   ]);
 });
 
@@ -101,7 +102,8 @@ test('classic DRA on a cluster of today', () => {
 
 test('a version as text instead of a KubernetesVersion', () => {
   expect(() => dra.TargetCluster.define(newChart(), { version: '1.30' as any })).toThrow(
-    '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), got "1.30"',
+    '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or '
+      + 'KubernetesVersion.of("1.34"), got "1.30"',
   );
 });
 
@@ -121,7 +123,8 @@ test('a claim for a container by another name', () => {
 
   expect(synthErrors(chart)).toEqual([
     '[chart/Trainer/Resource] spec.template.spec.resourceClaims: the claim "one-gpu" names container "trainer", '
-      + 'but the pod has "main" (name a container of the pod, or omit `containers` to mean all of them) [unknown-container]',
+      + 'but the pod has "main" (name a container of the pod, or omit `containers` to mean all of them) '
+      + '[unknown-container]',
   ]);
   expect(
     dra.Manifests.fromScope(chart)

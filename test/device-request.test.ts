@@ -142,7 +142,8 @@ test('alternatives fail on Kubernetes 1.32, and name the versions that have them
 test.each<[string, (gpu: any) => unknown, string]>([
   ['a count of -1', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: -1 }),
     'count must be an integer of at least 1, got -1; for all matching devices, .*'],
-  ['a fraction of a device', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }), 'count must be an integer .*, got 0.5; .*'],
+  ['a fraction of a device', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }),
+    'count must be an integer .*, got 0.5; .*'],
   ['a count of all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
     'count conflicts with all: set one or the other'],
   ['a text as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),

@@ -21,7 +21,8 @@ const kindsOf = (objects: any[]) => objects.map(({ kind }) => kind);
 const podOf = (objects: any[], kind = 'DaemonSet') =>
   objects.find((object) => object.kind === kind).spec.template.spec;
 
-test('an installation is a class, an account with rights, the plugin, and policies where the plugin writes slices', () => {
+test('an installation is a class, an account with rights, the plugin, and policies where the plugin writes '
+  + 'slices', () => {
   const common = ['ServiceAccount', 'ClusterRole', 'ClusterRoleBinding'];
   const policy = ['ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding'];
   const kinds = Object.fromEntries(

@@ -56,7 +56,8 @@ test('reading a claim is a role for that claim, and a binding in its namespace',
   });
 });
 
-test('using a claim is to change and delete it as well, and using a template to see the claims of the namespace', () => {
+test('using a claim is to change and delete it as well, and using a template to see the claims of the '
+  + 'namespace', () => {
   const { chart, claim, template, account } = setUp();
   [claim, template].forEach((each) => each.grantUse(account));
   const roles = rbac(chart).filter(({ kind }) => kind === 'Role');

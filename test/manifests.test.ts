@@ -93,7 +93,8 @@ test('the gates of the cluster can be given', () => {
   ]);
 });
 
-test('without DynamicResourceAllocation no version works for a pod that needs its claims, up to the one that always has it', () => {
+test('without DynamicResourceAllocation no version works for a pod that needs its claims, up to the one that '
+  + 'always has it', () => {
   const { supportedVersions } = dra.Manifests.fromObjects([pod()]).check({
     featureGates: { DynamicResourceAllocation: false },
   });

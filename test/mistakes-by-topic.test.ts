@@ -11,7 +11,7 @@ function findings({ rule, yaml, version = '1.34', featureGates }: Mistake): dra.
   return dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.of(version), featureGates }).findings;
 }
 
-test.each(CAUGHT)('$rule finds: $topic', (mistake) => {
+test.each(CAUGHT)('the rule $rule finds the mistake: $topic', (mistake) => {
   const found = findings(mistake);
   const { rule, field, says } = mistake;
   const own = found.filter(
@@ -25,7 +25,7 @@ test.each(CAUGHT)('$rule finds: $topic', (mistake) => {
   );
 });
 
-test.each(CAUGHT.filter(({ yaml }) => yaml !== undefined))('nothing else is said of: $topic', (mistake) => {
+test.each(CAUGHT.filter(({ yaml }) => yaml !== undefined))('the mistake has no other findings: $topic', (mistake) => {
   const expected = [mistake.rule, mistake.besides];
   const others = findings(mistake).filter(
     ({ ruleId, severity }) => !expected.includes(ruleId) && severity !== dra.Severity.INFO,
@@ -33,11 +33,11 @@ test.each(CAUGHT.filter(({ yaml }) => yaml !== undefined))('nothing else is said
   expect(others.map(({ ruleId, fieldPath, message }) => [ruleId, fieldPath, message])).toEqual([]);
 });
 
-test('every topic is there once', () => {
+test('every topic is listed once', () => {
   const topics = [...CAUGHT, ...NOT_CATCHABLE].map(({ topic }) => topic);
   expect(topics.filter((topic, index) => topics.indexOf(topic) !== index)).toEqual([]);
 });
 
-test('what cannot be seen in manifests has a reason', () => {
+test('a mistake that manifests do not show has a reason', () => {
   expect(NOT_CATCHABLE.filter(({ why }) => !/^[a-z].{20,}[^.]$/.test(why))).toEqual([]);
 });

@@ -69,14 +69,20 @@ const MISTAKES: Mistake[] = [
     yaml: CLASS.replace('resource.k8s.io/v1alpha2', 'resource.k8s.io'),
     field: 'apiVersion',
     reason: 'NotFound',
-    says: ['no known Kubernetes version has a kind "ResourceClass" in "resource.k8s.io"', 'resource.k8s.io/v1alpha2 of Kubernetes 1.27–1.30'],
+    says: [
+      'no known Kubernetes version has a kind "ResourceClass" in "resource.k8s.io"',
+      'resource.k8s.io/v1alpha2 of Kubernetes 1.27–1.30',
+    ],
   },
   {
     title: 'the API version of the core group',
     yaml: CLAIM.replace('resource.k8s.io/v1alpha2', 'v1'),
     field: 'apiVersion',
     reason: 'NotFound',
-    says: ['no known Kubernetes version has a kind "ResourceClaim" in "v1"', 'resource.k8s.io/v1alpha2 of Kubernetes 1.27–1.30'],
+    says: [
+      'no known Kubernetes version has a kind "ResourceClaim" in "v1"',
+      'resource.k8s.io/v1alpha2 of Kubernetes 1.27–1.30',
+    ],
   },
   {
     title: 'a group with a slip of the pen',
@@ -116,7 +122,8 @@ const MISTAKES: Mistake[] = [
   },
   {
     title: 'both a claim and a template',
-    yaml: CLASS + CLAIM + TEMPLATE + podWith('{ name: gpu, source: { resourceClaimName: shared-gpu, resourceClaimTemplateName: one-gpu } }'),
+    yaml: CLASS + CLAIM + TEMPLATE
+      + podWith('{ name: gpu, source: { resourceClaimName: shared-gpu, resourceClaimTemplateName: one-gpu } }'),
     field: 'spec.resourceClaims[0].source',
     reason: 'Invalid',
     says: [/only one of .* may be set/],
@@ -209,7 +216,8 @@ spec:
   {
     title: 'a claim in another namespace than the pod',
     yaml: CLASS + CLAIM.replace('name: shared-gpu', 'name: shared-gpu, namespace: infra')
-      + podWith('{ name: gpu, source: { resourceClaimName: shared-gpu } }').replace('name: trainer }', 'name: trainer, namespace: ml }'),
+      + podWith('{ name: gpu, source: { resourceClaimName: shared-gpu } }')
+        .replace('name: trainer }', 'name: trainer, namespace: ml }'),
     field: 'spec.resourceClaims[0]',
     reason: 'NotFound',
     says: ['"infra"', '"ml"'],
@@ -263,11 +271,11 @@ spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] 
   },
 ];
 
-test('there are twenty of them, and then some', () => {
+test('there are at least twenty different mistakes', () => {
   expect(new Set(MISTAKES.map(({ title }) => title)).size).toBeGreaterThanOrEqual(20);
 });
 
-test.each(MISTAKES)('finds $title', ({ yaml, version = '1.30', field, reason, says, severity = 'error' }) => {
+test.each(MISTAKES)('the check finds $title', ({ yaml, version = '1.30', field, reason, says, severity = 'error' }) => {
   const { findings } = dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.of(version) });
   const found = findings.filter(
     (finding) =>
@@ -285,7 +293,7 @@ test.each(MISTAKES)('finds $title', ({ yaml, version = '1.30', field, reason, sa
   );
 });
 
-test('finds nothing wrong with the setup that the mistakes are made in', () => {
+test('the setup without a mistake has no findings', () => {
   const { findings } = dra.Manifests.fromYaml(CLASS + TEMPLATE + podWith(FROM_TEMPLATE)).check({
     version: dra.KubernetesVersion.V1_30,
   });

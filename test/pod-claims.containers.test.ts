@@ -31,7 +31,8 @@ function used(chart: Chart): Record<string, string[] | undefined> {
 
 test('all containers use a claim, init containers and sidecars too', () => {
   const { chart, claims, gpu } = podWith({
-    initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }], containers: [{ name: 'main' }, { name: 'second' }],
+    initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }],
+    containers: [{ name: 'main' }, { name: 'second' }],
   });
   claims.add(gpu);
 

@@ -223,17 +223,21 @@ test('a request that fails makes no template', () => {
 });
 
 test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
-  ['nothing', (claims) => claims.add(), 'source is required: pass a ResourceClaim or a ResourceClaimTemplate; for a class, call `request`, .*'],
+  ['nothing', (claims) => claims.add(), 'source is required: pass a ResourceClaim or a ResourceClaimTemplate; '
+    + 'for a class, call `request`, .*'],
   ['the name of a claim', (claims) => claims.add('gpu'), 'source must be .*, got "gpu"; .*'],
   ['a class to add', (claims, chart) => claims.add(gpuIn(chart)),
     'source must be .*, got ResourceClass "chart/Gpu"; for a class, call `request`, which creates the template'],
-  ['a workload to add', (claims, chart) => claims.add(trainerIn(chart, 'Other')), '.*, got Deployment "chart/Other"; .*'],
+  ['a workload to add', (claims, chart) => claims.add(trainerIn(chart, 'Other')),
+    '.*, got Deployment "chart/Other"; .*'],
   ['no class', (claims) => claims.request(),
     'claimableClass is required: pass a DeviceClass or a ResourceClass; for a claim or a template, call `add`'],
   ['the name of a class', (claims) => claims.request('gpu'), 'claimableClass must be .*, got "gpu"; .*'],
-  ['a claim to request', (claims, chart) => claims.request(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c')),
+  ['a claim to request',
+    (claims, chart) => claims.request(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c')),
     '.*, got ResourceClaim "chart/Claim"; .*'],
-  ['a text as options', (claims, chart) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c'), 'gpu'),
+  ['a string as options',
+    (claims, chart) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c'), 'gpu'),
     'options must be an object, got "gpu"'],
 ])('refuses %s', (_, action, message) => {
   const chart = newChart();

@@ -181,7 +181,8 @@ test('fails for a construct with several workloads inside, and names them', () =
   new kplus27.CronJob(chart, 'Report', { ...POD_SPEC, schedule: Cron.daily() });
 
   expect(() => dra.PodClaims.of(chart)).toThrow(
-    '[chart] contains 2 workloads: pass one of them, chart/Web/Resource (Deployment) or chart/Report/Resource (CronJob)',
+    '[chart] contains 2 workloads: pass one of them, chart/Web/Resource (Deployment) or chart/Report/Resource '
+      + '(CronJob)',
   );
 });
 

@@ -19,7 +19,8 @@ const SAMPLES: Record<string, unknown> = {
 
 /** The props of an interface in a file of src/, but those that classic DRA has, too. */
 function structuredProps(file: string, name: string, classic: readonly string[]): [string, unknown][] {
-  const source = ts.createSourceFile(file, readFileSync(join(__dirname, '..', 'src', file), 'utf8'), ts.ScriptTarget.Latest);
+  const text = readFileSync(join(__dirname, '..', 'src', file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const found = source.statements.find((each) => ts.isInterfaceDeclaration(each) && each.name.text === name);
   return (found as ts.InterfaceDeclaration).members.filter(ts.isPropertySignature)
     .map((member) => [(member.name as ts.Identifier).text, member.type!.getText(source)] as const)

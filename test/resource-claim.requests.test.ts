@@ -163,11 +163,14 @@ test.each<[string, (gpu: dra.DeviceClass) => any, string]>([
   ['both families', (gpu) => ({ resourceClass: dra.ResourceClass.fromResourceClassName(gpu, 'C', 'c'), requests: [] }),
     'requests conflicts with resourceClass: set one or the other'],
   ['parameters of classic DRA', (gpu) => ({
-    requests: [dra.DeviceRequest.exactly('gpu', gpu)], parametersRef: dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'c' }),
+    requests: [dra.DeviceRequest.exactly('gpu', gpu)],
+    parametersRef: dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'c' }),
   }), 'parametersRef conflicts with requests: set one or the other'],
   ['constraints alone', () => ({ constraints: [] }), 'requests is required: .*; got constraints'],
-  ['a class as request', (gpu) => ({ requests: [gpu] }), 'requests must be a list of DeviceRequest, .*, got a list of 1 item'],
-  ['a plain constraint', () => ({ requests: [], constraints: [{ matchAttribute: 'a' }] }), 'constraints must be a list of DeviceConstraint, .*'],
+  ['a class as request', (gpu) => ({ requests: [gpu] }), 'requests must be a list of DeviceRequest, .*, got a '
+    + 'list of 1 item'],
+  ['a plain constraint', () => ({ requests: [], constraints: [{ matchAttribute: 'a' }] }),
+    'constraints must be a list of DeviceConstraint, .*'],
   ['a device class as resource class', (gpu) => ({ resourceClass: gpu }),
     'resourceClass must be a ResourceClass, .*, got DeviceClass "chart/Gpu"'],
 ])('refuses %s', (_, props, message) => {

@@ -141,13 +141,16 @@ test.each<[string, (chart: any) => any, string]>([
   ['nothing', () => undefined, 'props is required: pass an object'],
   ['no class', () => ({}),
     'requests is required: pass the devices to claim, or a `resourceClass` for classic DRA .*; got neither'],
-  ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a ResourceClass, .*fromResourceClassName, got "gpu"'],
+  ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a ResourceClass, '
+    + '.*fromResourceClassName, got "gpu"'],
   ['the field of the API', () => ({ resourceClassName: 'gpu' }),
     'requests is required: .*; got resourceClassName'],
   ['another construct as class', (chart) => ({ resourceClass: new dra.ResourceClassParameters(chart, 'P') }),
     'resourceClass must be a ResourceClass, .*, got ResourceClassParameters "chart/P"'],
-  ['a construct as parameters', (chart) => ({ resourceClass: gpuIn(chart), parametersRef: new dra.ResourceClaimParameters(chart, 'P') }),
-    'parametersRef must be a ParametersReference, got ResourceClaimParameters "chart/P"; use ParametersReference.to\\(object\\) .*'],
+  ['a construct as parameters',
+    (chart) => ({ resourceClass: gpuIn(chart), parametersRef: new dra.ResourceClaimParameters(chart, 'P') }),
+    'parametersRef must be a ParametersReference, got ResourceClaimParameters "chart/P"; use '
+      + 'ParametersReference.to\\(object\\) .*'],
 ])('refuses %s', (_, props, message) => {
   const chart = newChart();
   expect(() => new dra.ResourceClaim(chart, 'Claim', props(chart))).toThrow(

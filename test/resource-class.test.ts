@@ -206,7 +206,8 @@ test.each<[string, any, string]>([
   [
     'a plain object as parameters',
     { driverName: 'a.b', parametersRef: { kind: 'ConfigMap', name: 'gpu' } },
-    'parametersRef must be a ParametersReference, got an object; use ParametersReference.to(object) for an object of the app, '
+    'parametersRef must be a ParametersReference, got an object; use ParametersReference.to(object) for an '
+      + 'object of the app, '
       + 'or ParametersReference.toName({ apiGroup, kind, name }) for any other',
   ],
   [

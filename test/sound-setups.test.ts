@@ -14,12 +14,12 @@ function versionsOf({ from, to }: SoundSetup): dra.KubernetesVersion[] {
   return dra.KubernetesVersion.all().filter(({ minor }) => minor >= oldest.minor && minor <= newest.minor);
 }
 
-test('there are sixty of them', () => {
+test('there are at least sixty different sound setups', () => {
   expect(new Set(SOUND_SETUPS.map(({ title }) => title)).size).toBe(SOUND_SETUPS.length);
   expect(SOUND_SETUPS.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(SOUND_SETUPS)('nothing is wrong, on any of its versions, with $title', (setup) => {
+test.each(SOUND_SETUPS)('the check has no findings, on any version, for $title', (setup) => {
   const worrying = versionsOf(setup).flatMap((version) =>
     findings(setup, version)
       .filter(({ severity }) => severity !== dra.Severity.INFO)

@@ -12,7 +12,10 @@ export function extendedResource(version = dra.KubernetesVersion.V1_36): App {
   });
   const chart = new Chart(app, 'serving', { namespace: 'ml' });
 
-  const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', extendedResourceName: 'example.com/gpu' });
+  const gpu = new dra.DeviceClass(chart, 'Gpu', {
+    driverName: 'gpu.example.com',
+    extendedResourceName: 'example.com/gpu',
+  });
 
   const server = new Deployment(chart, 'Server', {
     replicas: 2,

@@ -89,13 +89,24 @@ function visit(
   minors: MinorSet,
   report: (path: readonly string[], minors: MinorSet) => void,
 ): void {
-  const sign = type.form === 'list' ? '[]' : type.form === 'map' ? '{}' : '';
-  const marked = [...path.slice(0, -1), path[path.length - 1] + sign];
+  const marked = [...path.slice(0, -1), path[path.length - 1] + signOf(type)];
   const { struct } = type.element ?? type;
   if (struct === undefined || WHOLE.includes(struct.name)) {
     report(marked, minors);
   } else {
     collect(struct, marked, minors, report);
+  }
+}
+
+/** What stands behind the name of a field that is a list or a map. */
+function signOf({ form }: ValueType): string {
+  switch (form) {
+    case 'list':
+      return '[]';
+    case 'map':
+      return '{}';
+    default:
+      return '';
   }
 }
 

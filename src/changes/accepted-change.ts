@@ -18,9 +18,11 @@ export function acceptedChange(pair: ComparedPair, minor: number): Located[] {
     return [changeOf(next, minor, { ruleId, fieldPath, reason: 'Changed', words })];
   };
   if (pods !== undefined && ofPods.length > 0) {
-    return podsStay(pods, after)
-      ? change('unchanged-pods', pods.field, ofPods, 'running pods stay unchanged, and only new pods use the new template')
-      : change('restarted-pods', pods.field, ofPods, `the ${kind} replaces its pods`);
+    if (podsStay(pods, after)) {
+      const effect = 'running pods stay unchanged, and only new pods use the new template';
+      return change('unchanged-pods', pods.field, ofPods, effect);
+    }
+    return change('restarted-pods', pods.field, ofPods, `the ${kind} replaces its pods`);
   }
   const all = differencesBetween(before, after, []);
   return all.length === 0

@@ -5,8 +5,8 @@ import { toDeviceSelector } from './named-resources-selector';
 import { SetupIndex } from './setup-index';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { isObject, textOf } from '../kubernetes/plain-data';
-import { ClaimParametersModel } from '../render/model/models';
 import { V1ALPHA2 } from '../render/model/classic';
+import { ClaimParametersModel } from '../render/model/models';
 
 /** Structured parameters of 1.30, translated for 1.31 and newer. */
 export interface Translated {

@@ -12,8 +12,7 @@ import {
 } from '../kubernetes/api-versions';
 import { findKind, Kind } from '../kubernetes/kinds';
 import { describeAvailability, hasMinor, MinorSet, NO_MINORS } from '../kubernetes/minors';
-import { structuredAdapter } from '../render/model/structured';
-import { V1ALPHA3 } from '../render/model/structured';
+import { structuredAdapter, V1ALPHA3 } from '../render/model/structured';
 
 /** The target of the conversion of an object, and where to report its losses. */
 export interface ConversionContext {

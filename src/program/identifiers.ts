@@ -73,12 +73,7 @@ export class Identifiers {
   public next(name: string | undefined, kind: string): { readonly id: string; readonly variable: string } {
     const base = pascalCase(name ?? '') || pascalCase(kind) || 'Object';
     for (let count = 0; ; count++) {
-      const candidate =
-        count === 0
-          ? base
-          : count === 1
-            ? base + pascalCase(kind)
-            : `${base}${pascalCase(kind)}${count}`;
+      const candidate = base + suffixOf(kind, count);
       const variable = candidate[0].toLowerCase() + candidate.slice(1);
       if (!this.ids.has(candidate) && !this.variables.has(variable)) {
         this.ids.add(candidate);
@@ -87,6 +82,14 @@ export class Identifiers {
       }
     }
   }
+}
+
+/** What tells the name apart from those before it: the kind, then the kind and a number. */
+function suffixOf(kind: string, count: number): string {
+  if (count === 0) {
+    return '';
+  }
+  return count === 1 ? pascalCase(kind) : `${pascalCase(kind)}${count}`;
 }
 
 /** The ASCII letters and digits of a string in PascalCase, starting with a letter. */

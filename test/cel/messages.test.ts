@@ -15,9 +15,10 @@ function reported(expression: string): string {
     .join('\n');
 }
 
-test('a caret marks the place of a fault', () => {
+test('a caret marks the position of an error', () => {
   expect(reported('device.driver == "x" &&\n  device.drivr == "y"')).toBe(
-    'a device has no field "drivr" (did you mean "driver"?): its fields are driver, attributes, capacity, allowMultipleAllocations\n'
+    'a device has no field "drivr" (did you mean "driver"?): its fields are driver, attributes, capacity, '
+      + 'allowMultipleAllocations\n'
       + '  device.drivr == "y"\n'
       + '        ^',
   );
@@ -155,7 +156,7 @@ test.each([
   expect(reported(expression)).toContain(message);
 });
 
-test('only the part of a long line around the fault is shown', () => {
+test('a long line is shortened to the part around the error', () => {
   const [line, caret] = reported(`${'true || '.repeat(200)}nope`).split('\n').slice(-2);
   expect(line.length).toBeLessThan(90);
   expect(line[caret.length - 1]).toBe('n');

@@ -94,7 +94,8 @@ test.each<[string, string, RegExp[]]>([
   ['conditions', `${'true && '.repeat(1200)}true`, []],
   ['quotes', '"'.repeat(10000), [/^expected an operator or the end/]],
   ['backslashes', `"${'\\\\'.repeat(5000)}`, [/^the string has no closing quote$/]],
-])('a selector with ten thousand characters of %s is checked in linear time, or refused', (_name, expression, expected) => {
+])('a selector with ten thousand characters of %s is rejected or checked in '
+  + 'linear time', (_name, expression, expected) => {
   const faults = checkSelector(expression, ALL_MINORS, ALL_FEATURES);
   expect(faults.map(({ message }) => message)).toEqual(expected.map((words) => expect.stringMatching(words)));
 });
@@ -108,7 +109,7 @@ test('deeply nested optional values are rejected as too complex or untyped', () 
   expect([...new Set(faults.map(({ reason }) => reason))]).toEqual(['Invalid', 'Forbidden']);
 });
 
-test('matches() does not use the regular expressions of JavaScript, which can take exponential time', () => {
+test('matches() avoids JavaScript regular expressions, which can take exponential time', () => {
   const device = { driver: 'd', attributes: { a: { string: `${'a'.repeat(60)}!` } } };
   const made = jest.spyOn(globalThis, 'RegExp');
   try {

@@ -28,7 +28,7 @@ test('a changed template is an error, and a changed pod template is a warning', 
   ]);
 });
 
-test('a document that cannot be read is a finding, and the others are compared', () => {
+test('a document that cannot be read is a finding, and the other documents are compared', () => {
   const report = dra.Manifests.fromYaml('a: [').changesFrom(dra.Manifests.fromYaml('kind: Pod'), {
     version: V1_34,
   });
@@ -71,12 +71,12 @@ test('constructs can be compared with applied manifests', () => {
   });
 });
 
-test('fails for previous manifests of another type', () => {
+test('comparing with previous manifests of another type fails', () => {
   expect(() => dra.Manifests.fromObjects([]).changesFrom('previous' as any)).toThrow(
     'the previous manifests must be Manifests, such as Manifests.fromYaml(text), got "previous"');
 });
 
-test('a changed template with a hashed name is accepted and rolls out', () => {
+test('a changed template with a hashed name is accepted and triggers a rollout', () => {
   const program = (count: number) => {
     const chart = newChart();
     dra.HashedNames.enable(chart);

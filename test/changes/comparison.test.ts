@@ -6,13 +6,13 @@ import * as dra from '../../src';
 
 const STRUCTURED = ['v1alpha3', 'v1beta1', 'v1beta2', 'v1'].map((version) => `resource.k8s.io/${version}`);
 
-test('objects that do not change have no findings', () => {
+test('unchanged objects have no findings', () => {
   const objects = [deviceClaim(2), deviceClaimTemplate(1), podWith(), workload('apps/v1', 'Deployment')];
 
   expect(changes(objects, objects)).toEqual([]);
 });
 
-test('any object has no changes from itself', () => {
+test('any object has no changes compared with itself', () => {
   const anyObject = fc.record({
     apiVersion: fc.constantFrom(
       ...STRUCTURED,
@@ -53,7 +53,7 @@ describe('claims and claim templates', () => {
     expect(findings(make(1), make(2))[0].origin).toBe(dra.FindingOrigin.API_SERVER);
   });
 
-  test('the message names the difference and a fix', () => {
+  test('the message about an immutable spec names the difference and a fix', () => {
     expect(message(deviceClaim(2), deviceClaim(3))).toBe(
       'the ResourceClaim exists already, and this part of it is immutable: '
         + 'spec.devices.requests[0].exactly.count changes from 2 to 3; '
@@ -65,13 +65,13 @@ describe('claims and claim templates', () => {
     expect(changes(deviceClaim(1), deviceClaim(undefined))).toEqual([]);
   });
 
-  test('labels may change', () => {
+  test('labels can change', () => {
     expect(changes(deviceClaim(1), deviceClaim(1, undefined, { labels: { team: 'ml' } }))).toEqual([
       'info changed-object metadata.labels Changed',
     ]);
   });
 
-  test('annotations of kubectl and the status are not compared', () => {
+  test('the status and the annotations of kubectl are not compared', () => {
     const annotations = { 'kubectl.kubernetes.io/last-applied-configuration': '{}' };
     const applied = { ...deviceClaim(1, undefined, { annotations, uid: '1' }), status: {} };
 
@@ -100,7 +100,7 @@ describe('claims and claim templates', () => {
 });
 
 describe('API versions', () => {
-  test('a claim that is written in another API version stays the same object', () => {
+  test('a claim in another API version stays the same object', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...STRUCTURED),
@@ -120,13 +120,13 @@ describe('API versions', () => {
     );
   });
 
-  test('a claim that is written in another API version can have other changes', () => {
+  test('a claim in another API version can have other changes', () => {
     expect(changes(deviceClaim(1, 'resource.k8s.io/v1beta1'), deviceClaim(2))).toEqual([
       'error immutable-field spec Invalid', 'info changed-api-version apiVersion Changed',
     ]);
   });
 
-  test('a slice that is written in another API version stays the same object', () => {
+  test('a slice in another API version stays the same object', () => {
     const slice = (apiVersion: string, device: object) => ({
       apiVersion,
       kind: 'ResourceSlice',
@@ -147,7 +147,7 @@ describe('API versions', () => {
     ).toEqual(['info changed-api-version apiVersion Changed']);
   });
 
-  test('an object must be deleted before it moves to an API version that no cluster serves together with the old one', () => {
+  test('an object must be deleted first if no cluster serves both its old and its new API version', () => {
     const classic = {
       apiVersion: 'resource.k8s.io/v1alpha2',
       kind: 'ResourceClaim',
@@ -163,7 +163,7 @@ describe('API versions', () => {
     );
   });
 
-  test('claims of pods in the shape of another version are not a change', () => {
+  test('pod claims in the shape of another version are not a change', () => {
     const source = { resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: 'gpus' } }] };
 
     expect(changes(podWith(podSpecWith('gpus', source)), podWith(), '1.31')).toEqual([]);
@@ -171,7 +171,7 @@ describe('API versions', () => {
 });
 
 describe('classes and slices', () => {
-  test('a class may change', () => {
+  test('a class can change', () => {
     const deviceClass = (driver: string) => ({
       apiVersion: 'resource.k8s.io/v1',
       kind: 'DeviceClass',
@@ -223,7 +223,7 @@ describe('classes and slices', () => {
     },
   );
 
-  test('a slice may change its devices', () => {
+  test('a slice can change its devices', () => {
     const slice = (devices: object[]) => ({
       apiVersion: 'resource.k8s.io/v1',
       kind: 'ResourceSlice',
@@ -236,7 +236,7 @@ describe('classes and slices', () => {
 });
 
 describe('added and removed objects', () => {
-  test('an added and a removed object are one finding each', () => {
+  test('an added object and a removed object have one finding each', () => {
     expect(changes([deviceClaim(1)], [deviceClaim(1, undefined, { name: 'other' })])).toEqual([
       'info added-object metadata.name Added', 'info removed-object metadata.name Removed',
     ]);
@@ -253,7 +253,7 @@ describe('added and removed objects', () => {
     ]);
   });
 
-  test('a removed template is a warning only if pods still name it', () => {
+  test('a removed template is a warning only while pods name it', () => {
     const trainer = workload('apps/v1', 'Deployment');
 
     expect(changes([deviceClaimTemplate(1), trainer], [trainer])).toEqual([
@@ -264,7 +264,7 @@ describe('added and removed objects', () => {
     ]);
   });
 
-  test('an object in another namespace is another object, and an unset namespace matches any', () => {
+  test('an object is identified by its namespace, and an unset namespace matches any', () => {
     const inNamespace = (namespace: string) => deviceClaim(1, undefined, { namespace });
 
     expect(changes(inNamespace('a'), inNamespace('b'))).toHaveLength(2);

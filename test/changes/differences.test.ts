@@ -19,19 +19,19 @@ test('a list that replaces an object is one difference', () => {
   expect(differencesBetween({ a: [] }, { a: {} }, []).map(spellPlace)).toEqual(['a']);
 });
 
-test('a message spells out three differences with both values and counts the others', () => {
+test('a message spells out three differences with both values and counts the rest', () => {
   const [before, after] = [{ a: 1, b: 'x', d: 1, e: 1 }, { a: 2, c: [1], d: 2, e: 2 }];
 
   expect(describeDifferences(differencesBetween(before, after, []), before, after))
     .toBe('a changes from 1 to 2, b is removed (was "x"), c is set to a list of 1 item, 2 more');
 });
 
-test('an additional item is a difference even if it is null', () => {
+test('an additional item is a difference even if its value is null', () => {
   expect(differencesBetween([null], [], ['items'])).toEqual([['items', 0]]);
   expect(differencesBetween([1], [1, null], [])).toEqual([[1]]);
 });
 
-test('values have differences exactly if their data is not the same', () => {
+test('two values differ if and only if their data differs', () => {
   fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
     expect(differencesBetween(one, structuredClone(one), [])).toEqual([]);
     expect(differencesBetween(one, other, []).length === 0).toBe(isSameData(one, other));

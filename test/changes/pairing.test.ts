@@ -13,13 +13,13 @@ function claim(namespace: string | undefined, name: string | undefined, version 
   });
 }
 
-test('objects with the same kind, namespace and name are a pair in any API version', () => {
+test('objects with the same kind, namespace and name are paired across API versions', () => {
   const [previous, next] = [claim('a', 'gpu', 'v1beta1'), claim('a', 'gpu')];
 
   expect(pairObjects([previous], [next])).toEqual({ pairs: [{ previous, next }], added: [], removed: [] });
 });
 
-test('an object in the same namespace is preferred to one without a namespace', () => {
+test('an object in the same namespace is preferred to an object without a namespace', () => {
   const [inA, anywhere] = [claim('a', 'gpu'), claim(undefined, 'gpu')];
   const { pairs } = pairObjects([anywhere, inA], [claim('b', 'gpu'), claim('a', 'gpu')]);
 
@@ -31,7 +31,7 @@ test('an object in the same namespace is preferred to one without a namespace', 
   ]);
 });
 
-test('every object with a name is paired once, added, or removed', () => {
+test('every named object is paired exactly once, added, or removed', () => {
   const someClaims = fc.array(
     fc
       .tuple(fc.constantFrom(undefined, 'a', 'b'), fc.constantFrom('x', 'y', undefined))

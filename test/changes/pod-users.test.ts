@@ -11,7 +11,7 @@ function usersOf(claim: object, ...objects: any[]): (string | undefined)[] {
   ).map(({ identity }) => identity.kind);
 }
 
-test('pods use the template that they name, not a claim with the same name', () => {
+test('a pod that names a template does not use a claim with the same name', () => {
   expect(
     usersOf(
       deviceClaimTemplate(1),

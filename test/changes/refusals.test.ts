@@ -151,11 +151,13 @@ describe('a workload', () => {
     ['its service', {}, { serviceName: 'other' }, '1.34', [`${REFUSED} spec Forbidden`]],
     ['its volumes', {}, { volumeClaimTemplates: [{}] }, '1.34', [`${REFUSED} spec Forbidden`]],
     ['its history, up to 1.32', {}, { revisionHistoryLimit: 3 }, '1.32', [`${REFUSED} spec Forbidden`]],
-    ['its history, from 1.33', {}, { revisionHistoryLimit: 3 }, '1.33', ['info changed-object spec.revisionHistoryLimit Changed']],
+    ['its history, from 1.33', {}, { revisionHistoryLimit: 3 }, '1.33', [
+      'info changed-object spec.revisionHistoryLimit Changed',
+    ]],
     ['what is so anyway', {}, { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10 }, '1.30',
       ['info changed-object spec.podManagementPolicy Changed']],
     ['its replicas', { replicas: 1 }, { replicas: 2 }, '1.34', ['info changed-object spec.replicas Changed']],
-  ])('a StatefulSet: %s', (_, before, after, version, expected) => {
+  ])('a StatefulSet changes as expected: %s', (_, before, after, version, expected) => {
     const set = (spec: object) => workload('apps/v1', 'StatefulSet', podSpecWith(), spec);
 
     expect(changes(set(before), set(after), version)).toEqual(expected);
@@ -233,7 +235,7 @@ describe('pod groups', () => {
     expect(changes(made('a'), made('b'), '1.36')).toEqual([`${REFUSED} spec.podGroupTemplates Invalid`]);
   });
 
-  test('a pod group that is written in another API version stays the same object', () => {
+  test('a pod group in another API version stays the same object', () => {
     expect(changes(group('scheduling.k8s.io/v1alpha2', {}), group('scheduling.k8s.io/v1beta1', {}), '1.37'))
       .toEqual(['info changed-api-version apiVersion Changed']);
   });

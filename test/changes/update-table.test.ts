@@ -8,7 +8,7 @@ const WORKLOADS = readTable<{ apiVersion: string; kind: string; podSpec: string[
   'x-dra-workloads',
 );
 
-test('the kinds with pods have a row each, and other kinds have none', () => {
+test('each kind with pods has one row, and other kinds have none', () => {
   const namesOf = (rows: readonly { apiVersion: string; kind: string }[]) =>
     rows.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`).sort();
 
@@ -16,7 +16,7 @@ test('the kinds with pods have a row each, and other kinds have none', () => {
 });
 
 test.each(WORKLOADS)(
-  'the pods of $apiVersion $kind are in a field whose changes mean something',
+  'the field that holds the pods of $apiVersion $kind has a defined effect when changed',
   ({ apiVersion, kind, podSpec }) => {
     const { immutable = [], pods } = findUpdates(apiVersion, kind)!;
     const fields = [

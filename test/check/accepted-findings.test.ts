@@ -18,13 +18,13 @@ function check(...acknowledge: dra.AcknowledgedFinding[]): { findings: string[];
 
 const reason = 'the driver installs the class';
 
-test('sets aside the findings of a rule', () => {
+test('an acknowledgement sets aside the findings of a rule', () => {
   expect(check()).toEqual({ findings: ['one', 'other'], acknowledged: [] });
   expect(check({ ruleId: 'unknown-class', reason })).toEqual({ findings: [], acknowledged: ['one', 'other'] });
   expect(check({ ruleId: 'unused-claim', reason })).toEqual({ findings: ['one', 'other'], acknowledged: [] });
 });
 
-test('sets aside those of the named objects alone', () => {
+test('an acknowledgement for named objects leaves the findings of other objects', () => {
   expect(check({ ruleId: 'unknown-class', reason, name: 'one' })).toEqual({
     findings: ['other'],
     acknowledged: ['one'],
@@ -43,7 +43,7 @@ test('sets aside those of the named objects alone', () => {
   });
 });
 
-test('acknowledged errors do not keep the manifests off a version', () => {
+test('acknowledged errors do not rule out a version', () => {
   const spec = { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', count: 33 } }] } };
   const bad = dra.Manifests.fromObjects([{ ...claim('one'), spec }]);
   expect(bad.check({ version: dra.KubernetesVersion.V1_34 }).hasErrors).toBe(true);
@@ -53,7 +53,7 @@ test('acknowledged errors do not keep the manifests off a version', () => {
   expect(report.supportedVersions.map(String)).toContain('1.34');
 });
 
-test('refuses a rule that does not exist, an empty reason, and a value that is not an acknowledgement', () => {
+test('an unknown rule, an empty reason and a value that is not an acknowledgement are rejected', () => {
   expect(() => check({ ruleId: 'unknown-clas', reason })).toThrow(
     'there is no rule "unknown-clas" (did you mean "unknown-class"?)',
   );

@@ -13,13 +13,13 @@ function ruleIds(findings: dra.Finding[]): string[] {
   return findings.map(({ ruleId }) => ruleId);
 }
 
-test('is the same object for the same scope', () => {
+test('Checks.of returns the same object for the same scope', () => {
   const { chart, claim } = appWithUnusedClaim();
   expect(dra.Checks.of(chart)).toBe(dra.Checks.of(chart));
   expect(dra.Checks.of(chart)).not.toBe(dra.Checks.of(claim));
 });
 
-test('tells what is acknowledged in the scope, as a copy', () => {
+test('the acknowledgements of a scope are returned as a copy', () => {
   const checks = dra.Checks.of(appWithUnusedClaim().chart);
   expect(checks.acknowledgements).toEqual([]);
   checks.acknowledge('unused-claim', 'the pods come from elsewhere');
@@ -27,7 +27,7 @@ test('tells what is acknowledged in the scope, as a copy', () => {
   expect(checks.acknowledgements).toEqual([{ ruleId: 'unused-claim', reason: 'the pods come from elsewhere' }]);
 });
 
-test('an acknowledged finding moves to the acknowledged ones', () => {
+test('an acknowledged finding moves to the acknowledged findings of the report', () => {
   const { app, chart } = appWithUnusedClaim();
   expect(ruleIds(dra.Manifests.fromScope(app).check().findings)).toContain('unused-claim');
   dra.Checks.of(chart).acknowledge('unused-claim', 'the pods come from elsewhere');
@@ -37,7 +37,7 @@ test('an acknowledged finding moves to the acknowledged ones', () => {
   expect(ruleIds(report.acknowledged)).toEqual(['unused-claim']);
 });
 
-test.each(['the app', 'the chart', 'the construct'])('can be said of %s', (scope) => {
+test.each(['the app', 'the chart', 'the construct'])('a finding can be acknowledged for %s', (scope) => {
   const { app, chart, claim } = appWithUnusedClaim();
   dra.Checks.of({ 'the app': app, 'the chart': chart, 'the construct': claim }[scope]!).acknowledge(
     'unused-claim',
@@ -46,7 +46,7 @@ test.each(['the app', 'the chart', 'the construct'])('can be said of %s', (scope
   expect(ruleIds(dra.Manifests.fromScope(app).check().findings)).not.toContain('unused-claim');
 });
 
-test('holds for its scope alone', () => {
+test('an acknowledgement applies only to its scope', () => {
   const { app, claim } = appWithUnusedClaim();
   const other = new dra.ResourceClaim(new Chart(app, 'other'), 'Claim',
     { resourceClass: dra.ResourceClass.fromResourceClassName(app, 'Nic', 'nic') });
@@ -68,19 +68,19 @@ test('an acknowledged error does not fail the synthesis', () => {
   expect(() => app.synthYaml()).not.toThrow();
 });
 
-test('fails for a rule that does not exist, with the one that was meant', () => {
+test('acknowledging an unknown rule fails and suggests a similar one', () => {
   const { chart } = appWithUnusedClaim();
   expect(() => dra.Checks.of(chart).acknowledge('unused-claims', 'x'))
     .toThrow(/^\[chart\] there is no rule "unused-claims".*did you mean "unused-claim"/);
 });
 
-test('fails without a reason', () => {
+test('acknowledging a rule without a reason fails', () => {
   const { chart } = appWithUnusedClaim();
   expect(() => dra.Checks.of(chart).acknowledge('unused-claim', ' '))
     .toThrow('acknowledging "unused-claim" needs a reason: say why the finding is fine here');
 });
 
-test('fails for a rule that is acknowledged already', () => {
+test('acknowledging a rule twice fails', () => {
   const { chart } = appWithUnusedClaim();
   dra.Checks.of(chart).acknowledge('unused-claim', 'for later');
   expect(() => dra.Checks.of(chart).acknowledge('unused-claim', 'for later')).toThrow(
@@ -88,7 +88,7 @@ test('fails for a rule that is acknowledged already', () => {
   );
 });
 
-test('objects that the cluster has are declared once for a scope, and then nothing is said of them', () => {
+test('objects that are declared for the cluster once have no findings in the scope', () => {
   const chart = new Chart(new App(), 'chart', { namespace: 'monitoring' });
   const devices = { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', adminAccess: true } }] };
   const metadata = { name: 'own' };
@@ -123,7 +123,7 @@ test('objects that the cluster has are declared once for a scope, and then nothi
   expect(check()).toEqual([]);
 });
 
-test('an object that the cluster has needs a kind and a name', () => {
+test('an object that is declared for the cluster needs a kind and a name', () => {
   const { chart } = appWithUnusedClaim();
   expect(() => dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: '' }))
     .toThrow('[chart] the objects that the cluster has must be a list');

@@ -11,19 +11,19 @@ function check(manifests: unknown[], target: Partial<CheckTarget> = {}) {
   return checkDocuments(manifests.map((manifest, index) => ({ manifest, index })), { ...TARGET, ...target });
 }
 
-test('one pass says for every problem in which minors it is one', () => {
+test('one pass finds the minors to which each problem applies', () => {
   const [object] = check([resourceClass({ structuredParameters: true })]);
   expect(object.problems.map(({ fieldPath, minors }) => [fieldPath, describeMinors(minors)])).toEqual([
     ['apiVersion', '1.26'], ['apiVersion', '1.31 or newer'], ['structuredParameters', '1.27–1.29'],
   ]);
 });
 
-test('checks for the minors of the scope alone', () => {
+test('a check covers only the minors of its scope', () => {
   const [object] = check([resourceClass({ structuredParameters: true })], { minors: minorSet(30) });
   expect(object.problems).toEqual([]);
 });
 
-test('objects keep their order and their problems', () => {
+test('objects keep their order, and so do the problems of each object', () => {
   const objects = check(
     [
       resourceClass({ driverName: '-' }),
@@ -37,14 +37,14 @@ test('objects keep their order and their problems', () => {
   ]);
 });
 
-test('rules over the setup come after those over one object', () => {
+test('problems of setup rules come after those of object checks', () => {
   const [object] = check([resourceClaim({ spec: { resourceClassName: 'gpu', extra: 1 } })], {
     minors: minorSet(30),
   });
   expect(object.problems.map(({ ruleId }) => ruleId)).toEqual(['unknown-field', 'unknown-class', 'unused-claim']);
 });
 
-test('what the cluster is said to have is not missed', () => {
+test('objects that are declared for the cluster are not reported as missing', () => {
   const [object] = check([resourceClaim()], {
     minors: minorSet(30),
     externals: [{ kind: 'ResourceClass', name: 'gpu' }],
@@ -52,7 +52,7 @@ test('what the cluster is said to have is not missed', () => {
   expect(object.problems.map(({ ruleId }) => ruleId)).toEqual(['unused-claim']);
 });
 
-test('the gates of the scope count', () => {
+test('the feature gates of the scope affect the check', () => {
   const [object] = check([pod()], {
     minors: minorSet(30),
     gates: new FeatureGates({ DynamicResourceAllocation: false }),

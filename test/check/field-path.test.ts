@@ -2,29 +2,29 @@ import { entry, field, item, pathOf, spell, spellDotted, spellings } from '../..
 import { structType } from '../../src/kubernetes/api-schema';
 import { minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
 
-test('spells fields with dots and list indexes in brackets', () => {
+test('a path is spelled with dots, and list indexes in brackets', () => {
   const containers = field(field(undefined, 'spec'), 'containers');
   expect(spell(field(item(containers, 0), 'image'))).toBe('spec.containers[0].image');
 });
 
-test('spells map keys in brackets, whatever is in them', () => {
+test('a map key is spelled in brackets, regardless of its characters', () => {
   expect(spell(entry(field(field(undefined, 'metadata'), 'labels'), 'example.com/gpu'))).toBe(
     'metadata.labels[example.com/gpu]',
   );
 });
 
-test('spells a list in a list, and nothing for the root', () => {
+test('a nested list has two indexes, and the root has an empty path', () => {
   expect(spell(item(item(field(undefined, 'a'), 1), 2))).toBe('a[1][2]');
   expect(spell(undefined)).toBe('');
 });
 
-test('spells map keys with dots where the API server decodes or drops', () => {
+test('a map key is spelled with dots where the API server decodes or drops', () => {
   expect(spellDotted(field(entry(field(undefined, 'capacity'), 'memory'), 'requestPolicy'))).toBe(
     'capacity.memory.requestPolicy',
   );
 });
 
-test('spells a path as the minors do that keep the object in another shape', () => {
+test('a path is spelled as in the minors that keep the object in another shape', () => {
   const request = structType('v1beta1.json', 'DeviceRequest');
   const path = pathOf(item(field(undefined, 'requests'), 0), request.fields.get('count')!);
   expect(spell(path)).toBe('requests[0].count');
@@ -37,7 +37,7 @@ test('spells a path as the minors do that keep the object in another shape', () 
   ]);
 });
 
-test('leaves out a step that is only in the manifest', () => {
+test('a step that exists only in the manifest is left out', () => {
   const device = structType('v1beta1.json', 'Device');
   const path = field(pathOf(undefined, device.fields.get('basic')!), 'attributes');
   expect(spell(path)).toBe('basic.attributes');
@@ -47,7 +47,7 @@ test('leaves out a step that is only in the manifest', () => {
   ]);
 });
 
-test('leaves out the middle of a long key', () => {
+test('a long key is shortened in the middle', () => {
   const shown = (key: string) => [
     ...spellings(entry(undefined, key, 16), minorsBetween('1.34', '1.34'), NO_MINORS).keys(),
   ];
@@ -57,7 +57,7 @@ test('leaves out the middle of a long key', () => {
   expect(spell(entry(undefined, 'abcdefghijklmnopqrst', 16))).toBe('[abcdefghijklmnopqrst]');
 });
 
-test('spells a path with a long key both ways where the server checks twice and cannot tell that it is the same', () => {
+test('a path with a long key has two spellings where the API server checks twice without noticing', () => {
   const [minors, key] = [minorsBetween('1.37'), 'abcdefghijklmnopqrst'];
   const device = structType('v1beta1.json', 'Device');
   const path = (name: string) => field(entry(pathOf(undefined, device.fields.get('basic')!), name, 16), 'string');

@@ -1,11 +1,11 @@
 import { findings, pod, resourceClass } from './fixtures';
 import * as dra from '../../src';
 
-test('severities have the values that people write into filters', () => {
+test('severities have the values that users write into filters', () => {
   expect(Object.values(dra.Severity)).toEqual(['error', 'warning', 'info']);
 });
 
-test('origins have the values that people write into filters', () => {
+test('origins have the values that users write into filters', () => {
   expect(Object.values(dra.FindingOrigin)).toEqual(['api-server', 'dropped', 'setup']);
 });
 

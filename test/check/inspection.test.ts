@@ -20,7 +20,7 @@ function inspect(report: (inspection: Inspection) => void, minors: MinorSet = AL
   );
 }
 
-test('a fault is a problem in the minors that the check is about', () => {
+test('a fault is a problem in the minors of the check', () => {
   expect(
     inspect(
       (inspection) => inspection.refused(PATH, fault(minorsBetween('1.30'))),
@@ -29,7 +29,7 @@ test('a fault is a problem in the minors that the check is about', () => {
   ).toEqual(['error api-server Invalid 1.30–1.31']);
 });
 
-test('a fault of other minors is none', () => {
+test('a fault of other minors is not a problem', () => {
   expect(
     inspect(
       (inspection) => inspection.refused(PATH, fault(minorsBetween('1.32'))),
@@ -38,47 +38,47 @@ test('a fault of other minors is none', () => {
   ).toEqual([]);
 });
 
-test('what cannot be decoded hides what is refused, minor by minor', () => {
+test('decoding errors hide rejections in each minor separately', () => {
   expect(inspect((inspection) => {
     inspection.refused(PATH, fault());
     inspection.undecoded(PATH, fault(minorsBetween(undefined, '1.30'), 'unknown-field'));
   })).toEqual(['error api-server Invalid 1.31 or newer', 'error api-server BadRequest 1.26–1.30']);
 });
 
-test('a value of the wrong type hides unknown fields, and not the other way round', () => {
+test('a value of the wrong type hides unknown fields, but unknown fields do not hide a wrong type', () => {
   expect(inspect((inspection) => {
     inspection.undecoded(PATH, fault(ALL_MINORS, 'unknown-field'));
     inspection.mistypedValue(PATH, fault(minorsBetween('1.30')));
   })).toEqual(['error api-server BadRequest 1.26–1.29', 'error api-server BadRequest 1.30 or newer']);
 });
 
-test('what is refused in a field that is dropped anyway is a warning', () => {
+test('a rejection inside a dropped field is a warning', () => {
   expect(inspect((inspection) => {
     inspection.whileDropped(() => inspection.refused(PATH, fault()));
     inspection.refused(PATH, fault());
   })).toEqual([`warning ${FindingOrigin.DROPPED} Invalid 1.26 or newer`, 'error api-server Invalid 1.26 or newer']);
 });
 
-test('a problem of another party than the API server has another origin', () => {
+test('a problem that another component reports has that component as origin', () => {
   expect(inspect((inspection) => {
     inspection.seenAs(FindingOrigin.SETUP, () => inspection.undecoded(PATH, fault()));
     inspection.refused(PATH, fault(minorsBetween('1.31')));
   })[0]).toBe('error setup BadRequest 1.26 or newer');
 });
 
-test('a dropped field has the severity that it is given', () => {
+test('a dropped field has the severity that the rule sets', () => {
   expect(inspect((inspection) => inspection.dropped(Severity.WARNING, PATH, fault()))).toEqual([
     'warning dropped Invalid 1.26 or newer',
   ]);
 });
 
-test('a fault of the object as a whole has the name that the server gives to it', () => {
+test('a fault of the whole object has the field name that the API server uses', () => {
   const inspection = new Inspection(ALL_MINORS, new FeatureGates());
   inspection.refused(undefined, fault());
   expect(inspection.problems[0].fieldPath).toBe('<nil>');
 });
 
-test('messages are made only when they are read', () => {
+test('messages are built only when they are read', () => {
   const words = jest.fn(() => ({ message: 'is wrong' }));
   const inspection = new Inspection(ALL_MINORS, new FeatureGates());
   inspection.refused(PATH, { ...fault(), words });

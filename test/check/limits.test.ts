@@ -61,14 +61,14 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-test.each(CLAIMS)('a claim of %s has 32 consumers at most on %s', (apiVersion, version) => {
+test.each(CLAIMS)('a claim of %s has at most 32 consumers on %s', (apiVersion, version) => {
   const reserved = (count: number) =>
     claim(apiVersion, { allocation: { shareable: true }, reservedFor: consumers(count) });
   expect(faults(reserved(32), version)).toEqual([]);
   expect(faults(reserved(33), version)).toEqual(['status.reservedFor: TooLong']);
 });
 
-test.each(CLAIMS)('a consumer stands once in a claim of %s on %s', (apiVersion, version) => {
+test.each(CLAIMS)('the consumers of a claim of %s are unique on %s', (apiVersion, version) => {
   const [one, other] = consumers(2);
   const reserved = (...reservedFor: unknown[]) =>
     claim(apiVersion, { allocation: { shareable: true }, reservedFor });
@@ -78,7 +78,7 @@ test.each(CLAIMS)('a consumer stands once in a claim of %s on %s', (apiVersion, 
 });
 
 test.each(CLAIMS_WITH_HANDLES)(
-  'an allocation of %s has 32 resource handles at most on %s',
+  'an allocation of %s has at most 32 resource handles on %s',
   (apiVersion, version) => {
     const allocated = (count: number) =>
       claim(apiVersion, { allocation: { resourceHandles: handles(count) } });
@@ -88,7 +88,7 @@ test.each(CLAIMS_WITH_HANDLES)(
 );
 
 test.each(CLAIMS_WITH_HANDLES)(
-  'the data of each resource handle of %s has 16384 bytes at most on %s',
+  'the data of each resource handle of %s has at most 16384 bytes on %s',
   (apiVersion, version) => {
     const allocated = (data: string) =>
       claim(apiVersion, {
@@ -105,19 +105,19 @@ test.each(CLAIMS_WITH_HANDLES)(
   },
 );
 
-test('the data of many resource handles may be more than that of one', () => {
+test('the data of several resource handles together may exceed the limit for one', () => {
   const resourceHandles = handles(32).map((handle) => ({ ...handle, data: 'x'.repeat(16384) }));
   expect(faults(claim(V1ALPHA2, { allocation: { resourceHandles } }), '1.30')).toEqual([]);
 });
 
-test('the resource handle of v1alpha1 is one text of 16384 bytes at most', () => {
+test('the resource handle of v1alpha1 is one string of at most 16384 bytes', () => {
   const allocated = (resourceHandle: string) => claim(V1ALPHA1, { allocation: { resourceHandle } });
   expect(faults(allocated('x'.repeat(16384)), '1.26')).toEqual([]);
   expect(faults(allocated('x'.repeat(16385)), '1.26')).toEqual(['status.allocation.resourceHandle: TooLong']);
   expect(faults(allocated('€'.repeat(5462)), '1.26')).toEqual(['status.allocation.resourceHandle: TooLong']);
 });
 
-test.each(CONTEXTS)('a scheduling context of %s has 128 potential nodes at most on %s', (apiVersion, version) => {
+test.each(CONTEXTS)('a scheduling context of %s has at most 128 potential nodes on %s', (apiVersion, version) => {
   const proposed = (potentialNodes: string[]) => context(apiVersion, { spec: { potentialNodes } });
   expect(faults(proposed(nodes(128)), version)).toEqual([]);
   expect(faults(proposed(nodes(129)), version)).toEqual(['spec.potentialNodes: TooLong']);
@@ -125,7 +125,7 @@ test.each(CONTEXTS)('a scheduling context of %s has 128 potential nodes at most 
 });
 
 test.each(CONTEXTS)(
-  'a claim in a scheduling context of %s has 128 unsuitable nodes at most on %s',
+  'a claim in a scheduling context of %s has at most 128 unsuitable nodes on %s',
   (apiVersion, version) => {
     const answered = (unsuitableNodes: string[]) =>
       context(apiVersion, { status: { resourceClaims: [{ name: 'gpu', unsuitableNodes }] } });
@@ -139,14 +139,14 @@ test.each(CONTEXTS)(
   },
 );
 
-test.each(CONTEXTS)('a claim stands once in a scheduling context of %s on %s', (apiVersion, version) => {
+test.each(CONTEXTS)('the claims in a scheduling context of %s are unique on %s', (apiVersion, version) => {
   const answered = (...names: string[]) =>
     context(apiVersion, { status: { resourceClaims: names.map((name) => ({ name })) } });
   expect(faults(answered('a', 'b'), version)).toEqual([]);
   expect(faults(answered('a', 'b', 'a'), version)).toEqual(['status.claims[2]: Duplicate']);
 });
 
-test('what is too much in a spec is refused, what is too much in a status is lost with the status', () => {
+test('excess items are rejected in a spec, and lost with the status in a status', () => {
   const status = { resourceClaims: [{ name: 'gpu', unsuitableNodes: nodes(129) }] };
   expect(
     check(context(V1ALPHA2, { spec: { potentialNodes: nodes(129) }, status }), '1.30'),
@@ -166,7 +166,7 @@ test('what is too much in a spec is refused, what is too much in a status is los
   ]);
 });
 
-test('no limit in the status of a claim keeps it from any version', () => {
+test('a limit in the status of a claim does not rule out any version', () => {
   const status = {
     allocation: {
       shareable: true,
@@ -184,7 +184,7 @@ test('no limit in the status of a claim keeps it from any version', () => {
   expect(supportedVersions.map(String)).toEqual(['1.27', '1.28', '1.29', '1.30']);
 });
 
-test('says how much was found and how much is allowed', () => {
+test('the message names the actual size and the limit', () => {
   const status = {
     allocation: { shareable: true, resourceHandles: [{ data: 'x'.repeat(16385) }] },
     reservedFor: consumers(33),

@@ -287,13 +287,13 @@ function oddities(finding: dra.Finding, documents: number): unknown[] {
   return isFine ? [] : [finding];
 }
 
-test('the objects that are changed here are valid', () => {
+test('the objects that the properties mutate are valid', () => {
   const classic = MANIFESTS.filter(({ apiVersion }) => apiVersion !== 'resource.k8s.io/v1alpha1');
   const { findings } = dra.Manifests.fromObjects(classic).check({ version: dra.KubernetesVersion.V1_30 });
   expect(findings.filter(({ origin, severity }) => origin === 'api-server' && severity === 'error')).toEqual([]);
 });
 
-test('whatever stands wherever in a setup, the check answers, twice the same, with well-formed findings', () => {
+test('checking arbitrary setups is deterministic and gives well-formed findings', () => {
   fc.assert(fc.property(setup, version, (objects, kubernetes) => {
     const before = JSON.stringify(objects);
     const first = dra.Manifests.fromObjects(objects).check({ version: kubernetes });
@@ -305,14 +305,14 @@ test('whatever stands wherever in a setup, the check answers, twice the same, wi
   }), { numRuns: 2_000, seed: 30 });
 });
 
-test('any JSON at all is answered', () => {
+test('arbitrary JSON can be checked', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
     const { findings } = dra.Manifests.fromObjects([value]).check();
     expect(findings.flatMap((finding) => oddities(finding, 1))).toEqual([]);
   }), { numRuns: 300, seed: 30 });
 });
 
-test('any text at all is answered', () => {
+test('arbitrary text can be checked', () => {
   const line = fc.constantFrom(
     'a: 1',
     '---',
@@ -342,7 +342,7 @@ test('any text at all is answered', () => {
   }), { numRuns: 1_000, seed: 30 });
 });
 
-test('a version is supported exactly when its report has no errors', () => {
+test('a version is supported if and only if its report has no errors', () => {
   fc.assert(fc.property(setup, (objects) => {
     const { supportedVersions } = dra.Manifests.fromObjects(objects).check();
     const withoutErrors = dra.KubernetesVersion.all().filter(

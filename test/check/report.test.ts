@@ -18,7 +18,7 @@ const V1 = {
   spec: { devices: {} },
 };
 
-test('lists the versions on which all of it works, oldest first', () => {
+test('a report lists the versions on which all objects work, oldest first', () => {
   expect(versions([resourceClass()])).toEqual(['1.27', '1.28', '1.29', '1.30']);
   expect(versions([resourceClass({ apiVersion: 'resource.k8s.io/v1alpha1' })])).toEqual(['1.26']);
   expect(versions([resourceClass({ structuredParameters: true })])).toEqual(['1.30']);
@@ -26,16 +26,16 @@ test('lists the versions on which all of it works, oldest first', () => {
   expect(versions([V1])).toEqual(ALL.slice(ALL.indexOf('1.34')));
 });
 
-test('nothing works on all versions', () => {
+test('an object that is never valid is supported on no version', () => {
   expect(versions([])).toEqual(ALL);
   expect(versions([{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' } }])).toEqual(ALL);
 });
 
-test('objects of different API versions work together nowhere', () => {
+test('objects of incompatible API versions have no common version', () => {
   expect(versions([resourceClass(), resourceClaim({ apiVersion: 'resource.k8s.io/v1alpha1' })])).toEqual([]);
 });
 
-test('is about the newest version on which all of it works, unless it is told another', () => {
+test('a report covers the newest supported version unless a version is given', () => {
   expect(report([resourceClass()]).version).toBe(dra.KubernetesVersion.V1_30);
   expect(report([]).version).toBe(NEWEST_VERSION);
   expect(report([resourceClass()], { version: dra.KubernetesVersion.V1_28 }).version).toBe(
@@ -43,7 +43,7 @@ test('is about the newest version on which all of it works, unless it is told an
   );
 });
 
-test('where nothing works, is about the newest version with the fewest errors', () => {
+test('a report without a supported version covers the newest version with the fewest errors', () => {
   expect(report([resourceClass({ driverName: '-' })]).version).toBe(dra.KubernetesVersion.V1_30);
   expect(report([resourceClass({ driverName: '-', structuredParameters: true })]).version).toBe(
     dra.KubernetesVersion.V1_30,
@@ -51,7 +51,7 @@ test('where nothing works, is about the newest version with the fewest errors', 
   expect(report([{}]).version).toBe(NEWEST_VERSION);
 });
 
-test('where nothing works, a version that has the API is nearer than one that does not', () => {
+test('a version that has the API is preferred to one that lacks the API if no version is supported', () => {
   const classic = {
     apiVersion: 'resource.k8s.io/v1alpha3',
     kind: 'ResourceClaim',
@@ -62,13 +62,13 @@ test('where nothing works, a version that has the API is nearer than one that do
   expect(report([classic]).findings.map(({ fieldPath }) => fieldPath)).toContain('spec.resourceClassName');
 });
 
-test('names the finding that keeps it off older versions', () => {
+test('a report names the finding that rules out older versions', () => {
   const { lowerLimit } = report([pod(), resourceClass({ structuredParameters: true })]);
   expect(lowerLimit).toMatchObject({ documentIndex: 1, fieldPath: 'structuredParameters', reason: 'BadRequest' });
   expect(report([resourceClass()]).lowerLimit).toMatchObject({ fieldPath: 'apiVersion', reason: 'NotFound' });
 });
 
-test('names the finding that keeps it off newer versions', () => {
+test('a report names the finding that rules out newer versions', () => {
   expect(report([pod()]).upperLimit).toMatchObject({
     fieldPath: 'spec.resourceClaims[0].source',
     reason: 'BadRequest',
@@ -76,20 +76,20 @@ test('names the finding that keeps it off newer versions', () => {
   expect(report([resourceClass()]).upperLimit).toMatchObject({ fieldPath: 'apiVersion', reason: 'NotFound' });
 });
 
-test('names no limit where there is none', () => {
+test('a report without a limit names no limiting finding', () => {
   expect(report([]).lowerLimit).toBeUndefined();
   expect(report([]).upperLimit).toBeUndefined();
   expect(report([pod()]).lowerLimit).toBeUndefined();
   expect(report([V1]).upperLimit).toBeUndefined();
 });
 
-test('where nothing works, the limits are those of the oldest and the newest version', () => {
+test('the limits without a supported version are those of the oldest and the newest version', () => {
   const { lowerLimit, upperLimit } = report([resourceClass(), V1]);
   expect(lowerLimit).toMatchObject({ reason: 'NotFound' });
   expect(upperLimit).toMatchObject({ reason: 'NotFound', kind: 'ResourceClass' });
 });
 
-test('a limit is the finding that reaches furthest', () => {
+test('the limiting finding is the one with the widest range', () => {
   const both = pod({ resourceClaims: [{ name: 'gpu', source: {} }], containers: [] });
   expect(report([both, resourceClass()]).upperLimit).toMatchObject({
     kind: 'ResourceClass',
@@ -97,7 +97,7 @@ test('a limit is the finding that reaches furthest', () => {
   });
 });
 
-test('the limits do not depend on the version that the report is about', () => {
+test('the limits do not depend on the version of the report', () => {
   const ofReport = ({ supportedVersions, lowerLimit, upperLimit }: dra.Report) => ({
     supportedVersions,
     lowerLimit,
@@ -109,13 +109,13 @@ test('the limits do not depend on the version that the report is about', () => {
   }
 });
 
-test('warnings take no version away', () => {
+test('warnings do not rule out a version', () => {
   const { supportedVersions, findings } = report([resourceClaim()]);
   expect(findings.map(({ severity }) => severity)).toContain('warning');
   expect(supportedVersions.map(String)).toEqual(['1.27', '1.28', '1.29', '1.30']);
 });
 
-test('the worst findings come first, otherwise in the order of the documents', () => {
+test('the most severe findings come first, in document order among equals', () => {
   const { findings } = report([resourceClaim({ status: { driverName: 'a' } }), resourceClass({ driverName: '-' }),
     resourceClass({ driverName: '_' })]);
   const ranks = findings.map(({ severity }) => ['error', 'warning', 'info'].indexOf(severity));
@@ -127,19 +127,19 @@ test('the worst findings come first, otherwise in the order of the documents', (
   ).toEqual([1, 2]);
 });
 
-test('says whether there are errors', () => {
+test('a report tells whether there are errors', () => {
   expect(report([resourceClass()]).hasErrors).toBe(false);
   expect(report([resourceClass({ driverName: '-' })]).hasErrors).toBe(true);
   expect(report([resourceClaim({ status: { driverName: 'a' } })]).hasErrors).toBe(false);
 });
 
-test('says what the API server must be started with', () => {
+test('a report lists the required flags of the API server', () => {
   expect(report([resourceClass()]).requirements).toEqual([
     '--feature-gates=DynamicResourceAllocation=true', '--runtime-config=resource.k8s.io/v1alpha2=true',
   ]);
   expect(report([V1]).requirements).toEqual([]);
 });
 
-test('acknowledges nothing outside of apps', () => {
+test('a report of manifests outside an app has no acknowledged findings', () => {
   expect(report([resourceClaim()]).acknowledged).toEqual([]);
 });

@@ -10,7 +10,7 @@ test('a ResourceClass becomes a DeviceClass that selects the devices of its driv
   expect(convert([resourceClass()], '1.34')).toEqual({ objects: [deviceClass(OF_THE_DRIVER)], losses: [] });
 });
 
-test('suitableNodes of a class are kept for 1.31 and listed as lost for 1.32', () => {
+test('suitableNodes of a class are kept for 1.31 and reported as lost for 1.32', () => {
   const withNodes = resourceClass({ suitableNodes: NODES });
   expect(convert([withNodes], '1.31').objects[0].spec).toEqual({ ...OF_THE_DRIVER, suitableNodes: NODES });
   expect(convert([withNodes], '1.32')).toMatchObject({
@@ -19,7 +19,7 @@ test('suitableNodes of a class are kept for 1.31 and listed as lost for 1.32', (
   });
 });
 
-test('a class without a driver is left unchanged and listed', () => {
+test('a class without a driver is left unchanged and reported', () => {
   const halfWritten = resourceClass({ driverName: undefined });
   expect(convert([halfWritten], '1.34')).toEqual({
     objects: [halfWritten],
@@ -35,7 +35,7 @@ test('a classic claim becomes a claim that requests one device', () => {
   });
 });
 
-test('a claim without a class is left unchanged and listed', () => {
+test('a claim without a class is left unchanged and reported', () => {
   const halfWritten = claim('v1alpha2', { allocationMode: 'Immediate' });
   expect(convert([halfWritten], '1.34')).toEqual({
     objects: [halfWritten],
@@ -43,7 +43,7 @@ test('a claim without a class is left unchanged and listed', () => {
   });
 });
 
-test('immediate allocation and a status are listed as lost', () => {
+test('immediate allocation and a status are reported as lost', () => {
   const classic = {
     ...claim('v1alpha2', { resourceClassName: 'gpu', allocationMode: 'Immediate' }),
     status: { driverName: 'gpu.example.com' },
@@ -54,7 +54,7 @@ test('immediate allocation and a status are listed as lost', () => {
   });
 });
 
-test('the finalizer that protects a claim gets the name that the version uses', () => {
+test('the finalizer that protects a claim gets the name that the target version uses', () => {
   const classic = claim(
     'v1alpha2',
     { resourceClassName: 'gpu' },
@@ -69,7 +69,7 @@ test('the finalizer that protects a claim gets the name that the version uses', 
   );
 });
 
-test('parameters of a kind of the driver are listed as lost', () => {
+test('vendor parameters of a driver are reported as lost', () => {
   const parametersRef = { apiGroup: 'gpu.example.com', kind: 'GpuParameters', name: 'large' };
   expect(
     convert(
@@ -202,7 +202,7 @@ test.each([
   ]);
 });
 
-test('a claim prefers parameters in its own namespace to parameters without one', () => {
+test('a claim prefers parameters in its own namespace to parameters without a namespace', () => {
   const classic = claim(
     'v1alpha2', { resourceClassName: 'gpu', parametersRef: PARAMETERS_REF }, { namespace: 'ml' },
   );
@@ -231,7 +231,7 @@ test('a claim does not get the selectors of parameters in another namespace', ()
   ]);
 });
 
-test('selectors and parameters that cannot be translated are listed', () => {
+test('selectors and parameters that cannot be translated are reported', () => {
   const untranslatable = {
     ...CLAIM_PARAMETERS,
     driverRequests: [
@@ -247,7 +247,7 @@ test('selectors and parameters that cannot be translated are listed', () => {
     .toEqual(['error ResourceClaim spec.parametersRef', 'warning ResourceClaim spec.parametersRef']);
 });
 
-test('parameters without a reference are left out and listed', () => {
+test('parameters without a reference are left out and reported', () => {
   expect(convert([CLAIM_PARAMETERS], '1.34')).toEqual({
     objects: [],
     losses: ['error ResourceClaimParameters kind'],

@@ -17,9 +17,10 @@ function lossesOf(conversion: dra.Conversion): string[] {
 }
 
 const CLASS =
-  'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n  extendedResourceName: example.com/gpu\n';
+  'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: {name: gpu}\nspec:\n'
+    + '  extendedResourceName: example.com/gpu\n';
 
-test('converting YAML gives YAML, objects and losses', () => {
+test('converting YAML returns YAML, objects and losses', () => {
   const conversion = convert(CLASS, V1_33);
 
   expect(conversion.version).toBe(V1_33);
@@ -51,7 +52,7 @@ test('converting YAML gives YAML, objects and losses', () => {
   }]);
 });
 
-test('converting objects gives new objects, and YAML on demand', () => {
+test('converting objects returns new objects, and YAML on demand', () => {
   const object = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {} };
   const before = structuredClone(object);
   const { objects, yaml } = dra.Manifests.fromObjects([
@@ -64,13 +65,13 @@ test('converting objects gives new objects, and YAML on demand', () => {
   expect(object).toEqual(before);
 });
 
-test('fails for constructs, which follow their TargetCluster', () => {
+test('converting constructs fails, since they follow their TargetCluster', () => {
   const chart = new Chart(new App(), 'chart');
   expect(() => dra.Manifests.fromScope(chart).convert({ version: V1_34 })).toThrow(dra.ValidationError);
   expect(() => dra.Manifests.fromScope(chart).convert({ version: V1_34 })).toThrow('define a TargetCluster');
 });
 
-test('fails without a version, or with an unknown API version', () => {
+test('converting without a version, or for an unknown API version, fails', () => {
   const manifests = dra.Manifests.fromYaml('');
   expect(() => manifests.convert(undefined as any)).toThrow('version must be a KubernetesVersion');
   expect(() => manifests.convert({ version: '1.34' as any })).toThrow(dra.UnscopedValidationError);
@@ -96,7 +97,7 @@ test.each([
   ['that is empty', '# nothing\n'],
   ['of Windows', UNRELATED.replace(/\n/g, '\r\n')],
   ['with an end of its own', `%YAML 1.1\n---\n${UNRELATED}...\n# behind\n---\n---\n${UNRELATED}`],
-])('a text %s stays the same byte for byte', (_, text) => {
+])('a YAML text %s stays the same byte for byte', (_, text) => {
   fc.assert(
     fc.property(fc.constantFrom(...dra.KubernetesVersion.all()), (version) =>
       expect(convert(text, version).yaml).toBe(text),
@@ -105,7 +106,7 @@ test.each([
   expect(convert(text, V1_30).losses).toEqual([]);
 });
 
-test('a document that cannot be read stays the same byte for byte and is listed', () => {
+test('a document that cannot be read stays the same byte for byte and is reported', () => {
   const text = `${CLASS}---\na: b: c\n---\n${UNRELATED}`;
   const conversion = convert(text, V1_32);
 
@@ -124,7 +125,7 @@ test('documents beyond the limit stay in the text', () => {
   );
 });
 
-test('an incomplete manifest is converted as far as possible, and the rest is listed', () => {
+test('an incomplete manifest is converted as far as possible, with the rest reported', () => {
   const conversion = convert(
     [
       'apiVersion: resource.k8s.io/v1',
@@ -154,7 +155,7 @@ test('an incomplete manifest is converted as far as possible, and the rest is li
   ]);
 });
 
-test('an unknown field stays and is listed under its original path', () => {
+test('an unknown field is kept and reported under its original path', () => {
   const text = 'apiVersion: resource.k8s.io/v1\nkind: ResourceClaim\nmetadata: {name: gpu}\n'
     + 'spec: {devices: {requests: [{name: a, exactly: {deviceClassName: gpu, cuont: 2}}]}}\n';
   const conversion = convert(text, V1_32);
@@ -191,7 +192,7 @@ test('lists are converted item by item and keep the text between items', () => {
   expect(classic.yaml).toContain('# no class');
 });
 
-test('a typed list is converted together with its items, which may omit their kind', () => {
+test('a typed list is converted together with items that omit their kind', () => {
   const list = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClassList',
@@ -213,7 +214,7 @@ test('a typed list is converted together with its items, which may omit their ki
   ]);
 });
 
-test('a kind that the version does not have is left out and listed', () => {
+test('a kind that the version does not have is left out and reported', () => {
   const rule = 'apiVersion: resource.k8s.io/v1beta2\nkind: DeviceTaintRule\nmetadata: {name: a}\n'
     + 'spec: {taint: {key: a, effect: NoExecute}}\n';
   const conversion = convert(`${rule}---\n${UNRELATED}`, V1_32);
@@ -242,7 +243,7 @@ test('a document with shared nodes is rewritten without anchors', () => {
   expect(convert(convert(text, V1_32).yaml, V1_32).objects).toEqual(convert(text, V1_32).objects);
 });
 
-test('an object is left out if the manifests have its equivalent for the target already', () => {
+test('an object is left out if the manifests already have its equivalent for the target', () => {
   const classic =
     'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: {name: gpu}\ndriverName: gpu.example.com\n';
   const conversion = convert(`${classic}---\n${CLASS}`, V1_34);
@@ -258,7 +259,7 @@ test('an object with an empty namespace is the equivalent of one without a names
   expect(convert(`${classic}---\n${current}`, V1_34).objects).toHaveLength(1);
 });
 
-test('the admin access label of a namespace gets the name that the version uses', () => {
+test('the admin access label of a namespace gets the name that the target version uses', () => {
   const namespace = (label: string) =>
     `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ml\n  labels:\n    ${label}: "true" # why\n`;
   const [old, current] = ['resource.k8s.io/admin-access', 'resource.kubernetes.io/admin-access'].map(namespace);
@@ -267,7 +268,7 @@ test('the admin access label of a namespace gets the name that the version uses'
   expect(convert(current, V1_26).yaml).toBe(current);
 });
 
-test('converting any manifest does not fail, and gives the same data as text and as objects', () => {
+test('converting any manifest succeeds, with the same data from text and from objects', () => {
   const kinds = fc.constantFrom(
     'ResourceClaim',
     'ResourceClaimTemplate',

@@ -24,7 +24,7 @@ const SOURCE = pod(
   [{ name: 'a' }, { name: 'b' }],
 );
 
-test('the claims of a pod get the shape of the version', () => {
+test('the claims of a pod get the shape of the target version', () => {
   expect(convert([SOURCE], '1.31')).toEqual({ objects: [FLAT], losses: [] });
   expect(convert([FLAT], '1.30')).toEqual({ objects: [SOURCE], losses: [] });
   expect(convert([FLAT], '1.34').objects[0]).toBe(FLAT);
@@ -35,7 +35,7 @@ test.each([
   ['a CronJob', 'batch/v1', 'CronJob', (spec: object) => ({ jobTemplate: { spec: { template: { spec } } } })],
   ['a custom resource with several templates', 'ray.io/v1', 'RayCluster',
     (spec: object) => ({ groups: [{ template: { spec } }, { template: { spec } }] })],
-])('the claims of pods get the shape of the version in %s', (_, apiVersion, kind, around) => {
+])('the claims of pods get the shape of the target version in %s', (_, apiVersion, kind, around) => {
   const [flat, source] = [FLAT, SOURCE].map((each: any) => ({
     apiVersion,
     kind,
@@ -46,7 +46,7 @@ test.each([
   expect(convert([flat], '1.28')).toEqual({ objects: [source], losses: [] });
 });
 
-test('requests that containers name are listed as lost for a version without requests', () => {
+test('requests that containers name are reported as lost for a version without requests', () => {
   const named = pod(
     [{ name: 'a', resourceClaimName: 'gpu' }],
     [
@@ -63,7 +63,7 @@ test('requests that containers name are listed as lost for a version without req
   });
 });
 
-test('a request that a container names is not a loss if the claim has no other', () => {
+test('a request that a container names is not a loss if the claim has no other request', () => {
   const named = pod([{ name: 'a', resourceClaimName: 'gpu' }], [{ name: 'a', request: 'device' }]);
   expect(convert([named, claim('v1', ONE_DEVICE)], '1.30').losses).toEqual([
     'info ResourceClaim spec.devices.requests[0]',
@@ -84,7 +84,7 @@ test('a template with an empty namespace is found for a pod in a named namespace
   ]);
 });
 
-test('contradictory references of a pod stay unchanged and are listed', () => {
+test('contradictory references of a pod stay unchanged and are reported', () => {
   const both = pod([{ name: 'a', source: { resourceClaimName: 'x' }, resourceClaimName: 'y' }, { name: 'b' }], []);
   expect(convert([both], '1.34')).toEqual({
     objects: [both],
@@ -92,7 +92,7 @@ test('contradictory references of a pod stay unchanged and are listed', () => {
   });
 });
 
-test('the scheduling group of a pod is listed as lost for a version without groups', () => {
+test('the scheduling group of a pod is reported as lost for a version without groups', () => {
   const grouped = { ...FLAT, spec: { ...(FLAT as any).spec, schedulingGroup: { podGroupName: 'workers' } } };
   expect(convert([grouped], '1.35')).toEqual({ objects: [FLAT], losses: ['warning Pod spec.schedulingGroup'] });
   expect(convert([grouped], '1.36').losses).toEqual([]);

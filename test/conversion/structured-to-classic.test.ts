@@ -31,7 +31,7 @@ test.each([
   ['a selector of another kind', { selectors: [{ cel: { expression: 'device.driver.startsWith("gpu")' } }] }],
   ['two selectors', { selectors: [...OF_THE_DRIVER.selectors, ...OF_THE_DRIVER.selectors] }],
   ['configuration', { ...OF_THE_DRIVER, config: [{ opaque: { driver: 'gpu.example.com', parameters: {} } }] }],
-])('a class with %s and its claims are left out and listed', (_, spec) => {
+])('a class with %s and its claims are left out and reported', (_, spec) => {
   expect(convert([deviceClass(spec), claim('v1', ONE_DEVICE)], '1.30')).toEqual({
     objects: [],
     losses: [
@@ -65,7 +65,7 @@ test.each([
     { devices: { ...ONE_DEVICE.devices, constraints: [{ matchAttribute: 'a.b/c' }] } },
     '.constraints',
   ],
-])('a claim for %s is left out, and the field is listed', (_, spec, path) => {
+])('a claim for %s is left out, and the field is reported', (_, spec, path) => {
   expect(convert([deviceClass(OF_THE_DRIVER), claim('v1', spec)], '1.30').losses).toEqual([
     `error ResourceClaim spec.devices${path}`,
   ]);
@@ -78,7 +78,7 @@ test('field paths of losses are those of the original API version', () => {
   ]);
 });
 
-test('a class that is not among the manifests is listed as info', () => {
+test('a class that is not among the manifests is reported as info', () => {
   const { objects, losses } = convert([claim('v1', ONE_DEVICE)], '1.30');
   expect(objects).toEqual([claim('v1alpha2', { resourceClassName: 'gpu' })]);
   expect(losses).toEqual(['info ResourceClaim spec.devices.requests[0]']);

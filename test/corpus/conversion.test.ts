@@ -60,13 +60,13 @@ function isWhole({ losses }: dra.Conversion): boolean {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () =>
+  test('the corpus is missing, so that its tests are skipped', () =>
     console.log('../shared/corpus and ../shared/verdicts are not here: nothing was converted'));
 } else {
   const files = new Map(Object.keys(FOLDERS).map((folder) => [folder, acceptedFiles(folder)]));
 
   test.each(dra.KubernetesVersion.all().map((version) => [`${version}`, version] as const))(
-    'what Kubernetes %s can hold of every accepted file passes its check', (_, version) => {
+    'every accepted file that fits Kubernetes %s passes the check after its conversion', (_, version) => {
       for (const accepted of files.values()) {
         expect(accepted.length).toBeGreaterThan(0);
         const conversions = accepted.map((file) => ({
@@ -82,7 +82,7 @@ if (!isCorpusHere()) {
       }
     });
 
-  test('the text and the objects of a conversion say the same', () => {
+  test('the text and the objects of a conversion agree', () => {
     for (const { text } of [...files.values()].flat()) {
       for (const version of [
         dra.KubernetesVersion.V1_30,
@@ -95,7 +95,7 @@ if (!isCorpusHere()) {
     }
   });
 
-  test('converted for the version that it was written for, a file says the same as before', () => {
+  test('a file that is converted for its own version keeps its content', () => {
     for (const { text, version } of [...files.values()].flat()) {
       const there = dra.Manifests.fromYaml(text).convert({ version: NEWEST_VERSION });
       const { losses } = dra.Manifests.fromYaml(text).convert({ version });

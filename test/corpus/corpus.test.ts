@@ -57,16 +57,18 @@ function errorsOf(findings: readonly dra.Finding[]): dra.Finding[] {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () =>
+  test('the corpus is missing, so that its tests are skipped', () =>
     console.log('../shared/corpus and ../shared/verdicts are not here: nothing was compared'));
 } else {
-  describe.each(recordedServers())('the answer of %s', (server) => {
+  describe.each(recordedServers())('the answers of %s', (server) => {
     const answers = recordedAnswers(server);
     const [, minor, profile] = server.split('.');
     const gates = PROFILES[profile];
 
-    test.each(readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name }) => name))(
-      'to every document of %s is ours, with the same fields and reasons', (folder) => {
+    const folders = readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory());
+
+    test.each(folders.map(({ name }) => name))(
+      'equal ours for every document of %s, with the same fields and reasons', (folder) => {
         const differing = filesOf(folder).flatMap(({ name, text, documents }) => {
           const findings = check(text, `1.${minor}`, gates).map(asRecorded);
           return documents.map(({ manifest, index }) => {
@@ -89,7 +91,8 @@ if (!isCorpusHere()) {
       });
   });
 
-  test.each(['1.26', '1.27', '1.28', '1.29', '1.30'])('classic setups that %s accepts as a whole have no errors, not even as a setup', (minor) => {
+  test.each(['1.26', '1.27', '1.28', '1.29', '1.30'])('classic setups that %s accepts as a whole have no errors '
+    + 'as a setup', (minor) => {
     const answers = recordedAnswers(`${minor}.default`);
     const isFine =
       (name: string) =>
@@ -107,13 +110,13 @@ if (!isCorpusHere()) {
     ).toEqual([]);
   });
 
-  test('classic claims are found out on a Kubernetes version without their API version', () => {
+  test('classic claims are rejected on a Kubernetes version without their API version', () => {
     const silent = ['v1alpha1', 'v1alpha2'].flatMap(filesOf).filter(({ text }) =>
       !check(text, '1.31').some(({ fieldPath, reason }) => fieldPath === 'apiVersion' && reason === 'NotFound'));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test('classic setups work on the versions that have their API version, and the report says which finding limits them', () => {
+  test('classic setups work on the versions with their API version, and the report names the limiting finding', () => {
     for (const [folder, oldest, newest] of [
       ['v1alpha1', '1.26', '1.26'],
       ['v1alpha2', '1.27', '1.30'],
@@ -132,7 +135,7 @@ if (!isCorpusHere()) {
     }
   });
 
-  test('known-bad files with resourceClassName under a structured version get a finding that names it', () => {
+  test('invalid files with resourceClassName under a structured version get a finding that names the field', () => {
     const files = filesOf('known-bad').filter(({ text }) => text.includes('resourceClassName'));
     expect(files.length).toBeGreaterThan(0);
     for (const { text } of files) {
@@ -148,7 +151,8 @@ if (!isCorpusHere()) {
     }
   });
 
-  test('workloads whose claims are defined elsewhere work on some version, and are errors on others for fields of other versions alone', () => {
+  test('workloads with claims defined elsewhere work on some version, and fail on others only for fields of '
+    + 'other versions', () => {
     for (const { text } of filesOf('workload-only')) {
       const reports = dra.KubernetesVersion.all().map((version) =>
         dra.Manifests.fromYaml(text).check({ version }),

@@ -14,14 +14,15 @@ function plainDocuments(text: string): PlainDocument[] {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () => console.log('../shared/corpus is not here: nothing was compared'));
+  test('the corpus is missing, so that its tests '
+    + 'are skipped', () => console.log('../shared/corpus is not here: nothing was compared'));
 } else {
   const texts = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.ya?ml$/.test(name))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(CORPUS, name), 'utf8') }));
 
-  test('every file is read as the library alone reads it', () => {
+  test('every file is read exactly as the YAML library reads it', () => {
     expect(texts.length).toBeGreaterThan(200);
     for (const { name, text } of texts) {
       expect({ name, documents: readYaml(text) }).toStrictEqual({ name, documents: readYamlByLibrary(text) });
@@ -29,7 +30,7 @@ if (!isCorpusHere()) {
     }
   });
 
-  test('nearly all documents are written plainly', () => {
+  test('nearly all documents are written in plain YAML', () => {
     const documents = texts
       .flatMap(({ text }) => plainDocuments(text))
       .filter(({ text, value }) => text !== undefined || value !== undefined);

@@ -13,7 +13,7 @@ function accepted(): CorpusFile[] {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () =>
+  test('the corpus is missing, so that its tests are skipped', () =>
     console.log('../shared/corpus and ../shared/verdicts are not here: no program was written'));
 } else {
   const written = accepted().map(({ name, text, documents }) => ({
@@ -22,7 +22,7 @@ if (!isCorpusHere()) {
     wanted: flattenLists(documents).map(({ manifest }) => manifest),
   }));
 
-  test('the program of every accepted file makes the same objects', () => {
+  test('the program of every accepted file creates the same objects', () => {
     const differing = written.filter(({ program, wanted }) => {
       const made = runProgram(program.source);
       return (
@@ -42,7 +42,7 @@ if (!isCorpusHere()) {
     ).toEqual([]);
   });
 
-  test('every object of DRA becomes a construct and every claim of a pod a call, except those with a reason', () => {
+  test('every DRA object becomes a construct and every pod claim a call, unless a reason is given', () => {
     expect(
       written
         .flatMap(({ name, program }) => program.notes.map(({ kind }) => `${name} ${kind}`))

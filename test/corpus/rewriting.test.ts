@@ -39,7 +39,7 @@ function byName(one: any, other: any): number {
 }
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () =>
+  test('the corpus is missing, so that its tests are skipped', () =>
     console.log('../shared/corpus is not here: nothing was rewritten'));
 } else {
   const files = Object.keys(MINORS).flatMap((folder) =>

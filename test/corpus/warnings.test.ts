@@ -13,14 +13,14 @@ const TABLE = readFileSync(join(__dirname, 'warnings.tsv'), 'utf8')
   .slice(1)
   .map((line) => line.split('\t'));
 
-test('the table says of each warning why it is right', () => {
+test('the table gives a reason for each warning', () => {
   expect(TABLE.filter((row) => row.length !== 3 || row.some((cell) => cell.trim() === ''))).toEqual([]);
   const keys = TABLE.map(([rule, file]) => `${rule} ${file}`);
   expect(keys).toEqual([...new Set(keys)].sort());
 });
 
 if (!isCorpusHere()) {
-  test('skipped: the corpus is not here', () =>
+  test('the corpus is missing, so that its tests are skipped', () =>
     console.log('../shared/corpus and ../shared/verdicts are not here: no file was checked'));
 } else {
   describe('files that the recorded servers accept', () => {
@@ -37,14 +37,14 @@ if (!isCorpusHere()) {
       ),
     );
 
-    test('have no errors, not even as a setup', () => {
+    test('have no errors as a setup', () => {
       expect(
         new Set(minors.flatMap((minor) => acceptedFiles(minor).map(({ name }) => name))).size,
       ).toBeGreaterThan(200);
       expect(findings.filter(({ severity }) => severity === dra.Severity.ERROR)).toEqual([]);
     });
 
-    test('have no errors either where all feature gates are on', () => {
+    test('have no errors as a setup if all feature gates are on', () => {
       const allOn = Object.fromEntries(knownFeatureGates().map((gate) => [gate, true]));
       const found = recordedMinors('gates').flatMap((minor) =>
         acceptedFiles(minor, 'gates').flatMap((file) =>
@@ -54,7 +54,7 @@ if (!isCorpusHere()) {
       expect(found.filter(({ finding }) => finding.severity === dra.Severity.ERROR)).toEqual([]);
     });
 
-    test('have the warnings of the table, and no others', () => {
+    test('have exactly the warnings of the table', () => {
       const warned = findings
         .filter(({ severity }) => severity === dra.Severity.WARNING)
         .map(({ ruleId, file }) => `${ruleId} ${file}`);

@@ -9,7 +9,7 @@ test('docs/api-endpoints.md is what `npx projen docs` writes', () => {
   expect(existsSync(PAGE) && readFileSync(PAGE, 'utf8')).toEqual(endpointsPage());
 });
 
-test('no request stands twice on the page', () => {
+test('each request is on the page once', () => {
   const requests = ENDPOINT_CASES.map(({ operation, parameter, answer }) => `${operation} ${parameter} ${answer}`);
 
   expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);

@@ -39,7 +39,7 @@ test('the programs in the pages have no type errors', () => {
   expect(typeErrors(snippets())).toEqual([]);
 });
 
-test.each(pages().map((page) => [nameOf(page), page]))('the links in %s lead somewhere', (_, page) => {
+test.each(pages().map((page) => [nameOf(page), page]))('the links in %s have valid targets', (_, page) => {
   const targets = [...readPage(page).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
     ([, target]) => target,
   );

@@ -9,13 +9,13 @@ const SUBJECT = {
 };
 const expressions = ({ validations }: any) => validations.map(({ expression }: any) => expression);
 
-test('policies are for the minors in which nobody else sees to it', () => {
+test('policies cover the minors in which Kubernetes does not enforce the restriction', () => {
   expect(describeMinors(SLICE_POLICY.minors)).toBe('1.31 or newer');
   expect(describeMinors(STATUS_POLICY.minors)).toBe('1.32–1.35');
 });
 
 test.each([SLICE_POLICY, STATUS_POLICY])(
-  'a policy is about the account of the driver alone, and refuses what it cannot judge',
+  'a policy applies only to the account of the driver and fails closed',
   ({ spec }) => {
     expect(spec(SUBJECT)).toMatchObject({
       failurePolicy: 'Fail',
@@ -27,7 +27,7 @@ test.each([SLICE_POLICY, STATUS_POLICY])(
   },
 );
 
-test('a token without a node is answered in words, and is no failure of the policy', () => {
+test('a token without a node gets a message instead of a policy failure', () => {
   const { variables, validations } = SLICE_POLICY.spec(SUBJECT) as any;
 
   expect(variables[0].expression).toBe(
@@ -39,7 +39,7 @@ test('a token without a node is answered in words, and is no failure of the poli
   });
 });
 
-test('slices are written, changed and deleted for the own node and driver', () => {
+test("slices may be written, changed and deleted only for the plugin's own node and driver", () => {
   const spec: any = SLICE_POLICY.spec(SUBJECT);
 
   expect(spec.matchConstraints.resourceRules[0]).toMatchObject({
@@ -53,14 +53,14 @@ test('slices are written, changed and deleted for the own node and driver', () =
   ]);
 });
 
-test('for devices of no single node, only the driver of a slice counts', () => {
+test('slices of drivers with shared devices are checked for the driver only', () => {
   const spec: any = SLICE_POLICY.spec({ ...SUBJECT, nodeLocal: false });
 
   expect(expressions(spec)).toEqual(["variables.slice.spec.driver == 'gpu.example.com'"]);
   expect(JSON.stringify(spec)).not.toContain('variables.node');
 });
 
-test('no variable holds an optional value: the API server would forget what is in it', () => {
+test('no variable holds an optional value, which the API server would lose', () => {
   const variables = [SLICE_POLICY, STATUS_POLICY].flatMap(({ spec }) => (spec(SUBJECT) as any).variables);
   const optional = variables.filter(
     ({ expression }) => expression.includes('.?') && !expression.includes('orValue('),

@@ -19,7 +19,7 @@ function minorsOfPlural(plural: string): number {
     .filter((kind) => kind.plural === plural).reduce((minors, kind) => minors | kind.minors, NO_MINORS);
 }
 
-test.each(PARTS)('the rights of a %s are about resources that the minor has', (part) => {
+test.each(PARTS)('the rights of a %s are for resources that the minor has', (part) => {
   const rows = driverRights(part).filter(({ group = DRA_GROUP }) => group === DRA_GROUP);
 
   expect(rows.length).toBeGreaterThan(3);
@@ -32,13 +32,13 @@ test.each(PARTS)('the rights of a %s are about resources that the minor has', (p
   }
 });
 
-test('up to 1.30 the plugin reads claims, and the kubelet writes slices for it', () => {
+test('the plugin reads claims up to 1.30, where the kubelet writes the slices', () => {
   for (const minor of [26, 27, 28, 29, 30]) {
     expect(rights('plugin', minor)).toEqual(['resourceclaims: get']);
   }
 });
 
-test('the plugin writes slices since 1.31, the status of devices since 1.32, and needs a right to that for its driver since 1.36', () => {
+test('the plugin writes slices since 1.31 and device status since 1.32, with a right per driver since 1.36', () => {
   const slices = [
     'resourceclaims: get',
     'nodes: get',
@@ -57,7 +57,7 @@ test('the plugin writes slices since 1.31, the status of devices since 1.32, and
   });
 });
 
-test('who does not report about devices writes no status', () => {
+test('a driver that does not report device status may not write the status', () => {
   expect(
     rights('plugin', 37, { ...TRAITS, reportsDeviceStatus: false }).filter((right) =>
       right.startsWith('resourceclaims/'),
@@ -65,25 +65,25 @@ test('who does not report about devices writes no status', () => {
   ).toEqual([]);
 });
 
-test('a driver with devices of no single node reports about any of them', () => {
+test('a driver with devices of several nodes may report about all of them', () => {
   expect(rights('plugin', 37, { ...TRAITS, nodeLocal: false })).toContain(
     'resourceclaims/driver: arbitrary-node:patch,arbitrary-node:update',
   );
 });
 
-test('for several minors, the rights are those of each', () => {
+test('the rights for several minors are the union of the rights for each', () => {
   expect(driverRules('plugin', TRAITS, minorsBetween('1.30', '1.36'))).toEqual(
     driverRules('plugin', TRAITS, minorSet(36)),
   );
 });
 
-test('the controller answers where the scheduler asks', () => {
+test('the controller may write the objects through which the scheduler asks', () => {
   expect(rights('controller', 26)).toContain('podschedulings/status: patch,update');
   expect(rights('controller', 27)).toContain('podschedulingcontexts/status: patch,update');
   expect(rights('controller', 31)).toEqual([]);
 });
 
-test('nobody is given all verbs, all resources, or secrets', () => {
+test('no part of a driver may use all verbs, all resources, or secrets', () => {
   const rows = PARTS.flatMap((part) => [...driverRights(part)]);
   expect(
     rows.filter(({ verbs, resources }) =>

@@ -1,6 +1,6 @@
 import { renderRules } from '../../src/driver/policy-rule';
 
-test('rules about the same objects are one, with the verbs of all in order', () => {
+test('rules for the same objects are merged, with their verbs sorted', () => {
   const rules = renderRules([
     { resources: ['pods'], verbs: ['list', 'get'] },
     { resources: ['pods'], verbs: ['get', 'create'] },
@@ -15,6 +15,6 @@ test('rules about the same objects are one, with the verbs of all in order', () 
   ]);
 });
 
-test('no rules are no rules', () => {
+test('merging no rules gives no rules', () => {
   expect(renderRules([], 'example.com')).toEqual([]);
 });

@@ -44,7 +44,7 @@ function isOpen(port: number): Promise<boolean> {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-  'after %s, no process listens and no file is left',
+  'no process listens and no file remains after %s',
   async (signal) => {
     const { program, folder, port } = await startProgram();
     expect([existsSync(folder), await isOpen(port)]).toEqual([true, true]);
@@ -73,7 +73,7 @@ const processesIn = (path: string) =>
 const clusters = () => readdirSync(folder).filter((name) => name.startsWith('cdk8s-dra-control-plane'));
 
 test.each(['the run', 'jest'] as const)(
-  'when %s is killed amid the tests, no process and no file is left',
+  'no process and no file remains when %s is killed during the tests',
   async (what) => {
     const program =
       what === 'jest'
@@ -117,7 +117,7 @@ test.each(['the run', 'jest'] as const)(
   },
 );
 
-test('the client of Kubernetes works with the kubeconfig', async () => {
+test('the Kubernetes client works with the kubeconfig', async () => {
   const controlPlane = await ControlPlane.start(RELEASE);
   try {
     const { CoreV1Api, KubeConfig } = await import('@kubernetes/client-node'); // an ES module: `require` cannot load it
@@ -133,7 +133,7 @@ test('the client of Kubernetes works with the kubeconfig', async () => {
   }
 });
 
-test('an API server that is killed comes back with what was stored', async () => {
+test('a killed API server restarts with its stored objects', async () => {
   const controlPlane = await ControlPlane.start(RELEASE);
   try {
     const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'kept' } };
@@ -146,13 +146,13 @@ test('an API server that is killed comes back with what was stored', async () =>
   expect(existsSync(dirname(controlPlane.kubeconfig))).toBe(false);
 });
 
-test('a cluster that does not get ready says why, and leaves nothing', async () => {
+test('a cluster that does not become ready reports the cause and leaves nothing behind', async () => {
   await expect(ControlPlane.start(RELEASE, { featureGates: ['NoSuchGate'] })).rejects.toThrow(
     /kube-apiserver ended[^]*NoSuchGate/,
   );
 });
 
-test('the Go module takes published modules for those that Kubernetes has beside it', () => {
+test('the Go module uses published modules instead of those in the Kubernetes source tree', () => {
   const own = [
     'module k8s.io/kubernetes',
     '',

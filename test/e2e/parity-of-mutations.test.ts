@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 });
 
-test('the API server and the checker say the same of objects with random mistakes', async () => {
+test('the API server and the checker agree on objects with random mistakes', async () => {
   const questioner = new Questioner(controlPlane().client);
   // The gates without which a minor has no DRA are on unless all of it is off.
   const featureGates = { ...PROFILE === 'off' ? {} : PROFILES.default, ...PROFILES[PROFILE] };

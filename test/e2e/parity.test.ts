@@ -132,7 +132,7 @@ function spelledByDecoder({ dropped = [] }: Verdict): (finding: dra.Finding) => 
   };
 }
 
-test.each(SOURCES)('the API server and the checker say the same of every object in %s', async (source, files) => {
+test.each(SOURCES)('the API server and the checker agree on every object in %s', async (source, files) => {
   const outcomes: Record<string, number> = {};
   const differing = [];
   for (const file of files) {

@@ -11,7 +11,7 @@ export function testReliability(
   prepare: (name: string) => Promise<Trial>,
   expected: EndState,
 ): void {
-  test('an app that is applied again changes nothing', async () => {
+  test('applying an app again changes nothing', async () => {
     const trial = await prepare('twice');
     await trial.publish();
     await trial.apply();
@@ -24,7 +24,7 @@ export function testReliability(
     expect(await trial.endState()).toEqual(expected);
   });
 
-  test('an app that is applied after it was deleted comes to the same end', async () => {
+  test('an app that is applied after its deletion reaches the same state', async () => {
     const trial = await prepare('deleted');
     await trial.publish();
     await trial.apply();
@@ -37,7 +37,7 @@ export function testReliability(
   });
 
   test.each(Array.from({ length: 10 }, (_, index) => SEED + index))(
-    'in another order it comes to the same end (seed %i)',
+    'applying the objects in another order reaches the same state (seed %i)',
     async (seed) => {
       const trial = await prepare(`order-${seed}`);
       await trial.applyShuffled(seed);
@@ -47,7 +47,7 @@ export function testReliability(
   );
 
   // Last, since what watched the server may need a while to hear of it again.
-  test('an API server that is killed between apply and allocation does not prevent the end state', async () => {
+  test('an API server that is killed between apply and allocation does not prevent the final state', async () => {
     const trial = await prepare('killed');
     await trial.apply();
     await controlPlane().restartApiServer();
@@ -57,7 +57,7 @@ export function testReliability(
   });
 
   test.each([0, 50, 150, 400])(
-    'an API server that is killed %i ms after the last object is applied does not prevent the end state',
+    'an API server that is killed %i ms after the last object is applied does not prevent the final state',
     async (milliseconds) => {
       const trial = await prepare(`killed-after-${milliseconds}`);
       await trial.publish();

@@ -31,17 +31,17 @@ export function verdictOf(sent: any, { status, body }: Answer): Verdict {
           reason.replace(/^FieldValue/, ''),
         ])
         : undefined,
-    fields: !isUndecoded
-      ? undefined
-      : mistyped !== null
-        ? [mistyped[1]]
-        : [...message.matchAll(/(?:unknown|duplicate) field "((?:[^"\\]|\\.)+)"/g)].map(
-          ([, field]) => unescaped(field),
-        ),
+    fields: isUndecoded ? (mistyped?.slice(1, 2) ?? fieldsNamedIn(message)) : undefined,
     type: mistyped === null ? undefined : true,
     cut: message.split('unknown field ').length > MOST_UNKNOWN_FIELDS,
     environment: status === 404 || (status === 403 && OF_THE_CLUSTER.test(message)),
   };
+}
+
+/** The unknown and repeated fields that a message of the API server names. */
+function fieldsNamedIn(message: string): string[] {
+  const matches = message.matchAll(/(?:unknown|duplicate) field "((?:[^"\\]|\\.)+)"/g);
+  return [...matches].map(([, field]) => unescaped(field));
 }
 
 /** The server writes the names of fields as Go writes a string. */

@@ -2,41 +2,41 @@ import { closest, didYouMean } from '../../src/errors/did-you-mean';
 
 const FIELDS = ['resourceClaimName', 'resourceClaimTemplateName', 'name', 'source'];
 
-test('finds the candidate that is spelled most like the word', () => {
+test('the candidate with the most similar spelling is suggested', () => {
   expect(closest('resourceClaimTemplatename', FIELDS)).toBe('resourceClaimTemplateName');
   expect(closest('ressourceClaimName', FIELDS)).toBe('resourceClaimName');
   expect(closest('nmae', FIELDS)).toBeUndefined();
   expect(closest('nam', FIELDS)).toBe('name');
 });
 
-test('takes upper and lower case as equal', () => {
+test('upper and lower case count as equal', () => {
   expect(closest('RESOURCECLAIMNAME', FIELDS)).toBe('resourceClaimName');
 });
 
-test('allows one slip in three letters', () => {
+test('one mistake per three letters is tolerated', () => {
   expect(closest('sourse', FIELDS)).toBe('source');
   expect(closest('sarsa', FIELDS)).toBeUndefined();
 });
 
-test('finds nothing among nothing, or for nothing', () => {
+test('an empty word and an empty list of candidates have no suggestion', () => {
   expect(closest('name', [])).toBeUndefined();
   expect(closest('', FIELDS)).toBeUndefined();
 });
 
-test('of two candidates as close, takes the first', () => {
+test('the first of two equally similar candidates is suggested', () => {
   expect(closest('nome', ['name', 'node'])).toBe('name');
 });
 
-test('asks in half a sentence', () => {
+test('a suggestion is a question in parentheses', () => {
   expect(didYouMean('nam', FIELDS)).toContain('did you mean "name"?');
   expect(didYouMean('nonsense', FIELDS)).toBe('');
 });
 
-test('asks on one line', () => {
+test('a suggestion fits on one line', () => {
   expect(didYouMean('a\nbc', ['a\nbcd'])).not.toContain('\n');
 });
 
-test('long words and many candidates end before the time limit of a test', () => {
+test('long words and many candidates are compared within the time limit of a test', () => {
   expect(closest('x'.repeat(1_000_000), ['y'.repeat(1_000_000), 'x'.repeat(999_999)])).toBe('x'.repeat(999_999));
   const candidates = Array.from({ length: 20_000 }, (_, index) => `name-${index}-y`);
   for (let i = 0; i < 100; i++) {

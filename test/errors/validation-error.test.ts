@@ -3,7 +3,7 @@ import { isDraError, UnscopedValidationError, ValidationError } from '../../src/
 
 const chart = new Chart(new App(), 'chart');
 
-test('an error of a construct says where it stands', () => {
+test('an error of a construct starts with the construct path', () => {
   const error = new ValidationError('something is wrong', chart);
   expect(error.message).toBe('[chart] something is wrong');
   expect(error.constructPath).toBe('chart');
@@ -11,25 +11,25 @@ test('an error of a construct says where it stands', () => {
   expect(error).toBeInstanceOf(Error);
 });
 
-test('an error of the root stands nowhere', () => {
+test('an error of the root has no path', () => {
   expect(new ValidationError('something is wrong', new App()).message).toBe('something is wrong');
 });
 
-test('an error of a value class has no place', () => {
+test('an error of a value class has no path', () => {
   const error = new UnscopedValidationError('something is wrong');
   expect(error.message).toBe('something is wrong');
   expect(error.constructPath).toBeUndefined();
   expect(error.name).toBe('UnscopedValidationError');
 });
 
-test('errors are known by a symbol, so that two copies of the package understand each other', () => {
+test("errors are identified by a symbol, so that two copies of the package recognize each other's errors", () => {
   expect(isDraError(new ValidationError('x', chart))).toBe(true);
   expect(isDraError({ [Symbol.for('cdk8s-dra.DraError')]: true })).toBe(true);
   expect(isDraError(new Error('x'))).toBe(false);
   expect([undefined, null, 'x', 7].some(isDraError)).toBe(false);
 });
 
-test('the place is added to what a value class throws', () => {
+test('the construct path is added to an error of a value class', () => {
   const fail = (error: Error) => () => ValidationError.at(chart, () => {
     throw error;
   });
@@ -40,6 +40,6 @@ test('the place is added to what a value class throws', () => {
   expect(fail(new TypeError('something else'))).toThrow(TypeError);
 });
 
-test('what throws nothing gives its result', () => {
+test('a function that does not throw returns its result', () => {
   expect(ValidationError.at(chart, () => 7)).toBe(7);
 });

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { alternatives, found, onOneLine } from '../../src/errors/wording';
 
-test('quotes what was found', () => {
+test('a value that was found is quoted', () => {
   expect([found('a'), found(1), found(true), found('a\nb')]).toEqual(['"a"', '1', 'true', '"a\\nb"']);
 });
 
-test('tells lists, objects and nothing apart', () => {
+test('lists, objects and missing values are described differently', () => {
   expect([found([1, 2]), found({}), found(null), found(undefined)]).toEqual([
     'a list of 2 items',
     'an object',
@@ -14,29 +14,29 @@ test('tells lists, objects and nothing apart', () => {
   ]);
 });
 
-test('shortens long strings', () => {
+test('long strings are shortened', () => {
   expect(found('x'.repeat(1000))).toMatch(/^"x{57}…"$/);
 });
 
-test('lists alternatives', () => {
+test('alternatives are listed', () => {
   expect(alternatives([])).toBe('');
   expect(alternatives(['a'])).toBe('"a"');
   expect(alternatives(['a', 'b'])).toBe('"a" or "b"');
   expect(alternatives(['a', 'b', 'c'])).toBe('"a", "b" or "c"');
 });
 
-test('counts the alternatives that it does not list', () => {
+test('alternatives beyond the limit are counted', () => {
   const letters = [...'abcdefghijklmnop'];
   expect(alternatives(letters.slice(0, 12))).toMatch(/^"a", .*"k" or "l"$/);
   expect(alternatives(letters)).toMatch(/^"a", .*"k" or 5 more$/);
 });
 
-test('leaves no control characters in a message', () => {
+test('control characters do not appear in messages', () => {
   expect(onOneLine('a\r\n\tb\u001b[31mc\u2028d')).toBe('a b [31mc d');
   expect(onOneLine('Grün 🙂')).toBe('Grün 🙂');
 });
 
-test('a quotation that is cut is closed, and none of its escapes is cut in two', () => {
+test('a truncated quotation is closed and splits no escape sequence', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
     const quotation = found(text);
     expect(quotation.length).toBeLessThanOrEqual(60);

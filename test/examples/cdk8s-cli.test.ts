@@ -26,7 +26,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test.each(exampleNames())('`cdk8s synth` in %s makes the YAML that is committed', async (name) => {
+test.each(exampleNames())('the command `cdk8s synth` in %s writes the committed YAML', async (name) => {
   const example = join(copy, 'examples', name);
 
   await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules', 'cdk8s-cli', 'bin', 'cdk8s'), 'synth'], {

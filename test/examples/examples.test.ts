@@ -25,7 +25,7 @@ function synthesize(name: string, version?: KubernetesVersion): Record<string, s
   }
 }
 
-test('there are examples', () => {
+test('the examples are found', () => {
   expect(exampleNames()).toEqual([
     'admin-access-monitoring',
     'consumable-capacity',
@@ -42,22 +42,22 @@ test('there are examples', () => {
   ]);
 });
 
-test.each(exampleNames())('%s makes the YAML that is committed', (name) => {
+test.each(exampleNames())('the example %s renders the committed YAML', (name) => {
   expect(synthesize(name)).toEqual(committedYaml(name));
 });
 
-test.each(versionedExamples())('%s makes the YAML that is committed for Kubernetes %s', (name, version) => {
+test.each(versionedExamples())('the example %s renders the committed YAML for Kubernetes %s', (name, version) => {
   expect(synthesize(name, KubernetesVersion.of(version))).toEqual(committedYaml(name, version));
 });
 
-test.each(versionedExamples())('%s works on Kubernetes %s without a warning', (name, version) => {
+test.each(versionedExamples())('the example %s works on Kubernetes %s without a warning', (name, version) => {
   const report = Manifests.fromScope(build(name, KubernetesVersion.of(version))).check({
     version: KubernetesVersion.of(version),
   });
   expect(report.findings.filter(({ severity }) => severity !== Severity.INFO)).toEqual([]);
 });
 
-test('each example for a choice of versions is rendered for at least three', () => {
+test('each example for several versions is rendered for at least three', () => {
   const names = new Set(versionedExamples().map(([name]) => name));
   expect(names.size).toBe(8);
   names.forEach((name) =>
@@ -65,13 +65,13 @@ test('each example for a choice of versions is rendered for at least three', () 
   );
 });
 
-test.each(exampleNames())('%s works on some Kubernetes version without a warning', (name) => {
+test.each(exampleNames())('the example %s works on some Kubernetes version without a warning', (name) => {
   const { findings, supportedVersions } = Manifests.fromScope(build(name)).check();
 
   expect(findings.filter(({ severity }) => severity !== Severity.INFO)).toEqual([]);
   expect(supportedVersions).not.toEqual([]);
 });
 
-test.each(exampleNames())('%s is on the list of examples', (name) => {
+test.each(exampleNames())('the example %s is on the list of examples', (name) => {
   expect(readFileSync(join(EXAMPLES, 'README.md'), 'utf8')).toContain(`[${name}](${name})`);
 });

@@ -26,13 +26,13 @@ test('a struct has the fields of its schema', () => {
   expect(CLASS.open).toBe(false);
 });
 
-test('a field has the minors in which the API server knows it, within those of its struct', () => {
+test('a field has the minors in which both the API server and its struct have the field', () => {
   expect(describeMinors(CLASS.minors)).toBe('1.27–1.30');
   expect(describeMinors(fieldOf(CLASS, 'driverName').minors)).toBe('1.27–1.30');
   expect(describeMinors(fieldOf(CLASS, 'structuredParameters').minors)).toBe('1.30');
 });
 
-test('a field that a type never had is of no minor', () => {
+test('an unknown field of a type exists in no minor', () => {
   expect(fieldOf(structType('pods.json', 'Container'), 'resourceClaims').minors).toBe(NO_MINORS);
 });
 
@@ -48,7 +48,7 @@ test.each<[string[], string]>([
   expect(fieldOf(CLASS, ...path).type.form).toBe(form);
 });
 
-test('JSON of a vendor may be anything, a capacity is a quantity', () => {
+test('vendor JSON accepts any value, and a capacity is a quantity', () => {
   const parameters = structType('v1alpha2.json', 'ResourceClaimParameters');
   expect(fieldOf(parameters, 'driverRequests', 'vendorParameters').type.form).toBe('any');
 
@@ -56,7 +56,7 @@ test('JSON of a vendor may be anything, a capacity is a quantity', () => {
   expect([type.form, type.element?.struct?.fields.get('value')?.type.form]).toEqual(['map', 'quantity']);
 });
 
-test('a validation keyword says in which minors it holds', () => {
+test('a validation keyword has the minors in which the keyword applies', () => {
   expect(fieldOf(CLASS, 'driverName').type.constraints).toEqual([
     expect.objectContaining({
       keyword: 'x-dra-format',
@@ -84,13 +84,13 @@ test('a keyword may have another argument in some minors', () => {
   ]);
 });
 
-test('a demanded field is checked also where it is left out, any other is not', () => {
+test('a required field is checked even if absent, and an optional field is not', () => {
   expect(CLASS.standing).toContain(fieldOf(CLASS, 'driverName'));
   expect(CLASS.standing).not.toContain(fieldOf(CLASS, 'suitableNodes'));
   expect(fieldOf(CLASS, 'suitableNodes').checkedWhenAbsent).toBe(false);
 });
 
-test('the status of a kind is marked, a field of that name elsewhere is not', () => {
+test('the status of a kind is marked, unlike a field named status elsewhere', () => {
   expect(fieldOf(CLAIM, 'status').isStatus).toBe(true);
   expect(fieldOf(CLAIM, 'spec').isStatus).toBe(false);
 });
@@ -102,7 +102,7 @@ test('a field may depend on a feature gate in some minors', () => {
   expect(fieldOf(CLASS, 'driverName').gate).toBeUndefined();
 });
 
-test('the schema of a pod is open: what it does not describe is none of its business', () => {
+test('the schema of a pod is open, so that unlisted fields are ignored', () => {
   expect(structType('pods.json', 'PodSpec').open).toBe(true);
   expect(fieldOf(structType('pods.json', 'PodSpec'), 'containers').type.element?.struct).toBe(
     structType('pods.json', 'Container'),
@@ -113,13 +113,13 @@ test('a reference into another file is followed', () => {
   expect(fieldOf(CLASS, 'metadata').type.struct).toBe(structType('meta.v1.json', 'ObjectMeta'));
 });
 
-test('a struct and its value are compiled once', () => {
+test('a struct and its value type are compiled once', () => {
   expect(structType('v1alpha2.json', 'ResourceClass')).toBe(CLASS);
   expect(valueType('v1alpha2.json', 'ResourceClass')).toBe(valueType('v1alpha2.json', 'ResourceClass'));
   expect(valueType('v1alpha2.json', 'ResourceClass').struct).toBe(CLASS);
 });
 
-test('every kind that is described as a whole compiles, with metadata or a list of items', () => {
+test('every fully described kind compiles, with metadata or a list of items', () => {
   const structs = knownApiVersions()
     .flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => findKind(apiVersion, kind)!.struct))
     .filter(({ open }) => !open);

@@ -1,18 +1,18 @@
 import { compileConstraints, joinConstraints, UNCONSTRAINED } from '../../src/kubernetes/constraint-schema';
 import { ALL_MINORS, minorsBetween, NO_MINORS } from '../../src/kubernetes/minors';
 
-test('a node without keywords has no constraints, and shares them', () => {
+test('nodes without keywords share one empty set of constraints', () => {
   expect(compileConstraints({ type: 'string' })).toBe(UNCONSTRAINED);
   expect(joinConstraints({ guards: [], constraints: [] }, UNCONSTRAINED)).toEqual(UNCONSTRAINED);
 });
 
-test('what looks at a container from outside comes first', () => {
+test('constraints on the size of a container come first', () => {
   const { guards, constraints } = compileConstraints({ type: 'array', maxItems: 2, uniqueItems: true });
   expect(guards.map(({ keyword, argument }) => [keyword, argument])).toEqual([['maxItems', 2]]);
   expect(constraints.map(({ keyword }) => keyword)).toEqual(['uniqueItems']);
 });
 
-test('a variant replaces the argument, the place or the keyword as a whole in its minors', () => {
+test('a variant replaces the argument, the position or the whole keyword in its minors', () => {
   const { constraints } = compileConstraints({
     'maxLength': 10,
     'x-dra-unique-by': 'name',
@@ -30,12 +30,12 @@ test('a variant replaces the argument, the place or the keyword as a whole in it
   ]);
 });
 
-test('what a rule enforces is not enforced twice', () => {
+test('a keyword that a rule enforces is not enforced twice', () => {
   const { constraints } = compileConstraints({ 'minimum': 0, 'maximum': 9, 'x-dra-rule-enforces': ['minimum'] });
   expect(constraints.map(({ keyword }) => keyword)).toEqual(['maximum']);
 });
 
-test('declared keywords say since when, others never', () => {
+test('a declared keyword has the minors of its declaration, and other keywords have none', () => {
   const { constraints } = compileConstraints({
     'enum': ['a'], 'x-dra-required': true, 'x-dra-declared': ['enum'], 'x-dra-declared-since': '1.37',
   });

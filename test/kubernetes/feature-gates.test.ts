@@ -8,11 +8,11 @@ function minorsOn(gate: string, settings?: Record<string, boolean>): string {
   return describeMinors(new FeatureGates(settings).minorsOn(gate));
 }
 
-test('DynamicResourceAllocation counts as on, also where Kubernetes ships it switched off', () => {
+test('DynamicResourceAllocation counts as on even where Kubernetes ships the gate off', () => {
   expect(minorsOn(DRA)).toBe('1.26 or newer');
 });
 
-test('DynamicResourceAllocation is off where the cluster says so and Kubernetes lets it', () => {
+test('DynamicResourceAllocation is off if the cluster sets it to false and Kubernetes allows that', () => {
   const locked = listMinors(ALL_MINORS).filter(
     (minor) => kubernetesRelease(minor).featureGates[DRA].locked === true,
   );
@@ -21,7 +21,7 @@ test('DynamicResourceAllocation is off where the cluster says so and Kubernetes 
   );
 });
 
-test('other gates are as Kubernetes ships them', () => {
+test('other gates have the default of Kubernetes', () => {
   const byDefault = listMinors(ALL_MINORS).filter(
     (minor) => kubernetesRelease(minor).featureGates.DRAAdminAccess?.default,
   );
@@ -30,7 +30,7 @@ test('other gates are as Kubernetes ships them', () => {
   );
 });
 
-test('a gate that the cluster switches on is on wherever it exists', () => {
+test('a gate that the cluster switches on is on wherever the gate exists', () => {
   const known = listMinors(ALL_MINORS).filter(
     (minor) => kubernetesRelease(minor).featureGates.DRAAdminAccess !== undefined,
   );
@@ -39,17 +39,17 @@ test('a gate that the cluster switches on is on wherever it exists', () => {
   );
 });
 
-test('a gate is on in no minor that does not have it', () => {
+test('a gate is off in minors that do not have the gate', () => {
   expect(minorsOn('Nonsense')).toBe('no version');
 });
 
-test('throws for a gate that no minor has, with the one that was meant', () => {
+test('an unknown gate throws with the suggestion of a similar one', () => {
   expect(() => new FeatureGates({ DynamicResourceAlocation: true })).toThrow(
     /^unknown feature gate "DynamicResourceAlocation".*did you mean "DynamicResourceAllocation".*the gates of Dynamic Resource Allocation are /,
   );
 });
 
-test('throws for names that every JavaScript object has', () => {
+test('property names of JavaScript objects throw as unknown gates', () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     expect(() => new FeatureGates(JSON.parse(`{"${name}": true}`))).toThrow(/unknown feature gate/);
   }

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each(['resource.k8s.io/v2', 'v1', '', 'constructor', '__proto__', 'toString'])(
-  'the API version "%s" is unknown, and no minor has it', (apiVersion) => {
+  'no minor has the unknown API version "%s"', (apiVersion) => {
     expect(describeMinors(apiVersionMinors(apiVersion))).toBe('no version');
     expect(kindsOf(apiVersion)).toEqual([]);
     expect(findKind(apiVersion, 'ResourceClaim')).toBeUndefined();
   });
 
-test('the API versions of DRA are known, and those of scheduling beside them', () => {
+test('the API versions of DRA and of scheduling are known', () => {
   expect(draApiVersions().map((apiVersion) => apiVersion.split('/')[1])).toEqual([
     'v1alpha1',
     'v1alpha2',
@@ -42,11 +42,11 @@ test.each([
   ['resource.k8s.io', false],
   ['apps/v1', false],
   ['v1', false],
-])('whether %s is of the group of DRA: %s', (apiVersion, isDra) => {
+])('the API version %s belongs to the DRA group: %s', (apiVersion, isDra) => {
   expect(isDraApiVersion(apiVersion)).toBe(isDra);
 });
 
-test('the kinds of an API version are listed with their lists', () => {
+test('the kinds of an API version are returned with their list kinds', () => {
   expect(kindsOf('resource.k8s.io/v1alpha1').sort()).toEqual([
     'PodScheduling',
     'PodSchedulingList',
@@ -69,7 +69,7 @@ test.each([
   ['resource.k8s.io/v1alpha2', 'ResourceClaimParameters', 'resourceclaimparameters', true],
   ['resource.k8s.io/v1', 'DeviceClass', 'deviceclasses', false],
   ['resource.k8s.io/v1', 'ResourceSlice', 'resourceslices', false],
-])('of %s, %s is in URLs as %s, in a namespace: %s', (apiVersion, kind, plural, namespaced) => {
+])('in API version %s, the kind %s has the plural %s and is namespaced: %s', (apiVersion, kind, plural, namespaced) => {
   expect(findKind(apiVersion, kind)).toMatchObject({
     apiVersion,
     kind,
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test('a kind may be of fewer minors than its API version', () => {
+test('a kind may exist in fewer minors than its API version', () => {
   expect(describeMinors(findKind('resource.k8s.io/v1alpha2', 'ResourceClass')!.minors)).toBe('1.27–1.30');
   expect(describeMinors(findKind('resource.k8s.io/v1alpha2', 'ResourceClassParameters')!.minors)).toBe('1.30');
 });
@@ -91,7 +91,7 @@ test.each([
   'NamedResourcesRequest',
   'constructor',
   '',
-])('v1alpha2 has no kind "%s"', (kind) => {
+])('the API version v1alpha2 has no kind "%s"', (kind) => {
   expect(findKind('resource.k8s.io/v1alpha2', kind)).toBeUndefined();
 });
 

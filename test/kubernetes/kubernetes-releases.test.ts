@@ -3,14 +3,14 @@ import {
 } from '../../src/kubernetes/kubernetes-releases';
 import { ALL_MINORS, describeMinors, listMinors } from '../../src/kubernetes/minors';
 
-test('describes every minor', () => {
+test('every minor is described', () => {
   for (const minor of listMinors(ALL_MINORS)) {
     expect(Object.keys(kubernetesRelease(minor).apiVersions)).toContain('resource.k8s.io');
     expect(Object.keys(kubernetesRelease(minor).featureGates)).toContain('DynamicResourceAllocation');
   }
 });
 
-test('answers for which minors something holds', () => {
+test('a predicate on releases gives the minors that satisfy the predicate', () => {
   expect(
     describeMinors(
       minorsWhere(({ apiVersions }) => apiVersions['resource.k8s.io'].known.includes('v1alpha2')),
@@ -30,7 +30,7 @@ test('DynamicResourceAllocation is off by default up to 1.33', () => {
   expect(Math.max(...listMinors(off))).toBe(LAST_MINOR_WITH_DRA_OFF);
 });
 
-test('knows the gates of all minors, each of them once', () => {
+test('the gates of all minors are known, and each is listed once', () => {
   const gates = knownFeatureGates();
   expect(gates).toContain('DynamicResourceAllocation');
   expect(gates).toEqual([...new Set(gates)].sort());

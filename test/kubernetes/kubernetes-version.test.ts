@@ -2,7 +2,7 @@ import { readSchema } from './resolve';
 import * as dra from '../../src';
 import { NEWEST_VERSION } from '../fixtures';
 
-test('the versions are those that kubernetes.json describes, oldest first', () => {
+test('the versions are those of kubernetes.json, oldest first', () => {
   expect(dra.KubernetesVersion.all().map(String)).toEqual(Object.keys(readSchema('kubernetes.json').minors));
   expect(String(dra.KubernetesVersion.all()[0])).toBe('1.26');
 });
@@ -22,36 +22,36 @@ test.each([
   '1.30+k3s1',
   'v1.30.14+rke2r1',
   '1.30.4-gke.100',
-])('reads "%s"', (text) => {
+])('KubernetesVersion.of("%s") returns the version', (text) => {
   expect(dra.KubernetesVersion.of(text)).toBe(dra.KubernetesVersion.V1_30);
 });
 
 const UNRELEASED = `1.${NEWEST_VERSION.minor + 1}`;
 
 test.each(['1.25', UNRELEASED, '2.0', '1', '', '1.', '1.3O', 'latest', '1.30 ', ' 1.30', '1.300', '1.30x',
-  '-1.30'])('throws for "%s" with the versions that are known', (text) => {
+  '-1.30'])('KubernetesVersion.of("%s") throws and lists the known versions', (text) => {
   expect(() => dra.KubernetesVersion.of(text)).toThrow(
     /^unknown Kubernetes version .*; versions 1\.26 to 1\.\d+ are known$/,
   );
 });
 
-test('throws for a misspelled version with the one that was meant', () => {
+test('a misspelled version throws with the suggestion of a similar one', () => {
   expect(() => dra.KubernetesVersion.of('1.3O')).toThrow(/did you mean "1\.30"/);
 });
 
-test('throws for values that are not strings, and for very long strings', () => {
+test('values that are not strings, and very long strings, throw', () => {
   for (const odd of [undefined, null, 1.3, {}, [], '1.30'.padEnd(1_000_000, '0')]) {
     expect(() => dra.KubernetesVersion.of(odd as any)).toThrow(/unknown Kubernetes version/);
   }
 });
 
-test('the error of a value class knows no construct', () => {
+test('the error of a value class has no construct path', () => {
   expect(() => dra.KubernetesVersion.of('x')).toThrow(
     expect.objectContaining({ name: 'UnscopedValidationError', constructPath: undefined }),
   );
 });
 
-test('is written as people write it', () => {
+test('a version is written as major and minor', () => {
   expect(`${dra.KubernetesVersion.V1_30}`).toBe('1.30');
   expect(dra.KubernetesVersion.V1_30.minor).toBe(30);
 });

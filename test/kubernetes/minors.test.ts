@@ -11,12 +11,12 @@ function setOf(...minors: number[]): MinorSet {
   return minors.reduce((set, minor) => set | minorSet(minor), NO_MINORS);
 }
 
-test('the set of all minors holds each of them, the empty set none', () => {
+test('the set of all minors contains each minor, and the empty set contains none', () => {
   expect(listMinors(ALL_MINORS)).toEqual(EVERY_MINOR);
   expect(listMinors(NO_MINORS)).toEqual([]);
 });
 
-test('a set lists what was put in, oldest first', () => {
+test('a set lists its minors, oldest first', () => {
   fc.assert(fc.property(fc.uniqueArray(fc.constantFrom(...EVERY_MINOR)), (minors) => {
     const set = setOf(...minors);
     const sorted = [...minors].sort((one, other) => one - other);
@@ -34,11 +34,11 @@ test.each<[string | undefined, string | undefined, number[]]>([
   ['1.36', undefined, EVERY_MINOR.filter((minor) => minor >= 36)],
   [undefined, undefined, EVERY_MINOR],
   ['1.31', '1.30', []],
-])('from %s to %s there are %j', (since, until, minors) => {
+])('the range from %s to %s has the minors %j', (since, until, minors) => {
   expect(listMinors(minorsBetween(since, until))).toEqual(minors);
 });
 
-test('minors before the first with DRA are not in any set', () => {
+test('minors before the first with DRA are in no set', () => {
   expect(minorsBetween('1.9', '1.26')).toBe(minorSet(26));
   expect(minorsBetween('1.2', '1.25')).toBe(NO_MINORS);
 });
@@ -50,12 +50,12 @@ test.each<[string, MinorSet]>([
   ['1.26, 1.31 or newer', setOf(26) | minorsBetween('1.31')],
   ['1.26–1.27, 1.29, 1.36 or newer', setOf(26, 27, 29) | minorsBetween('1.36')],
   ['1.26 or newer', ALL_MINORS],
-])('a set reads "%s"', (words, set) => {
+])('a set is described as "%s"', (words, set) => {
   expect(describeMinors(set)).toBe(words);
   expect(describeAvailability(set)).toBe(words);
 });
 
-test('the newest minor alone is itself as a target, and open-ended as what has a field', () => {
+test('the newest minor is closed as a target and open-ended as an availability', () => {
   const newest = minorSet(NEWEST_MINOR);
 
   expect(describeMinors(newest)).toBe(`1.${NEWEST_MINOR}`);

@@ -152,20 +152,20 @@ function referencesIn(value: any): string[] {
   return Object.entries(value).flatMap(([key, each]) => (key === '$ref' ? [each as string] : referencesIn(each)));
 }
 
-test('the recordings cover every minor from 1.26 to the newest one recorded', () => {
+test('the recordings cover every minor from 1.26 to the newest recorded one', () => {
   const known = Object.keys(readSchema('kubernetes.json').minors);
 
   expect(MINORS).toEqual(known.slice(0, MINORS.length));
   expect(MINORS).toEqual(expect.arrayContaining(['1.26', '1.37']));
 });
 
-test.each(MINORS)('%s publishes the types that the schema files have, neither more nor fewer', (minor) => {
+test.each(MINORS)('the recording of %s publishes exactly the types of the schema files', (minor) => {
   const published = Object.keys(publishedTypes(minor));
   expect([...published, ...leftOut(minor)].sort()).toEqual(Object.keys(ourTypes(minor)).sort());
 });
 
 test.each(MINORS)(
-  '%s publishes every type with the fields and the structure that the schema files say',
+  'the recording of %s publishes every type with the fields and structure of the schema files',
   (minor) => {
     const [published, ours] = [publishedTypes(minor), ourTypes(minor)];
     // Whole objects, so that a field or keyword too many fails as one too few does.
@@ -175,20 +175,20 @@ test.each(MINORS)(
   },
 );
 
-test.each(MINORS)('%s: what the recording leaves out is nothing that it could contradict', (minor) => {
+test.each(MINORS)('the recording of %s leaves out only types that are not published', (minor) => {
   const published = publishedTypes(minor);
   const dangling = new Set(referencesIn(published).filter((reference) => !(reference in published)));
   expect(leftOut(minor)).toEqual(expect.arrayContaining([...dangling]));
   expect(Object.keys(published).filter((name) => leftOut(minor).includes(name))).toEqual([]);
 });
 
-test('types left out of the recordings hang together: each is referred to by a recorded type or by another one left out', () => {
+test('each type left out of the recordings is referred to by another type', () => {
   const minor = MINORS[MINORS.length - 1];
   const references = new Set(referencesIn(ourTypes(minor)));
   expect(leftOut(minor).filter((name) => !references.has(name))).toEqual([]);
 });
 
-test.each(MINORS)('%s: published defaults that mean something are defaults of the schema files', (minor) => {
+test.each(MINORS)('the published non-zero defaults of %s are defaults of the schema files', (minor) => {
   for (const { schemas } of Object.values(readPublished(minor))) {
     for (const [name, schema] of Object.entries(schemas)) {
       const [file, type] = ourName(name).split('#/$defs/');
@@ -203,7 +203,7 @@ test.each(MINORS)('%s: published defaults that mean something are defaults of th
 });
 
 test.each(MINORS)(
-  '%s serves the kinds of the DRA group under the plural and the scope of the schema files',
+  'the server of %s serves the DRA kinds with the plural and scope of the schema files',
   (minor) => {
     const published = Object.entries(readPublished(minor))
       .filter(([document]) => document.startsWith('resource.k8s.io'))

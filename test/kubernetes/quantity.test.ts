@@ -28,7 +28,7 @@ test('a quantity is a number with an optional suffix', () => {
   }
 });
 
-test('all other strings are not quantities', () => {
+test('strings in any other format are not quantities', () => {
   for (const bad of [
     '',
     'x',
@@ -53,7 +53,7 @@ test('all other strings are not quantities', () => {
   }
 });
 
-test('of a million digits no more are reckoned with than make a difference', () => {
+test('a quantity of a million digits is parsed with limited precision', () => {
   expect(isQuantity('1'.repeat(1_000_000))).toBe(true);
   const amount = billionthsOf('1'.repeat(1_000_000));
   expect(amount > 10n ** 1000n).toBe(true);
@@ -61,13 +61,13 @@ test('of a million digits no more are reckoned with than make a difference', () 
   expect(billionthsOf(`0.${'0'.repeat(1_000_000)}1`)).toBe(1n);
 });
 
-test('even the digits may be left out, as on the API server', () => {
+test('a quantity may have no digits, as on the API server', () => {
   expect(['-', '.', 'Gi', 'k'].map((text) => [isQuantity(text), billionthsOf(text)])).toEqual(
     Array(4).fill([true, 0n]),
   );
 });
 
-test('amounts are exact to the billionth, and end at 64 bits where they have a binary suffix', () => {
+test('amounts are exact to 10^-9, and are limited to 64 bits with a binary suffix', () => {
   expect(['1', '1000m', '1e3', '1Ki', '1.5Gi', '1n', '0.5n', '-2'].map(billionthsOf)).toEqual([
     10n ** 9n,
     10n ** 9n,
@@ -87,7 +87,7 @@ test('whole values are rounded up', () => {
   expect(['1', '1001m', '1n', '0', '-1500m'].map(wholeValueOf)).toEqual([1n, 2n, 1n, 0n, -1n]);
 });
 
-test('whole numbers are what they are, whatever the suffix', () => {
+test('whole numbers are exact for any suffix', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000, max: 100_000 }),

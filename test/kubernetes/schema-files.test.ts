@@ -166,7 +166,7 @@ test('every reference leads to a type that exists in the same minors', () => {
   expect(astray).toEqual([]);
 });
 
-test('every feature gate exists in each minor in which it drops a field', () => {
+test('every feature gate exists in each minor in which the gate drops a field', () => {
   expect(nodesWhere((node, outer, name) => {
     const file = readSchema(name.split('#')[0]);
     const gated = MINORS.filter(
@@ -181,7 +181,7 @@ test('every feature gate exists in each minor in which it drops a field', () => 
   })).toEqual([]);
 });
 
-test('every first and last minor is a known one, in order, and narrower than what stands around it', () => {
+test('every first and last minor is known, in order, and within the range of the enclosing node', () => {
   const bounds = (node: Json) =>
     ['x-dra-since', 'x-dra-until', 'x-dra-deprecated', 'x-dra-gate-since', 'x-dra-gate-until']
       .map((keyword) => node[keyword])
@@ -195,7 +195,7 @@ test('every first and last minor is a known one, in order, and narrower than wha
   expect(nodesWhere((node, outer) => 'x-dra-until' in node && last(node) >= last(outer))).toEqual([]);
 });
 
-test('every variant changes the base for older minors, and no two are about the same minor', () => {
+test('every variant differs from the base in older minors, and variants do not overlap', () => {
   expect(
     nodesWhere((node) =>
       (node['x-dra-variants'] ?? []).some((variant: Json) => variant.until === undefined),
@@ -223,7 +223,7 @@ test('every variant changes the base for older minors, and no two are about the 
   })).toEqual([]);
 });
 
-test('every field that a keyword of a type names exists in each minor of the keyword', () => {
+test('every field named by a keyword exists in each minor of the keyword', () => {
   const missing = NODES.filter(({ isType }) => isType).flatMap(({ name, node, outer }) => (
     MINORS.filter((minor) => exists(outer, minor) && exists(node, minor)).flatMap((minor) => (
       namedFields(resolve(node, minor))
@@ -235,7 +235,7 @@ test('every field that a keyword of a type names exists in each minor of the key
   expect(nodesWhere((node) => companions(node).some((field) => !(field in node.properties)))).toEqual([]);
 });
 
-test('every field by which list entries are unique, or keyed, is a field of the entries', () => {
+test('every key field of a list is a field of its entries', () => {
   expect(nodesWhere((node, _, name) => {
     const keys = [
       ...(node['x-kubernetes-list-map-keys'] ?? []),
@@ -247,7 +247,7 @@ test('every field by which list entries are unique, or keyed, is a field of the 
   })).toEqual([]);
 });
 
-test('kubernetes.json knows the API versions of a minor that have a schema file', () => {
+test('kubernetes.json lists the API versions of each minor that have a schema file', () => {
   for (const minor of MINORS) {
     const described = API_FILES.map(readSchema).filter((schema) =>
       ['resource.k8s.io', 'scheduling.k8s.io'].includes(schema['x-dra-group']),
@@ -274,7 +274,7 @@ test('kubernetes.json prefers a known API version and serves only known ones by 
   }
 });
 
-test('kubernetes.json has gates that are on where they are locked or generally available, and off where they are alpha', () => {
+test('kubernetes.json has locked and generally available gates on, and alpha gates off', () => {
   for (const [minor, { featureGates }] of Object.entries<Json>(KUBERNETES)) {
     for (const [gate, { stage, default: on, locked }] of Object.entries<Json>(featureGates)) {
       expect(['alpha', 'beta', 'ga']).toContain(stage);

@@ -33,13 +33,13 @@ function propertyOf(version: string, struct: string, name: string): Property {
   return structsOf(version)[struct].find((property) => property.name === name)!;
 }
 
-test.each(API_VERSIONS)('%s is what the schema says: else run `npx projen generate`', (version) => {
+test.each(API_VERSIONS)('the file %s is up to date with the schema (run `npx projen generate`)', (version) => {
   expect(readFileSync(join(__dirname, '..', '..', 'src', 'l1', `${version}.ts`), 'utf8')).toBe(
     renderModule(version),
   );
 });
 
-test.each(API_VERSIONS)('every struct of %s is there, with every field under its published name', (version) => {
+test.each(API_VERSIONS)('the module %s has every struct and every field under its published name', (version) => {
   const structs = structsOf(version);
   for (const [name, struct] of Object.entries(schemaOf(version).$defs)) {
     const hidden = isKind(struct) ? ['apiVersion', 'kind'] : [];
@@ -51,14 +51,14 @@ test.each(API_VERSIONS)('every struct of %s is there, with every field under its
   }
 });
 
-test.each(API_VERSIONS)('every optional field of %s says what leaving it out means', (version) => {
+test.each(API_VERSIONS)('every optional field of %s documents the effect of its absence', (version) => {
   const silent = Object.entries(structsOf(version)).flatMap(([struct, properties]) => properties
     .filter(({ optional, doc }) => optional !== doc.includes('@default'))
     .map(({ name }) => `${struct}.${name}`));
   expect(silent).toEqual([]);
 });
 
-test.each(API_VERSIONS)('%s has only structs of values that jsii can carry', (version) => {
+test.each(API_VERSIONS)('the module %s has only structs of values that jsii supports', (version) => {
   const structs = structsOf(version);
   const types = Object.values(structs)
     .flat()
@@ -67,7 +67,7 @@ test.each(API_VERSIONS)('%s has only structs of values that jsii can carry', (ve
   expect(types.filter((type) => !known.includes(type))).toEqual([]);
 });
 
-test('a field is required only where every minor of the API version requires it', () => {
+test('a field is required only if every minor of the API version requires the field', () => {
   expect(propertyOf('v1', 'KubeResourceClaimProps', 'spec').optional).toBe(true); // 1.37 does not
   expect(propertyOf('v1beta1', 'DeviceRequest', 'deviceClassName').optional).toBe(true); // required up to 1.32
   expect(propertyOf('v1alpha2', 'KubeResourceClaimProps', 'spec').optional).toBe(false);
@@ -76,7 +76,7 @@ test('a field is required only where every minor of the API version requires it'
   ); // cdk8s makes the name
 });
 
-test('quantities and times are texts, raw JSON is anything, metadata is that of cdk8s', () => {
+test('quantities and times are strings, raw JSON is any, and metadata is that of cdk8s', () => {
   expect(propertyOf('v1', 'Counter', 'value').type).toBe('string');
   expect(propertyOf('v1', 'DeviceTaint', 'timeAdded').type).toBe('string');
   expect(propertyOf('v1', 'OpaqueDeviceConfiguration', 'parameters').type).toBe('any');
@@ -89,7 +89,7 @@ test('a struct of another API has only the fields of the minors that have the AP
   expect(structsOf('v1alpha2').ListMeta.map(({ name }) => name)).not.toContain('shardInfo');
 });
 
-test('limits, minors and feature gates stand in the docstring', () => {
+test('limits, minors and feature gates are part of the docstring', () => {
   expect(propertyOf('v1', 'Device', 'bindsToNode').doc).toContain(
     'Needs the feature gate DRADeviceBindingConditions.',
   );

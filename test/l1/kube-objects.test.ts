@@ -25,31 +25,32 @@ function define(version: string, kind: string, props: Record<string, unknown> = 
   return new (kubeClass(version, kind))(chart, kind, { ...exampleFields(version, kind), ...props });
 }
 
-test.each(KINDS)('%s %s renders its API version and kind, and what it is given', (version, kind) => {
+test.each(KINDS)('the construct %s %s renders its API version, its kind and its props', (version, kind) => {
   const { metadata, items, ...fields } = define(version, kind).toJson();
   const { items: given, ...expected } = exampleFields(version, kind);
   expect(fields).toEqual({ apiVersion: `resource.k8s.io/${version}`, kind, ...expected });
   expect(items?.length).toBe(given?.length);
 });
 
-test.each(KINDS)('%s %s has a manifest as plain data', (version, kind) => {
+test.each(KINDS)('the construct %s %s has a manifest as plain data', (version, kind) => {
   expect(kubeClass(version, kind).manifest(exampleFields(version, kind)))
     .toMatchObject({ ...kubeClass(version, kind).GVK, apiVersion: `resource.k8s.io/${version}`, kind });
 });
 
-test.each(CLUSTER_SCOPED)('%s %s has no namespace, also in a chart that has one', (version, kind) => {
+test.each(CLUSTER_SCOPED)('the cluster-scoped %s %s has no namespace, even in a chart with a '
+  + 'namespace', (version, kind) => {
   const object = define(version, kind, { metadata: { name: 'gpu', namespace: 'other' } });
   expect(object.metadata.namespace).toBeUndefined();
   expect(object.metadata.toJson()).toEqual({ name: 'gpu', labels: { team: 'a' } });
   expect(object.toJson().metadata).toEqual({ name: 'gpu', labels: { team: 'a' } });
 });
 
-test.each(NAMESPACED)('%s %s has the namespace of the chart, or its own', (version, kind) => {
+test.each(NAMESPACED)('the namespaced %s %s has the namespace of the chart or its own', (version, kind) => {
   expect(define(version, kind).toJson().metadata.namespace).toBe('ml');
   expect(define(version, kind, { metadata: { namespace: 'other' } }).toJson().metadata.namespace).toBe('other');
 });
 
-test.each(LISTS)('%s %s fills in the API version and kind of its items', (version, kind) => {
+test.each(LISTS)('the list %s %s fills in the API version and kind of its items', (version, kind) => {
   const [item] = define(version, kind).toJson().items;
   const itemKind = kind.slice(0, -'List'.length);
   expect(item).toEqual({
@@ -60,13 +61,13 @@ test.each(LISTS)('%s %s fills in the API version and kind of its items', (versio
   });
 });
 
-test.each(OBJECTS)('a JSON patch can add a field to %s %s that only a later Kubernetes knows', (version, kind) => {
+test.each(OBJECTS)('a JSON patch can add a field of a later Kubernetes version to %s %s', (version, kind) => {
   const object = define(version, kind);
   object.addJsonPatch(JsonPatch.add('/futureField', { of: ['any', 'shape'] }));
   expect(object.toJson().futureField).toEqual({ of: ['any', 'shape'] });
 });
 
-test.each(OBJECTS)('the example of %s %s is what the API server accepts', (version, kind) => {
+test.each(OBJECTS)('the example of %s %s is accepted by the API server', (version, kind) => {
   const manifest = kubeClass(version, kind).manifest({
     metadata: { name: 'gpu' },
     ...exampleFields(version, kind),
@@ -85,17 +86,17 @@ test('an unknown field is kept', () => {
   expect(define('v1', 'ResourceClaim', { spec }).toJson().spec).toEqual(spec);
 });
 
-test('a status may be given', () => {
+test('a status can be set', () => {
   const status = { reservedFor: [{ resource: 'pods', name: 'trainer', uid: '42' }] };
   expect(define('v1', 'ResourceClaim', { status }).toJson().status).toEqual(status);
 });
 
-test('the name is made from the construct path, unless it is given', () => {
+test('the name is derived from the construct path unless a name is given', () => {
   expect(define('v1', 'ResourceClaim').toJson().metadata.name).toBe('chart-resourceclaim-c817e3d6');
   expect(define('v1', 'ResourceClaim', { metadata: { name: 'mine' } }).toJson().metadata.name).toBe('mine');
 });
 
-test('a value that is computed late is resolved', () => {
+test('a lazy value is resolved', () => {
   const spec = { potentialNodes: Lazy.any({ produce: () => ['late'] }) };
   expect(define('v1alpha2', 'PodSchedulingContext', { spec }).toJson().spec).toEqual({ potentialNodes: ['late'] });
 });
@@ -107,7 +108,7 @@ test('a list has no name, namespace or labels of its own', () => {
   ).toEqual({ resourceVersion: '7' });
 });
 
-test('lists get files of their own when every resource does', () => {
+test('lists have their own files if each resource has one', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'l1-'));
   const app = new App({ outdir, yamlOutputType: YamlOutputType.FILE_PER_RESOURCE });
   const chart = new Chart(app, 'chart');

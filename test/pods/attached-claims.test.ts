@@ -19,7 +19,7 @@ function attached(spec: unknown, ...claims: AttachedClaim[]): any {
   return attachClaims(podWith(spec), claims, podClaimShape(minorSet(30))).spec;
 }
 
-test('a claim is declared by the pod, and named by all containers', () => {
+test('an attached claim is declared by the pod and named by all containers', () => {
   expect(
     attached({ containers: [{ name: 'a' }, { name: 'b' }], initContainers: [{ name: 'c' }] }, GPU),
   ).toEqual({
@@ -32,7 +32,7 @@ test('a claim is declared by the pod, and named by all containers', () => {
   });
 });
 
-test('a claim is named by the containers that were asked for, the others stay as they are', () => {
+test('an attached claim is named by the selected containers, and others are unchanged', () => {
   expect(
     attached(
       { containers: [{ name: 'a' }, { name: 'b', resources: { limits: { cpu: 1 } } }] },
@@ -47,31 +47,31 @@ test('a claim is named by the containers that were asked for, the others stay as
   });
 });
 
-test('a claim may be named with one of its requests', () => {
+test('an attached claim can be named with one of its requests', () => {
   const { containers } = attached({ containers: [{ name: 'a' }] }, { ...GPU, request: 'big' });
 
   expect(containers[0].resources.claims).toEqual([{ name: 'gpu', request: 'big' }]);
 });
 
-test('the shape of the minor counts', () => {
+test('an attached claim has the shape of the minor', () => {
   const { spec } = attachClaims(podWith({ containers: [{ name: 'a' }] }), [GPU], podClaimShape(minorSet(31)));
 
   expect(spec.resourceClaims).toEqual([{ name: 'gpu', resourceClaimTemplateName: 'one-gpu' }]);
 });
 
-test('ephemeral containers name no claims', () => {
+test('ephemeral containers do not name attached claims', () => {
   expect(
     attached({ containers: [], ephemeralContainers: [{ name: 'debug' }] }, GPU).ephemeralContainers,
   ).toEqual([{ name: 'debug' }]);
 });
 
-test('a pod none of whose containers is meant is left alone', () => {
+test('a pod without a selected container is unchanged', () => {
   const spec = { containers: [{ name: 'a' }] };
 
   expect(attached(spec, { ...GPU, containers: ['b'] })).toBe(spec);
 });
 
-test('of several pods, those with the container get the claim', () => {
+test('only pods with a selected container get the claim', () => {
   const template = (name: string) => ({ template: { spec: { containers: [{ name }] } } });
   const manifest = {
     apiVersion: 'example.com/v1',
@@ -87,7 +87,7 @@ test('of several pods, those with the container get the claim', () => {
   });
 });
 
-test('what is there already stays, and is not repeated', () => {
+test('existing claims are kept and not repeated', () => {
   const other = { name: 'nic', source: { resourceClaimName: 'nic' } };
   const spec = {
     containers: [{ name: 'a', resources: { claims: [{ name: 'nic' }, { name: 'gpu' }] } }],
@@ -98,7 +98,7 @@ test('what is there already stays, and is not repeated', () => {
   expect(attached({ ...spec, resourceClaims: [other] }, GPU).resourceClaims).toEqual([other, DECLARED]);
 });
 
-test('attaching twice is attaching once', () => {
+test('attaching a claim twice is the same as attaching the claim once', () => {
   const once = attached({ containers: [{ name: 'a' }] }, GPU);
 
   expect(attached(once, GPU)).toEqual(once);
@@ -107,18 +107,18 @@ test('attaching twice is attaching once', () => {
 test.each<[string, unknown]>([
   ['texts as containers', { containers: ['a'] }],
   ['nothing as container', { containers: [null] }],
-])('with %s, they stay for the checker to refuse', (_, spec: any) => {
+])('a pod with %s keeps its containers for the checker to reject', (_, spec: any) => {
   expect(attached(spec, GPU)).toEqual({ ...spec, resourceClaims: [DECLARED] });
 });
 
 test.each<[unknown]>([['lots'], [7], [[]], [{ claims: 'gpu' }], [{ claims: {} }]])(
-  'resources such as %j stay for the checker to refuse', (resources) => {
+  'resources such as %j are kept for the checker to reject', (resources) => {
     expect(attached({ containers: [{ name: 'a', resources }] }, GPU))
       .toEqual({ containers: [{ name: 'a', resources }], resourceClaims: [DECLARED] });
   });
 
 test.each<[unknown]>([['gpu'], [{}], [7]])(
-  'claims of a pod such as %j stay for the checker to refuse',
+  'pod claims such as %j are kept for the checker to reject',
   (resourceClaims) => {
     expect(attached({ containers: [], resourceClaims }, GPU)).toEqual({
       containers: [],
@@ -127,7 +127,7 @@ test.each<[unknown]>([['gpu'], [{}], [7]])(
   },
 );
 
-test('fields that hold nothing count as left out', () => {
+test('empty fields count as absent', () => {
   expect(
     attached(
       {
@@ -148,7 +148,7 @@ test('fields that hold nothing count as left out', () => {
   });
 });
 
-test('containers that are no list stay for the checker to refuse', () => {
+test('containers that are not a list are kept for the checker to reject', () => {
   expect(attached({ containers: { name: 'a' } }, GPU).containers).toEqual({ name: 'a' });
 });
 
@@ -159,7 +159,7 @@ test('an object without pods is returned as it is', () => {
   expect(manifest).toEqual({ apiVersion: 'v1', kind: 'ConfigMap', data: {} });
 });
 
-test('the containers that were passed in are not changed', () => {
+test('the given containers are not modified', () => {
   const container = { name: 'a', resources: { limits: { cpu: 1 }, claims: [{ name: 'nic' }] } };
   const before = structuredClone(container);
   attached({ containers: [container] }, GPU);
@@ -167,7 +167,7 @@ test('the containers that were passed in are not changed', () => {
   expect(container).toEqual(before);
 });
 
-test('new fields are put in alphabetical order, existing ones keep their place', () => {
+test('new fields are inserted in alphabetical order, and existing fields keep their place', () => {
   expect(Object.keys(attached({ containers: [], restartPolicy: 'Never', volumes: [] }, GPU)))
     .toEqual(['containers', 'resourceClaims', 'restartPolicy', 'volumes']);
   expect(Object.keys(attached({ volumes: [], resourceClaims: [], containers: [] }, GPU))).toEqual([
@@ -177,7 +177,7 @@ test('new fields are put in alphabetical order, existing ones keep their place',
   ]);
 });
 
-test('where cdk8s does not sort, new fields come last', () => {
+test('new fields come last if cdk8s does not sort fields', () => {
   process.env.CDK8S_DISABLE_SORT = '1';
   try {
     expect(Object.keys(attached({ containers: [], volumes: [] }, GPU))).toEqual([
@@ -203,7 +203,7 @@ test('the containers that may use claims are those of the pod and its init conta
   expect(containerNames([])).toEqual([]);
 });
 
-test('whether a pod declares a claim goes by its name', () => {
+test('a pod declares a claim if an entry has the name', () => {
   const pods = (spec: unknown) => locatePods(podWith(spec));
 
   expect(isAttached(pods({ resourceClaims: [null, { name: 'nic' }, { name: 'gpu' }] }), GPU)).toBe(true);
@@ -212,7 +212,7 @@ test('whether a pod declares a claim goes by its name', () => {
   expect(isAttached([], GPU)).toBe(false);
 });
 
-test('containers that are none, or whose name is no text, have no name', () => {
+test('invalid containers, and names that are not strings, give no container names', () => {
   const containers = [
     null,
     'x',
@@ -224,7 +224,7 @@ test('containers that are none, or whose name is no text, have no name', () => {
   expect(containerNames(locatePods(podWith({ containers })))).toEqual(['a']);
 });
 
-test('fields stay, whatever their names', () => {
+test('fields with any name are kept', () => {
   const resources = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 1, "limits": {} }');
   const [container] = attached({ containers: [{ name: 'a', resources }] }, GPU).containers;
   expect(JSON.stringify(container.resources)).toBe(

@@ -4,7 +4,7 @@ import { parseContainerClaims, parsePodClaims, PodClaimModel, podClaimShape } fr
 const BY_CLAIM: PodClaimModel = { name: 'gpu', claimName: 'shared' };
 const BY_TEMPLATE: PodClaimModel = { name: 'gpu', templateName: 'one-gpu' };
 
-test.each([26, 27, 28, 29, 30])('on 1.%i the references of a claim stand in a source of their own', (minor) => {
+test.each([26, 27, 28, 29, 30])('the references of a claim are nested in source on 1.%i', (minor) => {
   expect(podClaimShape(minorSet(minor)).render(BY_CLAIM)).toEqual({
     name: 'gpu',
     source: { resourceClaimName: 'shared' },
@@ -15,7 +15,7 @@ test.each([26, 27, 28, 29, 30])('on 1.%i the references of a claim stand in a so
   });
 });
 
-test.each(listMinors(minorsBetween('1.31')))('on 1.%i the references of a claim stand beside its name', (minor) => {
+test.each(listMinors(minorsBetween('1.31')))('the references of a claim are next to its name on 1.%i', (minor) => {
   expect(podClaimShape(minorSet(minor)).render(BY_CLAIM)).toEqual({ name: 'gpu', resourceClaimName: 'shared' });
   expect(podClaimShape(minorSet(minor)).render(BY_TEMPLATE)).toEqual({
     name: 'gpu',
@@ -23,7 +23,7 @@ test.each(listMinors(minorsBetween('1.31')))('on 1.%i the references of a claim 
   });
 });
 
-test('a shape is that of all its minors', () => {
+test('all minors of a shape have the same shape', () => {
   for (const minor of listMinors(ALL_MINORS)) {
     const shape = podClaimShape(minorSet(minor));
     expect(listMinors(shape.minors).filter((other) => podClaimShape(minorSet(other)) !== shape)).toEqual([]);
@@ -31,7 +31,7 @@ test('a shape is that of all its minors', () => {
   }
 });
 
-test.each([30, 31])('what is written for 1.%i is read again', (minor) => {
+test.each([30, 31])('a rendered claim for 1.%i can be parsed', (minor) => {
   const claims = [BY_CLAIM, { ...BY_TEMPLATE, name: 'nic' }];
 
   expect(
@@ -51,7 +51,7 @@ test.each<[string, unknown, PodClaimModel[]]>([
   ['numbers instead of names', { name: 7, source: { resourceClaimName: 8 } }, [{ name: '' }]],
   ['nothing', null, [{ name: '' }]],
   ['a list', [], [{ name: '' }]],
-])('a claim with %s is read as far as it goes', (_, claim, expected) => {
+])('a claim with %s is parsed as far as possible', (_, claim, expected) => {
   expect(parsePodClaims({ resourceClaims: [claim] })).toEqual(expected);
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(parsePodClaims(podSpec)).toEqual([]);
 });
 
-test('the claims that a container names are read, with the request', () => {
+test('the claims that a container names are parsed with their requests', () => {
   const container = {
     name: 'main',
     resources: {

@@ -46,7 +46,7 @@ test.each<[string, string, object]>([
   ['apps/v1beta1', 'Deployment', { spec: TEMPLATE }],
   ['networking.k8s.io/v1', 'Ingress', { spec: TEMPLATE }],
   ['resource.k8s.io/v1', 'ResourceClaim', { spec: TEMPLATE }],
-])('a %s %s holds no pods, whatever is in it', (apiVersion, kind, fields) => {
+])('an object %s %s holds no pods', (apiVersion, kind, fields) => {
   expect(locatePods({ apiVersion, kind, ...fields })).toEqual([]);
   expect(isWorkloadKind(apiVersion, kind)).toBe(false);
 });
@@ -70,7 +70,7 @@ test.each([
   {},
   { apiVersion: 7, kind: 'Pod' },
   { kind: 'Pod', spec: POD_SPEC },
-])('%j holds no pods', (manifest) => {
+])('the value %j holds no pods', (manifest) => {
   expect(locatePods(manifest)).toEqual([]);
 });
 
@@ -120,17 +120,17 @@ test.each<[string, object, number | undefined]>([
     { apiVersion: 'example.com/v1', kind: 'Trainer', spec: { replicas: 3, ...TEMPLATE } },
     undefined,
   ],
-])('how many pods run: %s', (_, manifest, replicas) => {
+])('the number of pods is known for %s', (_, manifest, replicas) => {
   expect(locatePod(manifest)?.replicas).toBe(replicas);
 });
 
-test('only a DaemonSet has one pod on every node', () => {
+test('a DaemonSet is the only kind with one pod on every node', () => {
   expect(locatePod({ apiVersion: 'apps/v1', kind: 'DaemonSet', spec: TEMPLATE })?.perNode).toBe(true);
   expect(locatePod({ apiVersion: 'apps/v1', kind: 'StatefulSet', spec: TEMPLATE })?.perNode).toBe(false);
   expect(locatePod({ apiVersion: 'example.com/v1', kind: 'DaemonSet', spec: TEMPLATE })?.perNode).toBe(false);
 });
 
-test('the API server looks at the claims of a StatefulSet only since 1.34, at those of a Deployment always', () => {
+test('the claims of a StatefulSet are validated since 1.34, and those of a Deployment in every minor', () => {
   const minorsOf = (kind: string) =>
     describeMinors(locatePod({ apiVersion: 'apps/v1', kind, spec: TEMPLATE })!.validatedIn);
 
@@ -149,12 +149,12 @@ test('every pod template of a custom resource is found', () => {
   expect(locations.map(({ builtIn }) => builtIn)).toEqual([false, false]);
 });
 
-test.each([[undefined], [false], ['']])('what has the kind %j is no custom resource', (kind) => {
+test.each([[undefined], [false], ['']])('an object of kind %j is not a custom resource', (kind) => {
   expect(locatePods({ apiVersion: 'example.com/v1', kind, spec: TEMPLATE })).toEqual([]);
   expect(locatePods({ apiVersion: 'example.com/v1', kind: 'Trainer', spec: TEMPLATE })).toHaveLength(1);
 });
 
-test('a custom resource may be of a group that looks like one of Kubernetes', () => {
+test('a custom resource may belong to a group with a name similar to a Kubernetes group', () => {
   expect(
     pathIn({
       apiVersion: 'sparkoperator.k8s.io/v1beta2',
@@ -191,7 +191,7 @@ test.each<[string, object]>([
   expect(locatePods({ apiVersion: 'example.com/v1', kind: 'Trainer', ...fields })).toEqual([]);
 });
 
-test('templates deep down in a custom resource belong to another object', () => {
+test('deeply nested templates in a custom resource belong to another object', () => {
   const at = (depth: number) =>
     locatePods({ apiVersion: 'example.com/v1', kind: 'Trainer', spec: nested(TEMPLATE, depth) })
       .length;
@@ -199,7 +199,7 @@ test('templates deep down in a custom resource belong to another object', () => 
   expect([at(0), at(5), at(6), at(5000)]).toEqual([1, 1, 0, 0]);
 });
 
-test('a path is followed to its end, or breaks off', () => {
+test('following a path ends at its value or at the first missing step', () => {
   const value = { spec: { list: [{ name: 'a' }], text: 'x', nothing: null } };
 
   expect(follow(value, [])).toBe(value);

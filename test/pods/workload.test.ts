@@ -10,7 +10,7 @@ function object(scope: Construct, id: string, apiVersion: string, kind: string, 
   return new ApiObject(scope, id, { apiVersion, kind, ...fields });
 }
 
-test('an object that holds pods is the workload', () => {
+test('an object that holds pods is its own workload', () => {
   const pod = object(newChart(), 'Pod', 'v1', 'Pod');
 
   expect(findWorkload(pod)).toBe(pod);
@@ -22,7 +22,7 @@ test('the API object of a construct is its workload', () => {
   expect(findWorkload(web)).toBe(ApiObject.of(web));
 });
 
-test('a chart with one workload stands for it, beside all else that is in it', () => {
+test('a chart with one workload among other objects stands for that workload', () => {
   const chart = newChart();
   object(chart, 'Config', 'v1', 'ConfigMap');
   object(chart, 'Route', 'networking.k8s.io/v1', 'Ingress', { spec: TEMPLATE });
@@ -32,31 +32,32 @@ test('a chart with one workload stands for it, beside all else that is in it', (
   expect(findWorkload(chart)).toBe(job);
 });
 
-test('an object that holds pods is the workload also with others below it', () => {
+test('an object that holds pods is the workload even if others are below', () => {
   const pod = object(newChart(), 'Pod', 'v1', 'Pod');
   object(pod, 'Inner', 'v1', 'Pod');
 
   expect(findWorkload(pod)).toBe(pod);
 });
 
-test('a built-in kind is a workload before it has containers', () => {
+test('a built-in kind is a workload even without containers', () => {
   const pod = object(newChart(), 'Pod', 'v1', 'Pod', { spec: {} });
 
   expect(findWorkload(pod)).toBe(pod);
 });
 
-test('a custom resource is a workload by what it holds', () => {
+test('a custom resource is a workload if its content is', () => {
   const trainer = object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', { spec: TEMPLATE });
 
   expect(findWorkload(trainer)).toBe(trainer);
   expect(() =>
     findWorkload(object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', { spec: {} })),
   ).toThrow(
-    '[chart/Trainer] contains no workload: pass a pod, a workload, or a construct that contains exactly one; found only Trainer',
+    '[chart/Trainer] contains no workload: pass a pod, a workload, or a construct that contains exactly one; '
+      + 'found only Trainer',
   );
 });
 
-test('a custom resource may compute what it holds', () => {
+test('a custom resource may have lazy content', () => {
   const trainer = object(newChart(), 'Trainer', 'example.com/v1', 'Trainer', {
     spec: Lazy.any({ produce: () => TEMPLATE }),
   });
@@ -64,7 +65,7 @@ test('a custom resource may compute what it holds', () => {
   expect(findWorkload(trainer)).toBe(trainer);
 });
 
-test('an object that cannot be rendered is no workload', () => {
+test('an object that cannot be rendered is not a workload', () => {
   const chart = newChart();
   object(chart, 'Broken', 'example.com/v1', 'Broken', {
     spec: Lazy.any({
@@ -79,7 +80,7 @@ test('an object that cannot be rendered is no workload', () => {
   expect(findWorkload(chart)).toBe(pod);
 });
 
-test('fails without a workload, and names each kind once that is there', () => {
+test('a scope without a workload is rejected, and the message names each kind once', () => {
   const chart = newChart();
   expect(() => findWorkload(chart)).toThrow(
     /^\[chart\] contains no workload: pass a pod, a workload, or a construct that contains exactly one$/,
@@ -91,7 +92,7 @@ test('fails without a workload, and names each kind once that is there', () => {
   expect(() => findWorkload(chart)).toThrow(/; found only ConfigMap, Service$/);
 });
 
-test('fails with several workloads, and names them', () => {
+test('a scope with several workloads is rejected, and the message names them', () => {
   const chart = newChart();
   object(chart, 'A', 'v1', 'Pod');
   object(chart, 'B', 'apps/v1', 'Deployment');
@@ -105,6 +106,6 @@ test.each<[string, any, string]>([
   ['nothing', undefined, 'workload is required: pass a construct'],
   ['a name', 'web', 'workload must be a construct, got "web"'],
   ['a manifest', { apiVersion: 'v1', kind: 'Pod' }, 'workload must be a construct, got an object'],
-])('rejects %s as workload', (_, workload, message) => {
+])('the value %s is rejected as workload', (_, workload, message) => {
   expect(() => findWorkload(workload)).toThrow(message);
 });

@@ -11,13 +11,13 @@ function evaluated(code: string): unknown {
   return new Function(`return (${code});`)();
 }
 
-test('any plain data is written so that it evaluates to itself', () => {
+test('any plain data is written as an expression that evaluates to the same data', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
     expect(evaluated(print(literal(value).code))).toEqual(value);
   }));
 });
 
-test('any string is written so that it evaluates to itself, on one line', () => {
+test('any string is written on one line as an expression that evaluates to the same string', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (value) => {
     expect(evaluated(quoted(value))).toBe(value);
     expect(quoted(value)).not.toMatch(/[\n\r\u2028\u2029]/);
@@ -50,7 +50,7 @@ test('code that does not fit on a line is broken at its brackets', () => {
   expect(print(long.code)).toBe(`[\n  '${'a'.repeat(80)}',\n  '${'b'.repeat(80)}',\n]`);
 });
 
-test('the last argument of a call is broken before the call is', () => {
+test('the last argument of a call is broken before the call itself', () => {
   const made = call('dra.ParametersReference.toName', [
     literal('x'),
     literal({ name: 'n'.repeat(60), other: 'o'.repeat(60) }),
@@ -59,14 +59,14 @@ test('the last argument of a call is broken before the call is', () => {
     .toBe(`dra.ParametersReference.toName('x', {\n  name: '${'n'.repeat(60)}',\n  other: '${'o'.repeat(60)}',\n})`);
 });
 
-test('a call runs the function of the library under the printed name', () => {
+test('a call invokes the function of the library under the printed name', () => {
   const selector = call('dra.DeviceSelector.cel', [literal('true')]);
 
   expect(print(selector.code)).toBe("dra.DeviceSelector.cel('true')");
   expect(selector.evaluate(IMPORTS)).toBeInstanceOf(dra.DeviceSelector);
 });
 
-test('a method runs on the value of its receiver', () => {
+test('a method is invoked on the value of its receiver', () => {
   const joined = invoke(known('names', ['a', 'b']), 'join', [literal('-')]);
 
   expect(print(joined.code)).toBe("names.join('-')");
@@ -74,7 +74,7 @@ test('a method runs on the value of its receiver', () => {
 });
 
 test.each(['dra.DeviceAttribute.constructor', 'dra.DeviceAttribute.int.call', 'dra.DeviceAttribute.missing'] as const)(
-  'the name %s, which no export has, fails', (name) => {
+  'the unknown export %s throws', (name) => {
     expect(() => call(name, []).evaluate(IMPORTS)).toThrow(TypeError);
     expect(() => create(name, []).evaluate(IMPORTS)).toThrow(`${name} does not exist`);
   });

@@ -12,13 +12,13 @@ test.each([
   expect(new Identifiers().next(name, kind)).toEqual({ id, variable });
 });
 
-test('a name that is in use gets the kind as a suffix, and then a number', () => {
+test('a name that is taken gets the kind as a suffix, and then a number', () => {
   const identifiers = new Identifiers();
   expect(['Pod', 'Service', 'Service', 'Service'].map((kind) => identifiers.next('web', kind).id))
     .toEqual(['Web', 'WebService', 'WebService2', 'WebService3']);
 });
 
-test('variables are valid identifiers and unique for any names', () => {
+test('variables are valid and unique identifiers for any names', () => {
   fc.assert(fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (names) => {
     const identifiers = new Identifiers();
     const variables = names.map(([name, kind]) => identifiers.next(name, kind).variable);

@@ -37,7 +37,7 @@ const POD = {
   },
 };
 
-test('a setup becomes constructs that refer to each other, and calls for the claims', () => {
+test('a setup becomes constructs that refer to each other, and calls that attach the claims', () => {
   const { source, notes } = programOf(POD, TEMPLATE, CLASS);
 
   expect(notes).toEqual([]);
@@ -84,7 +84,7 @@ test.each([
   expect(runProgram(source)).toEqual([object]);
 });
 
-test('a program sets runtimeConfig where no Kubernetes version has the API version of its objects by default', () => {
+test('a program sets runtimeConfig if no Kubernetes version serves the API version by default', () => {
   const claim = {
     ...TEMPLATE,
     apiVersion: 'resource.k8s.io/v1beta1',
@@ -145,7 +145,7 @@ test.each<[string, any, RegExp]>([
     },
     /would render its claims in another order, or without some of their fields/,
   ],
-])('%s makes a plain ApiObject, with the reason in the notes', (_, object, message) => {
+])('an object with %s becomes a plain ApiObject, with the reason in the notes', (_, object, message) => {
   const { source, notes } = programOf(object);
 
   expect(notes.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
@@ -156,7 +156,7 @@ test.each<[string, any, RegExp]>([
   expect(source).not.toContain('from' + 'DeviceClassName');
 });
 
-test('each member of an enum that fields of DRA objects take is a constant in programs', () => {
+test('each enum value in fields of DRA objects is written as a constant', () => {
   const enums: Record<string, object> = {
     allocationMode: dra.AllocationMode,
     effect: dra.DeviceTaintEffect,
@@ -195,7 +195,7 @@ test('a document that cannot be read is left out, with a note', () => {
   expect(source).not.toContain('new ApiObject');
 });
 
-test('names and values of objects cannot end the string that they are in', () => {
+test('names and values of objects cannot break out of string literals', () => {
   const text = fc.string({ unit: 'binary', minLength: 1 });
   fc.assert(fc.property(text, text, text, (key, value, kind) => {
     const object = { apiVersion: 'example.com/v1', kind, metadata: { name: 'a' }, data: { [key]: value } };

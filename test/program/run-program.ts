@@ -19,8 +19,9 @@ export function runProgram(source: string): any[] {
   }
   const stderr = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
   try {
+    // Jest's own `require` maps `cdk8s-dra` to src/.
     // eslint-disable-next-line @typescript-eslint/no-require-imports
-    const load = (id: string) => (id === 'cdk8s' ? { ...cdk8s, App } : require(id)); // through jest, so that `cdk8s-dra` is src/
+    const load = (id: string) => (id === 'cdk8s' ? { ...cdk8s, App } : require(id));
     new Function('require', 'exports', code.outputText)(load, {});
   } finally {
     stderr.mockRestore();

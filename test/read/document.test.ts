@@ -1,12 +1,12 @@
 import { flattenLists, identityOf } from '../../src/read/document';
 import { findings, pod, resourceClaim, resourceClass } from '../check/fixtures';
 
-test('an object is named by apiVersion, kind, namespace and name', () => {
+test('an object is identified by apiVersion, kind, namespace and name', () => {
   expect(identityOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', namespace: 'b' } }))
     .toEqual({ apiVersion: 'v1', kind: 'Pod', name: 'a', namespace: 'b' });
 });
 
-test('whatever is missing or of another type has no part in the name', () => {
+test('missing values, and values of the wrong type, are not part of the identity', () => {
   const nothing = { apiVersion: undefined, kind: undefined, name: undefined, namespace: undefined };
   for (const odd of [
     undefined,
@@ -22,7 +22,7 @@ test('whatever is missing or of another type has no part in the name', () => {
   }
 });
 
-test('a list is replaced by its items, which keep its number', () => {
+test('a list is replaced by its items, which keep the document number', () => {
   const list = { apiVersion: 'v1', kind: 'List', items: [pod(), resourceClass()] };
   expect(
     flattenLists([
@@ -36,7 +36,7 @@ test('a list is replaced by its items, which keep its number', () => {
   ]);
 });
 
-test('items of a typed list may leave out what the list says for all of them', () => {
+test('items of a typed list may omit their API version and kind', () => {
   const { apiVersion, kind, ...bare } = resourceClaim();
   expect(
     flattenLists([
@@ -51,13 +51,13 @@ test('items of a typed list may leave out what the list says for all of them', (
   ]);
 });
 
-test('items of an untyped list say themselves what they are', () => {
+test('items of an untyped list have their own API version and kind', () => {
   expect(
     findings({ apiVersion: 'v1', kind: 'List', items: [{ metadata: { name: 'a' } }] }),
   ).toMatchObject([{ ruleId: 'no-kind', documentIndex: 0 }]);
 });
 
-test('the findings of a list are those of its items', () => {
+test('the findings of a list are the findings of its items', () => {
   const list = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClassList',
@@ -68,14 +68,14 @@ test('the findings of a list are those of its items', () => {
   ]);
 });
 
-test('an object whose kind ends in List but has no items is an object', () => {
+test('an object whose kind ends in List but has no items is a single object', () => {
   expect(
     flattenLists([{ manifest: { apiVersion: 'a.b/v1', kind: 'AllowList', spec: {} }, index: 0 }])
       .length,
   ).toBe(1);
 });
 
-test('a list in a list is looked into', () => {
+test('a nested list is expanded', () => {
   const list = {
     apiVersion: 'v1',
     kind: 'List',
@@ -84,7 +84,7 @@ test('a list in a list is looked into', () => {
   expect(findings(list)).toMatchObject([{ kind: 'ResourceClass', fieldPath: 'driverName' }]);
 });
 
-test('a field that stands twice is reported for the item that has it', () => {
+test('a duplicate field is reported for the item that contains the field', () => {
   const list = { apiVersion: 'v1', kind: 'List', items: [resourceClass(), resourceClaim()] };
   const [first, second] = flattenLists([
     { manifest: list, index: 0, repeatedFields: ['kind', 'items[1].spec.resourceClassName'] },
@@ -93,11 +93,11 @@ test('a field that stands twice is reported for the item that has it', () => {
   expect(second.repeatedFields).toEqual(['spec.resourceClassName']);
 });
 
-test('an empty list is nothing', () => {
+test('an empty list has no objects', () => {
   expect(findings({ apiVersion: 'v1', kind: 'List', items: [] })).toEqual([]);
 });
 
-test('items that are no objects are refused', () => {
+test('items that are not objects are rejected', () => {
   expect(findings({ apiVersion: 'v1', kind: 'List', items: ['x', null] })).toMatchObject([
     { ruleId: 'unreadable' },
     { ruleId: 'unreadable' },

@@ -31,7 +31,7 @@ class Spec {
   }
 }
 
-test('plain data is taken as it is', () => {
+test('plain data is used as given', () => {
   const objects = [
     CLASS,
     Object.assign(Object.create(null), CLASS),
@@ -88,11 +88,11 @@ test.each<[string, unknown, string]>([
     { selectors: nested(200) },
     'the object is nested more than 200 levels deep',
   ],
-])('refuses %s, with the place where it stands', (_, spec, message) => {
+])('an object with %s is rejected, with the path to the value', (_, spec, message) => {
   expect(messages(spec)).toEqual([`unreadable: ${message}`]);
 });
 
-test('says what a getter or a toJSON throws, on one line', () => {
+test('an error that a getter or toJSON throws is reported on one line', () => {
   const broken = { get selectors(): unknown { throw new Error('no\ndatabase'); } };
   const unprintable = { selectors: { toJSON: () => { throw new Error('not yet'); } } };
   expect(messages(broken)).toEqual(['unreadable: spec.selectors cannot be read: no database']);
@@ -111,7 +111,7 @@ test('says what a getter or a toJSON throws, on one line', () => {
   ).toEqual(['unreadable: spec cannot be read: closed']);
 });
 
-test('refuses objects that are in themselves, and takes those that stand in several places', () => {
+test('circular objects are rejected, and shared objects are accepted', () => {
   const round: Record<string, unknown> = { name: 'round' };
   round.self = { of: [round] };
   const shared = [{ cel: { expression: 'true' } }];
@@ -121,7 +121,7 @@ test('refuses objects that are in themselves, and takes those that stand in seve
   expect(messages({ selectors: [...shared, ...shared] })).toEqual([]);
 });
 
-test('refuses lists that hold each other many times before they fill the memory', () => {
+test('lists that contain each other many times are rejected before they fill the memory', () => {
   let doubled: unknown = ['x'];
   for (let level = 0; level < 60; level++) {
     doubled = [doubled, doubled];
@@ -129,7 +129,7 @@ test('refuses lists that hold each other many times before they fill the memory'
   expect(messages({ doubled })).toEqual(['unreadable: the object holds more than 1000000 values']);
 });
 
-test('what is undefined is left out of an object, and nothing in a list, as in JSON', () => {
+test('undefined is omitted from objects and becomes null in lists, as in JSON', () => {
   const [{ manifest }] = readObjects([
     { ...CLASS, spec: { a: undefined, list: [undefined, 1, , 2] } },
   ]); // eslint-disable-line no-sparse-arrays
@@ -138,7 +138,7 @@ test('what is undefined is left out of an object, and nothing in a list, as in J
   expect(messages({ unknown: undefined })).toEqual([]);
 });
 
-test('a date is the text that JSON makes of it', () => {
+test('a date becomes its JSON string', () => {
   const creationTimestamp = new Date(Date.UTC(2026, 0, 2, 3, 4, 5));
   const [{ manifest }] = readObjects([{ ...CLASS, metadata: { name: 'gpu', creationTimestamp } }]);
   expect(manifest).toEqual({ ...CLASS, metadata: { name: 'gpu', creationTimestamp: '2026-01-02T03:04:05.000Z' } });
@@ -146,14 +146,14 @@ test('a date is the text that JSON makes of it', () => {
     .toEqual([expect.stringMatching(/^cel-selector: expected a value/)]);
 });
 
-test('an instance of a class is its own fields', () => {
+test('an instance of a class is reduced to its own fields', () => {
   expect(readObjects([{ ...CLASS, spec: new Spec() }])[0].manifest).toEqual({
     ...CLASS,
     spec: { selectors: [{ cel: { expression: 'true' } }] },
   });
 });
 
-test('a construct is not a manifest, and belongs to another front door', () => {
+test('a construct is rejected, with a pointer to Manifests.fromScope', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const gpu = new dra.DeviceClass(chart, 'gpu', { driverName: 'gpu.example.com' } as any);
   const { findings } = dra.Manifests.fromObjects([gpu]).check();
@@ -173,7 +173,7 @@ test('a value that is not an object is reported', () => {
   ]);
 });
 
-test('conversion leaves out what cannot be read and says so; a program notes it', () => {
+test('an object that cannot be read is reported as a loss in conversions and as a note in programs', () => {
   const manifests = dra.Manifests.fromObjects([{ ...CLASS, spec: { n: 1n } }, CLASS]);
   const { objects, losses } = manifests.convert({ version: dra.KubernetesVersion.V1_33 });
   expect(objects.map(({ metadata }) => metadata.name)).toEqual(['gpu']);

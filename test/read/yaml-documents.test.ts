@@ -27,14 +27,14 @@ function expectBounded(text: string, message: string) {
   });
 }
 
-test('reads several documents and numbers them', () => {
+test('several documents are read and numbered', () => {
   expect(readYaml('a: 1\n---\nb: 2\n')).toEqual([
     { manifest: { a: 1 }, index: 0 },
     { manifest: { b: 2 }, index: 1 },
   ]);
 });
 
-test('leaves out empty documents but counts them', () => {
+test('empty documents are left out but counted', () => {
   expect(readYaml('---\n---\n# nothing but a comment\n---\nnull\n---\na: 1\n')).toEqual([
     { manifest: { a: 1 }, index: 3 },
   ]);
@@ -42,55 +42,55 @@ test('leaves out empty documents but counts them', () => {
   expect(readYaml('\n\n# nothing\n')).toEqual([]);
 });
 
-test('reads JSON, Windows line ends and a byte order mark', () => {
+test('JSON, Windows line endings and a byte order mark are supported', () => {
   expect(manifestsOf('{"a": [1, "b", null, true]}')).toEqual([{ a: [1, 'b', null, true] }]);
   expect(manifestsOf('a: 1\r\nb:\r\n  c: 2\r\n')).toEqual([{ a: 1, b: { c: 2 } }]);
   expect(manifestsOf('\uFEFFa: 1')).toEqual([{ a: 1 }]);
 });
 
-test('reads booleans as YAML 1.1 does, so that an unquoted yes is not a string', () => {
+test('booleans follow YAML 1.1, so that an unquoted yes is not a string', () => {
   expect(manifestsOf('a: yes\nb: off\nc: "yes"\nd: True')).toEqual([{ a: true, b: false, c: 'yes', d: true }]);
 });
 
-test('reads numbers as YAML 1.1 does', () => {
+test('numbers follow YAML 1.1', () => {
   expect(manifestsOf('a: 0777\nb: 0x1F\nc: 1_000\nd: 1.5\ne: 0o7')).toEqual([
     { a: 511, b: 31, c: 1000, d: 1.5, e: '0o7' },
   ]);
 });
 
-test('reads times and numbers in base 60 as strings', () => {
+test('times and base 60 numbers are strings', () => {
   expect(manifestsOf('a: 2026-01-31\nb: 2026-01-31T12:00:00Z\nc: 22:30\nd: 1:30:00')).toEqual([
     { a: '2026-01-31', b: '2026-01-31T12:00:00Z', c: '22:30', d: '1:30:00' },
   ]);
 });
 
-test('reads the types that only YAML has as what they are written as', () => {
+test('YAML-only types are read as their source text', () => {
   expect(manifestsOf('a: !!binary aGk=\nb: !!set { x }\nc: !!omap [{ x: 1 }]\nd: !Ref y\ne: !!str 5')).toEqual([
     { a: 'aGk=', b: { x: null }, c: [{ x: 1 }], d: 'y', e: '5' },
   ]);
 });
 
-test('reads keys that are not strings as strings', () => {
+test('keys that are not strings become strings', () => {
   expect(manifestsOf('1: a\ntrue: b\n1.5: c')).toEqual([{ 1: 'a', true: 'b', 1.5: 'c' }]);
 });
 
-test('fails on keys that are lists, maps or nothing, which is what an unrendered template looks like', () => {
+test('keys that are lists, maps or null, as in unrendered templates, are rejected', () => {
   expect(faultsOf('name: {{ .Values.name }}')).toEqual(['a key must be a string, got an object']);
   expect(faultsOf('? [a]\n: b')).toEqual(['a key must be a string, got a list of 1 item']);
   expect(faultsOf('? null\n: b')).toEqual(['a key must be a string, got null']);
 });
 
-test('follows anchors and aliases', () => {
+test('anchors and aliases are resolved', () => {
   expect(manifestsOf('a: &a [1]\nb: *a\nc: &a 2\nd: *a')).toEqual([{ a: [1], b: [1], c: 2, d: 2 }]);
   expect(manifestsOf(`a: &a x\nb:\n${'- *a\n'.repeat(500)}`)).toEqual([{ a: 'x', b: Array(500).fill('x') }]);
 });
 
-test('fails on an alias that has no anchor before it, or is within its own anchor', () => {
+test('an alias without a preceding anchor, or within its own anchor, is rejected', () => {
   expect(faultsOf('a: *a')).toEqual(['the alias *a has no anchor &a before it']);
   expect(faultsOf('a: &a [*a]')).toEqual(['the alias *a has no anchor &a before it']);
 });
 
-test('merges maps, whose entries give way to those that stand in the map itself', () => {
+test('merge keys add entries that the map itself may override', () => {
   expect(manifestsOf('a: &a { x: 1, z: 2 }\nb: { <<: *a, z: 3 }\nc: { z: 4, <<: *a }')).toMatchObject([
     { b: { x: 1, z: 3 }, c: { x: 1, z: 4 } },
   ]);
@@ -100,20 +100,21 @@ test('merges maps, whose entries give way to those that stand in the map itself'
   expect(manifestsOf('a: { "<<": 1 }')).toEqual([{ a: { '<<': 1 } }]);
 });
 
-test('fails on a merge of a value that is not a map', () => {
+test('a merge of a value that is not a map is rejected', () => {
   expect(faultsOf('<<: 1')).toEqual(['"<<" takes a map or a list of maps, got 1']);
   expect(faultsOf('<<: [[a]]')).toEqual(['"<<" takes a map or a list of maps, got a list of 1 item']);
 });
 
-test('names keys that stand twice, with the path to them; the last one counts', () => {
+test('duplicate keys are reported with their path, and the last one counts', () => {
   expect(readYaml('a: 1\nb: { c: 1, c: 2 }\nd: [{ e: 1, e: 2 }]\na: 2')).toEqual([
     { manifest: { a: 2, b: { c: 2 }, d: [{ e: 2 }] }, index: 0, repeatedFields: ['b.c', 'd[0].e', 'a'] },
   ]);
 });
 
-test('reports keys that stand twice as the API server does', () => {
+test('duplicate keys are reported as the API server does', () => {
   const text =
-    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: { name: gpu }\ndriverName: a.b\ndriverName: c.d';
+    'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\nmetadata: { name: gpu }\ndriverName: a.b\n'
+      + 'driverName: c.d';
   expect(
     dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.V1_30 }).findings,
   ).toMatchObject([
@@ -127,7 +128,7 @@ test('reports keys that stand twice as the API server does', () => {
   ]);
 });
 
-test('keys that name parts of every JavaScript object are keys like any other', () => {
+test('keys that are property names of JavaScript objects are ordinary keys', () => {
   const [manifest] = manifestsOf(
     '__proto__: { polluted: true }\nconstructor: 1\ntoString: 2',
   ) as Record<string, unknown>[];
@@ -138,7 +139,7 @@ test('keys that name parts of every JavaScript object are keys like any other', 
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('reports keys that name parts of every JavaScript object as unknown fields', () => {
+test('keys that are property names of JavaScript objects are reported as unknown fields', () => {
   const text = 'apiVersion: resource.k8s.io/v1alpha2\nkind: ResourceClass\n'
     + 'metadata: { name: gpu }\ndriverName: a.b\n__proto__: { a: 1 }\nconstructor: 1';
   const { findings } = dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.V1_30 });
@@ -148,7 +149,7 @@ test('reports keys that name parts of every JavaScript object as unknown fields'
   ]);
 });
 
-test('fails on garbage with the line that it stands on, and reads the documents after it', () => {
+test('a syntax error is reported with its line, and later documents are read', () => {
   const documents = readYaml('a: 1\n---\nb: c\n  d: e\n---\nf: 2\n');
 
   expect(documents.map(({ manifest }) => manifest)).toEqual([{ a: 1 }, undefined, { f: 2 }]);
@@ -157,7 +158,7 @@ test('fails on garbage with the line that it stands on, and reads the documents 
   expect(faultsOf('\ta: 1')[0]).toMatch(/^line 1: Tabs are not allowed/);
 });
 
-test('fails on a document that is not an object', () => {
+test('a document that is not an object is rejected', () => {
   const { findings } = dra.Manifests.fromYaml('just a text\n---\n- 1\n').check({
     version: dra.KubernetesVersion.V1_30,
   });
@@ -166,7 +167,7 @@ test('fails on a document that is not an object', () => {
   ]);
 });
 
-test('fails on bytes that are not UTF-8', () => {
+test('bytes that are not UTF-8 are rejected', () => {
   const latin1 = Buffer.from('name: Grün', 'latin1').toString('utf8');
   const utf16 = Buffer.from('a: 1', 'utf16le').toString('utf8');
 
@@ -175,7 +176,7 @@ test('fails on bytes that are not UTF-8', () => {
   expect(manifestsOf('name: Grün 🙂')).toEqual([{ name: 'Grün 🙂' }]);
 });
 
-test('200 levels of nesting are read in every style', () => {
+test('documents may be nested 200 levels deep in every style', () => {
   for (const text of [
     `a: ${'['.repeat(190)}${']'.repeat(190)}`,
     `${'- '.repeat(190)}a`,
@@ -194,7 +195,7 @@ test.each([
   ['question marks on one line', `${'? '.repeat(100_000)}a`],
   ['indented maps', blocks(3_000, 'a:')],
   ['indented lists', blocks(3_000, '-')],
-])('fails on %s nested too deeply', (_, text) => {
+])('a document with %s nested too deeply is rejected', (_, text) => {
   expectBounded(text, 'nested more than 200 levels deep');
 });
 
@@ -203,7 +204,7 @@ function blocks(depth: number, line: string): string {
   return Array.from({ length: depth }, (_, level) => ' '.repeat(level) + line).join('\n');
 }
 
-test('fails on anchors that explode', () => {
+test('anchors that expand exponentially are rejected', () => {
   const letters = [...'abcdefghij'];
   const lists = letters
     .slice(1)
@@ -229,7 +230,7 @@ test.each([
     'pods',
     '---\napiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { containers: [{ name: a, image: b }] }\n',
   ],
-])('answers for 100,000 documents that hold %s within seconds', (_, text) => {
+])('a text with 100,000 documents of %s is processed within seconds', (_, text) => {
   const documents = readYaml(text.repeat(100_000));
   expect(documents[documents.length - 1]).toEqual({
     manifest: undefined,
@@ -238,11 +239,11 @@ test.each([
   });
 });
 
-test('answers for 100,000 empty documents', () => {
+test('a text with 100,000 empty documents is processed', () => {
   expectBounded('---\n'.repeat(100_000), 'the text holds more than 20000 documents: split it');
 });
 
-test('20,000 documents are read', () => {
+test('a text with 20,000 documents is read', () => {
   const documents = readYaml('---\na: 1\n'.repeat(20_000));
   expect(documents.length).toBe(20_000);
   expect(documents.every(({ unreadable }) => unreadable === undefined)).toBe(true);
@@ -253,11 +254,11 @@ test.each([
   ['20,000 anchors, each with an alias', Array.from({ length: 20_000 }, (_, i) => `a${i}: &a${i} x\nb${i}: *a${i}`).join('\n')],
   ['a set of 50,000 entries', `a: !!set { ${Array.from({ length: 50_000 }, (_, i) => `k${i}`).join(', ')} }`],
   ['a string of 10 MiB', `a: ${'x'.repeat(10 * 1024 * 1024)}`],
-])('reads %s in time that grows with the size alone', (_, text) => {
+])('a text of %s is read in linear time', (_, text) => {
   expect(faultsOf(text)).toEqual([undefined]);
 });
 
-test('fails on texts and documents that are larger than any object can be', () => {
+test('texts and documents that are larger than any object are rejected', () => {
   expectBounded(`a: ${'x'.repeat(16 * 1024 * 1024)}`, 'the text is longer than 16 MiB');
   expectBounded(
     `a:\n${'- {a: 1}\n'.repeat(200_000)}`,
@@ -266,12 +267,12 @@ test('fails on texts and documents that are larger than any object can be', () =
   expectBounded('\n'.repeat(1_100_000), 'the document is larger than any object that Kubernetes stores');
 });
 
-test('fails on a million faults with the first one', () => {
+test('a text with a million errors is rejected with the first one', () => {
   expectBounded('[]'.repeat(500_000), 'line 1: ');
   expectBounded('}\n'.repeat(200_000), 'line 1: ');
 });
 
-test('documents that are written plainly are read alike beside others, and their numbers are those of the whole text', () => {
+test('plain documents next to others are read correctly, with numbers counted over the whole text', () => {
   const text =
     '# a\na: 1\n---\n---\nb: yes\nb: no\n---\nc: 2\n---\nd: >-\n  e\n  f\n---\nnull\n---\ng: 3\n';
   expect(readYaml(text)).toEqual([
@@ -283,7 +284,7 @@ test('documents that are written plainly are read alike beside others, and their
   ]);
 });
 
-test('a fault is found where the library finds it, whatever is written plainly before and after', () => {
+test('an error has the position that the library reports, for any plain text around the error', () => {
   const before = 'a: 1\n---\nb: yes\n---\n';
   expect(readYaml(`${before}c: "d\n---\ne: 1\n`)).toEqual([
     { manifest: { a: 1 }, index: 0 }, { manifest: { b: true }, index: 1 },
@@ -297,7 +298,7 @@ test('a fault is found where the library finds it, whatever is written plainly b
   ]);
 });
 
-test('directives are meant for the documents after them, whatever is written plainly before and after', () => {
+test('directives apply to the documents after them, for any plain text around the directives', () => {
   for (const text of [
     'a: 1\n...\n%TAG ! tag:yaml.org,2002:\n---\nb: !int "5"\n---\nc: 2\n',
     '%YAML 1.2\n---\na: yes\n---\nb: 1\n',
@@ -307,7 +308,7 @@ test('directives are meant for the documents after them, whatever is written pla
   expect(manifestsOf('a: 1\n...\n%TAG ! tag:yaml.org,2002:\n---\nb: !int "5"\n')).toEqual([{ a: 1 }, { b: 5 }]);
 });
 
-test('the library is loaded with the first document that is not written plainly', () => {
+test('the library is loaded with the first document that is not plain', () => {
   jest.isolateModules(() => {
     const loaded = jest.fn();
     jest.doMock('yaml', () => {

@@ -40,7 +40,7 @@ test('a container whose claims are null is converted', () => {
   expect(converted.spec.containers).toEqual(pod.spec.containers);
 });
 
-test('claims that a container names twice are one claim to a version without requests', () => {
+test('a claim that a container names twice is one claim to a version without requests', () => {
   const claims = [{ name: 'gpu', request: 'a' }, { name: 'gpu', request: 'b' }, { name: 'other', request: 'a' }];
   const pod = {
     apiVersion: 'v1',
@@ -57,13 +57,13 @@ test('claims that a container names twice are one claim to a version without req
 
 const NO_NAMES: unknown[] = [{ toString: 1 }, { valueOf: null, toString: null }, ['gpu'], null];
 
-test.each(NO_NAMES)('a class name that is %j is converted, or said not to be', (deviceClassName) => {
+test.each(NO_NAMES)('a class name %j is converted or reported', (deviceClassName) => {
   const requests = [{ name: 'a', exactly: { deviceClassName } }];
   expect(manifests(claim({ devices: { requests } })).convert(V1_30).losses.length).toBeGreaterThan(0);
 });
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  'a request with a field that is named %s is converted, with the field as a loss',
+  'a request with a field named %s is converted, with the field as a loss',
   (name) => {
     const exactly = Object.fromEntries([
       ['deviceClassName', 'gpu'],
@@ -80,7 +80,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
 );
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  'what is named %s has no construct, enumeration or method of that name',
+  'an object named %s has no construct, enumeration or method of that name',
   (name) => {
     const object = {
       apiVersion: 'resource.k8s.io/v1',
@@ -96,7 +96,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 );
 
-test('a loss in a spec that is not there has a place', () => {
+test('a loss in a missing spec has a field path', () => {
   const { losses } = manifests({
     apiVersion: 'resource.k8s.io/v1',
     kind: 'DeviceClass',
@@ -105,7 +105,7 @@ test('a loss in a spec that is not there has a place', () => {
   expect(losses.map(({ fieldPath }) => fieldPath)).toEqual(['spec']);
 });
 
-test('a field whose name is empty has a place', () => {
+test('a field with an empty name has a field path', () => {
   const [before, after] = [claim({}), { ...claim({}), '': 1 }];
   const { findings } = manifests(after).check(V1_34);
   expect(findings.map(({ fieldPath, message }) => `${fieldPath} ${message}`)).toContainEqual(
@@ -120,7 +120,7 @@ test.each([
   ['text', { generateName: {}, name: 'a' }],
   ['label', { name: 'a', labels: { constructor: undefined, a: { b: 1 } } }],
   ['name', { generateName: 'a-', name: {} }],
-])('a program names no fault of its own where a %s of the metadata is none', (_, metadata) => {
+])('a program does not fail on a %s of the metadata with the wrong type', (_, metadata) => {
   const { notes } = manifests({
     apiVersion: 'resource.k8s.io/v1',
     kind: 'DeviceClass',
@@ -132,7 +132,7 @@ test.each([
   );
 });
 
-test('objects that inherit nothing are objects of a program like any other', () => {
+test('objects without a prototype are written to a program like any other', () => {
   const bare = (value: object) => Object.assign(Object.create(null), value);
   const spec = { extendedResourceName: 'a.com/gpu' };
   const deviceClass = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec };
@@ -142,14 +142,14 @@ test('objects that inherit nothing are objects of a program like any other', () 
   expect([source, notes]).toEqual([manifests(deviceClass).toProgram().source, []]);
 });
 
-test('the notes of a program are one line each, whatever the kind is called', () => {
+test('each note of a program is one line, for any kind', () => {
   const { notes } = manifests({ ...claim({}), kind: 'a\nb' }).toProgram();
   expect(notes.map(({ message }) => message)).toEqual([
     'there is no construct for a b, so it is written as a plain ApiObject',
   ]);
 });
 
-test('a request with thousands of alternatives is checked in time that grows with their number', () => {
+test('a request with thousands of alternatives is checked in linear time', () => {
   const alternatives = (count: number) =>
     Array.from({ length: count }, (_, i) => ({
       name: `a${i}`,
@@ -178,14 +178,14 @@ test.each<[string, (count: number) => unknown]>([
     requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
     constraints: Array.from({ length: count }, () => ({ matchAttribute: 'gpu.example.com/a' })),
   })],
-])('a claim with thousands of %s is checked in time that grows with their number', (_, devices) => {
+])('a claim with thousands of %s is checked in linear time', (_, devices) => {
   const check = (count: number) => manifests(claim({ devices: devices(count) })).check(V1_34);
   check(500);
   const [some, many] = [1_000, 8_000].map((count) => cost(() => check(count)));
   expect(many).toBeLessThan(Math.max(some * 32, 500));
 });
 
-test('nesting that only aliases make is bounded like any other', () => {
+test('nesting that only aliases create is limited like any other', () => {
   const brackets = (inner: string) => '['.repeat(150) + inner + ']'.repeat(150);
   const levels = Array.from({ length: 60 }, (_, i) => `a${i + 1}: &a${i + 1} ${brackets(`*a${i}`)}`);
   const { findings } = dra.Manifests.fromYaml(['a0: &a0 [x]', ...levels].join('\n')).check(V1_34);
@@ -194,14 +194,14 @@ test('nesting that only aliases make is bounded like any other', () => {
   ]);
 });
 
-test('any number of aliases may stand beside each other', () => {
+test('any number of sibling aliases is accepted', () => {
   const { findings } = dra.Manifests.fromYaml(
     `a: &a ${'['.repeat(150)}${']'.repeat(150)}\n${'b: [*a, *a]\n'}c: *a`,
   ).check(V1_34);
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['no-kind']);
 });
 
-test.each(['.inf', '-.Inf', '.nan'])('%s is reported, since JSON cannot represent it', (number) => {
+test.each(['.inf', '-.Inf', '.nan'])('the value %s is reported, since JSON cannot represent the value', (number) => {
   const { findings } = dra.Manifests.fromYaml(
     `apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { n: ${number} }`,
   ).check(V1_34);
@@ -211,7 +211,7 @@ test.each(['.inf', '-.Inf', '.nan'])('%s is reported, since JSON cannot represen
 });
 
 test.each(NO_NAMES)(
-  'a selector that is %j is lost in a conversion to a version without selectors',
+  'a selector %j is lost in a conversion to a version without selectors',
   (expression) => {
     const spec = { selectors: [{ cel: { expression } }] };
     const deviceClass = {

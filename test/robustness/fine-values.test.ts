@@ -21,7 +21,7 @@ const MUTATED = fc.record({
   gates: fc.constantFrom(...GATES),
 });
 
-test('a mutated object is fine only if the report finds nothing', () => {
+test('a mutated object is accepted only if the report is empty', () => {
   let fine = 0;
   fc.assert(fc.property(MUTATED, ({ seed, mutations, minors, gates }) => {
     const mutated = mutations.reduce(mutate, SEEDS[seed].objects);

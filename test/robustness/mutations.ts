@@ -30,13 +30,12 @@ const KINDS = {
   replace: (objects: unknown, { place, value }: Change) => changed(objects, place, () => value),
   remove: (objects: unknown, { place }: Change) => without(objects, place),
   add: (objects: unknown, { place, name, value }: Change) =>
-    changed(objects, place, (inner) =>
-      Array.isArray(inner)
-        ? [...inner, value]
-        : isObject(inner)
-          ? withField(inner, name, value)
-          : { [name]: inner },
-    ),
+    changed(objects, place, (inner) => {
+      if (Array.isArray(inner)) {
+        return [...inner, value];
+      }
+      return isObject(inner) ? withField(inner, name, value) : { [name]: inner };
+    }),
   repeat: (objects: unknown, { place }: Change) =>
     changed(objects, place, (inner) =>
       Array.isArray(inner) ? inner.flatMap((each) => [each, each]) : [inner, inner],

@@ -93,11 +93,11 @@ function cost(expression: RegExp, text: string): number {
 
 const PLACES = FILES.flatMap(literalsIn);
 
-test('the regular expressions are found', () => {
+test('the regular expressions of the library are found', () => {
   expect(PLACES.length).toBeGreaterThan(80);
 });
 
-test('no regular expression takes more than linear time for a string that repeats itself', () => {
+test('no regular expression takes more than linear time on repetitive strings', () => {
   const slow = PLACES.filter(({ where, expression }) =>
     PUMPS.some((pump) =>
       STARTS.some((start) =>

@@ -13,9 +13,11 @@ spec: { memory: 40Gi }`;
 const TO_PARAMETERS = ', parametersRef: { apiGroup: gpu.example.com, kind: GpuParameters, name: large }';
 
 export const CLASSIC_SETUPS: readonly SoundSetup[] = [
-  ...inBothClassics('every replica of a deployment its own device', (classic) => documents(resourceClass(classic), classicTemplate(classic),
+  ...inBothClassics('every replica of a deployment its own device', (classic) => documents(
+    resourceClass(classic), classicTemplate(classic),
     workload('apps/v1', 'Deployment', 'trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU)))),
-  ...inBothClassics('a claim for one pod, with parameters of the driver', (classic) => documents(resourceClass(classic), PARAMETERS,
+  ...inBothClassics('a claim for one pod, with parameters of the driver', (classic) => documents(
+    resourceClass(classic), PARAMETERS,
     classicClaim(classic, TO_PARAMETERS), pod('trainer', podSpec(CLASSIC_SHARED, GPU)))),
   ...inBothClassics('parameters whose definition comes with the app', (classic) => documents(`
 apiVersion: apiextensions.k8s.io/v1
@@ -28,11 +30,13 @@ spec:
   versions: [{ name: v1, served: true, storage: true }]`,
   resourceClass(classic), PARAMETERS, classicTemplate(classic, TO_PARAMETERS),
   workload('apps/v1', 'StatefulSet', 'trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU)))),
-  ...inBothClassics('two pods that share a claim of the driver', (classic) => documents(resourceClass(classic), classicClaim(classic),
+  ...inBothClassics('two pods that share a claim of the driver', (classic) => documents(
+    resourceClass(classic), classicClaim(classic),
     pod('one', podSpec(CLASSIC_SHARED, GPU)), pod('two', podSpec(CLASSIC_SHARED, GPU)))),
   ...inBothClassics('a device that is allocated before its pod is there', (classic) => documents(resourceClass(classic),
     classicClaim(classic, ', allocationMode: Immediate'), pod('trainer', podSpec(CLASSIC_SHARED, GPU)))),
-  ...inBothClassics('a job whose pods have a device each', (classic) => documents(resourceClass(classic), classicTemplate(classic),
+  ...inBothClassics('a job whose pods have a device each', (classic) => documents(
+    resourceClass(classic), classicTemplate(classic),
     job('train', podSpec(CLASSIC_FROM_TEMPLATE, GPU, NEVER), 'parallelism: 4, completions: 16, '))),
   ...inBothClassics('a class for some nodes, with parameters of its own', (classic) => documents(resourceClass(classic,
     'suitableNodes: { nodeSelectorTerms: [{ matchExpressions: [{ key: gpu, operator: Exists }] }] }\n'
@@ -50,7 +54,10 @@ shareable: true
 driverRequests:
   - driverName: gpu.example.com
     requests: [{ namedResources: { selector: 'attributes.quantity["memory"].compareTo(quantity("40Gi")) >= 0' } }]`,
-    classicClaim(V1ALPHA2, ', parametersRef: { apiGroup: resource.k8s.io, kind: ResourceClaimParameters, name: large }'),
+    classicClaim(
+      V1ALPHA2,
+      ', parametersRef: { apiGroup: resource.k8s.io, kind: ResourceClaimParameters, name: large }',
+    ),
     pod('one', podSpec(CLASSIC_SHARED, GPU)), pod('two', podSpec(CLASSIC_SHARED, GPU))),
   },
   {
@@ -65,6 +72,8 @@ driverRequests:
     from: '1.27',
     to: '1.30',
     existing: [{ kind: 'gpu.example.com/GpuParameters', name: 'large', namespace: 'ml' }],
-    yaml: documents(resourceClass(V1ALPHA2), classicTemplate(V1ALPHA2, TO_PARAMETERS), pod('trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU))),
+    yaml: documents(
+      resourceClass(V1ALPHA2), classicTemplate(V1ALPHA2, TO_PARAMETERS),
+      pod('trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU))),
   },
 ];

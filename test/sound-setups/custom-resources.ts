@@ -92,6 +92,7 @@ apiVersion: kueue.x-k8s.io/v1beta1
 kind: ClusterQueue
 metadata: { name: team }
 spec: { resourceGroups: [{ coveredResources: [gpus], flavors: [{ name: default, resources: [{ name: gpus, nominalQuota: 8 }] }] }] }`,
-    job('train', podSpec(FROM_TEMPLATE, GPU, NEVER)).replace('name: train,', 'name: train, labels: { kueue.x-k8s.io/queue-name: team },')),
+    job('train', podSpec(FROM_TEMPLATE, GPU, NEVER))
+      .replace('name: train,', 'name: train, labels: { kueue.x-k8s.io/queue-name: team },')),
   },
 ];

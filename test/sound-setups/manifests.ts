@@ -65,7 +65,14 @@ metadata: { name: ${name}, namespace: ${namespace} }
 spec: ${spec}`;
 }
 
-export function workload(apiVersion: string, kind: string, name: string, spec: string, fields = 'replicas: 2, ', namespace = 'ml'): string {
+export function workload(
+  apiVersion: string,
+  kind: string,
+  name: string,
+  spec: string,
+  fields = 'replicas: 2, ',
+  namespace = 'ml',
+): string {
   return `
 apiVersion: ${apiVersion}
 kind: ${kind}
@@ -98,5 +105,6 @@ export function monitoring(dialect: Dialect, label?: string): string {
   return documents(`apiVersion: v1\nkind: Namespace\nmetadata: { name: monitoring${labels} }`, gpu(dialect),
     template(dialect, 'all-gpus',
       `requests: [${request(dialect, 'gpus', 'gpu.nvidia.com', 'allocationMode: All, adminAccess: true')}]`, 'monitoring'),
-    workload('apps/v1', 'DaemonSet', 'exporter', podSpec('{ name: gpus, resourceClaimTemplateName: all-gpus }', '{ name: gpus }'), '', 'monitoring'));
+    workload('apps/v1', 'DaemonSet', 'exporter',
+      podSpec('{ name: gpus, resourceClaimTemplateName: all-gpus }', '{ name: gpus }'), '', 'monitoring'));
 }

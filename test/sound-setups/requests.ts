@@ -33,7 +33,8 @@ export const REQUESTS: readonly SoundSetup[] = [
     title: 'a selector by memory',
     ...V1,
     yaml: documents(gpu(V1), oneGpu(V1, 'selectors: [{ cel: { expression: '
-      + '\'device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("40Gi")) >= 0\' } }]'), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+      + '\'device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("40Gi")) >= 0\' } }]'),
+    pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
     title: 'a selector that looks before it reads',
@@ -65,7 +66,8 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
     from: '1.36',
     to: NEWEST,
     yaml: documents(gpu(V1),
-      oneGpu(V1, 'tolerations: [{ key: example.com/broken, operator: Exists, effect: NoSchedule }]'), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
+      oneGpu(V1, 'tolerations: [{ key: example.com/broken, operator: Exists, effect: NoSchedule }]'),
+      pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
     title: 'an extended resource that a class stands for',
@@ -79,7 +81,8 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
     from: '1.36',
     to: NEWEST,
     yaml: documents(gpu(V1), pod('trainer',
-      '{ containers: [{ name: main, image: trainer, resources: { limits: { deviceclass.resource.kubernetes.io/gpu.nvidia.com: 1 } } }] }')),
+      '{ containers: [{ name: main, image: trainer, resources: '
+        + '{ limits: { deviceclass.resource.kubernetes.io/gpu.nvidia.com: 1 } } }] }')),
   },
   {
     title: 'a claim for an init container alone',
@@ -92,7 +95,8 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
     ...V1,
     yaml: documents(gpu(V1),
       claim(V1, 'shared', `requests: [${request(V1, 'gpu', 'gpu.nvidia.com')}]`),
-      workload('apps/v1', 'Deployment', 'trainer', podSpec('{ name: gpu, resourceClaimName: shared }', GPU), 'replicas: 1, ')),
+      workload('apps/v1', 'Deployment', 'trainer',
+        podSpec('{ name: gpu, resourceClaimName: shared }', GPU), 'replicas: 1, ')),
   },
   {
     title: 'everything in a list, as a template engine writes it',
@@ -123,7 +127,8 @@ kind: PodGroup
 metadata: { name: group, namespace: ml }
 spec: { schedulingPolicy: { gang: { minCount: 2 } }, resourceClaims: [{ name: gpu, resourceClaimName: shared }] }`,
     ...['one', 'two'].map((name) =>
-      pod(name, podSpec('{ name: gpu, resourceClaimName: shared }', GPU, 'schedulingGroup: { podGroupName: group }, ')))),
+      pod(name, podSpec(
+        '{ name: gpu, resourceClaimName: shared }', GPU, 'schedulingGroup: { podGroupName: group }, ')))),
   },
   {
     title: 'a pod group of 1.37, made for a workload',

@@ -12,12 +12,14 @@ export const WORKLOADS: readonly SoundSetup[] = [
     template(dialect, 'one-gpu', `requests: [${request(dialect, 'gpus', 'gpu.nvidia.com', 'allocationMode: ExactCount, count: 2')}], `
       + 'constraints: [{ requests: [gpus], matchAttribute: gpu.nvidia.com/board }]'),
     workload('apps/v1', 'StatefulSet', 'trainer', podSpec(FROM_TEMPLATE, '{ name: gpu, request: gpus }')))),
-  ...inEachVersion('two containers that share the device of their pod in time slices', (dialect) => documents(gpu(dialect),
+  ...inEachVersion('two containers that share the device of their pod in time slices', (dialect) => documents(
+    gpu(dialect),
     oneGpu(dialect, '', `, ${sharing('TimeSlicing')}`), pod('pair', `{ resourceClaims: [${FROM_TEMPLATE}], containers: [
       { name: a, image: trainer, resources: { claims: [${GPU}] } }, { name: b, image: trainer, resources: { claims: [${GPU}] } }] }`))),
   ...inEachVersion('two pods that share a device through MPS', (dialect) => documents(gpu(dialect),
     claim(dialect, 'shared', `requests: [${request(dialect, 'gpu', 'gpu.nvidia.com')}], ${sharing('MPS')}`),
-    pod('one', podSpec('{ name: gpu, resourceClaimName: shared }', GPU)), pod('two', podSpec('{ name: gpu, resourceClaimName: shared }', GPU)))),
+    pod('one', podSpec('{ name: gpu, resourceClaimName: shared }', GPU)),
+    pod('two', podSpec('{ name: gpu, resourceClaimName: shared }', GPU)))),
   ...inEachVersion('a cron job', (dialect) => documents(gpu(dialect), oneGpu(dialect), `
 apiVersion: batch/v1
 kind: CronJob

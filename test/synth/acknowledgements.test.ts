@@ -7,7 +7,7 @@ function brokenIn(scope: Construct, id: string = 'Broken'): dra.ResourceClass {
   return new dra.ResourceClass(scope, id, { driverName: 'not a name' });
 }
 
-test('an error that is acknowledged does not fail the synthesis', () => {
+test('an acknowledged error does not fail the synthesis', () => {
   const chart = newChart();
   brokenIn(chart);
   expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[field-format\]$/)]);
@@ -16,7 +16,7 @@ test('an error that is acknowledged does not fail the synthesis', () => {
   expect(synthErrors(chart)).toEqual([]);
 });
 
-test('an acknowledgement is for its scope only', () => {
+test('an acknowledgement applies to its scope only', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   const first = brokenIn(one);
@@ -32,7 +32,7 @@ test('an acknowledgement is for its scope only', () => {
   expect(synthErrors(app).map((error) => error.split(' ')[0])).toEqual(['[two/Broken/Resource]']);
 });
 
-test('an acknowledgement for the app is for all of it', () => {
+test('an acknowledgement on the app applies to the whole app', () => {
   const chart = newChart();
   brokenIn(chart);
   dra.Checks.of(chart.node.root).acknowledge('field-format', 'known');
@@ -40,7 +40,7 @@ test('an acknowledgement for the app is for all of it', () => {
   expect(synthErrors(chart)).toEqual([]);
 });
 
-test('an acknowledgement is for its rule only', () => {
+test('an acknowledgement applies to its rule only', () => {
   const chart = newChart();
   const { resourceClass } = new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: brokenIn(chart),
@@ -52,7 +52,7 @@ test('an acknowledgement is for its rule only', () => {
   expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[field-format\]$/)]);
 });
 
-test('a warning that is acknowledged is not printed', () => {
+test('an acknowledged warning is not printed', () => {
   const chart = newChart();
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'GPU.example.com' });
   dra.Checks.of(chart).acknowledge('field-format', 'known');
@@ -62,7 +62,7 @@ test('a warning that is acknowledged is not printed', () => {
   expect(warningsOf(() => chart.toJson())).toEqual([]);
 });
 
-test('acknowledged findings stand in the report apart, and count for nothing', () => {
+test('acknowledged findings are listed separately in the report and do not count', () => {
   const chart = newChart();
   const gpu = brokenIn(chart);
   dra.Checks.of(gpu).acknowledge('field-format', 'known');
@@ -75,7 +75,8 @@ test('acknowledged findings stand in the report apart, and count for nothing', (
   expect(report.supportedVersions.map(String)).toEqual(['1.26', '1.27', '1.28', '1.29', '1.30']);
 });
 
-test('what is acknowledged keeps no version away: the app is rendered for the newest on which the rest works', () => {
+test('an acknowledged error does not rule out a version, so that the app is rendered for the newest '
+  + 'suitable one', () => {
   const chart = newChart();
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   dra.Checks.of(chart).acknowledge('field-format', 'known');
@@ -116,13 +117,13 @@ test.each<[string, any[], RegExp]>([
     ['shared-claim', ' '],
     /^\[chart\] acknowledging "shared-claim" needs a reason/,
   ],
-])('fails for %s', (_, args, message) => {
+])('acknowledging %s fails', (_, args, message) => {
   const checks: any = dra.Checks.of(newChart());
   expect(() => checks.acknowledge(...args)).toThrow(message);
   expect(checks.acknowledgements).toEqual([]);
 });
 
-test('fails for a rule that is acknowledged already', () => {
+test('acknowledging a rule twice fails', () => {
   const checks = dra.Checks.of(newChart());
   checks.acknowledge('shared-claim', 'known');
   expect(() => checks.acknowledge('shared-claim', 'known twice')).toThrow(

@@ -28,7 +28,7 @@ function limitOf(limit: dra.Finding | undefined): string | undefined {
 
 const CLASSIC = ['1.26', '1.27', '1.28', '1.29', '1.30'];
 
-test('classic objects work on all versions with classic DRA, rendered for each of them', () => {
+test('classic objects work on all versions with classic DRA and are rendered for each of them', () => {
   const chart = newChart();
   gpuIn(chart);
 
@@ -40,7 +40,7 @@ test('classic objects work on all versions with classic DRA, rendered for each o
   ]);
 });
 
-test('a field that is younger is the lower limit', () => {
+test('a field that a later minor introduced is the lower limit', () => {
   const chart = newChart();
   gpuIn(chart, { structuredParameters: true });
 
@@ -52,7 +52,7 @@ test('a field that is younger is the lower limit', () => {
   ]);
 });
 
-test('a pod with a claim by name works everywhere, in the shape of each version', () => {
+test('a pod with an existing claim works on every version, in the shape of each', () => {
   const chart = newChart();
   dra.PodClaims.of(podIn(chart, 'main')).add(
     dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OneGpu', 'one-gpu'),
@@ -63,7 +63,7 @@ test('a pod with a claim by name works everywhere, in the shape of each version'
   expect(report.findings).toEqual([]);
 });
 
-test('where nothing works, the limits are what stands against the oldest and the newest version', () => {
+test('the limits without a supported version are the problems of the oldest and newest version', () => {
   const chart = newChart();
   new ApiObject(chart, 'Old', {
     apiVersion: 'resource.k8s.io/v1alpha1',
@@ -82,14 +82,14 @@ test('where nothing works, the limits are what stands against the oldest and the
   expect(report.hasErrors).toBe(true);
 });
 
-test('a report is about the target of the scope, and tells of the other versions', () => {
+test('a report covers the target of the scope and lists the other versions', () => {
   const chart = chartFor('1.28');
   gpuIn(chart);
   expect(versionsOf(Manifests.fromScope(chart).check()).slice(0, 2)).toEqual(['1.28', CLASSIC]);
   expect(String(Manifests.fromScope(chart).check({ version: Version.V1_26 }).version)).toBe('1.26');
 });
 
-test('with several targets, a report is about the newest version on which all of it works', () => {
+test('a report over several targets covers the newest version on which everything works', () => {
   const app = Testing.app();
   for (const version of [Version.V1_26, Version.V1_28]) {
     const chart = new Chart(app, `c${version.minor}`);
@@ -104,7 +104,7 @@ test('with several targets, a report is about the newest version on which all of
 test.each([
   ['1.26', ['--feature-gates=DynamicResourceAllocation=true', '--runtime-config=resource.k8s.io/v1alpha1=true']],
   ['1.30', ['--feature-gates=DynamicResourceAllocation=true', '--runtime-config=resource.k8s.io/v1alpha2=true']],
-])('on %s the cluster must switch on %j', (version, requirements) => {
+])('the requirements of the cluster on %s are %j', (version, requirements) => {
   const chart = newChart();
   gpuIn(chart);
   podIn(chart, 'main');
@@ -119,7 +119,7 @@ test('on 1.34 a cluster need not switch on anything', () => {
   expect(Manifests.fromScope(chart).check().requirements).toEqual([]);
 });
 
-test('the findings are those of the scope, in the light of the whole app', () => {
+test('the findings are those of the scope, checked against the whole app', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'one-more')];
   const gpu = gpuIn(one, { driverName: 'not a name' });
@@ -139,7 +139,7 @@ test('the findings are those of the scope, in the light of the whole app', () =>
   expect(paths(new Construct(app, 'empty'))).toEqual([]);
 });
 
-test('what is outside the scope does not limit the versions', () => {
+test('objects outside the scope do not limit the versions', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   gpuIn(one, { structuredParameters: true });
@@ -171,7 +171,7 @@ test('a finding names its object, its construct and its field', () => {
   }));
 });
 
-test('what is wrong with the containers of a claim is reported as it is by synthesis', () => {
+test('invalid containers of a claim are reported as in a synthesis', () => {
   const chart = newChart();
   const template = dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OneGpu', 'one-gpu');
   dra.PodClaims.of(podIn(chart, 'main')).add(template, { containers: ['mian'] });
@@ -184,7 +184,7 @@ test('what is wrong with the containers of a claim is reported as it is by synth
   expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart\/Pod\] .*\[unknown-container\]$/)]);
 });
 
-test('an acknowledged finding stands apart, and limits nothing', () => {
+test('an acknowledged finding is listed separately and limits nothing', () => {
   const chart = newChart();
   const gpu = gpuIn(chart, { driverName: 'GPU.example.com' });
   const check = () => Manifests.fromScope(chart).check();
@@ -198,7 +198,7 @@ test('an acknowledged finding stands apart, and limits nothing', () => {
   expect(check().acknowledged.map(({ ruleId }) => ruleId)).toEqual(['upper-case-driver-name']);
 });
 
-test('feature gates and API versions of the check count instead of those of the target', () => {
+test('feature gates and API versions of the check override those of the target', () => {
   const chart = newChart();
   TargetCluster.define(chart, { version: Version.V1_30, featureGates: { DynamicResourceAllocation: false } });
   dra.PodClaims.of(podIn(chart, 'main')).request(gpuIn(chart));
@@ -212,7 +212,7 @@ test('feature gates and API versions of the check count instead of those of the 
   );
 });
 
-test('a check prints nothing, and leaves the app as it was', () => {
+test('a check prints nothing and does not modify the app', () => {
   const chart = newChart();
   new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   podIn(chart, 'main');
@@ -224,7 +224,7 @@ test('a check prints nothing, and leaves the app as it was', () => {
   expect(warningsOf(() => expect(app.synthYaml()).toBe(yaml))).toHaveLength(1);
 });
 
-test('a report is of the time of its check', () => {
+test('a report reflects the app at the time of its check', () => {
   const chart = newChart();
   const manifests = Manifests.fromScope(chart);
   gpuIn(chart);
@@ -234,7 +234,7 @@ test('a report is of the time of its check', () => {
   expect(manifests.check().findings.map(({ constructPath }) => constructPath)).toEqual(['chart/Broken/Resource']);
 });
 
-test('an app without anything of this library can be checked, too', () => {
+test('an app without constructs of this library can be checked', () => {
   const chart = newChart();
   new ApiObject(chart, 'Gpu', {
     apiVersion: 'resource.k8s.io/v1alpha2',
@@ -251,7 +251,7 @@ test('an app without anything of this library can be checked, too', () => {
   ).toEqual(new Set(['driverName']));
 });
 
-test('refuses what is no scope', () => {
+test('an argument that is not a scope is rejected', () => {
   expect(() => Manifests.fromScope('chart' as any)).toThrow('the scope must be a construct, got "chart"');
   expect(() => Manifests.fromScope(newChart()).check({ version: '1.30' as any })).toThrow(
     /^version must be a KubernetesVersion, .*, got "1.30"$/,

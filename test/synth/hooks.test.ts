@@ -33,7 +33,7 @@ function addSetup(library: typeof dra, chart: Chart, id: string): void {
   new library.ResourceClaim(chart, `${id}Unused`, { requests: [library.DeviceRequest.exactly('gpu', gpu)] });
 }
 
-test('no property of an app, chart, node, object or manifest of others is added or replaced', () => {
+test('no property of a foreign app, chart, node, object or manifest is added or replaced', () => {
   const app = new App();
   const chart = new Chart(app, 'chart', { namespace: 'ml' });
   const pod = new ApiObject(chart, 'Pod', {
@@ -42,7 +42,11 @@ test('no property of an app, chart, node, object or manifest of others is added 
     metadata: { name: 'pod' },
     spec: { containers: [{ name: 'main' }] },
   });
-  const namespace = new ApiObject(chart, 'Namespace', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml' } });
+  const namespace = new ApiObject(chart, 'Namespace', {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'ml' },
+  });
   const foreign = [app, chart, chart.node, pod, pod.metadata, namespace, namespace.metadata];
   const names = () => foreign.map((object) => propertiesOf(object).map(([key]) => key));
   const before = [names(), foreign.slice(3).map(propertiesOf), Reflect.ownKeys(pod.toJson())];
@@ -73,7 +77,7 @@ test('two copies of the package check an app once', () => {
   expect(yaml.match(/resourceClaimTemplateName: /g)).toHaveLength(2);
 });
 
-test('two copies of the package know the same about constructs', () => {
+test('two copies of the package share their knowledge of constructs', () => {
   const copy = anotherCopyOf<typeof dra>('../../src', { cdk8s });
   const chart = new Chart(new App(), 'chart');
   dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_34 });
@@ -83,7 +87,7 @@ test('two copies of the package know the same about constructs', () => {
   expect(copy.Checks.of(chart)).toBe(dra.Checks.of(chart));
 });
 
-test('an app of another copy of cdk8s is checked once, and keeps the printer of that copy', () => {
+test('an app of another copy of cdk8s is checked once and keeps its printer', () => {
   const other = anotherCopyOf<typeof cdk8s>('cdk8s');
   const app = new other.App();
   for (const id of ['one', 'two', 'three']) {
@@ -101,13 +105,17 @@ test('an app of another copy of cdk8s is checked once, and keeps the printer of 
   expect(yaml.match(/resourceClaimTemplateName: /g)).toHaveLength(3);
 });
 
-test('a string that kubectl would misread is quoted, and a warning where another copy of cdk8s prints it', () => {
+test('a string that kubectl would misread is quoted, or a warning if another copy of cdk8s prints the string', () => {
   const other = anotherCopyOf<typeof cdk8s>('cdk8s');
   const yamlOf = (library: typeof cdk8s) => {
     const app = new library.App();
     const chart = new library.Chart(app, 'chart');
     new dra.DeviceClass(chart as Chart, 'Gpu', { driverName: 'gpu.example.com' });
-    new library.ApiObject(chart, 'Config', { apiVersion: 'v1', kind: 'ConfigMap', data: { 'mode': '0o7', '0X1f': 'b' } });
+    new library.ApiObject(chart, 'Config', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      data: { 'mode': '0o7', '0X1f': 'b' },
+    });
     let yaml = '';
     const warnings = warningsOf(() => (yaml = app.synthYaml()));
     return { warnings, data: yaml.match(/^data:\n(?: .*\n)*/m)?.[0] };
@@ -123,7 +131,7 @@ test('a string that kubectl would misread is quoted, and a warning where another
   });
 });
 
-test('what is printed outside of a synthesis is printed by cdk8s', () => {
+test('cdk8s prints everything outside a synthesis', () => {
   const app = new App();
   new dra.DeviceClass(new Chart(app, 'chart'), 'Gpu', { driverName: 'gpu.example.com' });
   app.synthYaml();
@@ -155,7 +163,7 @@ const NEWEST = require.resolve('cdk8s', { paths: [dirname(require.resolve('cdk8s
 test.each([
   ['oldest', 'cdk8s'],
   ['newest', NEWEST],
-])('the %s cdk8s has the methods that are hooked as they were when the hooks were written', (_, path) => {
+])('the %s cdk8s has the hooked methods in the form that the hooks expect', (_, path) => {
   // Not the copy that is hooked.
   const untouched = anotherCopyOf<typeof cdk8s>(path);
   const changed = METHODS.filter(([, method, hash]) => hashOf(method(untouched)) !== hash).map(([name, method]) =>

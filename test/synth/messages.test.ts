@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import * as dra from '../../src';
 import { chartFor, newChart, synthErrors, warningsOf } from '../fixtures';
 
-test('all errors of an app are reported together, each with its construct, field, fix and rule', () => {
+test('all errors of an app are reported together, each with construct, field, fix and rule', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   dra.TargetCluster.define(two, { version: dra.KubernetesVersion.V1_28 });
@@ -33,7 +33,7 @@ test('all errors of an app are reported together, each with its construct, field
   errors.forEach((error) => expect(error).not.toContain('\n'));
 });
 
-test('an error names what was found, what is allowed and the likely fix', () => {
+test('an error names the actual value, the allowed values and the likely fix', () => {
   const chart = chartFor('1.28');
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
 
@@ -65,7 +65,7 @@ test('warnings are printed next to errors', () => {
   expect(warnings).toEqual([expect.stringMatching(/\[upper-case-driver-name\]$/)]);
 });
 
-test('an object that cannot be rendered fails as it does without the library', () => {
+test('an object that cannot be rendered fails as without the library', () => {
   const chart = newChart();
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   new ApiObject(chart, 'Map', { apiVersion: 'v1', kind: 'ConfigMap', data: new Map() });
@@ -75,7 +75,7 @@ test('an object that cannot be rendered fails as it does without the library', (
   );
 });
 
-test('validations of other constructs are reported, too', () => {
+test('validations of other constructs are reported', () => {
   const chart = newChart();
   new Construct(chart, 'Other').node.addValidation({ validate: () => ['is not ready'] });
   new dra.ResourceClass(chart, 'Gpu', { driverName: '' });

@@ -44,7 +44,7 @@ test.each([
   ['sorted', ''],
   ['as they are written', '1'],
 ])(
-  'what has nothing to do with DRA is written byte by byte as without the library, fields %s',
+  'objects without DRA are written byte for byte as without the library, with fields %s',
   (_, disableSort) => {
     process.env.CDK8S_DISABLE_SORT = disableSort;
     try {
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a setup of constructs is written byte by byte as one of plain API objects', () => {
+test('a setup of constructs is written byte for byte as one of plain API objects', () => {
   const ours = newChart({ namespace: 'ml', labels: { team: 'ml' } });
   const gpu = new dra.ResourceClass(ours, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'gpu' } });
   const claim = new dra.ResourceClaim(ours, 'Claim', {
@@ -105,7 +105,7 @@ test('a setup of constructs is written byte by byte as one of plain API objects'
   expect((ours.node.root as App).synthYaml()).toBe((plain.node.root as App).synthYaml());
 });
 
-test('the order in which constructs are printed is theirs: a claim adds no dependencies', () => {
+test('constructs are printed in their own order, since a claim adds no dependencies', () => {
   const chart = newChart();
   const web = new kplus.Deployment(chart, 'Web', { containers: [{ image: 'web' }] });
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });

@@ -66,7 +66,7 @@ test.each<[string, YamlOutputType, string[]]>([
     YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
     [...CLASSES.map((name) => `0000-classes/${name}`), ...PODS.map((name) => `0001-pods/${name}`)],
   ],
-])('writes %s', (_, yamlOutputType, names) => {
+])('an output type writes %s', (_, yamlOutputType, names) => {
   expect(withoutHash(Object.keys(filesOf(appWith(yamlOutputType))))).toEqual(names);
 });
 
@@ -75,7 +75,7 @@ test.each([
   YamlOutputType.FILE_PER_CHART,
   YamlOutputType.FILE_PER_RESOURCE,
   YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
-])('the same objects are written, whatever the files are (output type %i)', (yamlOutputType) => {
+])('the output type does not affect the written objects (output type %i)', (yamlOutputType) => {
   const app = appWith(yamlOutputType);
   const documents = Object.values(filesOf(app)).flatMap((text) => text.split('---\n'));
   let objects: any[] = [];
@@ -92,14 +92,14 @@ test('a claim is alone in its file', () => {
     + 'spec:\n  resourceClassName: gpu.example.com\n');
 });
 
-test('files may end in another way', () => {
+test('files may have another extension', () => {
   expect(Object.keys(filesOf(appWith(YamlOutputType.FILE_PER_CHART, '.yml')))).toEqual([
     '0000-classes.yml',
     '0001-pods.yml',
   ]);
 });
 
-test('nothing is written where there is an error', () => {
+test('an error prevents all output', () => {
   const app = appWith(YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE);
   new dra.ResourceClass(app.charts[1], 'Broken', { driverName: 'not a name' });
 

@@ -77,7 +77,8 @@ const ALL_SYNTH_FORMS = SYNTH_FORMS.flatMap(([name, synth]) =>
   YAML_OUTPUT_TYPES.map((type) => [name, type, synth] as const),
 );
 
-test.each(ALL_SYNTH_FORMS)('%s with output type %i writes the same files, and warns once per chart', (_, type, synth) => {
+test.each(ALL_SYNTH_FORMS)('calling %s with output type %i writes the same files and warns once '
+  + 'per chart', (_, type, synth) => {
   const [direct, app] = [appWith(8, type), appWith(8, type)];
   warningsOf(() => direct.synth());
   const warnings = warningsOf(() => synth(app));
@@ -89,7 +90,7 @@ test.each(ALL_SYNTH_FORMS)('%s with output type %i writes the same files, and wa
   expect(Object.values(filesOf(app)).join('').match(/resourceClaimTemplateName: /g)).toHaveLength(8);
 });
 
-test.each(ALL_SYNTH_FORMS)('%s with output type %i renders every object once', (_, type, synth) => {
+test.each(ALL_SYNTH_FORMS)('calling %s with output type %i renders every object once', (_, type, synth) => {
   const app = appWith(3, type);
   const renderings = countRenderings(app);
   warningsOf(() => synth(app));
@@ -97,7 +98,7 @@ test.each(ALL_SYNTH_FORMS)('%s with output type %i renders every object once', (
   expect(renderings()).toEqual([1, 1, 1]);
 });
 
-test.each(YAML_FORMS)('%s returns the same YAML, and warns once per chart', (_, synthYaml) => {
+test.each(YAML_FORMS)('calling %s returns the same YAML and warns once per chart', (_, synthYaml) => {
   const app = appWith(8);
   const renderings = countRenderings(app);
   let yaml = '';
@@ -108,7 +109,7 @@ test.each(YAML_FORMS)('%s returns the same YAML, and warns once per chart', (_, 
   warningsOf(() => expect(app.synthYaml()).toBe(yaml));
 });
 
-test.each(YAML_FORMS)('%s validates the app once, and reports each error once', (_, synthYaml) => {
+test.each(YAML_FORMS)('calling %s validates the app once and reports each error once', (_, synthYaml) => {
   const app = appWith(8);
   let runs = 0;
   app.node.addValidation({ validate: () => (++runs, []) });
@@ -126,7 +127,7 @@ test.each(YAML_FORMS)('%s validates the app once, and reports each error once', 
   expect(runs).toBe(1);
 });
 
-test.each(CHART_FORMS)('%s checks the whole app once, and has the claims', (_, toJson) => {
+test.each(CHART_FORMS)('calling %s checks the whole app once and includes the claims', (_, toJson) => {
   const app = appWith(3);
   let objects: any[] = [];
 
@@ -144,14 +145,14 @@ function deploymentOf(app: App): ApiObject {
 test.each<[string, (object: ApiObject) => any]>([
   ['object.toJson()', (object) => object.toJson()],
   ['object.constructor.prototype.toJson.call(object)', (object) => object.constructor.prototype.toJson.call(object)],
-])('%s has the claims once', (_, toJson) => {
+])('calling %s includes the claims once', (_, toJson) => {
   const { spec } = toJson(deploymentOf(appWith(1))).spec.template;
 
   expect(spec.resourceClaims).toHaveLength(1);
   expect(spec.containers.map(({ resources }: any) => resources.claims)).toEqual([[{ name: 'gpu' }]]);
 });
 
-test('a class that calls the method of its base has the claims once', () => {
+test('a subclass that calls the base method includes the claims once', () => {
   class Labelled extends kplus.k8s.KubePod {
     public toJson(): any {
       const manifest = super.toJson();
@@ -165,7 +166,7 @@ test('a class that calls the method of its base has the claims once', () => {
   expect(pod.toJson()).toMatchObject({ seen: false, spec: { resourceClaims: [{ name: 'nic' }] } });
 });
 
-test.each(YAML_OUTPUT_TYPES)('a method of an object itself changes its manifest once (output type %i)', (type) => {
+test.each(YAML_OUTPUT_TYPES)("an object's own method changes the manifest once (output type %i)", (type) => {
   const app = appWith(1, type);
   const config = new ApiObject(app.charts[0], 'Config', { apiVersion: 'v1', kind: 'ConfigMap', data: { a: 'x' } });
   config.toJson = () => {

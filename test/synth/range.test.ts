@@ -27,15 +27,18 @@ test.each<[dra.KubernetesVersion, dra.KubernetesVersion, string, Record<string, 
   [V1_34, V1_37, 'DeviceClass v1', {}],
   [V1_33, V1_36, 'DeviceClass v1beta2', { 'resource.k8s.io/v1beta2': true }],
   [V1_32, V1_37, 'DeviceClass v1beta1', { 'resource.k8s.io/v1beta1': true }],
-])('from %s to %s a class is rendered as %s, which all of them serve', (from, to, rendering, runtimeConfig) => {
+])('a class for the range from %s to %s is rendered as %s, which every '
+  + 'version serves', (from, to, rendering, runtimeConfig) => {
   const [kind, version] = rendering.split(' ');
   expect(manifests(chartFrom(from, to, runtimeConfig))[kind].apiVersion).toBe(`resource.k8s.io/${version}`);
 });
 
-test('a range without a common API version fails, with what each version serves and the way out', () => {
+test('a range without a common API version fails, with the versions that each minor serves and a fix', () => {
   expect(synthErrors(chartFrom(V1_33, V1_34))).toEqual([
-    '[chart/Gpu/Resource] apiVersion: no API version of DeviceClass is served by all versions of the range: 1.33 v1beta2, v1beta1, v1alpha3; 1.34 v1 '
-      + '(define a target for each group of clusters that has an API version in common, or, if all of them switch it on, declare runtimeConfig: '
+    '[chart/Gpu/Resource] apiVersion: no API version of DeviceClass is served by all versions of the range: 1.33 '
+      + 'v1beta2, v1beta1, v1alpha3; 1.34 v1 '
+      + '(define a target for each group of clusters that has an API version in common, or, if all of them '
+      + 'switch it on, declare runtimeConfig: '
       + "{ 'resource.k8s.io/v1beta1': true }) [no-common-api-version]",
     expect.stringMatching(
       /^\[chart\/Trainer\/Resource\/claim-gpu\/Resource\] apiVersion: no API version of ResourceClaimTemplate /,
@@ -43,13 +46,13 @@ test('a range without a common API version fails, with what each version serves 
   ]);
 });
 
-test('a range over the end of classic DRA fails for the pods, too', () => {
+test('a range across the end of classic DRA fails for pods', () => {
   expect(synthErrors(chartFrom(V1_30, V1_31)).join('\n')).toMatch(
     /resourceClaimTemplateName" is a field of Kubernetes 1\.31 or newer, not of 1\.30 .* on Kubernetes 1\.30$/m,
   );
 });
 
-test('a field that only a part of the range has fails, and the part is named', () => {
+test('a field that only part of the range has fails, and the message names that part', () => {
   const chart = chartFrom(V1_32, V1_33);
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Other', 'other');
   new dra.ResourceClaim(chart, 'Claim', {
@@ -65,7 +68,7 @@ test('a field that only a part of the range has fails, and the part is named', (
   ]);
 });
 
-test('a warning that holds for a part of the range names the part', () => {
+test('a warning for part of the range names that part', () => {
   const chart = newChart();
   dra.TargetCluster.define(chart, { from: V1_34, to: V1_36 });
   new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', extendedResourceName: 'example.com/gpu' });
@@ -79,15 +82,18 @@ test('a warning that holds for a part of the range names the part', () => {
 
 test.each<[string, dra.TargetClusterProps, string]>([
   ['nothing', {}, 'version must be a KubernetesVersion, .*, got nothing'],
-  ['one end', { from: V1_33 }, 'a target is either one `version`, or a range with both `from` and `to`; found from 1.33'],
-  ['a version and an end', { version: V1_33, to: V1_34 }, 'a target is either one `version`, .*; found version 1.33, to 1.34'],
-  ['the ends the wrong way round', { from: V1_34, to: V1_33 }, 'the range from 1.34 to 1.33 is empty: give the older version as `from`'],
+  ['one end', { from: V1_33 }, 'a target is either one `version`, or a range with both `from` and `to`; found '
+    + 'from 1.33'],
+  ['a version and an end', { version: V1_33, to: V1_34 }, 'a target is either one `version`, .*; found version '
+    + '1.33, to 1.34'],
+  ['the ends the wrong way round', { from: V1_34, to: V1_33 }, 'the range from 1.34 to 1.33 is empty: give the '
+    + 'older version as `from`'],
   ['the text of a version', { from: '1.33' as any, to: V1_34 }, 'from must be a KubernetesVersion, .*, got "1.33"'],
-])('refuses %s as target', (_, props, message) => {
+])('a target with %s is rejected', (_, props, message) => {
   expect(() => dra.TargetCluster.define(newChart(), props)).toThrow(new RegExp(`^\\[chart\\] ${message}$`));
 });
 
-test('a target says its versions', () => {
+test('a target returns its versions', () => {
   expect(String(dra.TargetCluster.define(newChart(), { from: V1_32, to: V1_34 }))).toBe('1.32–1.34');
   expect(String(dra.TargetCluster.define(newChart(), { version: V1_34 }))).toBe('1.34');
 });

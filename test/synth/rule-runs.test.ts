@@ -58,19 +58,19 @@ function summaryOf(runs: number[]): object {
   return { many: runs.length > 20, most: Math.max(...runs) };
 }
 
-test.each([1, 20])('with %i charts, every rule looks at an object once per synthesis', (charts) => {
+test.each([1, 20])('every rule visits an object once per synthesis with %i charts', (charts) => {
   const app = appWith(charts);
 
   expect(summaryOf(runsDuring(() => app.synthYaml()))).toEqual({ many: true, most: 1 });
 });
 
-test('the next synthesis looks once again', () => {
+test('the next synthesis runs every rule again', () => {
   const app = appWith(5);
 
   expect(summaryOf(runsDuring(() => [1, 2, 3].forEach(() => app.synthYaml())))).toEqual({ many: true, most: 3 });
 });
 
-test('with several targets, every rule looks at an object once', () => {
+test('every rule visits an object once with several targets', () => {
   const app = appWith(4);
   dra.TargetCluster.define(app.charts[0], { version: dra.KubernetesVersion.V1_26 });
   dra.TargetCluster.define(app.charts[1], { version: dra.KubernetesVersion.V1_30 });
@@ -78,7 +78,7 @@ test('with several targets, every rule looks at an object once', () => {
   expect(summaryOf(runsDuring(() => app.synthYaml()))).toEqual({ many: true, most: 1 });
 });
 
-test('a synthesis that fails looks once, too', () => {
+test('a failed synthesis runs every rule once', () => {
   const app = appWith(3);
   new dra.ResourceClass(app.charts[2], 'Broken', { driverName: 'not a name' });
   dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
@@ -86,20 +86,20 @@ test('a synthesis that fails looks once, too', () => {
   expect(summaryOf(runsDuring(() => expect(synthErrors(app)).toHaveLength(1)))).toEqual({ many: true, most: 1 });
 });
 
-test('a chart by itself is checked once', () => {
+test('a single chart is checked once', () => {
   const app = appWith(5);
 
   expect(summaryOf(runsDuring(() => app.charts[0].toJson()))).toEqual({ many: true, most: 1 });
 });
 
-test('asking for names and API versions checks nothing', () => {
+test('reading names and API versions runs no rule', () => {
   const app = appWith(5);
   const objects = app.node.findAll().filter((each): each is ApiObject => ApiObject.isApiObject(each));
 
   expect(runsDuring(() => objects.map(({ apiVersion, name }) => `${apiVersion} ${name}`))).toEqual([]);
 });
 
-test('without a target, the rules look again only where the newest version does not do, once for each way to write the app', () => {
+test('an app without a target is checked once per rendering until a version fits', () => {
   const app = appWith(3);
   // From 1.27 to 1.30 the name of the claim that Kubernetes would make for this pod is
   // refused.
@@ -120,7 +120,7 @@ test('without a target, the rules look again only where the newest version does 
   });
 });
 
-test('a check of plain objects looks at each once for all versions', () => {
+test('a check of plain objects visits each object once for all versions', () => {
   const objects = appWith(5).charts.flatMap((chart) => chart.toJson());
 
   expect(summaryOf(runsDuring(() => dra.Manifests.fromObjects(objects).check()))).toEqual({ many: true, most: 1 });

@@ -83,7 +83,7 @@ test.each([1, 20])('a warning about an app of %i charts is printed once per synt
   expect(warningsOf(() => app.synthYaml())).toEqual([warning]);
 });
 
-test('what is added after a synthesis is checked by the next', () => {
+test('an object that is added after a synthesis is checked by the next', () => {
   const app = appWith(2);
   app.synth();
   new dra.ResourceClass(app.charts[1], 'Broken', { driverName: '' });
@@ -91,7 +91,7 @@ test('what is added after a synthesis is checked by the next', () => {
   expect(() => app.synth()).toThrow(/\[c1\/Broken\/Resource\] driverName: /);
 });
 
-test('what is mended after a failed synthesis is written by the next', () => {
+test('an object that is fixed after a failed synthesis is written by the next', () => {
   const app = appWith(2);
   const broken = new dra.ResourceClass(app.charts[1], 'Broken', { driverName: '' });
   expect(() => app.synth()).toThrow(/\[c1\/Broken\/Resource\] driverName: /);
@@ -102,7 +102,7 @@ test('what is mended after a failed synthesis is written by the next', () => {
     .toEqual(['gpu.example.com', 'gpu.example.com']);
 });
 
-test('what is broken again after a good synthesis fails again, with what is wrong by then', () => {
+test('an object that is broken after a successful synthesis fails the next', () => {
   const app = appWith(1);
   const [gpu] = objectsOf(app).filter(({ kind }) => kind === 'ResourceClass');
   gpu.addJsonPatch(JsonPatch.replace('/driverName', 'not a name'));
@@ -114,7 +114,7 @@ test('what is broken again after a good synthesis fails again, with what is wron
   expect(synthErrors(app)).toEqual([expect.stringContaining('"nor this" is not allowed')]);
 });
 
-test('a patch between two syntheses is written', () => {
+test('a patch between two syntheses is applied', () => {
   const app = appWith(1);
   const [web] = objectsOf(app).filter(({ kind }) => kind === 'Deployment');
   expect(app.synthYaml()).toContain('replicas: 2');
@@ -124,7 +124,7 @@ test('a patch between two syntheses is written', () => {
   expect(web.toJson().spec.replicas).toBe(7);
 });
 
-test('a claim that is added between two syntheses is written', () => {
+test('a claim that is added between two syntheses is included', () => {
   const app = appWith(1);
   app.synth();
   dra.PodClaims.of(app.charts[0]).add(
@@ -134,7 +134,7 @@ test('a claim that is added between two syntheses is written', () => {
   expect(app.synthYaml()).toContain('resourceClaimTemplateName: late');
 });
 
-test('objects are rendered afresh once the synthesis is over, also after one that failed', () => {
+test('objects are rendered again after a synthesis, even after a failed one', () => {
   const app = appWith(1);
   const [web] = objectsOf(app).filter(({ kind }) => kind === 'Deployment');
   app.synth();
@@ -145,7 +145,7 @@ test('objects are rendered afresh once the synthesis is over, also after one tha
   expect(web.toJson()).not.toBe(web.toJson());
 });
 
-test('a chart by itself is checked and rendered like the whole app', () => {
+test('a single chart is checked and rendered like the whole app', () => {
   const app = appWith(2);
   const [chart] = app.charts;
   expect(Testing.synth(chart).map(({ kind, apiVersion }) => `${apiVersion} ${kind}`)).toEqual([
@@ -159,7 +159,7 @@ test('a chart by itself is checked and rendered like the whole app', () => {
   expect(() => chart.toJson()).toThrow(/\[c1\/Broken\/Resource\] driverName: /);
 });
 
-test('two syntheses write the same bytes, and so does the same program again', () => {
+test('two syntheses, and two runs of one program, write the same bytes', () => {
   const app = appWith(3);
   const yaml = app.synthYaml();
 
@@ -167,7 +167,7 @@ test('two syntheses write the same bytes, and so does the same program again', (
   expect(appWith(3).synthYaml()).toBe(yaml);
 });
 
-test('the validations of the app run once, however many charts it has', () => {
+test('the validations of the app run once for any number of charts', () => {
   const app = appWith(20);
   let runs = 0;
   app.node.addValidation({ validate: () => (++runs, []) });
@@ -176,7 +176,7 @@ test('the validations of the app run once, however many charts it has', () => {
   expect(runs).toBe(1);
 });
 
-test('a chart that renders in its own way is asked for it in every synthesis', () => {
+test('a chart with its own rendering is rendered in every synthesis', () => {
   class Reversed extends Chart {
     public toJson(): any[] {
       return super.toJson().reverse();
@@ -191,7 +191,7 @@ test('a chart that renders in its own way is asked for it in every synthesis', (
 });
 
 test.each(YAML_OUTPUT_TYPES)(
-  'objects that depend on others, also across charts, are in the same files and order (type %i)',
+  'objects with dependencies, even across charts, keep their files and order (type %i)',
   (yamlOutputType) => {
     const files = (withLibrary: boolean) => {
       const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'cdk8s-dra-')), yamlOutputType });
@@ -222,7 +222,7 @@ test.each(YAML_OUTPUT_TYPES)(
   },
 );
 
-test('an app in which nothing is of this library is not touched', () => {
+test('an app without constructs of this library is not changed', () => {
   const app = new App();
   const pod = new ApiObject(new Chart(app, 'chart'), 'Pod', {
     apiVersion: 'v1',

@@ -31,7 +31,7 @@ test('the errors of 20 charts are thrown together, each once', () => {
   );
 });
 
-test('several errors of one object stand under its path, each on a line of its own', () => {
+test('several errors of one object are listed under its path, one per line', () => {
   const chart = newChart();
   new ApiObject(chart, 'Claim', {
     apiVersion: 'resource.k8s.io/v1alpha2',
@@ -48,7 +48,7 @@ test('several errors of one object stand under its path, each on a line of its o
   ]));
 });
 
-test('the same sentence about one object is thrown once', () => {
+test('equal errors of one object are thrown once', () => {
   const chart = newChart();
   gpuIn(chart, 'Gpu', '');
   const errors = synthErrors(chart);
@@ -57,7 +57,7 @@ test('the same sentence about one object is thrown once', () => {
   expect(new Set(errors).size).toBe(errors.length);
 });
 
-test('plain objects are checked beside constructs, in whatever order they are made', () => {
+test('plain objects are checked together with constructs, in any order of creation', () => {
   const chart = newChart();
   podIn(chart, { resourceClaims: [{ source: { resourceClaimName: 'shared' } }] });
   gpuIn(chart);
@@ -65,7 +65,7 @@ test('plain objects are checked beside constructs, in whatever order they are ma
   expect(places(synthErrors(chart))).toEqual(['chart/Pod spec.resourceClaims[0].name required-field']);
 });
 
-test('a plain pod that is added after a synthesis is seen by the next', () => {
+test('a plain pod that is added after a synthesis is checked by the next', () => {
   const chart = newChart();
   const claim = new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: gpuIn(chart),
@@ -80,7 +80,7 @@ test('a plain pod that is added after a synthesis is seen by the next', () => {
   expect(warnings()).toEqual([]);
 });
 
-test('a construct that takes the place of a broken one is checked like any other', () => {
+test('a construct that replaces an invalid one is checked like any other', () => {
   const chart = newChart();
   gpuIn(chart, 'Gpu', 'not a name');
   expect(synthErrors(chart)).toEqual([expect.stringContaining('"not a name" is not allowed')]);
@@ -101,7 +101,7 @@ test('an object that is removed after a synthesis is neither checked nor written
   expect(Testing.synth(chart).map(({ kind }) => kind)).toEqual(['ResourceClass']);
 });
 
-test('a validation that renders an object meanwhile does no harm', () => {
+test('a validation may render an object during a synthesis', () => {
   const app = new App();
   const chart = new Chart(app, 'chart');
   const gpu = gpuIn(chart);
@@ -118,7 +118,7 @@ test('a validation that renders an object meanwhile does no harm', () => {
   expect([...rendered]).toEqual(['gpu.example.com']);
 });
 
-test('a synthesis that is broken off leaves nothing behind', () => {
+test('an aborted synthesis leaves no state behind', () => {
   const app = new App();
   const chart = new Chart(app, 'chart');
   const gpu = gpuIn(chart);
@@ -138,7 +138,7 @@ test('a synthesis that is broken off leaves nothing behind', () => {
   expect(app.synthYaml()).toContain('driverName: other.example.com');
 });
 
-test('a subclass of App may do something of its own around a synthesis', () => {
+test('a subclass of App may override synth', () => {
   class Announcing extends App {
     public readonly said: string[] = [];
 
@@ -156,7 +156,7 @@ test('a subclass of App may do something of its own around a synthesis', () => {
   expect(app.said).toEqual(['before', 'after']);
 });
 
-test('charts within charts are checked once and written apart', () => {
+test('nested charts are checked once and written separately', () => {
   const app = new App();
   const outer = new Chart(app, 'outer');
   const inner = new Chart(outer, 'inner');
@@ -180,7 +180,7 @@ test('charts within charts are checked once and written apart', () => {
   expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha2');
 });
 
-test('two apps of one program know nothing of each other', () => {
+test('two apps of one program are independent', () => {
   const [one, two] = [newChart(), newChart()];
   gpuIn(one, 'Gpu', 'not a name');
   gpuIn(two);

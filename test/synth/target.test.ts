@@ -24,7 +24,7 @@ function plainClass(scope: Construct, version: string): ApiObject {
   });
 }
 
-test('the nearest target wins', () => {
+test('the nearest target applies', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   TargetCluster.define(app, { version: Version.V1_29 });
@@ -41,7 +41,7 @@ test('the nearest target wins', () => {
   expect(apiVersionsOf(two).sort()).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
 });
 
-test('a target can be for a single object', () => {
+test('a target can apply to a single object', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const gpu = gpuIn(chart);
   new dra.ResourceClass(chart, 'Nic', { driverName: 'nic.example.com' });
@@ -50,16 +50,17 @@ test('a target can be for a single object', () => {
   expect(apiVersionsOf(chart)).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
 });
 
-test('a construct under no target has none', () => {
+test('a construct without a target above has none', () => {
   expect(TargetCluster.of(new Chart(Testing.app(), 'chart'))).toBeUndefined();
 });
 
-test('fails for a second target of a scope, and says what to do instead', () => {
+test('a second target of a scope fails with the suggestion of a nested scope', () => {
   const chart = new Chart(Testing.app(), 'chart');
   TargetCluster.define(chart, { version: Version.V1_30 });
 
   expect(() => TargetCluster.define(chart, { version: Version.V1_30 })).toThrow(
-    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other one on a scope further down',
+    '[chart] the target cluster of this scope is Kubernetes 1.30 already: define it once, or define the other '
+      + 'one on a scope further down',
   );
 });
 
@@ -87,14 +88,14 @@ test.each<[string, any, string]>([
     { version: Version.V1_30, runtimeConfig: { 'resource.k8s.io/v1alpha4': true } },
     'unknown API version "resource.k8s.io/v1alpha4" in runtimeConfig (did you mean "resource.k8s.io/v1alpha1"?)',
   ],
-])('fails for a target with %s, and leaves the scope without one', (_, props, message) => {
+])('a target with %s fails and leaves the scope without a target', (_, props, message) => {
   const chart = new Chart(Testing.app(), 'chart');
   expect(() => TargetCluster.define(chart, props)).toThrow(message);
   expect(() => TargetCluster.define(chart, props)).toThrow(/^\[chart\] /);
   expect(TargetCluster.of(chart)).toBeUndefined();
 });
 
-test('without a target, all charts agree on the newest version on which all of it works', () => {
+test('all charts without a target agree on the newest version on which everything works', () => {
   const app = new App();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   const gpu = gpuIn(one);
@@ -104,7 +105,7 @@ test('without a target, all charts agree on the newest version on which all of i
   expect(app.synthYaml().match(/v1alpha\d/g)).toEqual(['v1alpha1', 'v1alpha1']);
 });
 
-test('a chart with a target has no say in the version of the others', () => {
+test('a chart with a target does not affect the version of other charts', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   TargetCluster.define(two, { version: Version.V1_26 });
@@ -114,7 +115,7 @@ test('a chart with a target has no say in the version of the others', () => {
   expect(apiVersionsOf(one)).toEqual(['resource.k8s.io/v1alpha2']);
 });
 
-test('structured parameters take an app without a target to 1.30', () => {
+test('structured parameters move an app without a target to 1.30', () => {
   const chart = new Chart(Testing.app(), 'chart');
   gpuIn(chart, { structuredParameters: true });
   const report = dra.Manifests.fromScope(chart).check();
@@ -124,7 +125,7 @@ test('structured parameters take an app without a target to 1.30', () => {
   expect(apiVersionsOf(chart)).toEqual(['resource.k8s.io/v1alpha2']);
 });
 
-test('the values that a version accepts count, and not only its fields', () => {
+test('the version of an app must accept the values of its fields', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   // From 1.27 to 1.30 the name of the claim that Kubernetes would make for this pod is
@@ -138,7 +139,7 @@ test('the values that a version accepts count, and not only its fields', () => {
   warningsOf(() => expect(apiVersionsOf(chart)).toContain('resource.k8s.io/v1alpha1'));
 });
 
-test('fails without a target only if no version has all of it, and names what does not fit', () => {
+test('an app without a target fails only if no version fits, and the message names the conflicts', () => {
   const chart = new Chart(Testing.app(), 'chart');
   plainClass(chart, 'v1alpha1');
   gpuIn(chart, { structuredParameters: true });
@@ -150,7 +151,7 @@ test('fails without a target only if no version has all of it, and names what do
   ]);
 });
 
-test('claims of today and of classic DRA do not go to one cluster', () => {
+test('claims of structured and classic DRA cannot share a cluster', () => {
   const chart = new Chart(Testing.app(), 'chart');
   new dra.v1.KubeDeviceClass(chart, 'Device', { spec: {} });
   gpuIn(chart);
@@ -158,7 +159,7 @@ test('claims of today and of classic DRA do not go to one cluster', () => {
   expect(synthErrors(chart)).toEqual([expect.stringMatching(/\[api-version\]$/)]);
 });
 
-test('with DRA switched off, the claims of a pod are an error, since it would run without devices', () => {
+test('pod claims are an error if DRA is switched off, since the pod would run without devices', () => {
   const chart = new Chart(Testing.app(), 'chart');
   TargetCluster.define(chart, { version: Version.V1_30, featureGates: { DynamicResourceAllocation: false } });
   dra.PodClaims.of(new Deployment(chart, 'Web', { containers: [{ image: 'web' }] })).request(gpuIn(chart));

@@ -26,14 +26,14 @@ function claimsOf(chart: Chart): unknown {
 const FLAT = [{ name: 'one-gpu', resourceClaimTemplateName: 'one-gpu' }];
 const IN_SOURCE = [{ name: 'one-gpu', source: { resourceClaimTemplateName: 'one-gpu' } }];
 
-test('without a target, pods with claims by name only are written as on the newest version', () => {
+test('pods that name existing claims are written for the newest version without a target', () => {
   const chart = newChart();
   dra.PodClaims.of(podIn(chart)).add(templateIn(chart));
 
   expect(claimsOf(chart)).toEqual(FLAT);
 });
 
-test('without a target, pods beside classic objects are written as on the newest version that has those', () => {
+test('pods next to classic objects are written for the newest classic version without a target', () => {
   const chart = newChart();
   dra.PodClaims.of(podIn(chart)).add(templateIn(chart));
   gpuIn(chart);
@@ -41,7 +41,7 @@ test('without a target, pods beside classic objects are written as on the newest
   expect(claimsOf(chart)).toEqual(IN_SOURCE);
 });
 
-test('without a target, an object of today beside a pod changes nothing, one of classic DRA does', () => {
+test('a classic object changes the version of a pod without a target, and a current object does not', () => {
   const app = Testing.app();
   const [pods, others] = [new Chart(app, 'pods'), new Chart(app, 'others')];
   dra.PodClaims.of(podIn(pods)).add(templateIn(pods));
@@ -64,7 +64,7 @@ test('without a target, an object of today beside a pod changes nothing, one of 
   expect(claimsOf(pods)).toEqual(IN_SOURCE);
 });
 
-test('a plain object of v1alpha1 takes the constructs beside it to v1alpha1', () => {
+test('a plain object of v1alpha1 moves the constructs around to v1alpha1', () => {
   const chart = newChart();
   const gpu = gpuIn(chart);
   const claim = new dra.ResourceClaim(chart, 'Claim', {
@@ -85,7 +85,7 @@ test('a plain object of v1alpha1 takes the constructs beside it to v1alpha1', ()
   expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha1');
 });
 
-test('structured parameters are of v1alpha2, also in a chart without a target beside one with', () => {
+test('structured parameters are v1alpha2 even in a chart without a target next to one with a target', () => {
   const app = Testing.app();
   const [old, recent] = [new Chart(app, 'old'), new Chart(app, 'recent')];
   TargetCluster.define(old, { version: Version.V1_26 });
@@ -103,7 +103,7 @@ test('structured parameters are of v1alpha2, also in a chart without a target be
   expect(Testing.synth(old).map(({ apiVersion }) => apiVersion)).toEqual(['resource.k8s.io/v1alpha1']);
 });
 
-test('one app goes to clusters of several versions, each with its API version and shape', () => {
+test('one app can be written for clusters of several versions, each with its API version and shape', () => {
   const app = new App();
   for (const version of [Version.V1_26, Version.V1_30, Version.V1_34]) {
     const chart = new Chart(app, `k${version.minor}`);
@@ -119,7 +119,7 @@ test('one app goes to clusters of several versions, each with its API version an
   ]);
 });
 
-test('objects of one cluster are not those of another, also under the same name', () => {
+test('objects of one cluster are distinct from objects of another with the same name', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   TargetCluster.define(one, { version: Version.V1_30 });
@@ -143,7 +143,7 @@ test('a target may be defined after a synthesis', () => {
   expect(app.synthYaml()).toContain('v1alpha1');
 });
 
-test('a class with structured parameters for 1.28 is an error that names the version which has them', () => {
+test('a class with structured parameters is an error for 1.28, and the message names the version that has them', () => {
   const chart = chartFor('1.28');
   gpuIn(chart, { structuredParameters: true });
 
@@ -154,24 +154,25 @@ test('a class with structured parameters for 1.28 is an error that names the ver
   ]);
 });
 
-test('for 1.30, a class with structured parameters is none', () => {
+test('a class with structured parameters is accepted for 1.30', () => {
   const chart = chartFor('1.30');
   gpuIn(chart, { structuredParameters: true });
 
   expect(synthErrors(chart)).toEqual([]);
 });
 
-test.each(['1.31', '1.34', '1.37'])('a class for %s is an error that says what takes its place', (version) => {
+test.each(['1.31', '1.34', '1.37'])('a class for %s is an error, and the message names the replacement', (version) => {
   const chart = chartFor(version);
   gpuIn(chart);
 
   expect(synthErrors(chart)).toEqual([
     `[chart/Gpu/Resource] apiVersion: Kubernetes ${version} has no ResourceClass of resource.k8s.io/v1alpha2: that is an API of Kubernetes 1.27–1.30 `
-      + '(set the target cluster to Kubernetes 1.26 to 1.30; from 1.31 on, DeviceClass takes the place of ResourceClass) [api-version]',
+      + '(set the target cluster to Kubernetes 1.26 to 1.30; from 1.31 on, DeviceClass takes the place of '
+      + 'ResourceClass) [api-version]',
   ]);
 });
 
-test('with DRA switched off, a pod without claims is none', () => {
+test('a pod without claims is accepted if DRA is switched off', () => {
   const chart = newChart();
   TargetCluster.define(chart, { version: Version.V1_30, featureGates: { DynamicResourceAllocation: false } });
   podIn(chart);
@@ -184,7 +185,7 @@ test('with DRA switched off, a pod without claims is none', () => {
   ]);
 });
 
-test('from 1.34 on, DRA cannot be switched off by mistake: the gate counts where it is not locked', () => {
+test('the DRA gate is locked from 1.34 on, so that switching it off has no effect', () => {
   const errorsFor = (version: dra.KubernetesVersion) => {
     const chart = newChart();
     TargetCluster.define(chart, { version, featureGates: { DynamicResourceAllocation: false } });

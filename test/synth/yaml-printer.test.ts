@@ -209,13 +209,13 @@ function compare(documents: fc.Arbitrary<Record<string, unknown>>, numRuns: numb
   return direct;
 }
 
-test('random data is printed as cdk8s prints it', () => {
+test('random data is printed as cdk8s prints the data', () => {
   expect(
     compare(fc.dictionary(NAME, VALUE, { minKeys: 1, maxKeys: 5, noNullPrototype: true }), 3000),
   ).toBeGreaterThan(800);
 });
 
-test('random data without keys is left to cdk8s, or printed as it does', () => {
+test('random data without keys is left to cdk8s or printed as cdk8s prints the data', () => {
   expect(compare(MAP, 300)).toBeGreaterThan(50);
 });
 
@@ -248,7 +248,7 @@ function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 
-test('what is printed parses to the same data', () => {
+test('printed YAML parses to the same data', () => {
   fc.assert(fc.property(JSON_DATA, (data) => {
     fc.pre(!hasLoneSurrogate(JSON.stringify(data)) && !JSON.stringify(data).includes('__proto__'));
     const text = printDocuments([data], (value) => Yaml.stringify(value));
@@ -257,7 +257,7 @@ test('what is printed parses to the same data', () => {
 });
 
 test.each(NASTY.filter((text) => !holdsMisread(text)))(
-  'the string %j is printed as cdk8s prints it, as a value, in a list and as a key',
+  'the string %j is printed as in cdk8s, as a value, in a list and as a key',
   (text) => {
     const values = [{ a: text }, { a: [text] }, { a: [[text]] }, { a: { b: text } }];
     const keys = [{ [text]: 1 }, { a: { [text]: [] } }, { a: [{ [text]: {} }] }];
@@ -271,26 +271,27 @@ test.each([
   ['0o7', '"0o7"'], ['-0o17', '"-0o17"'], ['0X1f', '"0X1f"'], ['0B1', '"0B1"'], ['0b+1', '"0b+1"'], ['+_1', '"+_1"'],
   ['0E0_18', '"0E0_18"'], ['a\u007fb', '"a\\u007fb"'], ['\u0085', '"\\u0085"'], ['a\u2028b', '"a\\u2028b"'],
   ['\u2029', '"\\u2029"'], ['a\nb\u2028c', '"a\\nb\\u2028c"'], ['\uffff', '"\\uffff"'],
-])('the string %j, which kubectl would misread, is printed as %s, as a value, in a list and as a key', (text, quoted) => {
+])('the string %j, which kubectl would misread, is printed as %s in every position', (text, quoted) => {
   expect(printPlainData({ a: text, b: [text] })).toBe(`a: ${quoted}\nb:\n  - ${quoted}\n`);
   expect(printPlainData({ a: 'x' })).toBe('a: x\n');
   expect(printPlainData({ [text]: 1 })).toBe(`${quoted}: 1\n`);
 });
 
-test('a key that is an instruction to merge for kubectl is quoted', () => {
+test('a key that kubectl reads as a merge instruction is quoted', () => {
   expect(printPlainData({ '<<': '<<' })).toBe('"<<": <<\n');
 });
 
 test.each(['0o8', '0x', '0b2', '_1', '1d', '4096Mi', '+', '<<', '0o+7', '0B+1'])(
-  'the string %j, which kubectl reads as a string, is printed as cdk8s prints it',
+  'the string %j, which kubectl reads as a string, is printed as in cdk8s',
   (text) => {
     expect(printPlainData({ a: text })).toBe(Yaml.stringify({ a: text }));
     expect(printPlainData({ a: text })).toBe(`a: ${text}\n`);
   },
 );
 
-test.each(['a\nb', 'a\nb\n', 'a\n\n\nb\n\n', '  a\nb', '\n\na\n', 'a\n  b\n   c', '#!/bin/sh\nset -e\n', 'a\t\n b', 'x: |\n  y\n'])(
-  'the lines of %j are printed as cdk8s prints them, wherever they are',
+test.each(['a\nb', 'a\nb\n', 'a\n\n\nb\n\n', '  a\nb', '\n\na\n', 'a\n  b\n   c',
+  '#!/bin/sh\nset -e\n', 'a\t\n b', 'x: |\n  y\n'])(
+  'the lines of %j are printed as in cdk8s in every position',
   (text) => {
     for (const data of [{ a: text }, { a: { b: text, c: text }, d: 1 }, { a: [text, [text, { b: text, c: 1 }]] }]) {
       expect(printPlainData(data)).toBe(Yaml.stringify(data));
@@ -298,7 +299,7 @@ test.each(['a\nb', 'a\nb\n', 'a\n\n\nb\n\n', '  a\nb', '\n\na\n', 'a\n  b\n   c'
   },
 );
 
-test('a Deployment is printed without the help of cdk8s', () => {
+test('a Deployment is printed without cdk8s', () => {
   const deployment = {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
@@ -336,6 +337,6 @@ test.each<[string, Record<string, unknown>]>([
   ['a long key', { ['a'.repeat(1100)]: 'c' }],
   ['nothing at all', {}],
   ['a list', [1] as any],
-])('%s is left to cdk8s', (_, data) => {
+])('a document with %s is left to cdk8s', (_, data) => {
   expect(printPlainData(data)).toBeUndefined();
 });

@@ -44,7 +44,10 @@ export const API_VERSIONS: readonly Mistake[] = [
     says: /use resource\.k8s\.io\/v1beta2/,
   },
   {
-    topic: 'an API version that is gone', rule: 'api-version', yaml: CLASS.replace('resource.k8s.io/v1', 'resource.k8s.io/v1alpha3'), field: 'kind',
+    topic: 'an API version that is gone',
+    rule: 'api-version',
+    yaml: CLASS.replace('resource.k8s.io/v1', 'resource.k8s.io/v1alpha3'),
+    field: 'kind',
   },
   {
     topic: 'a kind that the API version does not have',

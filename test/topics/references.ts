@@ -34,7 +34,8 @@ spec: { resourceClassName: gpu }
     rule: 'claim-in-other-namespace',
     field: 'spec.resourceClaims[0]',
     yaml: CLASS + TEMPLATE.replace('name: one-gpu', 'name: one-gpu, namespace: drivers')
-      + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }').replace('name: trainer', 'name: trainer, namespace: ml'),
+      + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }')
+        .replace('name: trainer', 'name: trainer, namespace: ml'),
   },
   { topic: 'a claim or template that is nowhere', rule: 'unknown-claim' },
   {
@@ -73,13 +74,15 @@ spec:
     topic: 'two claims of one pod with one name',
     rule: 'unique-entries',
     field: 'spec.resourceClaims[1].name',
-    yaml: CLASS + TEMPLATE + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }, { name: gpu, resourceClaimTemplateName: one-gpu }'),
+    yaml: CLASS + TEMPLATE + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }, '
+      + '{ name: gpu, resourceClaimTemplateName: one-gpu }'),
   },
   {
     topic: 'a container that names a claim twice',
     rule: 'container-claim',
     field: 'spec.containers[0].resources.claims[1]',
-    yaml: CLASS + TEMPLATE + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }', 'claims: [{ name: gpu }, { name: gpu }]'),
+    yaml: CLASS + TEMPLATE
+      + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }', 'claims: [{ name: gpu }, { name: gpu }]'),
   },
   {
     topic: 'a container that names a claim which its pod does not declare',

@@ -68,7 +68,8 @@ export const SELECTORS: readonly Mistake[] = [
     topic: 'an attribute without its domain in a constraint',
     rule: 'field-format',
     yaml: claimed(
-      'requests: [{ name: gpu, exactly: { deviceClassName: gpu, count: 2 } }], constraints: [{ matchAttribute: board }]',
+      'requests: [{ name: gpu, exactly: { deviceClassName: gpu, count: 2 } }], '
+        + 'constraints: [{ matchAttribute: board }]',
     ),
     field: 'spec.devices.constraints[0].matchAttribute',
   },

@@ -15,7 +15,10 @@ export const SHARING: readonly Mistake[] = [
   { topic: 'a DaemonSet with one claim for all nodes', rule: 'daemon-set-shares-claim' },
   { topic: 'more pods than can use a claim at a time', rule: 'too-many-claim-users' },
   { topic: 'a claim of classic DRA that may not be shared, in several pods', rule: 'unshareable-claim' },
-  { topic: 'a claim of classic DRA in several pods, where only the driver knows whether they may', rule: 'shared-claim' },
+  {
+    topic: 'a claim of classic DRA in several pods, where only the driver knows whether they may',
+    rule: 'shared-claim',
+  },
   { topic: 'a shared claim of devices that take resources of the node', rule: 'shared-node-resources' },
   { topic: 'a pod whose entry differs from that of its group', rule: 'pod-group-claim-mismatch' },
   { topic: 'a claim or template that no pod uses', rule: 'unused-claim' },

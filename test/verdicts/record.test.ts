@@ -8,17 +8,17 @@ beforeAll(() => {
   }
 });
 
-test('the recorded verdicts are those of the recordings, where they are there', () => {
+test('the stored verdicts equal the recordings if those are present', () => {
   const expected = hasRecordings() ? compactRecordings() : committedRecordings();
   expect(committedRecordings() === expected).toBe(true);
 });
 
-test('the recorded verdicts of selectors are those of the recordings, where they are there', () => {
+test('the stored verdicts of selectors equal the recordings if those are present', () => {
   const expected = hasRecordings() ? compactSelectors() : committedSelectors();
   expect(committedSelectors() === expected).toBe(true);
 });
 
-test('every case stands once, and every server once in it', () => {
+test('every case is listed once, with each server once', () => {
   const cases = committedRecordings().trim().split('\n').map((line) => JSON.parse(line));
   expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
   cases.forEach(({ verdicts }) => {

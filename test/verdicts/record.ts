@@ -98,7 +98,10 @@ function fieldsIn(message: string): object {
     ),
   ].sort();
   const mistyped = /Go struct field [A-Za-z0-9]+\.(\S+) of type/.exec(message);
-  return unknown.length > 0 ? { fields: unknown } : mistyped !== null ? { fields: [mistyped[1]], type: true } : {};
+  if (unknown.length > 0) {
+    return { fields: unknown };
+  }
+  return mistyped === null ? {} : { fields: [mistyped[1]], type: true };
 }
 
 function byText(one: string[], other: string[]): number {

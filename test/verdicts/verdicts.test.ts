@@ -123,7 +123,7 @@ function lineOf(server: string, kind: string, results: readonly Result[]): strin
 
 beforeAll(() => console.log(agreement()));
 
-test('every server has been asked', () => {
+test('every server has recorded verdicts', () => {
   const minors = Array.from({ length: 12 }, (_, index) => 26 + index);
   expect(SERVERS).toEqual([
     ...minors.map((minor) => `1.${minor}.default`),
@@ -134,7 +134,7 @@ test('every server has been asked', () => {
 });
 
 test.each(SERVERS)(
-  'the verdict of %s on every case is ours, with the same fields and reasons, and the same losses',
+  'the verdict of %s on every case is ours, with the same fields, reasons and losses',
   (server) => {
     const differing = RESULTS.filter(
       (result) =>
@@ -144,7 +144,7 @@ test.each(SERVERS)(
   },
 );
 
-test('the exceptions are few, and still are exceptions', () => {
+test('the exceptions are few and still necessary', () => {
   const excepted = RESULTS.filter(isException);
   expect(excepted.length / RESULTS.length).toBeLessThan(0.005);
   expect(
@@ -155,7 +155,7 @@ test('the exceptions are few, and still are exceptions', () => {
   expect(excepted.length).toBe(EXCEPTIONS.reduce((sum, { ids, servers }) => sum + ids.length * servers.length, 0));
 });
 
-test('every problem can be put into words: one line, no final period', () => {
+test('every problem has a message on one line without a final period', () => {
   expect(MESSAGES.size).toBeGreaterThan(500);
   expect(
     [...MESSAGES.keys()].filter(
@@ -170,18 +170,18 @@ test('every rule is in the catalogue', () => {
   expect([...new Set(MESSAGES.values())].filter((id) => !known.includes(id))).toEqual([]);
 });
 
-test('a pod is rejected for something that is not DRA in few cases only', () => {
+test('a pod is rejected for reasons other than DRA in few cases', () => {
   const apart = RESULTS.filter(({ comparison }) => comparison.outcome === 'apart');
   expect(apart.filter(({ kind }) => kind.startsWith('resource.k8s.io/'))).toEqual([]);
   expect(apart.length / RESULTS.length).toBeLessThan(0.01);
 });
 
-test('what the cluster of the recording lacks was asked for in a few cases only', () => {
+test('the recorded cluster lacks a required feature in few cases', () => {
   const missing = RESULTS.filter(({ comparison }) => comparison.outcome === 'environment');
   expect(missing.map(({ server }) => server)).toEqual(['1.37.gates', '1.37.gates', '1.37.gates']);
 });
 
-test('what is left out is neither of DRA nor a pod', () => {
+test('the cases that are left out concern neither DRA nor pods', () => {
   const kinds = CASES.filter(({ object }) => !isCompared(object)).map(({ object }) => object.kind);
   expect([...new Set(kinds)]).toEqual(['PersistentVolumeClaim']);
 });

@@ -119,11 +119,10 @@ export class TextReader extends LineCursor {
     }
     this.at = at + 1;
     const content = text.slice(start, at);
-    return !hasEscapes
-      ? content
-      : quote === Char.SINGLE_QUOTE
-        ? content.replaceAll("''", "'")
-        : unescaped(content);
+    if (!hasEscapes) {
+      return content;
+    }
+    return quote === Char.SINGLE_QUOTE ? content.replaceAll("''", "'") : unescaped(content);
   }
 
   /**

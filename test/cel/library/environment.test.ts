@@ -17,16 +17,16 @@ test.each([
   ['semver("v1", true).major() == 1', 34],
   ['[2, 1].sort() == [1, 2]', 35],
   ['device.`driver` == "x"', 37],
-])('%s compiles since 1.%d', (expression, minor) => {
+])('%s compiles since Kubernetes 1.%d', (expression, minor) => {
   expect(firstMinor(expression)).toBe(minor);
 });
 
-test('an environment is made once for each choice', () => {
+test('an environment is created once for each combination of minors and gates', () => {
   expect(environment(35)).toBe(environment(35));
   expect(environment(34)).not.toBe(environment(35));
 });
 
-test('the result of a derived attribute may have any type that attributes have', () => {
+test('a derived attribute may have any type that attributes have', () => {
   const results = (listAttributes: boolean) => {
     const attribute = environmentFor({
       minor: 37,

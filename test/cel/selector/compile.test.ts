@@ -26,7 +26,7 @@ function checksOf(classes: number, selector: (index: number) => string): number 
   return check.mock.calls.length;
 }
 
-test('an expression is compiled once in each environment', () => {
+test('an expression is compiled once per environment', () => {
   const first = compile('device.driver == "once.example.com"', environment(34));
   expect(compile('device.driver == "once.example.com"', environment(34))).toBe(first);
   expect(check).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('an expression is compiled once in each environment', () => {
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('an expression with a fault is compiled once', () => {
+test('an expression with an error is compiled once', () => {
   const first = compile('device.nope == "once.example.com"', environment(34));
   expect(first.fault?.reason).toBe('Invalid');
   expect(compile('device.nope == "once.example.com"', environment(34))).toBe(first);
@@ -49,12 +49,12 @@ test('at most a thousand compiled expressions are kept per environment', () => {
   expect(compile('device.driver == "kept.example.com"', environment(34))).not.toBe(first);
 });
 
-test('an app with 100 equal selectors compiles one', () => {
+test('an app with 100 equal selectors compiles one expression', () => {
   expect(checksOf(100, () => 'device.driver == "equal.example.com"')).toBe(1);
   expect(checksOf(10, (index) => `device.driver == "other-${index}.example.com"`)).toBe(10);
 });
 
-test('advice on 100 equal selectors is computed once in each environment', () => {
+test('advice on 100 equal selectors is computed once per environment', () => {
   const selectors = Array(100).fill({ cel: { expression: 'device.driver == "often.example.com" && true' } });
   const deviceClass = {
     apiVersion: 'resource.k8s.io/v1',

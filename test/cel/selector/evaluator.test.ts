@@ -36,12 +36,12 @@ function resultOf(expression: string, device: number): string {
   }
 }
 
-test('the recordings have accepted and refused expressions', () => {
+test('the recordings contain accepted and rejected expressions', () => {
   expect(ACCEPTED.length).toBeGreaterThan(400);
   expect(REFUSED.length).toBe(150);
 });
 
-test('the estimated cost of every expression is that of the API server', () => {
+test('the estimated cost of every expression equals that of the API server', () => {
   const differing = ACCEPTED.map(({ expression, cost }) => {
     const estimated = estimateCost(compile(expression, environment(34)).checked!, environment(34));
     return { expression, cost: Math.min(Number(cost), HUGE), estimated: Math.min(estimated, HUGE) };
@@ -49,7 +49,7 @@ test('the estimated cost of every expression is that of the API server', () => {
   expect(differing).toEqual([]);
 });
 
-test('expressions that the API server refuses are refused for the same reason', () => {
+test('expressions that the API server rejects are rejected for the same reason', () => {
   const differing = REFUSED.filter(
     ({ expression, verdict }) => compile(expression, environment(34)).fault?.reason !== verdict,
   );

@@ -7,19 +7,21 @@ function faults(expression: string, features = NO_FEATURES): string[] {
     .map(({ reason, minors, message }) => `${reason ?? 'warning'} in ${describeMinors(minors)}: ${message}`);
 }
 
-describe('one answer for all minors', () => {
+describe('a selector and its minors', () => {
   test('a selector that every minor accepts has no faults', () => {
     expect(checkSelector('device.driver == "gpu.example.com"', minorsBetween('1.31'), NO_FEATURES)).toEqual([]);
   });
 
-  test('a fault names the minors that have it', () => {
+  test('a fault names the minors to which it applies', () => {
     expect(faults('semver("v1.2", true).major() == 1').slice(0, 1)).toEqual([
       expect.stringMatching(/^Invalid in 1\.30–1\.33: there is no overload semver\(string, bool\)/),
     ]);
   });
 
-  test('selectors are about named resources in 1.30, and about devices since 1.31', () => {
-    expect(faults('attributes.bool["healthy"]')).toEqual(['Invalid in 1.31 or newer: there is no variable "attributes"']);
+  test('a selector refers to named resources in 1.30 and to devices since 1.31', () => {
+    expect(faults('attributes.bool["healthy"]')).toEqual([
+      'Invalid in 1.31 or newer: there is no variable "attributes"',
+    ]);
     expect(faults('device.driver == "x"')).toEqual([
       'Invalid in 1.30: there is no variable "device"',
     ]);
@@ -37,16 +39,16 @@ describe('one answer for all minors', () => {
   });
 });
 
-describe('attributes that are derived', () => {
+describe('a derived attribute', () => {
   const cost = (expression: string) => costOfAttribute(expression, 37, NO_FEATURES);
 
-  test('a derived attribute costs what a selector does, and nothing if it does not compile', () => {
+  test('costs what a selector does, and nothing if the expression does not compile', () => {
     expect(cost('device.driver')).toBeGreaterThan(0);
     expect(cost('[1, 2].all(x, x > 0)')).toBeGreaterThan(cost('[1].all(x, x > 0)'));
     expect(['1.5', 'device.foo', '1 +'].map(cost)).toEqual([0, 0, 0]);
   });
 
-  test('a derived attribute does not have to be a condition, and gets no advice on selectors', () => {
+  test('does not have to be a condition and gets no advice on selectors', () => {
     const unguarded = 'device.attributes["gpu.example.com"].model';
     expect(checkSelector(unguarded, minorsBetween('1.37'), NO_FEATURES, 'attribute')).toEqual([]);
     expect(checkSelector('1', minorsBetween('1.37'), NO_FEATURES, 'attribute')).toEqual([]);
@@ -56,7 +58,7 @@ describe('attributes that are derived', () => {
   });
 });
 
-test('a wrapped value has the type of the value in it', () => {
+test('has the type of the value inside if the value is wrapped', () => {
   expect(
     checkSelector(
       '[google.protobuf.Int64Value{value: 1}, 1] == [1]',
@@ -78,7 +80,7 @@ test('a wrapped value has the type of the value in it', () => {
   ]);
 });
 
-describe('feature gates', () => {
+describe('a feature gate', () => {
   test('DRAConsumableCapacity adds the field allowMultipleAllocations to devices', () => {
     expect(faults('device.allowMultipleAllocations').join()).toContain(
       'Invalid in 1.31 or newer: device.allowMultipleAllocations needs',
@@ -93,7 +95,7 @@ describe('feature gates', () => {
   });
 });
 
-describe('evaluation', () => {
+describe('the evaluator', () => {
   const [bare, full] = DEVICES;
 
   test.each([
@@ -107,35 +109,35 @@ describe('evaluation', () => {
     ['"nope.example.com" in device.attributes', false],
     ['has(device.attributes["other.example"].a)', true],
     ['device.attributes["gpu.example.com"].nope == 1 || true', true],
-  ])('%s evaluates to %s', (expression, expected) => {
+  ])('evaluates %s to %s', (expression, expected) => {
     expect(matches(expression, full, 35, NO_FEATURES)).toBe(expected);
   });
 
-  test('reading a missing attribute is an evaluation error', () => {
+  test('fails for a missing attribute', () => {
     expect(() =>
       matches('device.attributes["gpu.example.com"].model == "A100"', bare, 35, NO_FEATURES),
     ).toThrow('no such key: model');
   });
 
-  test('a result that is not a bool is an evaluation error', () => {
+  test('fails for a result that is not a bool', () => {
     expect(() =>
       matches('device.attributes["gpu.example.com"].model', full, 35, NO_FEATURES),
     ).toThrow('the result is not a bool');
   });
 
-  test('evaluating a selector that does not compile is an evaluation error', () => {
+  test('fails for a selector that does not compile', () => {
     expect(() => matches('device.nope', full, 35, NO_FEATURES)).toThrow(
       'the selector does not compile: a device has no field "nope"',
     );
   });
 
-  test('an attribute without a value is an evaluation error', () => {
+  test('fails for an attribute without a value', () => {
     expect(() => matches('true', { driver: 'd', attributes: { a: {} } }, 35, NO_FEATURES)).toThrow(
       'attribute a has no value',
     );
   });
 
-  test('large integers are exact, and list attributes are lists', () => {
+  test('keeps large integers exact and reads list attributes as lists', () => {
     const device = { driver: 'd', attributes: { big: { int: 9007199254740993n }, ids: { ints: [1, 2] } } };
     expect(matches('device.attributes["d"].big == 9007199254740993', device, 36, ALL_FEATURES)).toBe(true);
     expect(matches('device.attributes["d"].ids.includes(2)', device, 36, ALL_FEATURES)).toBe(true);

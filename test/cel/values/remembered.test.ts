@@ -9,7 +9,7 @@ function counting(most: number): { answers: Remembered<string | undefined>; aske
   return { answers, asked };
 }
 
-test('a result is computed once, even if it is undefined', () => {
+test('a result is computed once, even if the result is undefined', () => {
   const { answers, asked } = counting(10);
 
   expect(['a', '', 'a', '', 'b'].map((question) => answers.get(question))).toEqual([
@@ -22,7 +22,7 @@ test('a result is computed once, even if it is undefined', () => {
   expect(asked).toEqual(['a', '', 'b']);
 });
 
-test('a full memo forgets all results', () => {
+test('a full memo discards all results', () => {
   const { answers, asked } = counting(2);
   ['a', 'b', 'c', 'c', 'a'].forEach((question) => answers.get(question));
 

@@ -8,14 +8,14 @@ import { Duration, Timestamp } from '../../../src/cel/values/time';
 import { Url } from '../../../src/cel/values/url';
 import { CelMap, Uint } from '../../../src/cel/values/values';
 
-describe('quantities', () => {
+describe('quantities in CEL', () => {
   test.each([
     ['80Gi', '81920Mi'],
     ['1.5', '1500m'],
     ['2k', '2e3'],
     ['-1', '-1000m'],
     ['0.1n', '1n'],
-  ])('%s equals %s', (one, other) => {
+  ])('the quantity %s equals %s', (one, other) => {
     expect(Quantity.parse(one).equals(Quantity.parse(other))).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('quantities', () => {
   });
 });
 
-describe('versions', () => {
+describe('versions in CEL', () => {
   test('versions are ordered as semver.org specifies', () => {
     const versions = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-2', '1.0.0', '1.0.1', '1.10.0'];
     const sorted = versions.map((text) => Semver.parse(text)).sort((one, other) => one.compare(other));
@@ -50,7 +50,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('build metadata is ignored', () => {
+  test('build metadata is ignored in comparisons', () => {
     expect(Semver.parse('1.0.0+a').equals(Semver.parse('1.0.0+b'))).toBe(true);
   });
 
@@ -60,15 +60,15 @@ describe('versions', () => {
 
   test.each([
     ['v1.2', '1.2.0'], ['01.2.3', '1.2.3'], ['1', '1.0.0'], ['1.2.3-rc.1', '1.2.3-rc.1'], ['1.2-rc', '1.2-rc'],
-  ])('%s is normalized to %s', (text, normal) => {
+  ])('the version %s is normalized to %s', (text, normal) => {
     expect(Semver.normalize(text)).toBe(normal);
   });
 });
 
-describe('addresses', () => {
+describe('addresses in CEL', () => {
   test.each([
     ['10.0.0.1', '10.0.0.1'], ['::1', '::1'], ['2001:0db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'], ['::', '::'],
-  ])('%s is written %s', (text, written) => {
+  ])('the address %s is written as %s', (text, written) => {
     expect(String(IpAddress.parse(text))).toBe(written);
   });
 
@@ -84,7 +84,7 @@ describe('addresses', () => {
     expect(Cidr.tryParse('10.0.0.0/33')).toBeUndefined();
   });
 
-  test('a URL is split into its parts', () => {
+  test('a URL is split into its components', () => {
     const { scheme, host, hostname, port, escapedPath, query } = Url.parse('https://example.com:80/a?b=c&b=d');
     expect([scheme, host, hostname, port, escapedPath]).toEqual([
       'https',
@@ -98,13 +98,13 @@ describe('addresses', () => {
   });
 });
 
-describe('time', () => {
+describe('time in CEL', () => {
   test('a duration is formatted in seconds', () => {
     expect(String(Duration.parse('1h30m0.5s'))).toBe('5400.5s');
     expect(() => Duration.parse('1 hour')).toThrow('not a duration');
   });
 
-  test('timestamps are compared independently of their time zones', () => {
+  test('timestamps are compared regardless of their time zones', () => {
     expect(
       Timestamp.parse('2024-01-01T01:00:00+01:00').equals(Timestamp.parse('2024-01-01T00:00:00Z')),
     ).toBe(true);
@@ -114,25 +114,25 @@ describe('time', () => {
   });
 });
 
-describe('regular expressions', () => {
+describe('regular expressions in CEL', () => {
   test('a regular expression finds the first match and all matches', () => {
     expect(new RegularExpression('(?i)[A-Z]+').findAll('gpu.x1')).toEqual(['gpu', 'x']);
     expect(new RegularExpression('^gpu').matches('a gpu')).toBe(false);
   });
 
   test.each(['(?P<n>a)(?P<n>b)', '(?<n>a)(?P<n>[(?P<n>])(?P<n>b)', '\\Q(?P<n>a)\\E(?P<n>b)'])(
-    '%s compiles although it repeats the name of a group',
+    'the regular expression %s compiles although a group name is repeated',
     (pattern) => {
       expect(() => new RegularExpression(pattern)).not.toThrow();
     },
   );
 
-  test.each(['(', '(?=x)', '(a)\\1', 'a{1001}'])('%s does not compile', (pattern) => {
+  test.each(['(', '(?=x)', '(a)\\1', 'a{1001}'])('the regular expression %s does not compile', (pattern) => {
     expect(() => new RegularExpression(pattern)).toThrow(/cannot be compiled/);
   });
 });
 
-describe('equality', () => {
+describe('equality in CEL', () => {
   test('only numbers can equal a value of another type', () => {
     expect(areEqual(1n, 1)).toBe(true);
     expect(areEqual(new Uint(1n), 1n)).toBe(true);
@@ -140,7 +140,7 @@ describe('equality', () => {
     expect(areEqual(null, false)).toBe(false);
   });
 
-  test('lists and maps are equal if their entries are', () => {
+  test('lists and maps are equal if their entries are equal', () => {
     expect(areEqual([1n, ['a']], [1, ['a']])).toBe(true);
     expect(areEqual(new CelMap([['a', 1n]]), new CelMap([['a', 2n]]))).toBe(false);
   });

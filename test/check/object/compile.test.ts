@@ -3,12 +3,13 @@ import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS, listMinors, minorSet } from '../../../src/kubernetes/minors';
 import { PROFILES, readCases, readFieldCases, readMutatedCases } from '../../verdicts/recording';
 
-const VALUES = [...readCases(), ...readMutatedCases(), ...readFieldCases()].flatMap(({ object }) => typedValues(object));
+const VALUES = [...readCases(), ...readMutatedCases(), ...readFieldCases()]
+  .flatMap(({ object }) => typedValues(object));
 
 const MINORS = listMinors(ALL_MINORS).map(minorSet);
 
 test.each(Object.entries(PROFILES))(
-  'a recorded object is fine if, and only if, the report finds nothing, with the gates of the profile %s',
+  'the compiled check accepts a recorded object if and only if the report is empty, with the gates of the profile %s',
   (_, settings) => {
     const gates = new FeatureGates(settings);
     let fine = 0;

@@ -19,7 +19,7 @@ function slice(attribute: Record<string, unknown>): Record<string, any> {
 
 const ATTRIBUTE = 'namedResources.instances[0].attributes[0]';
 
-test('strings, lists and objects are not exchangeable', () => {
+test('strings, lists and objects are not interchangeable', () => {
   expect(refusals(resourceClass({ driverName: 5 }))).toEqual(['driverName: BadRequest']);
   expect(refusals(resourceClaim({ spec: [] }))).toEqual(['spec: BadRequest']);
   expect(refusals(pod({ resourceClaims: { name: 'gpu' } }))).toEqual(['spec.resourceClaims: BadRequest']);
@@ -28,7 +28,7 @@ test('strings, lists and objects are not exchangeable', () => {
   ]);
 });
 
-test('says what was found and what is expected', () => {
+test('the message names the actual and the expected type', () => {
   expect(messageAt('driverName', resourceClass({ driverName: 5 }))).toBe('must be a string, got 5');
   expect(messageAt('spec', resourceClaim({ spec: [] }))).toBe('must be an object, got an empty list');
   expect(messageAt('spec.resourceClaims', pod({ resourceClaims: { name: 'gpu' } }))).toBe(
@@ -93,7 +93,7 @@ test('an item of the wrong type is named with its index', () => {
   ]);
 });
 
-test('opaque parts may hold anything', () => {
+test('opaque parts may contain anything', () => {
   const parameters = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClassParameters',
@@ -103,14 +103,14 @@ test('opaque parts may hold anything', () => {
   expect(refusals(parameters)).toEqual([]);
 });
 
-test('claims within the limits of a container are named', () => {
+test('claims within the resource limits of a container are reported', () => {
   const resources = { limits: { claims: [{ name: 'gpu' }] } };
   expect(refusals(pod({ containers: [{ name: 'main', resources }] }))).toEqual([
     'spec.containers[0].resources.limits[claims]: BadRequest',
   ]);
 });
 
-test('parts of a pod that are not about claims are left to others', () => {
+test('parts of a pod that do not concern claims are left to other tools', () => {
   expect(
     refusals({
       apiVersion: 'v1',

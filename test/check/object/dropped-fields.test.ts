@@ -1,7 +1,7 @@
 import { losses } from '../fixtures';
 import { deviceClaim, flatClaim, request, sliceOf } from '../structured-fixtures';
 
-test('a field whose gate is off is lost, and spelled as it is written', () => {
+test('a field whose gate is off is lost and reported at the path in the manifest', () => {
   expect(losses(deviceClaim({ requests: [request({ capacity: { requests: { memory: '1Gi' } } })] }), '1.34'))
     .toEqual(['spec.devices.requests[0].exactly.capacity: Forbidden']);
   expect(
@@ -14,7 +14,7 @@ test('a field whose gate is off is lost, and spelled as it is written', () => {
     .toEqual(['spec.devices[0].capacity.memory.requestPolicy: Forbidden']);
 });
 
-test('what holds nothing cannot be lost', () => {
+test('an empty value cannot be lost', () => {
   const claim = (adminAccess: boolean) => ({
     ...deviceClaim({ requests: [request({ adminAccess })] }),
     apiVersion: 'resource.k8s.io/v1beta2',
@@ -23,7 +23,7 @@ test('what holds nothing cannot be lost', () => {
   expect(losses(claim(false), '1.33')).toEqual([]);
 });
 
-test('what is lost with something around it is not lost once more', () => {
+test('a field inside a lost field is not reported again', () => {
   const claim = {
     ...deviceClaim({ requests: [] }),
     status: { allocation: { devices: { results: [{ consumedCapacity: { memory: '1' } }] } } },

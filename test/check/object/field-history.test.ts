@@ -12,7 +12,7 @@ test.each<[string, (string | number)[], string]>([
   ['ResourceSlice', ['spec', 'devices', 0, 'basic', 'capacity', '[memory]', 'requestPolicy'], '1.34 or newer'],
   ['ResourceSlice', ['spec', 'devices', 0, 'taints'], '1.33 or newer'],
   ['DeviceClass', ['spec', 'extendedResourceName'], '1.34 or newer'],
-])('a %s has %j in some minors, in whatever API version', (kind, steps, minors) => {
+])('a %s has the field %j in some minors, in any API version', (kind, steps, minors) => {
   expect(describeMinors(minorsKnowing(kind, pathOf(steps)))).toBe(minors);
 });
 
@@ -20,7 +20,7 @@ test.each<[string, (string | number)[]]>([
   ['ResourceClaim', ['spec', 'devices', 'requests', 0, 'coutn']],
   ['ResourceClaim', ['spec', 'devices', 'requests', 'name', 'name', 'name']],
   ['Deployment', ['spec']],
-])('a %s has %j in no minor', (kind, steps) => {
+])('a %s has the field %j in no minor', (kind, steps) => {
   expect(describeMinors(minorsKnowing(kind, pathOf(steps)))).toBe('no version');
 });
 

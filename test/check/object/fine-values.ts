@@ -30,7 +30,11 @@ export function typedValues(manifest: unknown): TypedValue[] {
   }
   const job = locateJob(manifest);
   return [
-    ...locatePods(manifest).map(({ podSpec }) => ({ value: podSpec, type: valueType('pods.json', 'PodSpec'), minors: -1 })),
+    ...locatePods(manifest).map(({ podSpec }) => ({
+      value: podSpec,
+      type: valueType('pods.json', 'PodSpec'),
+      minors: -1,
+    })),
     ...job === undefined ? [] : [{ value: job.spec, type: valueType('pods.json', 'JobSpec'), minors: -1 }],
   ];
 }

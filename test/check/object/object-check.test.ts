@@ -34,11 +34,11 @@ test('an API version that the Kubernetes version does not have is not found', ()
   expect(refusals(resourceClass({ apiVersion: 'resource.k8s.io/v1alpha1' }), '1.26')).toEqual([]);
 });
 
-test('nothing else is said about an object that the Kubernetes version does not have', () => {
+test('an unknown API version hides all other findings of the object', () => {
   expect(refusals(resourceClass({ driverName: '-', extra: 1 }), '1.31')).toEqual(['apiVersion: NotFound']);
 });
 
-test('says which versions have the kind, and what to do', () => {
+test('the message names the versions that have the kind, and a fix', () => {
   expect(messageAt('apiVersion', resourceClass(), '1.31')).toMatch(
     /^Kubernetes 1\.31 or newer has no ResourceClass of resource\.k8s\.io\/v1alpha2: that is an API of Kubernetes 1\.27–1\.30; .*DeviceClass/,
   );
@@ -49,13 +49,17 @@ test('says which versions have the kind, and what to do', () => {
 
 test.each([
   ['v1alpha1', 'ResourceClass', '1.27', 'use resource.k8s.io/v1alpha2: Manifests.convert rewrites existing manifests'],
-  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: Manifests.convert rewrites existing manifests'],
+  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: '
+    + 'Manifests.convert rewrites existing manifests'],
   ['v1alpha1', 'PodScheduling', '1.34', 'set the target cluster to Kubernetes 1.26'],
   ['v1alpha2', 'ResourceClass', '1.26', 'use resource.k8s.io/v1alpha1: Manifests.convert rewrites existing manifests'],
-  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: '
+    + 'Manifests.convert rewrites existing manifests'],
   ['v1alpha2', 'ResourceClaimParameters', '1.29', 'from 1.31 on, a claim itself says which devices it asks for'],
-  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: Manifests.convert rewrites existing manifests'],
-  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.31 has a different PodSchedulingContext, in resource.k8s.io/v1alpha3'],
+  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: '
+    + 'Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.31 has a different PodSchedulingContext, '
+    + 'in resource.k8s.io/v1alpha3'],
   ['v1alpha3', 'DeviceClass', '1.30', 'a class that is defined by its driver alone is written as one'],
   ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
   ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
@@ -64,7 +68,7 @@ test.each([
   ['v1', 'DeviceClass', '1.33', 'use resource.k8s.io/v1beta2: Manifests.convert rewrites existing manifests'],
   ['v1', 'DeviceClass', '1.30', 'set the target cluster to Kubernetes 1.31 or newer'],
   ['v1', 'ResourceClaim', '1.30', '; Kubernetes 1.27–1.30 has a different ResourceClaim, in resource.k8s.io/v1alpha2'],
-])('what a %s %s becomes in Kubernetes %s', (version, kind, minor, advice) => {
+])('the message explains what replaces a %s %s in Kubernetes %s', (version, kind, minor, advice) => {
   const [{ ruleId, suggestion }] = findings(
     { apiVersion: `resource.k8s.io/${version}`, kind, metadata: { name: 'a' } },
     minor,
@@ -73,7 +77,7 @@ test.each([
   expect(suggestion).toMatch(new RegExp(`${advice.replace(/[.]/g, '\\.')}$`));
 });
 
-test('a construct is not told to convert YAML', () => {
+test('the fix for a construct does not suggest converting YAML', () => {
   const chart = Testing.chart();
   dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_34 });
   new dra.v1alpha3.KubeDeviceClass(chart, 'Gpu', { spec: {} });
@@ -81,7 +85,7 @@ test('a construct is not told to convert YAML', () => {
   expect(suggestion).toBe('use resource.k8s.io/v1');
 });
 
-test('a kind that the API version has later is not found', () => {
+test('a kind that the API version gets in a later minor is not found', () => {
   const parameters = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClaimParameters',
@@ -91,7 +95,7 @@ test('a kind that the API version has later is not found', () => {
   expect(refusals(parameters, '1.29')).toEqual(['kind: NotFound']);
 });
 
-test('a kind that does not exist is not found, with the kind that was meant', () => {
+test('an unknown kind is not found, and a similar kind is suggested', () => {
   expect(refusals(resourceClaim({ kind: 'resourceclaim' }))).toEqual(['kind: NotFound']);
   expect(messageAt('kind', resourceClaim({ kind: 'resourceclaim' }))).toMatch(
     /has no kind "resourceclaim".*did you mean "ResourceClaim"/,
@@ -101,14 +105,14 @@ test('a kind that does not exist is not found, with the kind that was meant', ()
   );
 });
 
-test('an API version that does not exist is not found, with the one that was meant', () => {
+test('an unknown API version is not found, and a similar version is suggested', () => {
   expect(refusals(resourceClaim({ apiVersion: 'resource.k8s.io/v1alpha9' }))).toEqual(['apiVersion: NotFound']);
   expect(
     messageAt('apiVersion', resourceClaim({ apiVersion: 'resource.k8s.io/v1apha2' })),
   ).toContain('did you mean "resource.k8s.io/v1alpha2"');
 });
 
-test('a kind of DRA in another group of Kubernetes is unknown, and one in a foreign group is not checked', () => {
+test('a DRA kind in another Kubernetes group is unknown, and a foreign group is not checked', () => {
   for (const apiVersion of [
     'v1',
     'v1alpha2',
@@ -122,7 +126,7 @@ test('a kind of DRA in another group of Kubernetes is unknown, and one in a fore
   expect(refusals(resourceClaim({ apiVersion: 'resource.x-k8s.io/v1' }))).toEqual([]);
 });
 
-test('names that every JavaScript object has are no kinds and no API versions', () => {
+test('property names of JavaScript objects are neither kinds nor API versions', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     expect(refusals(resourceClaim({ kind: name }))).toEqual(['kind: NotFound']);
     expect(refusals(resourceClaim({ apiVersion: `resource.k8s.io/${name}` }))).toEqual(['apiVersion: NotFound']);
@@ -130,7 +134,7 @@ test('names that every JavaScript object has are no kinds and no API versions', 
   }
 });
 
-test('objects that have nothing to do with claims are left to others', () => {
+test('objects without claims are not checked', () => {
   expect(refusals({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'NOT VALID' }, spec: 'x' })).toEqual([]);
   expect(refusals({
     apiVersion: 'v1',
@@ -140,19 +144,19 @@ test('objects that have nothing to do with claims are left to others', () => {
   })).toEqual([]);
 });
 
-test('a workload without a pod spec is left to others', () => {
+test('a workload without a pod spec is not checked', () => {
   expect(refusals({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'a' } })).toEqual([]);
   expect(refusals({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: 'x' })).toEqual([]);
 });
 
-test('cluster-scoped and namespaced kinds of one version are told apart', () => {
+test('cluster-scoped and namespaced kinds of one version are distinguished', () => {
   expect(refusals(resourceClaim({ metadata: { name: 'a', namespace: 'A' } }))).toEqual([
     'metadata.namespace: Invalid',
   ]);
   expect(refusals(resourceClass({ metadata: { name: 'a', namespace: 'A' } }))).toEqual([]);
 });
 
-test('the same object gives the same findings, and is not changed', () => {
+test('checking an object twice gives the same findings and leaves the object unchanged', () => {
   const broken = pod({ resourceClaims: [{ name: 'GPU', source: {} }, { name: 'GPU', source: {} }] });
   const before = JSON.stringify(broken);
   expect(findings(broken)).toEqual(findings(broken));

@@ -5,7 +5,7 @@ function withMetadata(metadata: Record<string, unknown>): Record<string, any> {
   return resourceClaim({ metadata: { name: 'claim', ...metadata } });
 }
 
-test('an object has a name or the start of one', () => {
+test('an object has a name or generateName', () => {
   expect(refusals(resourceClaim({ metadata: { name: 'claim.1' } }))).toEqual([]);
   expect(refusals(resourceClaim({ metadata: { generateName: 'claim-' } }))).toEqual([]);
   expect(refusals(resourceClaim({ metadata: {} }))).toEqual(['metadata.name: Required']);
@@ -24,13 +24,13 @@ test('a name is a DNS subdomain', () => {
   );
 });
 
-test('the start of a name is looked at as if a letter followed', () => {
+test('generateName is validated as if a letter followed', () => {
   expect(refusals(resourceClaim({ metadata: { generateName: 'claim.' } }))).toEqual([
     'metadata.generateName: Invalid',
   ]);
 });
 
-test('a name that starts wrongly cannot become one, unless a name is given', () => {
+test('an invalid generateName is rejected unless a name is given', () => {
   const both = ['metadata.generateName: Invalid', 'metadata.name: Invalid'];
   expect(refusals(resourceClaim({ metadata: { generateName: '-' } })).sort()).toEqual(both);
   expect(refusals(resourceClaim({ metadata: { generateName: 'Claim-' } })).sort()).toEqual(both);
@@ -40,7 +40,7 @@ test('a name that starts wrongly cannot become one, unless a name is given', () 
   expect(refusals(resourceClaim({ metadata: { generateName: `${'a'.repeat(58)}-` } }))).toEqual([]);
 });
 
-test('the start of a name has no slash and no percent sign, also where nothing else of it is looked at', () => {
+test('generateName contains no slash and no percent sign, even where nothing else is validated', () => {
   const deviceClass = (generateName: string) => ({
     apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'a', generateName }, spec: {},
   });
@@ -55,7 +55,7 @@ test('the start of a name has no slash and no percent sign, also where nothing e
   ]);
 });
 
-test('a generation is at least 0, where the server does not set it itself', () => {
+test('a generation is not negative', () => {
   expect(refusals(withMetadata({ generation: 0 }))).toEqual([]);
   expect(refusals(withMetadata({ generation: -1 }))).toEqual(['metadata.generation: Invalid']);
 });
@@ -84,13 +84,13 @@ test('an owner has an API version and is not an Event', () => {
   ]);
 });
 
-test('the namespace of a claim is a DNS label, and that of a class is not checked', () => {
+test('the namespace of a claim is a DNS label, and the namespace of a class is ignored', () => {
   expect(refusals(withMetadata({ namespace: 'ml' }))).toEqual([]);
   expect(refusals(withMetadata({ namespace: 'ml.prod' }))).toEqual(['metadata.namespace: Invalid']);
   expect(refusals(resourceClass({ metadata: { name: 'gpu', namespace: 'ml' } }))).toEqual([]);
 });
 
-test('labels have keys and values in their grammar', () => {
+test('label keys and values follow their grammar', () => {
   expect(refusals(withMetadata({ labels: { 'example.com/a': 'B_1', 'b': '' } }))).toEqual([]);
   expect(refusals(withMetadata({ labels: { 'a b': 'c' } }))).toEqual(['metadata.labels: Invalid']);
   expect(refusals(withMetadata({ labels: { a: 'b c' } }))).toEqual(['metadata.labels: Invalid']);
@@ -99,12 +99,12 @@ test('labels have keys and values in their grammar', () => {
   );
 });
 
-test('annotations have keys in their grammar, upper case in the domain included', () => {
+test('annotation keys follow their grammar, with upper case allowed in the domain', () => {
   expect(refusals(withMetadata({ annotations: { 'Example.com/a': 'anything at all\n' } }))).toEqual([]);
   expect(refusals(withMetadata({ annotations: { 'a b': 'c' } }))).toEqual(['metadata.annotations: Invalid']);
 });
 
-test('annotations hold 256 KiB together at most, keys and bytes counted', () => {
+test('annotations have at most 256 KiB together, counted in bytes and including keys', () => {
   const half = 'x'.repeat(128 * 1024);
   expect(refusals(withMetadata({ annotations: { a: half, b: half.slice(2) } }))).toEqual([]);
   expect(refusals(withMetadata({ annotations: { a: half, b: half.slice(1) } }))).toEqual([
@@ -115,13 +115,13 @@ test('annotations hold 256 KiB together at most, keys and bytes counted', () => 
   ]);
 });
 
-test('the metadata of a claim template keeps the same grammar', () => {
+test('the metadata of a claim template follows the same grammar', () => {
   expect(refusals(claimTemplate({ metadata: { labels: { 'a b': 'c' }, annotations: { 'a b': 'c' } } }))).toEqual([
     'spec.metadata.labels: Invalid', 'spec.metadata.annotations: Invalid',
   ]);
 });
 
-test('an owner is complete; since 1.37 what it lacks is Required and the owner has a number', () => {
+test('an incomplete owner is rejected, with an index and the reason Required since 1.37', () => {
   const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'b' };
   const structured = (ownerReferences: unknown[]) => ({
     apiVersion: 'resource.k8s.io/v1',
@@ -143,7 +143,7 @@ test('an owner is complete; since 1.37 what it lacks is Required and the owner h
   expect(refusals(structured([null]), '1.37').length).toBe(4);
 });
 
-test('one owner is the controller', () => {
+test('at most one owner is the controller', () => {
   const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'b' };
   expect(refusals(withMetadata({ ownerReferences: [{ ...owner, controller: true }, owner] }))).toEqual([]);
   expect(
@@ -158,7 +158,7 @@ test('one owner is the controller', () => {
   ).toEqual(['metadata.ownerReferences: Invalid']);
 });
 
-test('a finalizer has a domain, or is one of three', () => {
+test('a finalizer has a domain or is one of three built-in names', () => {
   expect(refusals(withMetadata({ finalizers: ['example.com/cleanup', 'kubernetes', 'orphan'] }))).toEqual([]);
   expect(refusals(withMetadata({ finalizers: ['orphan', 'cleanup'] }))).toEqual([
     'metadata.finalizers[1]: Invalid',
@@ -172,7 +172,7 @@ test('a finalizer has a domain, or is one of three', () => {
   ]);
 });
 
-test('dependents are orphaned or deleted, not both', () => {
+test('dependents are orphaned or deleted, but not both', () => {
   expect(refusals(withMetadata({ finalizers: ['orphan', 'foregroundDeletion'] }))).toEqual([
     'metadata.finalizers: Invalid',
   ]);

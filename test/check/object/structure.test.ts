@@ -1,12 +1,12 @@
 import { findings, losses, messageAt, pod, refusals, resourceClaim, resourceClass } from '../fixtures';
 
-test('takes a valid object', () => {
+test('a valid object has no findings', () => {
   expect(refusals(resourceClass())).toEqual([]);
   expect(refusals(resourceClaim())).toEqual([]);
   expect(refusals(pod())).toEqual([]);
 });
 
-test('names an unknown field and the one that was meant', () => {
+test('an unknown field is named together with a similar field', () => {
   const misspelled = resourceClaim({ spec: { resourceClassname: 'gpu' } });
 
   expect(refusals(misspelled)).toEqual(['spec.resourceClassname: BadRequest']);
@@ -15,13 +15,13 @@ test('names an unknown field and the one that was meant', () => {
   );
 });
 
-test('names an unknown field without a guess where none is close', () => {
+test('an unknown field without a similar field gets no suggestion', () => {
   expect(
     messageAt('spec.colour', resourceClaim({ spec: { resourceClassName: 'gpu', colour: 'red' } })),
   ).toBe('unknown field "colour"');
 });
 
-test('names every unknown field of an object', () => {
+test('every unknown field of an object is named', () => {
   expect(
     refusals(
       resourceClass({ drivername: 'a', suitablenodes: {}, metadata: { name: 'gpu', label: {} } }),
@@ -29,23 +29,23 @@ test('names every unknown field of an object', () => {
   ).toEqual(['metadata.label: BadRequest', 'drivername: BadRequest', 'suitablenodes: BadRequest']);
 });
 
-test('an unknown field hides what validation would say', () => {
+test('an unknown field hides validation findings', () => {
   expect(refusals(resourceClass({ driverName: '-', extra: 1 }))).toEqual(['extra: BadRequest']);
 });
 
-test('a value of the wrong type hides what validation would say, and unknown fields', () => {
+test('a value of the wrong type hides validation findings and unknown fields', () => {
   expect(refusals(resourceClass({ driverName: 5, extra: 1, metadata: { name: 'GPU' } }))).toEqual([
     'driverName: BadRequest',
   ]);
 });
 
-test('what cannot be decoded in one minor hides the rest in that minor alone', () => {
+test('a decoding error in one minor hides findings in that minor only', () => {
   const newer = resourceClass({ driverName: '-', structuredParameters: true });
   expect(refusals(newer, '1.29')).toEqual(['structuredParameters: BadRequest']);
   expect(refusals(newer, '1.30')).toEqual(['driverName: Invalid']);
 });
 
-test('null is as good as absent', () => {
+test('a null value counts as absent', () => {
   expect(
     refusals(
       resourceClass({ parametersRef: null, suitableNodes: null, structuredParameters: null }),
@@ -55,41 +55,41 @@ test('null is as good as absent', () => {
   expect(refusals(resourceClaim({ spec: null }))).toEqual(['spec.resourceClassName: Invalid']);
 });
 
-test('undefined, which no text has, is absent', () => {
+test('an undefined value, which JSON cannot represent, counts as absent', () => {
   expect(refusals(resourceClass({ extra: undefined, structuredParameters: undefined }), '1.28')).toEqual([]);
 });
 
-test('null in a list is an empty item', () => {
+test('a null in a list is an empty item', () => {
   expect(refusals(pod({ resourceClaims: [null], containers: [] })))
     .toEqual(['spec.resourceClaims[0].name: Required', 'spec.resourceClaims[0].source: Invalid']);
 });
 
-test('a spec that is left out lacks what it must hold', () => {
+test('an omitted spec lacks its required fields', () => {
   const { spec, ...withoutSpec } = resourceClaim();
   expect(refusals(withoutSpec)).toEqual(['spec.resourceClassName: Invalid']);
 });
 
-test('says since when a field exists', () => {
+test('the message names the minor that introduced a field', () => {
   const structured = resourceClass({ structuredParameters: true });
   expect(refusals(structured, '1.30')).toEqual([]);
   expect(messageAt('structuredParameters', structured, '1.29'))
     .toMatch(/^"structuredParameters" is a field of Kubernetes 1.30, not of 1\.27–1\.29/);
 });
 
-test('says until when a field existed', () => {
+test('the message names the last minor of a removed field', () => {
   expect(refusals(pod(), '1.30')).toEqual([]);
   expect(refusals(pod(), '1.31')).toEqual(['spec.resourceClaims[0].source: BadRequest']);
   expect(messageAt('spec.resourceClaims[0].source', pod(), '1.31'))
     .toMatch(/^"source" is a field of Kubernetes 1\.26–1\.30, not of 1\.31 or newer/);
 });
 
-test('says which shape a pod claim has where the other one is written', () => {
+test('the message names the expected shape of a pod claim in the other shape', () => {
   const flat = pod({ resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'template' }] });
   expect(refusals(flat, '1.30')).toEqual(['spec.resourceClaims[0].resourceClaimTemplateName: BadRequest']);
   expect(refusals(flat, '1.31')).toEqual([]);
 });
 
-test('a pod that loses its claims with the gate off is an error, and nothing else about them counts', () => {
+test('a pod that loses its claims because the gate is off has exactly one error about them', () => {
   const options = { featureGates: { DynamicResourceAllocation: false } };
   const twice = pod({ resourceClaims: [{ name: 'gpu', source: {} }, { name: 'gpu', source: {} }] });
 
@@ -110,7 +110,7 @@ test('a pod that loses its claims with the gate off is an error, and nothing els
   ]);
 });
 
-test('a template of 1.31 keeps what the gate takes from the claims made from it, and it is checked', () => {
+test('a template of 1.31 keeps a field that its claims lose, and the field is validated', () => {
   const spec = (controller: string) => ({ controller, devices: {} });
   const template = (controller: string) => ({
     apiVersion: 'resource.k8s.io/v1alpha3',
@@ -143,7 +143,7 @@ test('a template of 1.31 keeps what the gate takes from the claims made from it,
   expect(refusals(template('-'), '1.31')).toEqual(['spec.spec.controller: Invalid']);
 });
 
-test('a status is dropped with a warning for each of its fields', () => {
+test('a status is dropped with one warning per field', () => {
   const claimed = resourceClaim({ status: { driverName: 'gpu.example.com', allocation: {}, reservedFor: [] } });
   expect(findings(claimed).filter(({ origin }) => origin === 'dropped')).toEqual([
     expect.objectContaining({
@@ -155,7 +155,7 @@ test('a status is dropped with a warning for each of its fields', () => {
   ]);
 });
 
-test('a status that cannot be decoded is refused', () => {
+test('a status that cannot be decoded is rejected', () => {
   expect(refusals(resourceClaim({ status: { driverName: 5 } }))).toEqual(['status.driverName: BadRequest']);
   expect(refusals(resourceClaim({ status: { extra: 1 } }))).toEqual(['status.extra: BadRequest']);
 });

@@ -12,12 +12,13 @@ function sourceFiles(folder = SOURCES): ts.SourceFile[] {
     .filter((name) => !/^v\d/.test(name))
     .map((name) => join(folder, name))
     .flatMap((path) => {
+      if (statSync(path).isDirectory()) {
+        return sourceFiles(path);
+      }
       const isProgram = path.endsWith('.ts');
-      return statSync(path).isDirectory()
-        ? sourceFiles(path)
-        : isProgram
-          ? [ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)]
-          : [];
+      return isProgram
+        ? [ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)]
+        : [];
     });
 }
 
@@ -66,12 +67,10 @@ function writtenRuleIds(): Set<string> {
   const constants = textConstants(files);
   const ids = new Set<string>();
   const add = (value: ts.Node | undefined) => {
-    const text =
-      value === undefined
-        ? undefined
-        : ts.isStringLiteral(value)
-          ? value.text
-          : constants.get(value.getText());
+    if (value === undefined) {
+      return;
+    }
+    const text = ts.isStringLiteral(value) ? value.text : constants.get(value.getText());
     if (text !== undefined) {
       ids.add(text);
     }
@@ -89,7 +88,7 @@ function writtenRuleIds(): Set<string> {
   return ids;
 }
 
-test('the catalogue has every rule id that a finding can have, and no other', () => {
+test('the catalogue has exactly the rule ids that findings can have', () => {
   const written = writtenRuleIds();
   SETUP_RULES.forEach(({ id }) => written.add(id));
 
@@ -97,7 +96,7 @@ test('the catalogue has every rule id that a finding can have, and no other', ()
   expect([...written].sort()).toEqual(ruleCatalogue().map(({ id }) => id).sort());
 });
 
-test('a rule has one entry, and each entry says what is wrong, why it matters and how to mend it', () => {
+test('each rule has one entry that says what is wrong, why that matters and how to fix the problem', () => {
   const rules = ruleCatalogue();
 
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);

@@ -25,7 +25,7 @@ function isChange(example: RuleExample): example is ChangeExample {
 }
 
 describe.each(RULES.filter(({ example }) => !isChange(example)))('the example of $id', ({ example }) => {
-  test('differs between bad and good in a few lines only', () => {
+  test('differs between bad and good in only a few lines', () => {
     const { bad, good } = example as ManifestExample;
     const linesOf = (text: string) => new Set(text.split('\n'));
     const kept = [...linesOf(good)].filter((line) => linesOf(bad).has(line));
@@ -39,7 +39,7 @@ describe.each(RULES.filter(({ example }) => isManifest(example)))('the manifests
   const check = (yaml: string) => dra.Manifests.fromYaml(yaml).check(optionsOf(example)).findings;
   const { bad, good } = example as ManifestExample;
 
-  test('have the one finding of the rule if they are bad', () => {
+  test('have exactly the finding of the rule if they are bad', () => {
     expect(check(bad).map(({ ruleId, severity }) => [ruleId, severity])).toEqual([[rule.id, rule.severity]]);
   });
 
@@ -100,7 +100,7 @@ test.each(CHANGE_RULES.map((rule: Rule) => ({ rule, id: rule.id })))(
   },
 );
 
-test.each(['conversion-loss', 'not-converted'])('the conversion of %s loses what the rule describes', (id) => {
+test.each(['conversion-loss', 'not-converted'])('the conversion of %s has the loss that the rule describes', (id) => {
   const { rule, example } = RULES.find((each) => each.id === id)!;
   const { before, after, kubernetes } = example as ChangeExample;
   const { losses, yaml } = dra.Manifests.fromYaml(before).convert({

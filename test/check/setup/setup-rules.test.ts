@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { SETUP_RULES } from '../../../src/check/setup/setup-rules';
 import { NO_MINORS } from '../../../src/kubernetes/minors';
 
-test('every rule file is on the list, once', () => {
+test('every rule file is on the list once', () => {
   const folder = join(__dirname, '..', '..', '..', 'src', 'check', 'setup');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && dirname(path) !== '.' && dirname(path) !== 'lookup')
@@ -12,6 +12,6 @@ test('every rule file is on the list, once', () => {
   expect(SETUP_RULES.map(({ id }) => id).sort()).toEqual(files.sort());
 });
 
-test.each(SETUP_RULES)('$id holds in some Kubernetes version', ({ minors }) => {
+test.each(SETUP_RULES)('the rule $id applies to some Kubernetes version', ({ minors }) => {
   expect(minors).not.toBe(NO_MINORS);
 });

@@ -16,40 +16,40 @@ function setupOf(...manifests: unknown[]): Setup {
   return new Setup(manifests.map(objectOf), TARGET);
 }
 
-test('an object of DRA has its kind', () => {
+test('an object of DRA has a DRA kind', () => {
   const object = objectOf(resourceClass());
   expect(object.kind?.kind).toBe('ResourceClass');
   expect(object.identity).toMatchObject({ name: 'gpu' });
   expect(object.pods).toEqual([]);
 });
 
-test('an object with a pod has the pod', () => {
+test('an object with a pod spec has a pod', () => {
   const object = objectOf(pod());
   expect(object.kind).toBeUndefined();
   expect(object.pods.map(({ path }) => path)).toEqual([['spec']]);
 });
 
-test('what is no object has neither', () => {
+test('a document that is not an object has no DRA kind and no pod', () => {
   for (const odd of [undefined, null, 7, 'x', []]) {
     expect(objectOf(odd)).toMatchObject({ kind: undefined, pods: [] });
   }
 });
 
-test('objects of DRA and of the core group are indexed by kind alone, others by group and kind', () => {
+test('DRA and core objects are indexed by kind, and others by group and kind', () => {
   expect(groupKind('resource.k8s.io/v1alpha2', 'ResourceClaim')).toBe('ResourceClaim');
   expect(groupKind('v1', 'Pod')).toBe('Pod');
   expect(groupKind('apps/v1', 'Deployment')).toBe('apps/Deployment');
   expect(groupKind(undefined, undefined)).toBe('');
 });
 
-test('finds objects by kind and name', () => {
+test('objects are found by kind and name', () => {
   const setup = setupOf(resourceClass(), resourceClaim(), resourceClaim({ metadata: { name: 'other' } }));
   expect(setup.ofKind('ResourceClaim').map(({ identity }) => identity.name)).toEqual(['claim', 'other']);
   expect(setup.named('ResourceClaim', 'other').length).toBe(1);
   expect(setup.named('ResourceClass', 'other')).toEqual([]);
 });
 
-test('a reference reaches objects of its namespace and those without one', () => {
+test('a reference reaches objects of its namespace and objects without a namespace', () => {
   const setup = setupOf(
     resourceClaim({ metadata: { name: 'claim', namespace: 'ml' } }),
     resourceClaim({ metadata: { name: 'claim', namespace: 'web' } }),
@@ -61,14 +61,14 @@ test('a reference reaches objects of its namespace and those without one', () =>
   expect(setup.reachable('ResourceClaim', 'claim', undefined).length).toBe(3);
 });
 
-test('an unset namespace may be any', () => {
+test('an unset namespace matches any namespace', () => {
   expect(mayBeSameNamespace(undefined, 'ml')).toBe(true);
   expect(mayBeSameNamespace('ml', '')).toBe(true);
   expect(mayBeSameNamespace('ml', 'ml')).toBe(true);
   expect(mayBeSameNamespace('ml', 'web')).toBe(false);
 });
 
-test('knows what the cluster is said to have', () => {
+test('declared objects of the cluster are known', () => {
   const setup = new Setup([], {
     ...TARGET,
     externals: [{ kind: 'ResourceClass', name: 'gpu' }, { kind: 'ResourceClaim', name: 'claim', namespace: 'ml' }],

@@ -64,7 +64,7 @@ function isReadable(text: string): boolean {
   return readYamlParts(text)[0].document?.unreadable === undefined;
 }
 
-test('any change of a value is made in the text', () => {
+test('any change of a value can be made in the text', () => {
   fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
     const text = print(before, style);
     fc.pre(isReadable(text));
@@ -72,7 +72,7 @@ test('any change of a value is made in the text', () => {
   }), { numRuns: 300 });
 });
 
-test('any change of a value is made in a text with Windows line breaks', () => {
+test('any change of a value can be made in a text with Windows line endings', () => {
   fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
     const text = print(before, style).replace(/\n/g, '\r\n');
     fc.pre(isReadable(text));
@@ -130,7 +130,7 @@ test('a document in JSON stays JSON', () => {
   });
 });
 
-test('an item that is removed from a list takes only its own comment along', () => {
+test('an item that is removed from a list takes only its own comment with it', () => {
   expect(edited('a:\n# one\n- x: 1\n# two\n- x: 2 # second\n# three\n- x: 3\n', ({ a }) => ({ a: [a[0], a[2]] })))
     .toBe('a:\n# one\n- x: 1\n# three\n- x: 3\n');
 });

@@ -32,7 +32,8 @@ function objectsOf(kind: Kind, on = controlPlane): ObjectsOfKind {
 
 const ROWS = CASES.map((each) => [each.operation, each.parameter, each.answer, each] as const);
 
-test.each(ROWS)('%s %s: %i', async (_operation, _parameter, answer, each) => {
+test.each(ROWS)('the operation "%s" with the parameter "%s" is '
+  + 'answered with %i', async (_operation, _parameter, answer, each) => {
   const on = each.parameter === 'sendInitialEvents' ? watchList : controlPlane;
   const kinds = KINDS.map((kind) => objectsOf(kind, on)).filter(
     ({ status, namespaced }) =>
@@ -54,7 +55,7 @@ test.each(ROWS)('%s %s: %i', async (_operation, _parameter, answer, each) => {
   expect(outcomes).toEqual(kinds.map(({ collection }) => `${collection}: ${answer}`));
 });
 
-test('every operation and parameter of the API reference has been sent', async () => {
+test('every operation and parameter of the API reference is sent', async () => {
   const { body } = await controlPlane().client.request('GET', `/openapi/v3/apis/resource.k8s.io/${VERSION}`);
   const documented = KINDS.flatMap((kind) => documentedOperations(body, objectsOf(kind)));
   const sent = new Set(CASES.map(({ operation, parameter }) => `${operation} ${parameter}`.trim()));

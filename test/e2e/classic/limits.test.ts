@@ -138,7 +138,8 @@ function faults(object: any): string[] {
     .map(({ fieldPath, reason }) => `${fieldPath}: ${reason}`).sort();
 }
 
-test.each(LIMITS)('%s: API server and checker say "%s"', async (_, fault, object) => {
+test.each(LIMITS)('the limit "%s" has the fault "%s" on the API server and in '
+  + 'the checker', async (_, fault, object) => {
   const expected = fault === '' ? [] : [fault];
 
   expect(await objections(object)).toEqual(expected);

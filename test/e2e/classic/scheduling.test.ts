@@ -43,7 +43,7 @@ const podsBound = (namespace: string, count: number) => eventually(() => cluster
   (pods) => pods.length === count && pods.every(isBound));
 const claimsIn = (namespace: string) => cluster.list(API_VERSION, 'ResourceClaim', namespace);
 
-test('each pod of a deployment gets a claim from the template, and the node that its device is on', async () => {
+test('each pod of a deployment gets a claim from the template and runs on the node of its device', async () => {
   const { app, chart, resourceClass, driver } = await setUp('each-pod', { devices: { 'node-1': 1, 'node-2': 1 } });
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass });
   dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 2, containers: CONTAINERS })).add(template);
@@ -58,7 +58,7 @@ test('each pod of a deployment gets a claim from the template, and the node that
   expect(driver.log.map((line) => line.split(' ')[0])).toEqual(['allocate', 'allocate']);
 });
 
-test('a claim goes when its pod goes, and another pod gets the device', async () => {
+test('a claim is deleted with its pod, and another pod gets the device', async () => {
   const { app, chart, resourceClass, driver } = await setUp('again', { devices: { 'node-1': 1 } });
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass });
   dra.PodClaims.of(new Deployment(chart, 'Trainer', { replicas: 1, containers: CONTAINERS })).add(template);
@@ -95,7 +95,7 @@ test('a claim in mode Immediate is allocated before any pod asks for it', async 
   ]);
 });
 
-test('two pods share a claim that the driver says is shareable', async () => {
+test('two pods share a claim that the driver declares shareable', async () => {
   const { app, chart, resourceClass, driver } = await setUp('shareable', {
     devices: { 'node-2': 1 },
     shareable: true,
@@ -112,7 +112,7 @@ test('two pods share a claim that the driver says is shareable', async () => {
   expect(driver.log).toEqual([expect.stringMatching(/^allocate .* node-2$/)]);
 });
 
-test('of two pods with a claim that is not shareable, one waits', async () => {
+test('one of two pods waits if their claim is not shareable', async () => {
   const { app, chart, resourceClass } = await setUp('single', { devices: { 'node-1': 1 } });
   const claim = new dra.ResourceClaim(chart, 'Gpu', { resourceClass });
   podWith(chart, 'Left', claim);
@@ -127,7 +127,7 @@ test('of two pods with a claim that is not shareable, one waits', async () => {
   expect(pods.map(isBound).sort()).toEqual([false, true]);
 });
 
-test('a node that does not suit is not chosen', async () => {
+test('an unsuitable node is not chosen', async () => {
   const { app, chart, resourceClass } = await setUp('unsuitable', { devices: { 'node-2': 2 } });
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass });
   podWith(chart, 'One', template);
@@ -139,7 +139,7 @@ test('a node that does not suit is not chosen', async () => {
   expect(pods.map(({ spec }) => spec.nodeName)).toEqual(['node-2', 'node-2']);
 });
 
-test('a pod waits, and the scheduler says why, while no node suits', async () => {
+test('a pod waits with a message of the scheduler while no node is suitable', async () => {
   const { app, chart, resourceClass, driver } = await setUp('none', { devices: {} });
   podWith(chart, 'Trainer', new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass }));
 
@@ -155,7 +155,7 @@ test('a pod waits, and the scheduler says why, while no node suits', async () =>
   expect(driver.log).toEqual([]);
 });
 
-test('a pod with two claims gets a node that suits both', async () => {
+test('a pod with two claims gets a node that is suitable for both', async () => {
   const { app, chart, resourceClass, driver } = await setUp('both', { devices: { 'node-1': 1, 'node-2': 2 } });
   const pod = podWith(chart, 'Trainer', new dra.ResourceClaim(chart, 'First', { resourceClass }));
   dra.PodClaims.of(pod).add(new dra.ResourceClaim(chart, 'Second', { resourceClass }));
@@ -168,7 +168,7 @@ test('a pod with two claims gets a node that suits both', async () => {
   expect(new Set([...allocations, bound.spec.nodeName]).size).toBe(1);
 });
 
-test('a claim on a node that the next pod may not use is deallocated on request', async () => {
+test('a claim on a node that the next pod cannot use is deallocated on request', async () => {
   const { app, chart, resourceClass, driver } = await setUp('moved', { devices: { 'node-1': 1, 'node-2': 1 } });
   const claim = new dra.ResourceClaim(chart, 'Gpu', { resourceClass });
   attract(podWith(chart, 'First', claim), 'node-1');

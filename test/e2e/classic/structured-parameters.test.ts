@@ -78,7 +78,7 @@ describeOn130('structured parameters, without a driver', () => {
       .sort();
   }
 
-  test('the scheduler allocates instances that the selectors of class and claim pick, until none is left', async () => {
+  test('the scheduler allocates the instances that class and claim select until none is left', async () => {
     const { app, chart, resourceClass, parameters } = await setUp('picked');
     const template = new dra.ResourceClaimTemplate(chart, 'LargeGpu', {
       resourceClass,
@@ -119,7 +119,7 @@ describeOn130('structured parameters, without a driver', () => {
     expect(await allocated('counted')).toEqual(['large', 'small']);
   });
 
-  test('two pods share a claim whose parameters say that it is shareable', async () => {
+  test('two pods share a claim whose parameters allow sharing', async () => {
     const { app, chart, resourceClass, parameters } = await setUp('shared');
     const claim = new dra.ResourceClaim(chart, 'Shared', {
       resourceClass,

@@ -47,7 +47,7 @@ test.each([
   `${IN_GPUS}/resourceclaims?fieldSelector=metadata.name%3Dclaim`,
   `${IN_GPUS}/resourceclaimtemplates/template`,
   `${CLASSES}/gpu`,
-])('who may read is answered at %s', async (path) => {
+])('a reader may get %s', async (path) => {
   expect(await answer(await account('reader'), 'GET', path)).toBe('200');
 });
 
@@ -59,7 +59,7 @@ test.each<[string, string, unknown]>([
   ['DELETE', `${IN_GPUS}/resourceclaims/claim`, undefined],
   ['POST', `${IN_GPUS}/resourceclaims`, claimCalled('fourth')],
   ['GET', '/api/v1/namespaces/gpus/secrets', undefined],
-])('who may read is refused %s %s', async (method, path, body) => {
+])('a reader may not %s %s', async (method, path, body) => {
   const contentType = method === 'PATCH' ? MERGE : undefined;
 
   expect(await answer(await account('reader'), method, path, body, contentType)).toMatch(
@@ -67,7 +67,7 @@ test.each<[string, string, unknown]>([
   );
 });
 
-test('who may use a class makes claims, in the own namespace alone', async () => {
+test('a user of a class may create claims in their own namespace only', async () => {
   const user = await account('user');
 
   expect(await answer(user, 'POST', `${IN_GPUS}/resourceclaims`, claimCalled('fourth'))).toBe('201');
@@ -80,7 +80,7 @@ test('who may use a class makes claims, in the own namespace alone', async () =>
   expect(await answer(user, 'POST', '/api/v1/namespaces/gpus/pods', {})).toMatch(/^403 /);
 });
 
-test('a group may read a claim, and no other', async () => {
+test('a group may read one claim and no other', async () => {
   const auditor = setting().client.as('jane', ['auditors']);
 
   expect(await answer(auditor, 'GET', `${IN_GPUS}/resourceclaims/claim`)).toBe('200');
@@ -88,7 +88,8 @@ test('a group may read a claim, and no other', async () => {
   expect(await answer(setting().client.as('jane'), 'GET', `${IN_GPUS}/resourceclaims/claim`)).toMatch(/^403 /);
 });
 
-test('a grant to use one claim or one template allows to change and delete that claim, and to see those of the template', async () => {
+test('a user of one claim or template may change and delete that claim, and list the claims of '
+  + 'the template', async () => {
   await setting().apply((chart) => {
     const [holder, user] = ['holder', 'template-user'].map(
       (name) => new ServiceAccount(chart, name, { metadata: { name } }),

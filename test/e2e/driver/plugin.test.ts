@@ -58,7 +58,7 @@ const forNode = (node: string, spec: object = {}) => slice(node, { nodeName: nod
 const POLICIES = '/apis/admissionregistration.k8s.io/v1/validatingadmissionpolicies';
 const SLICES = `${DRA}/resourceslices`;
 
-test('the plugin runs on every node, in the account of the driver', async () => {
+test('the plugin runs on every node with the account of the driver', async () => {
   const pods = await setting().podsOf('plugin', 2);
 
   expect(pods.map(({ spec }) => spec.nodeName).sort()).toEqual(['node-1', 'node-2']);
@@ -132,12 +132,12 @@ test.each<[string, string, string]>([
   ['GET', `${DRA}/resourceclaims`, 'resourceclaims'],
   ['DELETE', `${DRA}/namespaces/gpus/resourceclaims/any`, 'resourceclaims'],
   ['DELETE', SLICES, 'resourceslices'],
-])('the plugin is not allowed to %s %s', async (method, path, resource) => {
+])('the plugin may not %s %s', async (method, path, resource) => {
   expect(await answer(await plugin('node-1'), method, path))
     .toMatch(new RegExp(`^403 ${resource}.* is forbidden: User "system:serviceaccount:gpus:`));
 });
 
-test('the plugin reads a claim', async () => {
+test('the plugin may read a claim', async () => {
   await setting().apply((chart) => {
     const classes = { resourceClass: dra.ResourceClass.fromResourceClassName(chart, 'Old', DRIVER) };
     new dra.ResourceClaim(chart, 'Read', {

@@ -78,12 +78,9 @@ export function mutatedCases(minor: string, count: number, seed: number): Mutate
   const random = new Random(seed * 1000 + parseMinor(minor));
   return Array.from({ length: count }, (_, index) => {
     const share = random.next();
-    const names =
-      share < SHARE_OF_PODS
-        ? pods
-        : share > 1 - SHARE_OF_UNSERVED && unserved.length > 0
-          ? unserved
-          : served;
+    const isUnserved = share > 1 - SHARE_OF_UNSERVED && unserved.length > 0;
+    const withoutPods = isUnserved ? unserved : served;
+    const names = share < SHARE_OF_PODS ? pods : withoutPods;
     return { id: `m${seed}-${index}`, object: stock.draw(stock.pick(names, random), random) };
   });
 }

@@ -26,7 +26,8 @@ const VALUES: Record<string, readonly unknown[]> = {
     'x'.repeat(254),
   ],
   namespace: [
-    '', 'default', 'oracle-plain', 'oracle-admin', 'oracle-admin-old', 'oracle-admin-new', 'oracle-admin-false', 5, null,
+    '', 'default', 'oracle-plain',
+    'oracle-admin', 'oracle-admin-old', 'oracle-admin-new', 'oracle-admin-false', 5, null,
   ],
   finalizers: [
     [], ['a'], ['a/b'], ['example.com/a'], ['kubernetes'], ['orphan'], ['foregroundDeletion'],

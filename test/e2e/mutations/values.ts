@@ -11,11 +11,13 @@ function domain(length: number): string {
 /** Names, good and bad: nearly every string of DRA is the name of something. */
 export const NAMES: readonly unknown[] = [
   '', 'a', '0', 'gpu', 'gpu-0', 'req', 'class', 'single-gpu', 'A', 'Gpu', 'a.b', 'a.b-c.d', 'gpu.example.com',
-  'GPU.example.com', 'dra.Example.com', 'a_b', '_x', '_', '9a', 'a9', '-a', 'a-', '.a', 'a.', 'a..b', 'a-.b', 'a b', ' a', 'a ', 'ä', 'ß', '日本', '*', 'a*', 'a,b',
+  'GPU.example.com', 'dra.Example.com', 'a_b', '_x', '_', '9a', 'a9', '-a', 'a-', '.a', 'a.',
+  'a..b', 'a-.b', 'a b', ' a', 'a ', 'ä', 'ß', '日本', '*', 'a*', 'a,b',
   'a:b', 'a@b', 'a\nb', 'a\u0000b', '%20',
   '..', '.', '../a', 'a%2Fb', 'a\\b',
   'a/b', 'gpu/a', 'a/b/c', '/a', 'a/', '/', '//', 'gpu.example.com/model', 'GPU.example.com/model',
-  'gpu.example.com/Model_1', 'gpu.example.com/a-b', 'gpu.example.com/', 'gpu.example.com/9', 'example.com/gpu', 'kubernetes.io/gpu', 'k8s.io/gpu',
+  'gpu.example.com/Model_1', 'gpu.example.com/a-b', 'gpu.example.com/', 'gpu.example.com/9',
+  'example.com/gpu', 'kubernetes.io/gpu', 'k8s.io/gpu',
   'requests.example.com/gpu', 'cpu', 'memory', 'hugepages-2Mi', 'requests.cpu', 'nvidia.com/gpu',
   'resource.kubernetes.io/pcieRoot', 'resource.kubernetes.io/numaNode', 'deviceclass.resource.kubernetes.io/gpu',
   ...[31, 32, 33, 57, 58, 62, 63, 64, 65, 127, 128, 129, 252, 253, 254, 255, 256].map(long),

@@ -62,7 +62,7 @@ async function storedOf(sent: any): Promise<any> {
   };
 }
 
-test.each(KINDS)('%s %s comes back as it was sent, with the defaults of the schema', async (version, kind) => {
+test.each(KINDS)('the object %s %s is returned as sent, with the defaults of the schema', async (version, kind) => {
   const type = findKind(`resource.k8s.io/${version}`, kind)!;
   const objects = objectsOf(version, kind, MINOR);
   const added: string[] = [];
@@ -84,7 +84,7 @@ test.each(KINDS)('%s %s comes back as it was sent, with the defaults of the sche
 });
 
 test.each(KINDS)(
-  'the objects of %s %s have every field of the minor, but those of status and metadata',
+  'the objects of %s %s have every field of the minor except status and metadata',
   (version, kind) => {
     const { struct } = findKind(`resource.k8s.io/${version}`, kind)!;
     const used = new Set(
@@ -95,6 +95,6 @@ test.each(KINDS)(
   },
 );
 
-test('the minor has kinds', () => {
+test('the minor has kinds to send', () => {
   expect(KINDS.length).toBeGreaterThanOrEqual(4);
 });

@@ -7,7 +7,7 @@ import { attract, CONTAINERS, podWith } from '../pods';
 const { DeviceAttribute, DeviceConstraint, DeviceRequest, DeviceSelector } = dra;
 const setting = Setting.use();
 
-test('the slices are published as they were written', async () => {
+test('slices are published as written', async () => {
   const { app, chart, driverName } = await setting().chart('published', {});
   new dra.ResourceSlice(chart, 'Gpus', {
     driverName,
@@ -28,7 +28,7 @@ test('the slices are published as they were written', async () => {
   expect(slices.filter(({ spec }) => spec.driver === driverName).map(({ spec }) => spec)).toEqual([sent.spec]);
 });
 
-test('each pod of a deployment gets a claim from the template, and a device on its node', async () => {
+test('each pod of a deployment gets a claim from the template and a device on its node', async () => {
   const { app, chart, deviceClass } = await setting().chart('each-pod', {
     'node-1': devicesNamed('gpu-a'),
     'node-2': devicesNamed('gpu-b'),
@@ -61,7 +61,7 @@ test('each pod of a deployment gets a claim from the template, and a device on i
   expect(replaced.map(({ spec }) => spec.nodeName).sort()).toEqual(['node-1', 'node-2']);
 });
 
-test('pods share a claim, and are on the node of its device', async () => {
+test('pods that share a claim run on the node of its device', async () => {
   const { app, chart, deviceClass } = await setting().chart('shared', {
     'node-2': devicesNamed('gpu-a', 'gpu-b'),
   });
@@ -80,7 +80,7 @@ test('pods share a claim, and are on the node of its device', async () => {
   );
 });
 
-test('a request for two devices gets two', async () => {
+test('a request for two devices gets two devices', async () => {
   const { app, chart, deviceClass } = await setting().chart('counted', {
     'node-1': devicesNamed('gpu-a', 'gpu-b', 'gpu-c', 'gpu-d'),
   });
@@ -98,7 +98,7 @@ test('a request for two devices gets two', async () => {
   expect(await setting().allocated('counted')).toEqual(['two: gpu-a', 'two: gpu-b']);
 });
 
-test('a request for all devices gets all of the node', async () => {
+test('a request for all devices gets all devices of the node', async () => {
   const { app, chart, driverName, deviceClass } = await setting().chart('all', {
     'node-2': devicesNamed('gpu-a', 'gpu-b', 'gpu-c'),
   });
@@ -114,7 +114,7 @@ test('a request for all devices gets all of the node', async () => {
   expect(await setting().allocated('all')).toEqual(['all: gpu-a', 'all: gpu-b', 'all: gpu-c']);
 });
 
-test('selectors pick the device', async () => {
+test('selectors determine the device', async () => {
   const { app, chart, deviceClass, driverName } = await setting().chart('selected', {
     'node-1': [
       {
@@ -152,7 +152,7 @@ test('selectors pick the device', async () => {
   expect(await setting().allocated('selected')).toEqual(['gpu: large']);
 });
 
-test('devices of one claim belong together when a constraint says so', async () => {
+test('a constraint on a claim selects devices that belong together', async () => {
   const device = (name: string, kind: string, numa: number) =>
     ({ name, attributes: { kind: DeviceAttribute.string(kind), numa: DeviceAttribute.int(numa) } });
   const { app, chart, deviceClass, driverName } = await setting().chart('aligned', {

@@ -90,7 +90,7 @@ async function expectPending({ namespace, devices, claim, reason }: PendingCase)
 }
 
 test.each(CASES.map((each) => [each.title, each] as const))(
-  'a pod waits, and the scheduler says why: %s',
+  'a pod waits with a message of the scheduler: %s',
   (_, each) => expectPending(each),
 );
 
@@ -114,7 +114,7 @@ testWith('deviceTaints')(
     }),
 );
 
-test('a pod waits, and an event says why: a template that does not exist', async () => {
+test('a pod whose template does not exist waits, and an event gives the cause', async () => {
   const { app, chart } = await setting().chart('no-template', {});
   podWith(chart, 'Trainer', dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'Missing', 'nowhere'));
 
@@ -129,7 +129,7 @@ test('a pod waits, and an event says why: a template that does not exist', async
   expect(await setting().claims('no-template')).toEqual([]);
 });
 
-test('a pod waits for a claim that does not exist, and is bound when it comes', async () => {
+test('a pod whose claim does not exist waits, and is bound when the claim is created', async () => {
   const { app, chart, deviceClass } = await setting().chart('late', { 'node-1': devicesNamed('gpu-a') });
   podWith(chart, 'Trainer', dra.ResourceClaim.fromResourceClaimName(chart, 'Missing', 'late'));
   await setting().cluster.apply(app);

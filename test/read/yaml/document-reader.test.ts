@@ -17,7 +17,7 @@ function valueOf(text: string): unknown {
   return document.value;
 }
 
-test('reads a manifest as kubectl, Helm and cdk8s write it', () => {
+test('a manifest as kubectl, Helm and cdk8s write YAML is read', () => {
   expect(valueOf([
     '# Source: gpu/templates/pod.yaml',
     'apiVersion: v1',
@@ -70,7 +70,7 @@ test('reads a manifest as kubectl, Helm and cdk8s write it', () => {
   });
 });
 
-test('reads anchors and aliases, which stand for the same object', () => {
+test('aliases and anchors are read as one shared object', () => {
   const { a, b, c } = valueOf('a: &x\n  app: gpu\nb: *x\nc:\n- &y z\n- *y') as Record<string, unknown>;
 
   expect(a).toEqual({ app: 'gpu' });
@@ -78,7 +78,7 @@ test('reads anchors and aliases, which stand for the same object', () => {
   expect(c).toEqual(['z', 'z']);
 });
 
-test('reads documents between dashes, empty ones too; comments before the first one are none', () => {
+test('documents between separators are read, even if empty, and leading comments are not a document', () => {
   expect(documentsOf('# a\n---\na: 1\n--- # b\n\n---\n- 1')).toEqual([
     { value: { a: 1 } },
     { value: undefined },
@@ -88,7 +88,7 @@ test('reads documents between dashes, empty ones too; comments before the first 
   expect(documentsOf('')).toEqual([]);
 });
 
-test('gives the text of a document that is not plain, and reads the next one', () => {
+test('a document that is not plain is returned as text, and the next one is read', () => {
   expect(documentsOf('# a\n---\na: yes\n---\nb: 1\n---\nc: >-\n  d\n  e')).toEqual([
     { text: '# a\n---\na: yes\n' }, { value: { b: 1 } }, { text: '---\nc: >-\n  d\n  e' },
   ]);
@@ -97,18 +97,23 @@ test('gives the text of a document that is not plain, and reads the next one', (
 test.each([
   ['words that are truth values or nothing in some YAML', ['yes', 'No', 'ON', 'n', 'True', 'NULL', '~']],
   ['notations of numbers', [
-    '010', '08', '0x1F', '0b1', '1_000', '.5', '1.', '1e3', 'e5', '+1', '-0', '.inf', '-.NaN', '1234567890123456', '0.1234567890123456',
+    '010', '08', '0x1F', '0b1', '1_000', '.5', '1.', '1e3', 'e5', '+1', '-0', '.inf', '-.NaN',
+    '1234567890123456', '0.1234567890123456',
   ]],
   ['indicators', [
-    '!t x', '&x', '&x *y', '*x', '<<', '>', '> x', '|2', '| # x', '? x', '- x', ': x', '%x', '@x', '`x`', '=', ', x', '] x', '{{ x }}',
+    '!t x', '&x', '&x *y', '*x', '<<', '>', '> x', '|2', '| # x', '? x', '- x', ': x', '%x', '@x', '`x`',
+    '=', ', x', '] x', '{{ x }}',
   ]],
   ['strings of several lines', ['x\n  y', '"x\n  y"', "'x\n  y'", '\n  x', '[x,\n  y]', '{x: y,\n  z: 1}']],
-  ['mistakes', ['"x', "'x", '"x" y', '[x', '[x] y', '[x,]', '[,x]', '{x}', '{x:y}', '{x: y, x: z}', 'x: y', 'x:', '\tx', 'x\ty', '"x"# y', '[]# y']],
+  ['mistakes', [
+    '"x', "'x", '"x" y', '[x', '[x] y', '[x,]', '[,x]', '{x}', '{x:y}', '{x: y, x: z}',
+    'x: y', 'x:', '\tx', 'x\ty', '"x"# y', '[]# y',
+  ]],
   ['characters that some take for something else', [
     'x\u0085', 'x\u2028', '"x\u2029"', '\ufeffx', 'x\u007f', '"\u0001"', '"\\x41"', '"\\u0041"', '"\\q"',
   ]],
   ['strings whose end is in doubt', ['|\n  x\n   \n', '|\n   \n  x', '|\n\tx', '|\n', '|+\n']],
-])('does not tell %s', (_, values) => {
+])('a document with %s is not plain', (_, values) => {
   for (const value of values) {
     expect(documentsOf(`a: ${value}\n`)).toEqual([{ text: `a: ${value}\n` }]);
   }
@@ -179,7 +184,7 @@ test.each([
       'a: &x 1\nb: &y *x',
     ],
   ],
-])('does not tell %s', (_, texts) => {
+])('a document with %s is left to the library', (_, texts) => {
   for (const text of texts) {
     expect(documentsOf(text).map((document) => document.text !== undefined)).toContain(true);
   }
@@ -190,11 +195,11 @@ test.each([
   ['lists in brackets', `a: ${'['.repeat(80)}${']'.repeat(80)}`, `a: ${'['.repeat(100_000)}`],
   ['documents', `a: ${'x'.repeat(300_000)}`, `a: ${'x'.repeat(500_000)}`],
   ['aliases', 'a: &a [x]\nb:\n'.concat('- *a\n'.repeat(1_000)), `a: &a [${'x'.repeat(1_000)}]\nb:\n${'- *a\n'.repeat(1_000)}`],
-])('tells %s up to a limit', (_, few, many) => {
+])('the reader accepts %s up to a limit', (_, few, many) => {
   expect(documentsOf(few).map(({ text }) => text)).toEqual([undefined]);
   expect(documentsOf(many)).toEqual([{ text: many }]);
 });
 
-test('an anchor is not known in the next document', () => {
+test('an anchor is unknown in the next document', () => {
   expect(documentsOf('a: &x 1\n---\nb: *x\n')).toEqual([{ value: { a: 1 } }, { text: '---\nb: *x\n' }]);
 });

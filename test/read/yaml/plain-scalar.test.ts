@@ -25,7 +25,7 @@ test.each([
   ['/a', '/a'],
   ['$(A)', '$(A)'],
   ['trues', 'trues'],
-])('%s stands for %p', (source, value) => {
+])('the scalar %s is read as %p', (source, value) => {
   expect(plainValue(source)).toBe(value);
 });
 
@@ -52,7 +52,7 @@ test.each([
   '~',
   '<',
   '=',
-])('it is not told what %p stands for', (source) => {
+])('the scalar %p is left to the library', (source) => {
   expect(() => plainValue(source)).toThrow();
 });
 

@@ -44,7 +44,7 @@ function expectSame(text: string): void {
 }
 
 test(
-  'manifests in any style, with and without mistakes, are read as the library alone reads them',
+  'manifests in any style, with and without mistakes, are read as the library reads them',
   () => {
     fc.assert(
       fc.property(
@@ -61,7 +61,7 @@ test(
   60_000 + TEXTS * 20,
 );
 
-test('texts with pieces of YAML in any place are read as the library alone reads them', () => {
+test('texts with YAML fragments in any place are read as the library reads them', () => {
   const texts = fc.oneof({ weight: 3, arbitrary: STYLED_TEXT }, { weight: 1, arbitrary: TEXT });
   fc.assert(fc.property(texts, fc.array(TEXT_MUTATION, { minLength: 1, maxLength: 3 }), (text, mutations) => {
     expectSame(mutations.reduce(mutateText, text));

@@ -322,7 +322,12 @@ const ENDS = [' \n', '   \n', ' # comment\n', '   # it\'s: "\n', ' #\n', '\n\n']
 function byHand(value: unknown, random: Dice): string {
   const isMistake = () => random(150) === 0;
   const gap = () => (random(8) === 0 ? pick(random, ...GAPS) : '');
-  const end = () => (isMistake() ? pick(random, '# x\n', '\t\n') : random(6) === 0 ? pick(random, ...ENDS) : '\n');
+  const end = () => {
+    if (isMistake()) {
+      return pick(random, '# x\n', '\t\n');
+    }
+    return random(6) === 0 ? pick(random, ...ENDS) : '\n';
+  };
   const indented = (indent: number) => ' '.repeat(Math.max(0, isMistake() ? indent + random(5) - 2 : indent));
 
   function block(inner: unknown, indent: number): string {
@@ -365,7 +370,8 @@ function byHand(value: unknown, random: Dice): string {
     return `${isMistake() ? pick(random, '', '\t') : pick(random, ' ', ' ', ' ', '  ')}${flow(each)}${end()}`;
   }
   function literal(text: string, indent: number): string {
-    const header = text.endsWith('\n\n') ? '|+' : text.endsWith('\n') ? '|' : '|-';
+    const lineEnds = /\n{0,2}$/.exec(text)![0].length;
+    const header = ['|-', '|', '|+'][lineEnds];
     const lines = text
       .replace(/\n$/, '')
       .split('\n')
@@ -464,11 +470,7 @@ function edited(text: string, random: Dice): string {
     case 7:
       return withLine(lines, line, lines[other], lines[line]);
     case 8:
-      return lines
-        .map((each, index) =>
-          index === line ? lines[other] : index === other ? lines[line] : each,
-        )
-        .join('\n');
+      return Object.assign([...lines], { [other]: lines[line], [line]: lines[other] }).join('\n');
     default:
       return withLine(lines, line);
   }

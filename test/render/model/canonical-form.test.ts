@@ -18,7 +18,7 @@ test.each([
   ['nothing', { count: null }],
   ['an empty text', { allocationMode: '' }],
   ['a default of the server', { adminAccess: false }],
-])('%s says nothing', (_, fields) => {
+])('the canonical form leaves out %s', (_, fields) => {
   expect(requestOf(fields)).toEqual(requestOf({}));
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['a mode', { allocationMode: 'All' }],
   ['admin access', { adminAccess: true }],
   ['a field that no schema knows', { later: 'yes' }],
-])('%s says something', (_, fields) => {
+])('the canonical form keeps %s', (_, fields) => {
   expect(requestOf(fields)).not.toEqual(requestOf({}));
 });
 
-test('opaque parameters count as they stand', () => {
+test('opaque parameters are kept unchanged', () => {
   const parameters = { empty: [], nothing: {} };
   const config = { devices: { config: [{ opaque: { driver: 'gpu.example.com', parameters } }] } };
 
@@ -54,18 +54,18 @@ test.each([
   expect(capacity(one) === capacity(other)).toBe(same);
 });
 
-test('the order of fields does not count, that of a list does', () => {
+test('the order of fields is irrelevant, and the order of lists is not', () => {
   expect(canonicalText({ a: 1, b: [1, 2] })).toBe(canonicalText({ b: [1, 2], a: 1 }));
   expect(canonicalText([1, 2])).not.toBe(canonicalText([2, 1]));
 });
 
-test('the text of plain data is JSON, from which the data can be read again', () => {
+test('the canonical text of plain data is JSON that parses to the same data', () => {
   fc.assert(fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
     expect(JSON.parse(canonicalText(value))).toEqual(JSON.parse(JSON.stringify(value)));
   }));
 });
 
-test('the meaning of a meaning is the same', () => {
+test('the canonical form of a canonical form is the same', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
     const once = canonicalForm(value, CLAIM);
 

@@ -44,7 +44,7 @@ function written(body: unknown): any {
 const ADAPTERS = CLASSIC_API_VERSIONS.map((apiVersion) => classicAdapter(apiVersion)!);
 
 describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
-  test('a class that is written is read again', () => {
+  test('a rendered class can be parsed', () => {
     const classes: fc.Arbitrary<ClassModel> = fc.record({
       driverName: NAME,
       parametersRef: REFERENCES,
@@ -60,7 +60,7 @@ describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
     );
   });
 
-  test('a claim that is written is read again', () => {
+  test('a rendered claim can be parsed', () => {
     fc.assert(
       fc.property(CLAIMS, (model) =>
         expect(adapter.parseClaimSpec(written(adapter.renderClaimSpec(model)))).toEqual(model),
@@ -68,7 +68,7 @@ describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
     );
   });
 
-  test('a claim template that is written is read again', () => {
+  test('a rendered claim template can be parsed', () => {
     const templates: fc.Arbitrary<ClaimTemplateModel> = fc.record({
       labels: LABELS,
       annotations: LABELS,
@@ -81,7 +81,7 @@ describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
     );
   });
 
-  test('parameters of a claim that are written are read again', () => {
+  test('rendered parameters of a claim can be parsed', () => {
     const vendorParameters = fc.constantFrom(undefined, { any: ['thing'] }, 'text');
     const parameters: fc.Arbitrary<ClaimParametersModel> = fc.record({
       generatedFrom: REFERENCES,
@@ -104,7 +104,7 @@ describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
     );
   });
 
-  test('parameters of a class that are written are read again', () => {
+  test('rendered parameters of a class can be parsed', () => {
     const parameters: fc.Arbitrary<ClassParametersModel> = fc.record({
       generatedFrom: REFERENCES,
       vendorParameters: fc.array(
@@ -123,7 +123,7 @@ describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
   });
 });
 
-test('a class is written in the words of the API', () => {
+test('a class is rendered with the field names of the API', () => {
   expect(
     written(
       V1ALPHA2.renderClass({
@@ -144,12 +144,12 @@ test('a class is written in the words of the API', () => {
   });
 });
 
-test('a claim is written in the words of the API', () => {
+test('a claim is rendered with the field names of the API', () => {
   expect(written(V1ALPHA2.renderClaimSpec({ className: 'gpu', allocationMode: 'Immediate' })))
     .toEqual({ allocationMode: 'Immediate', resourceClassName: 'gpu' });
 });
 
-test('the core group is left out of a reference', () => {
+test('the core group is omitted from a reference', () => {
   const parametersRef = { apiGroup: '', kind: 'ConfigMap', name: 'big' };
 
   expect(
@@ -157,7 +157,7 @@ test('the core group is left out of a reference', () => {
   ).toEqual({ kind: 'ConfigMap', name: 'big' });
 });
 
-test('metadata of a template is written only where there is some', () => {
+test('empty metadata of a template is omitted', () => {
   const claim = { className: 'gpu' };
 
   expect(written(V1ALPHA2.renderTemplateSpec({ claim }))).toEqual({ spec: { resourceClassName: 'gpu' } });
@@ -165,12 +165,12 @@ test('metadata of a template is written only where there is some', () => {
     .toEqual({ metadata: { labels: { a: 'b' } }, spec: { resourceClassName: 'gpu' } });
 });
 
-test('empty lists of parameters are not written', () => {
+test('empty lists of parameters are omitted', () => {
   expect(written(V1ALPHA2.renderClaimParameters({ driverRequests: [] }))).toEqual({});
   expect(written(V1ALPHA2.renderClassParameters({ filters: [], vendorParameters: [] }))).toEqual({});
 });
 
-test('what is no list, or no object in one, is written as it is, for the checker to refuse', () => {
+test('invalid lists, and invalid items, are rendered unchanged for the checker to reject', () => {
   const driverRequests: any = ['gpu', null, { driverName: 'gpu.example.com', requests: 'any' }];
 
   expect(written(V1ALPHA2.renderClaimParameters({ driverRequests })))
@@ -180,7 +180,7 @@ test('what is no list, or no object in one, is written as it is, for the checker
   ).toEqual({ filters: 'all' });
 });
 
-test.each([undefined, null, 7, 'text', [], {}])('%j is read as what says nothing', (value) => {
+test.each([undefined, null, 7, 'text', [], {}])('the value %j is parsed as empty', (value) => {
   expect(V1ALPHA2.parseClass(value)).toEqual({ driverName: '' });
   expect(V1ALPHA2.parseClaimSpec(value)).toEqual({ className: '' });
   expect(V1ALPHA2.parseTemplateSpec(value)).toEqual({ claim: { className: '' } });
@@ -188,7 +188,7 @@ test.each([undefined, null, 7, 'text', [], {}])('%j is read as what says nothing
   expect(V1ALPHA2.parseClassParameters(value)).toEqual({ filters: [], vendorParameters: [] });
 });
 
-test('parts of the wrong type count as left out', () => {
+test('parts of the wrong type count as absent', () => {
   expect(
     V1ALPHA2.parseClass({
       driverName: 7,
@@ -217,7 +217,7 @@ test('parts of the wrong type count as left out', () => {
   });
 });
 
-test('the API versions of classic DRA are found by name, others are not', () => {
+test('adapters exist for the API versions of classic DRA only', () => {
   expect(CLASSIC_API_VERSIONS).toEqual(['resource.k8s.io/v1alpha1', 'resource.k8s.io/v1alpha2']);
   expect(ADAPTERS.map(({ apiVersion }) => apiVersion)).toEqual(CLASSIC_API_VERSIONS);
   expect([classicAdapter('resource.k8s.io/v1'), classicAdapter('')]).toEqual([undefined, undefined]);

@@ -3,7 +3,7 @@ import {
   attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast,
 } from '../../../src/render/model/device-expressions';
 
-test('names the driver', () => {
+test('an expression names the driver', () => {
   expect(driverIs('gpu.example.com')).toBe('device.driver == "gpu.example.com"');
 });
 
@@ -27,19 +27,20 @@ test.each([
   ],
   [
     capacityAtLeast('gpu.example.com/memory', '40Gi'),
-    '"memory" in device.capacity["gpu.example.com"] && device.capacity["gpu.example.com"].memory.compareTo(quantity("40Gi")) >= 0',
+    '"memory" in device.capacity["gpu.example.com"] && '
+      + 'device.capacity["gpu.example.com"].memory.compareTo(quantity("40Gi")) >= 0',
   ],
-])('guards what a device may lack: %s', (expression, expected) => {
+])('an expression guards optional device data: %s', (expression, expected) => {
   expect(expression).toBe(expected);
 });
 
-test('a name that is a word of CEL is read by its key', () => {
+test('a name that is a reserved word of CEL is accessed by key', () => {
   expect(attributeEquals('example.com/in', 'x')).toBe(
     '"in" in device.attributes["example.com"] && device.attributes["example.com"]["in"] == "x"',
   );
 });
 
-test('texts cannot leave their quotes', () => {
+test('string values cannot break out of their quotes', () => {
   fc.assert(fc.property(fc.string(), (text) => {
     const expression = attributeEquals('example.com/a', text);
     const literal = expression.slice(expression.indexOf('.a == ') + '.a == '.length);

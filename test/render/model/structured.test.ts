@@ -55,7 +55,7 @@ const BODIES: Record<string, fc.Arbitrary<Body>> = {
 };
 
 describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
-  test.each(Object.keys(BODIES))('a %s that is written is read again', (kind) => {
+  test.each(Object.keys(BODIES))('a rendered %s can be parsed', (kind) => {
     fc.assert(
       fc.property(BODIES[kind], (body) =>
         expect(adapter.parse(kind, adapter.render(kind, body))).toEqual(body),
@@ -63,7 +63,7 @@ describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
     );
   });
 
-  test.each(Object.keys(BODIES))('what a %s was is not changed by writing it', (kind) => {
+  test.each(Object.keys(BODIES))('rendering does not modify a %s', (kind) => {
     fc.assert(fc.property(BODIES[kind], (body) => {
       const before = structuredClone(body);
       adapter.render(kind, body);
@@ -71,7 +71,7 @@ describe.each(ADAPTERS)('in $apiVersion', (adapter) => {
     }));
   });
 
-  test.each(Object.keys(BODIES))('any value in place of a %s is read and written without a fault', (kind) => {
+  test.each(Object.keys(BODIES))('any value in place of a %s is parsed and rendered without an error', (kind) => {
     const anything = fc.anything().map((spec) => ({ spec }));
     fc.assert(fc.property(anything, (body) => {
       adapter.render(kind, body);
@@ -85,7 +85,7 @@ const FLAT_REQUEST = { name: 'gpus', deviceClassName: 'gpu', count: 2 };
 
 test.each([
   ['v1alpha3', FLAT_REQUEST], ['v1beta1', FLAT_REQUEST], ['v1beta2', REQUEST], ['v1', REQUEST],
-])('%s writes a request as people know it there', (version, request) => {
+])('the adapter of %s renders a request in the form of that version', (version, request) => {
   const body = { spec: { devices: { requests: [REQUEST] } } };
   expect(adapterOf(version).render('ResourceClaim', body)).toEqual({ spec: { devices: { requests: [request] } } });
 });
@@ -95,18 +95,18 @@ test.each([
   ['v1beta1', { name: 'gpu-0', basic: { capacity: { memory: { value: '40Gi' } } } }],
   ['v1beta2', { name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }],
   ['v1', { name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }],
-])('%s writes a device as people know it there', (version, device) => {
+])('the adapter of %s renders a device in the form of that version', (version, device) => {
   const body = { spec: { devices: [{ name: 'gpu-0', capacity: { memory: { value: '40Gi' } } }] } };
   expect(adapterOf(version).render('ResourceSlice', body)).toEqual({ spec: { devices: [device] } });
 });
 
-test('a capacity that says more than its value stays whole, for the checker to name', () => {
+test('a capacity with more than a value is kept whole for the checker to report', () => {
   const capacity = { memory: { value: '40Gi', requestPolicy: { default: '1Gi' } } };
   expect(adapterOf('v1alpha3').render('ResourceSlice', { spec: { devices: [{ name: 'gpu-0', capacity }] } }))
     .toEqual({ spec: { devices: [{ name: 'gpu-0', basic: { capacity } }] } });
 });
 
-test('fields that nobody knows stay', () => {
+test('unknown fields are kept', () => {
   const body = { spec: { devices: { requests: [{ name: 'gpus', deviceClassName: 'gpu', coutn: 2 }] } } };
   expect(adapterOf('v1beta1').parse('ResourceClaim', body)).toEqual({
     spec: {
@@ -115,7 +115,7 @@ test('fields that nobody knows stay', () => {
   });
 });
 
-test('an API version of classic DRA has no adapter here', () => {
+test('an API version of classic DRA has no structured adapter', () => {
   expect(structuredAdapter('resource.k8s.io/v1alpha2')).toBeUndefined();
 });
 

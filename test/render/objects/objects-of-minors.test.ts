@@ -38,7 +38,7 @@ function seenDuringSynthesis(chart: Chart, secret: TargetDependentObject): boole
   return seen;
 }
 
-test('an object is in the tree during a synthesis for a target that has it, and out of it afterwards', () => {
+test('an object is in the tree during a synthesis for a target that has the kind, and removed afterwards', () => {
   const chart = chartFor('1.31');
   const secret = addSecret(chart);
 
@@ -48,7 +48,7 @@ test('an object is in the tree during a synthesis for a target that has it, and 
   expect(Testing.synth(chart)).toMatchObject([{ apiVersion: 'v1', kind: 'Secret', data: { minors: '32' } }]);
 });
 
-test('an object stays out of the tree where the target does not have it, and renders to nothing', () => {
+test('an object stays out of the tree and renders nothing if the target does not have the kind', () => {
   const chart = chartFor('1.30');
   const secret = addSecret(chart);
 
@@ -57,7 +57,7 @@ test('an object stays out of the tree where the target does not have it, and ren
   expect(secret.toJson()).toBeUndefined();
 });
 
-test('an object keeps its place among the others of its scope', () => {
+test('an object keeps its position among its siblings', () => {
   const chart = chartFor('1.31');
   addSecret(chart);
   new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
@@ -66,7 +66,7 @@ test('an object keeps its place among the others of its scope', () => {
   expect(Testing.synth(chart).map(({ kind }) => kind)).toEqual(['Secret', 'DeviceClass']);
 });
 
-test('the target may be set after the object is made and synthesized', () => {
+test('a target may be set after the object is created and synthesized', () => {
   const chart = newChart();
   addSecret(chart);
   expect(Testing.synth(chart)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('the target may be set after the object is made and synthesized', () => {
   expect(Testing.synth(chart)).toEqual([]);
 });
 
-test('for a range, an object is rendered if one of the versions has it', () => {
+test('an object is rendered for a range if one of the versions has the kind', () => {
   const chart = newChart();
   addSecret(chart);
   dra.TargetCluster.define(chart, { from: dra.KubernetesVersion.V1_29, to: dra.KubernetesVersion.V1_31 });
@@ -83,7 +83,7 @@ test('for a range, an object is rendered if one of the versions has it', () => {
   expect(Testing.synth(chart)).toHaveLength(1);
 });
 
-test('the tree is as before after a synthesis that fails', () => {
+test('a failed synthesis restores the tree', () => {
   const chart = chartFor('1.31');
   const secret = addSecret(chart);
   new dra.DeviceClass(chart, 'Gpu', { metadata: { name: 'Not a name' } });
@@ -92,7 +92,7 @@ test('the tree is as before after a synthesis that fails', () => {
   expect(chart.node.findAll()).not.toContain(secret);
 });
 
-test('every construct includes those that are not in the tree, each once', () => {
+test('the list of constructs includes those outside the tree, each once', () => {
   const chart = chartFor('1.31');
   const secret = addSecret(chart);
   let during: boolean | undefined;
@@ -113,7 +113,7 @@ test.each([
   YamlOutputType.FILE_PER_CHART,
   YamlOutputType.FILE_PER_RESOURCE,
   YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
-])('no file holds a document for an object that the target does not have (output type %i)', (yamlOutputType) => {
+])('no file has a document for an object that the target does not have (output type %i)', (yamlOutputType) => {
   const app = Testing.app({ yamlOutputType });
   const chart = new Chart(app, 'chart');
   dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });

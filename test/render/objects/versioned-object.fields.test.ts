@@ -23,7 +23,7 @@ jest.mock('cdk8s', () => {
 const { Chart, Testing } = jest.requireMock('cdk8s');
 const dra = jest.requireActual<typeof library>('../../../src');
 
-test('an object whose fields are its own follows the target, too', () => {
+test('an object with its own fields follows the target', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_28 });
@@ -37,7 +37,7 @@ test('an object whose fields are its own follows the target, too', () => {
   expect(Testing.synth(chart)).toMatchObject([{ kind: 'ResourceClass', metadata: { name: gpu.name } }]);
 });
 
-test('an object whose fields are its own has the name with the hash everywhere', () => {
+test('an object with its own fields has the hashed name everywhere', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
   const claim = new dra.ResourceClaim(chart, 'Claim', {

@@ -15,7 +15,7 @@ function oneOfEach(chart: Chart): dra.Resource[] {
   ];
 }
 
-test('objects follow a target that is defined after them', () => {
+test('objects follow a target that is defined later', () => {
   const chart = newChart();
   const resources = oneOfEach(chart);
   expect(resources.map(identity)).toEqual(resources.map(({ kind }) => ({ kind, ...V1ALPHA2 })));
@@ -27,7 +27,7 @@ test('objects follow a target that is defined after them', () => {
   );
 });
 
-test('objects say the same through their API object', () => {
+test('the API object of a construct has the same name, kind and API version as the construct', () => {
   const [gpu] = oneOfEach(chartFor('1.26'));
   const { kind, apiVersion, apiGroup, name } = ApiObject.of(gpu);
 
@@ -45,7 +45,7 @@ test('objects follow the nearest target', () => {
   expect(identity(oneOfEach(recent)[0])).toMatchObject(V1ALPHA2);
 });
 
-test('objects without a target agree on one Kubernetes version, also across charts', () => {
+test('objects without a target agree on one Kubernetes version across charts', () => {
   const app = Testing.app();
   const gpu = new dra.ResourceClass(new Chart(app, 'one'), 'Gpu', { driverName: 'gpu.example.com' });
   expect(gpu.apiVersion).toBe('resource.k8s.io/v1alpha2');
@@ -59,7 +59,7 @@ test('objects without a target agree on one Kubernetes version, also across char
   expect(gpu.apiVersion).toBe('resource.k8s.io/v1alpha1');
 });
 
-test('values that are computed late are resolved', () => {
+test('lazy values are resolved', () => {
   const chart = chartFor('1.30');
   new dra.ResourceClass(chart, 'Gpu', {
     driverName: Lazy.any({ produce: () => 'gpu.example.com' }),
@@ -72,7 +72,7 @@ test('values that are computed late are resolved', () => {
   });
 });
 
-test('fields stand in the order in which cdk8s prints those of other objects', () => {
+test('fields have the order in which cdk8s prints those of other objects', () => {
   const chart = chartFor('1.30');
   new dra.ResourceClass(chart, 'Gpu', {
     suitableNodes: dra.NodeSelector.allOf(dra.NodeRequirement.exists('gpu')),
@@ -90,7 +90,7 @@ test('fields stand in the order in which cdk8s prints those of other objects', (
   ]);
 });
 
-test('JSON patches reach metadata, API version and kind, and may come after a synthesis', () => {
+test('JSON patches apply to metadata, API version and kind, even after a synthesis', () => {
   const app = new App();
   const chart = new Chart(app, 'chart');
   dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_30 });
@@ -101,7 +101,7 @@ test('JSON patches reach metadata, API version and kind, and may come after a sy
   expect(app.synthYaml()).toContain('patched: in');
 });
 
-test('names are made as for any object of the chart', () => {
+test('names are generated as for any object of the chart', () => {
   class Named extends Chart {
     public generateObjectName(apiObject: ApiObject): string {
       return `${apiObject.kind.toLowerCase()}-${apiObject.node.scope!.node.id.toLowerCase()}`;

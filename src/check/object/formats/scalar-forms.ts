@@ -40,5 +40,6 @@ export function isTime(value: unknown): boolean {
 
 function daysIn(year: number, month: number): number {
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  const february = isLeapYear ? 29 : 28;
+  return [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
 }

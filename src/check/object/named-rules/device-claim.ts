@@ -50,12 +50,8 @@ function checkReference(subject: RuleSubject, names: RequestNames): void {
   const parts = alternative === undefined ? [request] : [request, alternative];
   const exists = rest.length === 0 && parts.every(isDnsLabel)
     && (alternative === undefined ? names.has(request) : names.get(request)?.has(alternative));
-  const wrong =
-    exists !== true
-      ? minors
-      : alternative === undefined
-        ? NO_MINORS
-        : minors & ~minorsWithAlternatives(subject);
+  const known = alternative === undefined ? minors : minors & minorsWithAlternatives(subject);
+  const wrong = exists === true ? minors & ~known : minors;
   if (wrong !== NO_MINORS) {
     inspection.refused(path as FieldPath, {
       ruleId: 'request-reference',

@@ -7,7 +7,8 @@ export const MISREAD_STRING: Rule = {
   id: 'misread-string',
   severity: Severity.WARNING,
   title: 'kubectl reads a string of the YAML as something else',
-  why: 'The app belongs to another copy of cdk8s, which prints the string without quotes: kubectl reads a number, or an error.',
+  why: 'The app belongs to another copy of cdk8s, which prints the string without quotes: kubectl reads a '
+    + 'number, or an error.',
   fix: 'Install a single copy of cdk8s, the one that cdk8s-dra uses.',
   example: () => EXAMPLE,
 };

@@ -1,6 +1,5 @@
 import { perObject, perSetup } from './per-setup';
-import { ClassicAdapter } from '../../../render/model/classic';
-import { classicAdapter } from '../../../render/model/classic';
+import { classicAdapter, ClassicAdapter } from '../../../render/model/classic';
 import { ClaimModel, ClassModel } from '../../../render/model/models';
 import { field, FieldPath, pathThrough } from '../../field-path';
 import { Setup, SetupObject } from '../setup';

@@ -38,7 +38,8 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
           words: () => ({
             message:
               `the ${count} pods of the ${describe(object)} share the claim ${found(reference.name)} and its devices`,
-            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices',
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, '
+              + 'to give each pod its own devices',
           }),
         });
       }

@@ -39,7 +39,8 @@ export const SHARED_NODE_RESOURCES: SetupRule = {
             message:
               `${describeAll(users.map((user) => user.object))} share devices of the driver `
               + `${found(driverOfRequest(setup, way))}, which take resources of their node`,
-            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices',
+            suggestion: 'refer to a ResourceClaimTemplate with resourceClaimTemplateName, '
+              + 'to give each pod its own devices',
           }),
         });
       }

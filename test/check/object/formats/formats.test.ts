@@ -6,7 +6,7 @@ function reasons(format: string, text: string, minor = 30): string[] {
   return formatFaults(format, text).filter(({ minors }) => hasMinor(minors, minor)).map(({ reason }) => reason);
 }
 
-test('a driver name is a DNS subdomain of 63 characters, in upper case too', () => {
+test('a driver name is a DNS subdomain of up to 63 characters that may have upper-case letters', () => {
   expect(
     ['gpu.example.com', 'a', 'GPU.example.com', 'x'.repeat(63)].flatMap((text) =>
       reasons('driver-name', text),
@@ -17,7 +17,7 @@ test('a driver name is a DNS subdomain of 63 characters, in upper case too', () 
   expect(reasons('driver-name', `-${'x'.repeat(63)}`)).toEqual(['TooLong', 'Invalid']);
 });
 
-test('an empty driver name is Required, and up to 1.34 Invalid on top', () => {
+test('an empty driver name is Required, and also Invalid up to 1.34', () => {
   expect(reasons('driver-name', '', 34)).toEqual(['Required', 'Invalid']);
   expect(reasons('driver-name', '', 35)).toEqual(['Required']);
 });
@@ -32,7 +32,7 @@ test.each([
   ['label-value', 'A_1', 'a b'],
   ['c-identifier', '_gpu1', '1gpu'],
   ['semver', '1.2.3-rc.1+build', '1.2'],
-])('the format %s takes "%s" and refuses "%s" as Invalid', (format, good, bad) => {
+])('the format %s accepts "%s" and rejects "%s" as Invalid', (format, good, bad) => {
   expect(formatFaults(format, good)).toEqual([]);
   expect(formatFaults(format, bad)).toEqual([
     { reason: 'Invalid', minors: ALL_MINORS, allowed: expect.any(String) },
@@ -50,13 +50,13 @@ test('a semantic version has three numbers without leading zeros', () => {
   }
 });
 
-test('a format without a test of its own refuses nothing', () => {
+test('a format without a check accepts every value', () => {
   expect(formatFaults('cel-device', 'anything at all')).toEqual([]);
 });
 
 // How long that takes is not measured here: the grammars are among the regular
 // expressions that test/robustness/ attacks.
-test('strings of any length are refused', () => {
+test('overlong strings are rejected', () => {
   for (const text of [
     'a'.repeat(1_000_000),
     'a-'.repeat(500_000),
@@ -73,7 +73,7 @@ test('strings of any length are refused', () => {
   }
 });
 
-test('a driver that is asked for its pools may have a name of any length, and a pool that is named has a name', () => {
+test('a driver name for pool status may have any length, and a given pool name must not be empty', () => {
   expect(reasons('caseless-subdomain', `${'x'.repeat(64)}.Example`)).toEqual([]);
   expect(reasons('caseless-subdomain', 'gpu_example')).toEqual(['Invalid']);
   expect(reasons('given-pool-name', 'node-1/gpus')).toEqual([]);

@@ -2,12 +2,12 @@ import {
   isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue,
 } from '../../../../src/check/object/formats/name-grammar';
 
-test('a DNS label holds lower-case letters, digits and dashes', () => {
+test('a DNS label consists of lower-case letters, digits and dashes', () => {
   expect(['a', '0', 'a-b', 'a--b', 'x'.repeat(63)].filter((text) => !isDnsLabel(text))).toEqual([]);
   expect(['', '-a', 'a-', 'A', 'a.b', 'a_b', 'x'.repeat(64), 'ä', 'a\n'].filter(isDnsLabel)).toEqual([]);
 });
 
-test('a DNS subdomain holds labels of any length with dots between them', () => {
+test('a DNS subdomain consists of labels of any length separated by dots', () => {
   expect(
     ['a', 'a.b', '0.example', 'x'.repeat(253), `${'a.'.repeat(126)}a`].filter(
       (text) => !isDnsSubdomain(text),
@@ -23,7 +23,7 @@ test('the name of a driver is a short DNS subdomain', () => {
   expect(['', 'GPU.example.com', 'a..b', 'x'.repeat(64)].filter(isDriverName)).toEqual([]);
 });
 
-test('a label key is a name after an optional DNS subdomain', () => {
+test('a label key is a name with an optional DNS subdomain as prefix', () => {
   expect(
     ['a', 'A_b.c-9', 'example.com/a', `${'x'.repeat(253)}/${'y'.repeat(63)}`].filter(
       (text) => !isLabelKey(text),

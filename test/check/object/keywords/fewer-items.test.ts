@@ -6,7 +6,7 @@ const devices = (count: number, fields: Record<string, unknown>) => slice({
 });
 const TAINTED = { taints: [{ key: 'a', effect: 'NoSchedule' }] };
 
-test('128 devices are the most, and from 1.35 on 64 as soon as one is tainted or draws on counters', () => {
+test('a slice has at most 128 devices, and since 1.35 at most 64 if one has taints or consumes counters', () => {
   expect(refusalsWithGates(devices(128, {}))).toEqual([]);
   expect(refusalsWithGates(devices(129, {}))).toEqual(['spec.devices: TooMany']);
   expect(refusalsWithGates(devices(128, TAINTED), '1.34')).toEqual([]);
@@ -14,11 +14,11 @@ test('128 devices are the most, and from 1.35 on 64 as soon as one is tainted or
   expect(refusalsWithGates(devices(64, TAINTED), '1.35')).toEqual([]);
 });
 
-test('taints that are dropped do not count', () => {
+test('dropped taints do not lower the limit', () => {
   expect(refusals(devices(65, TAINTED), '1.35')).toEqual([]);
 });
 
-test('from 1.36 on lists of attributes count, too', () => {
+test('list attributes lower the limit since 1.36', () => {
   const listed = devices(65, { attributes: { a: { ints: [1] } } });
   expect(refusals(listed, '1.36', { featureGates: { DRAListTypeAttributes: true } })).toEqual([
     'spec.devices: TooMany',

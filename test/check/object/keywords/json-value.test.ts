@@ -8,7 +8,7 @@ const deviceClass = (parameters: unknown, apiVersion = 'resource.k8s.io/v1') => 
   spec: { config: [{ opaque: { driver: 'gpu.example.com', parameters } }] },
 });
 
-test('parameters are an object, and are there', () => {
+test('parameters are a required JSON object', () => {
   expect(refusals(deviceClass({}), '1.34')).toEqual([]);
   for (const missing of [undefined, null]) {
     expect(refusals(deviceClass(missing), '1.34')).toEqual([`${AT}: Required`]);
@@ -18,7 +18,7 @@ test('parameters are an object, and are there', () => {
   }
 });
 
-test('from 1.32 on parameters hold 10 KiB as JSON, and of larger ones nothing else is said', () => {
+test('parameters have at most 10 KiB of JSON since 1.32, and a violation hides other findings', () => {
   const text = (bytes: number) => 'x'.repeat(bytes - '{"a":""}'.length);
   expect(refusals(deviceClass({ a: text(10_240) }), '1.34')).toEqual([]);
   expect(refusals(deviceClass({ a: text(10_241) }), '1.34')).toEqual([`${AT}: TooLong`]);

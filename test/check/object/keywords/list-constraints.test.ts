@@ -5,7 +5,7 @@ const requests = (count: number, exactly: Record<string, unknown> = {}) => devic
   requests: Array.from({ length: count }, (_, index) => request(exactly, `r-${index}`)),
 });
 
-test('a list that is too long is TooLong up to 1.31, then TooMany', () => {
+test('a list that is too long has the reason TooLong up to 1.31 and TooMany since 1.32', () => {
   const flat: Record<string, any> = { ...requests(33), apiVersion: 'resource.k8s.io/v1alpha3' };
   flat.spec.devices.requests = flat.spec.devices.requests.map(({ name }: { name: string }) => ({
     name,
@@ -16,12 +16,12 @@ test('a list that is too long is TooLong up to 1.31, then TooMany', () => {
   expect(refusals(requests(32), '1.34')).toEqual([]);
 });
 
-test('from 1.35 on a list that is too long hides its items', () => {
+test('a list that is too long hides its items since 1.35', () => {
   expect(refusals(requests(33, { count: -1 }), '1.34')).toHaveLength(34);
   expect(refusals(requests(33, { count: -1 }), '1.35')).toEqual(['spec.devices.requests: TooMany']);
 });
 
-test('entries of one name are reported at the name up to 1.34, then at the entry', () => {
+test('a duplicate entry is reported at its name up to 1.34 and at the entry since 1.35', () => {
   const claim = deviceClaim({ requests: [request(), request()] });
   expect(['1.34', '1.35'].map((version) => refusals(claim, version)))
     .toEqual([['spec.devices.requests[1].name: Duplicate'], ['spec.devices.requests[1]: Duplicate']]);
@@ -38,7 +38,7 @@ test('a list of names has no duplicates', () => {
   expect(refusals(claim, '1.34')).toEqual(['spec.devices.constraints[0].requests[1]: Duplicate']);
 });
 
-test('claims of a pod without names lack names, and are not the same for that', () => {
+test('pod claims without names lack names but are not duplicates', () => {
   const claim = { resourceClaimName: 'gpu' };
   const pod = {
     apiVersion: 'v1',

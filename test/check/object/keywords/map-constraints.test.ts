@@ -1,7 +1,7 @@
 import { messageAt, refusals } from '../../fixtures';
 import { refusalsWithGates, slice, sliceOf } from '../../structured-fixtures';
 
-test('a bad name of an attribute is part of the path up to 1.35, then the attributes as a whole are named', () => {
+test('a bad attribute name is part of the path up to 1.35, and the whole map is named since 1.36', () => {
   const device = sliceOf({ attributes: { '9a': { bool: true } } });
   expect(refusals(device, '1.35')).toEqual(['spec.devices[0].attributes[9a]: Invalid']);
   expect(refusals(device, '1.36')).toEqual(['spec.devices[0].attributes: Invalid']);
@@ -10,14 +10,14 @@ test('a bad name of an attribute is part of the path up to 1.35, then the attrib
   );
 });
 
-test('a name that is too long to show has its middle left out', () => {
+test('a name that is too long for a path is shortened in the middle', () => {
   const long = slice({ sharedCounters: [{ name: 'set', counters: { ['x'.repeat(64)]: { value: '1' } } }] });
   expect(refusalsWithGates(long, '1.34')).toEqual([
     `spec.sharedCounters[0].counters[${'x'.repeat(30)}...${'x'.repeat(30)}]: Invalid`,
   ]);
 });
 
-test('a set of counters is not empty', () => {
+test('a counter set is not empty', () => {
   for (const set of [{ name: 'set', counters: {} }, { name: 'set' }]) {
     expect(refusalsWithGates(slice({ sharedCounters: [set] }))).toEqual([
       'spec.sharedCounters[0].counters: Required',
@@ -25,7 +25,7 @@ test('a set of counters is not empty', () => {
   }
 });
 
-test('attributes and capacities are 32 together', () => {
+test('a device has at most 32 attributes and capacities together', () => {
   const attributes = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, { bool: true }]));
   const capacity = { memory: { value: '1' } };

@@ -5,7 +5,7 @@ import { deviceClaim, flatClaim, request } from '../../structured-fixtures';
 const BIG = { name: 'big', deviceClassName: 'gpu' };
 const AT = 'spec.devices.requests[0]';
 
-test('a request has one form, and no more', () => {
+test('a request has exactly one form', () => {
   const claim = (fields: Record<string, unknown>) => deviceClaim({ requests: [{ name: 'gpu', ...fields }] });
   expect(refusals(claim({ exactly: { deviceClassName: 'gpu' } }), '1.34')).toEqual([]);
   expect(refusals(claim({ firstAvailable: [BIG] }), '1.34')).toEqual([]);
@@ -15,14 +15,14 @@ test('a request has one form, and no more', () => {
   ).toEqual([`${AT}: Invalid`]);
 });
 
-test('an empty list of alternatives is none', () => {
+test('an empty list of alternatives counts as absent', () => {
   expect(
     refusals(deviceClaim({ requests: [{ name: 'gpu', firstAvailable: [] }] }), '1.34'),
   ).toEqual([`${AT}: Required`]);
   expect(refusals(deviceClaim({ requests: [{ ...request(), firstAvailable: [] }] }), '1.34')).toEqual([]);
 });
 
-test('from 1.35 on two forms hide what is wrong inside, from 1.37 on but for what is declared', () => {
+test('a second form hides the faults inside since 1.35, except for declarative validation since 1.37', () => {
   const claim = deviceClaim({
     requests: [
       { ...request({ allocationMode: 'Any', count: -1 }), firstAvailable: [{ ...BIG, count: -1 }] },
@@ -45,13 +45,13 @@ test.each([
   expect(findings.filter(({ fieldPath }) => fieldPath === `${AT}.name`).length).toBe(1);
 });
 
-test('a field that is dropped does not count as an alternative', () => {
+test('a dropped field does not count as an alternative', () => {
   const claim = flatClaim({ name: 'gpu', firstAvailable: [BIG] });
   expect(refusals(claim, '1.33')).toEqual([`${AT}: Required`]);
   expect(refusals(claim, '1.33', { featureGates: { DRAPrioritizedList: true } })).toEqual([]);
 });
 
-test('any field of a flat request stands for its form', () => {
+test('any field of a flat request stands for the flat form', () => {
   for (const companion of [
     { deviceClassName: 'gpu' },
     { count: 1 },
@@ -78,7 +78,7 @@ test('any field of a flat request stands for its form', () => {
   ).toEqual([]);
 });
 
-test('the message names what is missing, or what is too much', () => {
+test('the message names the missing or the conflicting fields', () => {
   expect(messageAt(AT, deviceClaim({ requests: [{ name: 'gpu' }] }), '1.34')).toBe(
     'one of "exactly" or "firstAvailable" must be set',
   );

@@ -20,35 +20,37 @@ function findings(
     );
 }
 
-test('a selector that compiles is fine', () => {
+test('a selector that compiles is accepted', () => {
   expect(findings('device.driver == "gpu.example.com"', KubernetesVersion.V1_34)).toEqual([]);
 });
 
-test('one that does not is an error, with its place on one line', () => {
+test('a selector that does not compile is an error with its position on one line', () => {
   expect(findings('device.driver ==\n  1', KubernetesVersion.V1_34)).toEqual([
-    'error cel-selector spec.selectors[0].cel.expression Invalid: "==" does not accept string and int (column 15: device.driver »==)',
+    'error cel-selector spec.selectors[0].cel.expression Invalid: "==" does not accept string and int '
+      + '(column 15: device.driver »==)',
   ]);
 });
 
-test('an empty selector is missing, not malformed', () => {
+test('an empty selector is missing rather than malformed', () => {
   expect(findings('', KubernetesVersion.V1_34)).toEqual([
-    'error cel-selector spec.selectors[0].cel.expression Invalid: expected a value, found the end of the expression (column 1: »)',
+    'error cel-selector spec.selectors[0].cel.expression Invalid: expected a value, found the end of the '
+      + 'expression (column 1: »)',
   ]);
 });
 
-test('one that is too long is not compiled', () => {
+test('a selector that is too long is not compiled', () => {
   expect(findings(`"${'x'.repeat(10_240)}`, KubernetesVersion.V1_34)).toEqual([
     expect.stringMatching(/^error text-size spec\.selectors\[0\]\.cel\.expression TooLong/),
   ]);
 });
 
-test('one that is too complex is forbidden', () => {
+test('a selector that is too complex is forbidden', () => {
   expect(findings('["a", "b"].join("-") == device.driver', KubernetesVersion.V1_34)).toEqual([
     expect.stringMatching(/^error cel-selector spec\.selectors\[0\]\.cel\.expression Forbidden: the expression is too complex/),
   ]);
 });
 
-test('one that compiles, but fails for every device, is a warning', () => {
+test('a selector that compiles but fails for every device is a warning', () => {
   expect(findings('semver("550.127.08").major() == 550', KubernetesVersion.V1_34)).toEqual([
     expect.stringMatching(
       /^warning cel-selector spec\.selectors\[0\]\.cel\.expression Invalid: "550\.127\.08" is not a semantic version/,
@@ -56,7 +58,7 @@ test('one that compiles, but fails for every device, is a warning', () => {
   ]);
 });
 
-test('a feature gate of the cluster adds to what selectors may use', () => {
+test('a feature gate of the cluster extends what selectors may use', () => {
   expect(findings('device.allowMultipleAllocations', KubernetesVersion.V1_34)).toHaveLength(1);
   expect(
     findings('device.allowMultipleAllocations', KubernetesVersion.V1_34, {
@@ -65,7 +67,7 @@ test('a feature gate of the cluster adds to what selectors may use', () => {
   ).toEqual([]);
 });
 
-test('the compiler is loaded with the first selector, its regular expressions with the first pattern', () => {
+test('the compiler is loaded with the first selector, and its regular expressions with the first pattern', () => {
   jest.isolateModules(() => {
     const loaded: string[] = [];
     jest.doMock('../../../../src/cel/selector/compile', () => {

@@ -43,7 +43,7 @@ const consumers = (count: number) =>
 const handles = (count: number, data = '') =>
   Array.from({ length: count }, () => ({ driverName: 'gpu.example.com', data }));
 
-test('a claim is reserved for 32 consumers at most', () => {
+test('a claim is reserved for at most 32 consumers', () => {
   const allocation = { shareable: true };
   expect(faults(withStatus({ allocation, reservedFor: consumers(32) }))).toEqual([]);
   expect(faults(withStatus({ allocation, reservedFor: consumers(33) }))).toEqual(['status.reservedFor: TooLong']);
@@ -52,7 +52,7 @@ test('a claim is reserved for 32 consumers at most', () => {
   }));
 });
 
-test('a consumer is named by resource, name and uid, and each uid stands once', () => {
+test('a consumer has a resource, a name and a unique uid', () => {
   const allocation = { shareable: true };
   const [consumer] = consumers(1);
   expect(faults(withStatus({ allocation, reservedFor: [{}] }))).toEqual([
@@ -64,14 +64,14 @@ test('a consumer is named by resource, name and uid, and each uid stands once', 
   expect(faults(twice)).toEqual(['status.reservedFor[1].uid: Duplicate']);
 });
 
-test('an allocation has 32 resource handles at most', () => {
+test('an allocation has at most 32 resource handles', () => {
   expect(faults(withStatus({ allocation: { resourceHandles: handles(32) } }))).toEqual([]);
   expect(faults(withStatus({ allocation: { resourceHandles: handles(33) } }))).toEqual([
     'status.allocation.resourceHandles: TooLong',
   ]);
 });
 
-test('the data of a resource handle is 16 KiB at most, counted in bytes', () => {
+test('the data of a resource handle has at most 16 KiB, counted in bytes', () => {
   const path = 'status.allocation.resourceHandles[0].data';
   expect(faults(withStatus({ allocation: { resourceHandles: handles(1, 'x'.repeat(16384)) } }))).toEqual([]);
   expect(
@@ -83,7 +83,7 @@ test('the data of a resource handle is 16 KiB at most, counted in bytes', () => 
   ).toEqual([`${path}: TooLong`]);
 });
 
-test('the resource handle of v1alpha1 is 16 KiB at most', () => {
+test('the resource handle of v1alpha1 has at most 16 KiB', () => {
   const claim = (length: number) =>
     withStatus(
       { allocation: { resourceHandle: 'x'.repeat(length) } },
@@ -93,7 +93,7 @@ test('the resource handle of v1alpha1 is 16 KiB at most', () => {
   expect(faults(claim(16385), '1.26')).toEqual(['status.allocation.resourceHandle: TooLong']);
 });
 
-test('a resource handle holds data of one form', () => {
+test('a resource handle has data of exactly one form', () => {
   const handle = {
     driverName: 'gpu.example.com',
     structuredData: { results: [{ namedResources: { name: 'gpu-0' } }] },
@@ -103,14 +103,14 @@ test('a resource handle holds data of one form', () => {
     .toEqual(['status.allocation.resourceHandles[0]: Invalid']);
 });
 
-test('a pod may be scheduled to 128 potential nodes at most, each of them once', () => {
+test('a pod may have at most 128 potential nodes without duplicates', () => {
   expect(refusals(context({ potentialNodes: numbered('node-', 128) }))).toEqual([]);
   expect(refusals(context({ potentialNodes: numbered('node-', 129) }))).toEqual(['spec.potentialNodes: TooLong']);
   expect(refusals(context({ potentialNodes: ['a', 'b', 'a', 'a'] })))
     .toEqual(['spec.potentialNodes[2]: Duplicate', 'spec.potentialNodes[3]: Duplicate']);
 });
 
-test('nodes are named in the grammar of nodes', () => {
+test('node names follow the grammar for nodes', () => {
   expect(refusals(context({ potentialNodes: ['node-1.example.com', 'Node 1'] }))).toEqual([
     'spec.potentialNodes[1]: Invalid',
   ]);
@@ -118,7 +118,7 @@ test('nodes are named in the grammar of nodes', () => {
     .toEqual(['status.claims[0].unsuitableNodes[0]: Invalid']);
 });
 
-test('the limit of potential nodes holds for v1alpha1, too', () => {
+test('the limit of potential nodes applies to v1alpha1', () => {
   const scheduling = (count: number) => ({
     ...context({ potentialNodes: numbered('node-', count) }),
     apiVersion: 'resource.k8s.io/v1alpha1',
@@ -128,14 +128,14 @@ test('the limit of potential nodes holds for v1alpha1, too', () => {
   expect(refusals(scheduling(129), '1.26')).toEqual(['spec.potentialNodes: TooLong']);
 });
 
-test('a claim may have 128 unsuitable nodes at most, reported under the name that the server uses', () => {
+test('a claim may have at most 128 unsuitable nodes, reported under the field name of the API server', () => {
   const status = (count: number) =>
     context({}, { resourceClaims: [{ name: 'gpu', unsuitableNodes: numbered('node-', count) }] });
   expect(faults(status(128))).toEqual([]);
   expect(faults(status(129))).toEqual(['status.claims[0].unsuitableNodes: TooLong']);
 });
 
-test('unsuitable nodes and claims of a scheduling context stand once', () => {
+test('unsuitable nodes and claims of a scheduling context are unique', () => {
   const status = { resourceClaims: [{ name: 'gpu', unsuitableNodes: ['a', 'a'] }, { name: 'gpu' }] };
   expect(faults(context({}, status))).toEqual([
     'status.claims[0].unsuitableNodes[1]: Duplicate',
@@ -143,7 +143,7 @@ test('unsuitable nodes and claims of a scheduling context stand once', () => {
   ]);
 });
 
-test('claims of a pod have names that differ', () => {
+test('the claims of a pod have different names', () => {
   const claim = { name: 'gpu', source: { resourceClaimName: 'claim' } };
   expect(refusals(pod({ resourceClaims: [claim, { ...claim, name: 'other' }] }))).toEqual([]);
   expect(refusals(pod({ resourceClaims: [claim, claim] }))).toEqual(['spec.resourceClaims[1].name: Duplicate']);
@@ -152,7 +152,7 @@ test('claims of a pod have names that differ', () => {
   );
 });
 
-test('an allocation mode is one of two words, in this spelling', () => {
+test('an allocation mode is one of two case-sensitive words', () => {
   expect(refusals(resourceClaim({ spec: { resourceClassName: 'gpu', allocationMode: 'Immediate' } }))).toEqual([]);
   expect(refusals(resourceClaim({ spec: { resourceClassName: 'gpu', allocationMode: '' } }))).toEqual([]);
   expect(
@@ -168,7 +168,7 @@ test('an allocation mode is one of two words, in this spelling', () => {
   );
 });
 
-test('references name kind and object, and a namespace only in its grammar', () => {
+test('references have a kind and a name, and a valid namespace', () => {
   expect(
     refusals(
       resourceClass({
@@ -205,7 +205,7 @@ test('a pod claim has exactly one source', () => {
   ).toMatch(/^only one of .* may be set, got "resourceClaimName" and "resourceClaimTemplateName"$/);
 });
 
-test('a claim template hands on labels and annotations only', () => {
+test('a claim template passes on labels and annotations only', () => {
   expect(refusals(claimTemplate({ metadata: { labels: { a: 'b' }, annotations: { c: 'd' } } }))).toEqual([]);
   expect(refusals(claimTemplate({ metadata: { name: 'gpu', labels: {} } }))).toEqual([
     'spec.metadata.name: Forbidden',
@@ -215,7 +215,7 @@ test('a claim template hands on labels and annotations only', () => {
     .toBe('must not be set here: only "annotations" or "labels" may be');
 });
 
-test('drivers stand once in the parameters of a class or claim', () => {
+test('drivers are unique in the parameters of a class or claim', () => {
   const requests = [{ namedResources: { selector: 'true' } }];
   expect(
     refusals(
@@ -236,7 +236,7 @@ test('drivers stand once in the parameters of a class or claim', () => {
   ).toEqual(['vendorParameters[2].driverName: Duplicate']);
 });
 
-test('requests and filters of structured parameters say what they mean', () => {
+test('requests and filters of structured parameters are not empty', () => {
   expect(refusals(parameters('ResourceClaimParameters', { driverRequests: [{ driverName: 'a' }] })))
     .toEqual(['driverRequests[0].requests: Required']);
   expect(

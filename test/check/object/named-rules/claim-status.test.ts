@@ -17,7 +17,7 @@ test('a claim that is allocated names its driver', () => {
   expect(faults({ driverName: '', allocation: {} })).toEqual(['status.driverName: Required']);
 });
 
-test('the driver of a claim is named in the grammar of drivers', () => {
+test('the driver of an allocated claim follows the grammar for drivers', () => {
   expect(faults({ driverName: 'GPU.example.com' })).toEqual([]);
   expect(faults({ driverName: 'gpu_example' })).toEqual(['status.driverName: Invalid']);
 });
@@ -29,7 +29,7 @@ test('a claim that is not allocated cannot be reserved or deallocated', () => {
   expect(faults({ driverName: 'a.b', allocation: {}, deallocationRequested: true })).toEqual([]);
 });
 
-test('a claim that is not shareable is reserved once', () => {
+test('a claim that is not shareable is reserved at most once', () => {
   const status = (shareable: boolean | undefined, ...uids: string[]) =>
     ({ driverName: 'a.b', allocation: { shareable }, reservedFor: uids.map(consumer) });
   expect(faults(status(true, 'a', 'b'))).toEqual([]);
@@ -38,7 +38,7 @@ test('a claim that is not shareable is reserved once', () => {
   expect(faults(status(false, 'a', 'b'))).toEqual(['status.reservedFor: Forbidden']);
 });
 
-test('the status of a claim never keeps it from being created', () => {
+test('the status of a claim never prevents its creation', () => {
   const broken = resourceClaim({ status: { reservedFor: [{}], deallocationRequested: true } });
   expect(refusals(broken)).toEqual([]);
   expect(

@@ -23,7 +23,7 @@ function faults(manifest: unknown): string[] {
   return refusals(manifest, '1.37', ON);
 }
 
-test('an attribute that is derived has to be used by a constraint on its request', () => {
+test('a derived attribute must be used by a constraint on its request', () => {
   const derived = (constraint: Record<string, unknown>) => faults(deriving(['device.driver'], [constraint]));
 
   expect(derived({ matchAttribute: 'a/b0' })).toEqual([]);
@@ -32,7 +32,7 @@ test('an attribute that is derived has to be used by a constraint on its request
   expect(refusals(deriving(['device.driver'], [{ matchAttribute: 'a/c' }]), '1.37')).toEqual([]);
 });
 
-test('an alternative knows constraints by its own name and by that of its request', () => {
+test('a constraint on an alternative may name the alternative or its request', () => {
   const derived = (target: string) =>
     faults(
       deviceClaim({
@@ -58,7 +58,7 @@ test('an alternative knows constraints by its own name and by that of its reques
   );
 });
 
-test('the expression returns a string, an integer, a bool or a version, or a list of one of these', () => {
+test('the expression returns a string, integer, bool or version, or a list of one of these', () => {
   const attribute = 'device.attributes["gpu.example.com"].model';
   const good = [
     'device.driver',
@@ -92,7 +92,7 @@ test('the expression returns a string, an integer, a bool or a version, or a lis
   expect(refusals(deriving(['[1]']), '1.37', listed)).toEqual([]);
 });
 
-test('the message says what it gives instead', () => {
+test('the message names the type of the result', () => {
   const [fault] = findings(deriving(['1.5']), '1.37', ON).filter(({ ruleId }) => ruleId === 'derived-attribute');
 
   expect(fault.message).toBe(
@@ -100,7 +100,7 @@ test('the message says what it gives instead', () => {
   );
 });
 
-test('all expressions of a claim share what one of them may cost', () => {
+test('all expressions of a claim share the cost limit of a single expression', () => {
   const repeated = (count: number) => Array(count).fill(COSTLY).join(' && ');
 
   expect(faults(deriving([COSTLY, COSTLY]))).toEqual([]);
@@ -108,7 +108,7 @@ test('all expressions of a claim share what one of them may cost', () => {
   expect(faults(deriving([repeated(12)]))).toEqual([`${AT}[0].expression: Forbidden`, 'spec.devices: Forbidden']);
 });
 
-test('a request that says too much, and one of too many, is not looked at', () => {
+test('requests with two forms and requests beyond the limit are not examined', () => {
   const wrong = { deviceClassName: 'gpu', derivedAttributes: [{ name: 'a/b', expression: 'true' }] };
 
   expect(

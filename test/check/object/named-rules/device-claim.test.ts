@@ -14,7 +14,7 @@ const configured = (...requests: string[]) =>
     config: [{ requests, opaque: { driver: 'gpu.example.com', parameters: {} } }],
   });
 
-test('constraints and configuration name requests of the claim, or alternatives with the request in front', () => {
+test('constraints and configuration name requests of the claim, or alternatives as request/alternative', () => {
   expect(refusals(configured('gpu', 'any', 'any/big'), '1.34')).toEqual([]);
   expect(refusals(configured('cpu', 'big', 'any/huge', 'gpu/big', 'any/big/x', 'Gpu', ''), '1.34')).toEqual(
     [0, 1, 2, 3, 4, 5, 6].map((index) => `spec.devices.config[0].requests[${index}]: Invalid`));
@@ -25,7 +25,7 @@ test('constraints and configuration name requests of the claim, or alternatives 
   expect(refusals(constrained, '1.34')).toEqual(['spec.devices.constraints[0].requests[0]: Invalid']);
 });
 
-test('where alternatives are lost, nothing can name them', () => {
+test('alternatives cannot be named in minors that drop them', () => {
   const claim = { ...configured('any/big'), apiVersion: 'resource.k8s.io/v1beta2' };
   expect(refusals(claim, '1.33', { featureGates: { DRAPrioritizedList: true } })).toEqual([]);
   expect(refusals(claim, '1.33')).toEqual([
@@ -34,12 +34,12 @@ test('where alternatives are lost, nothing can name them', () => {
   ]);
 });
 
-test('the message names what the claim has', () => {
+test('the message lists the requests of the claim', () => {
   expect(findings(configured('gpus'), '1.34').find(({ ruleId }) => ruleId === 'request-reference')?.message)
     .toBe('the claim has no request "gpus": it has "gpu", "any", "any/big" or "any/small" (did you mean "gpu"?)');
 });
 
-test('in a list that is too long names are looked up until 1.34', () => {
+test('names in a list that is too long are looked up until 1.34', () => {
   const requests = Array.from({ length: 33 }, (_, index) => `r${index}`);
   const claim = deviceClaim({ requests: [request()], constraints: [{ requests, matchAttribute: 'a/b' }] });
   expect(refusals(claim, '1.34')).toHaveLength(34);

@@ -3,7 +3,7 @@ import { deviceClaim, flatClaim, request } from '../../structured-fixtures';
 
 const claim = (exactly: Record<string, unknown>) => deviceClaim({ requests: [request(exactly)] });
 
-test('ExactCount takes a number above 0, All takes none', () => {
+test('the mode ExactCount takes a positive count, and All takes none', () => {
   const fine = [{ count: 3 }, { count: 0 }, { allocationMode: 'ExactCount' }, { allocationMode: 'All' }];
   expect(fine.flatMap((fields) => refusals(claim(fields), '1.34'))).toEqual([]);
   expect(refusals(claim({ count: -1 }), '1.34')).toEqual(['spec.devices.requests[0].exactly.count: Invalid']);
@@ -12,13 +12,13 @@ test('ExactCount takes a number above 0, All takes none', () => {
   ]);
 });
 
-test('an unknown allocationMode says nothing about the count', () => {
+test('an unknown allocationMode hides an invalid count', () => {
   expect(refusals(claim({ allocationMode: 'Any', count: -1 }), '1.34')).toEqual([
     'spec.devices.requests[0].exactly.allocationMode: NotSupported',
   ]);
 });
 
-test('a flat request without a class is not defaulted, and reported as the wrapped one that the server makes of it', () => {
+test('a flat request without a class gets no defaults and is reported in its wrapped form', () => {
   expect(refusals(flatClaim({ name: 'gpu', count: 2 }), '1.34')).toEqual([
     'spec.devices.requests[0].exactly.deviceClassName: Required',
     'spec.devices.requests[0].exactly.allocationMode: NotSupported',
@@ -32,17 +32,17 @@ test('a flat request without a class is not defaulted, and reported as the wrapp
   );
 });
 
-test('in 1.32 a flat request is reported as it is written', () => {
+test('a flat request is reported as written in 1.32', () => {
   expect(refusals(flatClaim({ name: 'gpu', count: -1 }), '1.32')).toEqual([
     'spec.devices.requests[0].deviceClassName: Required', 'spec.devices.requests[0].count: Invalid',
   ]);
 });
 
-test('a flat request with nothing in it is neither form', () => {
+test('an empty flat request has neither form', () => {
   expect(refusals(flatClaim({ name: 'gpu' }), '1.34')).toEqual(['spec.devices.requests[0]: Required']);
 });
 
-test('a toleration has a value with Equal, and none with Exists', () => {
+test('a toleration has a value with Equal and no value with Exists', () => {
   const tolerating = (toleration: Record<string, unknown>) =>
     refusals(claim({ tolerations: [toleration] }), '1.36');
   expect(
@@ -58,7 +58,7 @@ test('a toleration has a value with Equal, and none with Exists', () => {
   expect(tolerating({ key: 'a', operator: 'exists', value: '-b' })).toEqual([`${at}.operator: NotSupported`]);
 });
 
-test('a constraint names an attribute; where only one kind is known, that one is missing', () => {
+test('a constraint names an attribute, and matchAttribute is missing where no other kind exists', () => {
   const constrained = (constraint: Record<string, unknown>, version: string) => refusals(
     deviceClaim({ requests: [request()], constraints: [constraint] }), version);
   expect(constrained({ matchAttribute: 'example.com/numa' }, '1.34')).toEqual([]);
@@ -69,7 +69,7 @@ test('a constraint names an attribute; where only one kind is known, that one is
   ]);
 });
 
-test('a matchAttribute hides the format of a distinctAttribute up to 1.36', () => {
+test('a matchAttribute hides a malformed distinctAttribute up to 1.36', () => {
   const both = deviceClaim({
     requests: [request()],
     constraints: [{ matchAttribute: 'a/b', distinctAttribute: 'numa' }],

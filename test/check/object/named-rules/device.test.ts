@@ -1,7 +1,7 @@
 import { refusals } from '../../fixtures';
 import { refusalsWithGates, sliceOf } from '../../structured-fixtures';
 
-test('binding conditions and failure conditions go together, and none is both', () => {
+test('binding conditions and failure conditions require each other and do not overlap', () => {
   expect(refusalsWithGates(sliceOf({ bindingConditions: ['a'], bindingFailureConditions: ['b'] }))).toEqual([]);
   expect(refusalsWithGates(sliceOf({ bindingConditions: ['a'] }))).toEqual([
     'spec.devices[0].bindingFailureConditions: Invalid',
@@ -14,7 +14,7 @@ test('binding conditions and failure conditions go together, and none is both', 
   ]);
 });
 
-test('a device that one request takes as a whole has no request policy', () => {
+test('a device for exclusive use has no request policy', () => {
   const capacity = { memory: { value: '8', requestPolicy: { default: '1' } } };
   expect(refusalsWithGates(sliceOf({ allowMultipleAllocations: true, capacity }))).toEqual([]);
   expect(refusalsWithGates(sliceOf({ capacity }))).toEqual([
@@ -23,7 +23,7 @@ test('a device that one request takes as a whole has no request policy', () => {
   expect(refusals(sliceOf({ capacity }), '1.34')).toEqual([]);
 });
 
-test('the middle of a long name of a capacity is left out in the paths below it, too', () => {
+test('a long capacity name is shortened in the middle in the paths below the capacity', () => {
   const name = `${'a'.repeat(60)}.b/${'c'.repeat(40)}`;
   const capacity = { [name]: { value: '8', requestPolicy: { default: '1' } } };
 
@@ -32,7 +32,7 @@ test('the middle of a long name of a capacity is left out in the paths below it,
   );
 });
 
-test('as soon as an attribute is a list, 48 values are the most', () => {
+test('a device with a list attribute has at most 48 attribute values', () => {
   const on = { featureGates: { DRAListTypeAttributes: true } };
   const device = (count: number) =>
     sliceOf({
@@ -45,7 +45,7 @@ test('as soon as an attribute is a list, 48 values are the most', () => {
   expect(refusals(device(48), '1.36', on)).toEqual(['spec.devices[0]: Invalid']);
 });
 
-test('an empty list does not count as a value, and from 1.37 on not even towards the limit', () => {
+test('an empty list is not a value, and does not count towards the limit since 1.37', () => {
   const on = { featureGates: { DRAListTypeAttributes: true } };
   expect(refusals(sliceOf({ attributes: { a: { ints: [] } } }), '1.36', on)).toEqual([
     'spec.devices[0].attributes[a].ints: Invalid',

@@ -3,7 +3,7 @@ import { sliceOf } from '../../structured-fixtures';
 
 const ON = { featureGates: { DRANodeAllocatableResources: true } };
 
-test('in 1.36 a device takes resources that nodes have by themselves, by a capacity that it has', () => {
+test('a device in 1.36 maps node resources through a multiplier or one of its own capacities', () => {
   const mapped = (name: string, mapping: Record<string, unknown>) =>
     refusals(
       sliceOf({
@@ -23,7 +23,7 @@ test('in 1.36 a device takes resources that nodes have by themselves, by a capac
   expect(mapped('cpu', { capacityKey: 'memory' })).toEqual([`${at}[cpu].capacityKey: NotFound`]);
 });
 
-describe('from 1.37 on a device', () => {
+describe('a device since 1.37', () => {
   const AT = 'spec.devices[0].nodeAllocatableResources';
   const taking = (name: string, amount: unknown) => refusals(
     sliceOf({ capacity: { cores: { value: '4' } }, nodeAllocatableResources: { [name]: amount } }), '1.37', ON);
@@ -32,7 +32,7 @@ describe('from 1.37 on a device', () => {
   const overhead = (value: Record<string, unknown>) =>
     taking('cpu', { overhead: value }).map((fault) => fault.replace(`${AT}[cpu].overhead`, ''));
 
-  test('takes processors, memory or huge pages of a node, and says how much', () => {
+  test('takes a stated amount of processors, memory or huge pages of its node', () => {
     const amount = { mapping: { deviceMultiplier: '1' } };
     expect(['cpu', 'memory', 'hugepages-2Mi'].flatMap((name) => taking(name, amount))).toEqual([]);
     expect(taking('ephemeral-storage', amount)).toEqual([`${AT}[ephemeral-storage]: Invalid`]);
@@ -43,7 +43,7 @@ describe('from 1.37 on a device', () => {
     ]);
   });
 
-  test('counts it by the device or by a capacity, each with a factor', () => {
+  test('takes an amount per device or per capacity, with a factor for each', () => {
     expect(mapping({ deviceMultiplier: '500m' })).toEqual([]);
     expect(mapping({ capacityKey: 'cores', capacityMultiplier: '2' })).toEqual([]);
     expect(mapping({})).toEqual([': Invalid']);
@@ -56,7 +56,7 @@ describe('from 1.37 on a device', () => {
     expect(mapping({ capacityKey: '', capacityMultiplier: '1' })).toEqual(['.capacityKey: Invalid']);
   });
 
-  test('takes more than nothing', () => {
+  test('takes more than zero', () => {
     expect(mapping({ deviceMultiplier: '0' })).toEqual(['.deviceMultiplier: Invalid']);
     expect(mapping({ capacityKey: 'cores', capacityMultiplier: '-1' })).toEqual(['.capacityMultiplier: Invalid']);
   });

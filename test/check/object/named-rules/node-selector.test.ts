@@ -18,13 +18,13 @@ function named(operator: unknown, values?: unknown, key = 'metadata.name'): Reco
 const EXPRESSION = 'suitableNodes.nodeSelectorTerms[0].matchExpressions[0]';
 const FIELD = 'suitableNodes.nodeSelectorTerms[0].matchFields[0]';
 
-test('a node selector has a term', () => {
+test('a node selector has at least one term', () => {
   expect(refusals(classFor({}))).toEqual([]);
   expect(refusals(classFor())).toEqual(['suitableNodes.nodeSelectorTerms: Required']);
   expect(refusals(resourceClass({ suitableNodes: {} }))).toEqual(['suitableNodes.nodeSelectorTerms: Required']);
 });
 
-test('In and NotIn need values', () => {
+test('the operators In and NotIn need values', () => {
   expect(refusals(matching('In', ['a', 'b']))).toEqual([]);
   expect(refusals(matching('NotIn', ['a']))).toEqual([]);
   expect(refusals(matching('In'))).toEqual([`${EXPRESSION}.values: Required`]);
@@ -33,7 +33,7 @@ test('In and NotIn need values', () => {
   );
 });
 
-test('Exists and DoesNotExist take no values', () => {
+test('the operators Exists and DoesNotExist take no values', () => {
   expect(refusals(matching('Exists'))).toEqual([]);
   expect(refusals(matching('DoesNotExist', []))).toEqual([]);
   expect(refusals(matching('Exists', ['a']))).toEqual([`${EXPRESSION}.values: Forbidden`]);
@@ -42,28 +42,28 @@ test('Exists and DoesNotExist take no values', () => {
   );
 });
 
-test('Gt and Lt take one value', () => {
+test('the operators Gt and Lt take exactly one value', () => {
   expect(refusals(matching('Gt', ['5']))).toEqual([]);
   expect(refusals(matching('Lt', ['5', '6']))).toEqual([`${EXPRESSION}.values: Required`]);
   expect(refusals(matching('Gt'))).toEqual([`${EXPRESSION}.values: Required`]);
 });
 
-test('the operator is one of those that exist, in their spelling', () => {
+test('the operator is one of the known, case-sensitive names', () => {
   expect(refusals(matching('in', ['a']))).toEqual([`${EXPRESSION}.operator: Invalid`]);
   expect(refusals(matching(undefined, ['a']))).toEqual([`${EXPRESSION}.operator: Invalid`]);
   expect(messageAt(`${EXPRESSION}.operator`, matching('in', ['a']))).toContain('did you mean "In"');
 });
 
-test('the key is a label key', () => {
+test('the key of an expression is a label key', () => {
   expect(refusals(matching('Exists', undefined, 'example.com/gpu'))).toEqual([]);
   expect(refusals(matching('Exists', undefined, 'a b'))).toEqual([`${EXPRESSION}.key: Invalid`]);
 });
 
-test('values are checked from 1.32 on, so that a classic cluster accepts any', () => {
+test('values are checked since 1.32, so that classic clusters accept any value', () => {
   expect(refusals(matching('In', ['not a label value']))).toEqual([]);
 });
 
-test('matchFields names one node', () => {
+test('a matchFields expression names exactly one node', () => {
   expect(refusals(named('In', ['node-1']))).toEqual([]);
   expect(refusals(named('NotIn', ['node-1']))).toEqual([]);
   expect(refusals(named('In', ['a', 'b']))).toEqual([`${FIELD}.values: Required`]);
@@ -71,14 +71,14 @@ test('matchFields names one node', () => {
   expect(refusals(named('Exists'))).toEqual([`${FIELD}.operator: Invalid`]);
 });
 
-test('matchFields matches the name of the node only', () => {
+test('a matchFields expression matches only the name of a node', () => {
   expect(refusals(named('In', ['node-1'], 'metadata.uid'))).toEqual([`${FIELD}.key: Invalid`]);
   expect(messageAt(`${FIELD}.key`, named('In', ['node-1'], 'name'))).toBe(
     'must be "metadata.name", got "name"',
   );
 });
 
-test('terms and expressions are numbered', () => {
+test('paths have the indexes of terms and expressions', () => {
   const broken = classFor(
     {},
     {

@@ -50,7 +50,7 @@ test.each(WORKLOADS)('a container of a %s names a claim that the pod declares', 
   ]);
 });
 
-test('says which claims the pod declares, and which was meant', () => {
+test('the message lists the declared claims and suggests a similar name', () => {
   expect(messageAt('spec.containers[0].resources.claims[0]', workload('Pod', BROKEN))).toMatch(
     /^the pod declares no claim "gpus": it declares "gpu" \(did you mean "gpu"\?\)$/,
   );
@@ -62,7 +62,7 @@ test('says which claims the pod declares, and which was meant', () => {
   ).toMatch(/^the pod declares no claim "gpu": it declares none/);
 });
 
-test('the claims of a StatefulSet are validated since 1.34 only', () => {
+test('the claims of a StatefulSet are validated since 1.34', () => {
   const flat = { ...BROKEN, resourceClaims: [{ name: 'gpu', resourceClaimName: 'claim' }] };
   expect(refusals(workload('StatefulSet', BROKEN), '1.30')).toEqual([]);
   expect(refusals(workload('StatefulSet', flat), '1.33')).toEqual([]);
@@ -71,12 +71,12 @@ test('the claims of a StatefulSet are validated since 1.34 only', () => {
   ]);
 });
 
-test('the claims of a StatefulSet are decoded all the same', () => {
+test('the claims of a StatefulSet are decoded in every minor', () => {
   expect(refusals(workload('StatefulSet', podSpec({ resourceClaims: [{ nam: 'gpu' }] })), '1.30'))
     .toEqual(['spec.template.spec.resourceClaims[0].nam: BadRequest']);
 });
 
-test('init containers, sidecars included, name claims that the pod declares', () => {
+test('init containers and sidecars name claims that the pod declares', () => {
   const initContainers = [
     { ...container({ name: 'gpu' }), restartPolicy: 'Always' },
     container({ name: 'other' }),
@@ -95,7 +95,7 @@ test('ephemeral containers use no claims', () => {
   ).toContain('ephemeral container cannot have resources');
 });
 
-test('an empty list of claims counts as one where there may be none', () => {
+test('an empty list of claims counts as a list of claims where none are allowed', () => {
   const ephemeral = (claims: unknown) =>
     refusals(
       pod({ ephemeralContainers: [{ name: 'debug', image: 'shell', resources: { claims } }] }),
@@ -114,7 +114,7 @@ test('an empty list of claims counts as one where there may be none', () => {
     .toEqual(['spec.resources.claims: Forbidden', 'spec.resources.claims[0]: NotFound']);
 });
 
-test('with the gate off the server has dropped the claims of ephemeral containers before it looks', () => {
+test('the claims of ephemeral containers are dropped before validation if the gate is off', () => {
   const ephemeralContainers = [{ ...container({ name: 'gpu' }), name: 'debug' }];
   expect(
     refusals(pod({ ephemeralContainers }), '1.30', {
@@ -123,14 +123,14 @@ test('with the gate off the server has dropped the claims of ephemeral container
   ).toEqual([]);
 });
 
-test('a container names a claim once', () => {
+test('a container names each claim once', () => {
   expect(refusals(pod({ containers: [container({ name: 'gpu' }, { name: 'gpu' })] }))).toEqual([
     'spec.containers[0].resources.claims[1]: Duplicate',
   ]);
   expect(refusals(pod({ containers: [container({ name: 'gpu' }), container({ name: 'gpu' })] }))).toEqual([]);
 });
 
-test('since 1.31 a container may name several requests of a claim, each of them once', () => {
+test('a container may name several different requests of a claim since 1.31', () => {
   const claims = (...requests: (string | undefined)[]) =>
     pod({
       resourceClaims: [{ name: 'gpu', resourceClaimName: 'claim' }],
@@ -144,7 +144,7 @@ test('since 1.31 a container may name several requests of a claim, each of them 
   );
 });
 
-test('the server looks at the name of a request where it has not seen the claim as a whole, and the claim has a name', () => {
+test('a request name is validated only next to a claim name, and not after the whole claim is named', () => {
   const using = (...claims: unknown[]) =>
     refusals(
       pod({
@@ -167,7 +167,7 @@ test('the server looks at the name of a request where it has not seen the claim 
   ]);
 });
 
-test('a claim has a name, a DNS label, both where it is declared and where it is used', () => {
+test('a claim name is a DNS label where the claim is declared and where the claim is used', () => {
   const source = { resourceClaimName: 'claim' };
   expect(refusals(pod({ resourceClaims: [{ source }], containers: [] }))).toEqual([
     'spec.resourceClaims[0].name: Required',
@@ -180,7 +180,7 @@ test('a claim has a name, a DNS label, both where it is declared and where it is
   ]);
 });
 
-test('a claim made from a template is named after pod and pod claim, which must fit from 1.27 to 1.30', () => {
+test('the generated claim name of pod name and pod claim name must fit from 1.27 to 1.30', () => {
   const named = (length: number) => ({ ...pod(), metadata: { name: 'x'.repeat(length) } });
   expect(refusals(named(249), '1.30')).toEqual([]);
   expect(refusals(named(250), '1.30')).toEqual(['spec.resourceClaims[0].name: Invalid']);
@@ -191,7 +191,7 @@ test('a claim made from a template is named after pod and pod claim, which must 
   );
 });
 
-test('a claim that exists already makes no name', () => {
+test('an existing claim needs no generated name', () => {
   const referring = {
     ...pod({ resourceClaims: [{ name: 'gpu', source: { resourceClaimName: 'claim' } }] }),
     metadata: { name: 'x'.repeat(253) },
@@ -199,7 +199,7 @@ test('a claim that exists already makes no name', () => {
   expect(refusals(referring)).toEqual([]);
 });
 
-test('a pod template in a custom resource is seen, with an error that is not the API server\'s', () => {
+test('a pod template in a custom resource is checked, with an origin other than the API server', () => {
   const custom = (spec: unknown) => ({
     apiVersion: 'ray.io/v1',
     kind: 'RayCluster',
@@ -216,7 +216,7 @@ test('a pod template in a custom resource is seen, with an error that is not the
   ]);
 });
 
-test('parts of a pod that are no lists or objects do no harm', () => {
+test('pod fields of the wrong type do not make the check fail', () => {
   for (const odd of [null, 7, 'x', [], {}, [null], [7], [[]]]) {
     for (const name of ['containers', 'initContainers', 'ephemeralContainers', 'resourceClaims']) {
       expect(() => findings(pod({ [name]: odd }))).not.toThrow();
@@ -230,7 +230,7 @@ describe('a pod that is marked as a static pod', () => {
     ...pod(spec) as object, metadata: { name: 'trainer', annotations: { 'kubernetes.io/config.mirror': value } },
   });
 
-  test('has no claims since 1.33, whatever the annotation says', () => {
+  test('has no claims since 1.33, for any value of the annotation', () => {
     const spec = { resourceClaims: [CLAIM, { ...CLAIM, name: 'B' }, { name: 'neither' }] };
     expect(refusals(mirror(spec), '1.33')).toEqual(['[]: Forbidden']);
     expect(refusals(mirror(spec, null), '1.37')).toEqual(['[]: Forbidden']);
@@ -243,7 +243,7 @@ describe('a pod that is marked as a static pod', () => {
     );
   });
 
-  test('is refused for what its containers name, and for what cannot be decoded, all the same', () => {
+  test('is still rejected for the claims of its containers and for decoding errors', () => {
     expect(refusals(mirror({ resourceClaims: [CLAIM], containers: [container({ name: 'other' })] }), '1.33'))
       .toEqual(['spec.containers[0].resources.claims[0]: NotFound', '[]: Forbidden']);
     expect(refusals(mirror({ resourceClaims: [{ ...CLAIM, nam: 'gpu' }] }), '1.33')).toEqual([
@@ -251,7 +251,7 @@ describe('a pod that is marked as a static pod', () => {
     ]);
   });
 
-  test('may have none, and has none where the cluster drops them', () => {
+  test('may have no claims, and has none where the cluster drops them', () => {
     const bare = { resourceClaims: undefined, containers: [{ name: 'main', image: 'trainer' }] };
     expect(refusals(mirror(bare), '1.33')).toEqual([]);
     expect(
@@ -265,7 +265,7 @@ describe('a pod that is marked as a static pod', () => {
 test.each([
   ['Job', (spec: object) => spec, 'spec'],
   ['CronJob', (spec: object) => ({ jobTemplate: { spec } }), 'spec.jobTemplate.spec'],
-])('the scheduling of a %s without a pod spec is checked, too', (kind, build, path) => {
+])('the scheduling of a %s without a pod spec is checked', (kind, build, path) => {
   for (const template of [{}, { spec: null }, undefined]) {
     const job = {
       apiVersion: 'batch/v1',
@@ -278,7 +278,7 @@ test.each([
   }
 });
 
-test('a claim is named after the name that the API server makes up for a pod', () => {
+test('a claim name is checked against the name that the API server generates for a pod', () => {
   const claim = (name: string) => [{ name, source: { resourceClaimTemplateName: 'gpu' } }];
   const named = (metadata: Record<string, unknown>, name = 'gpu') =>
     refusals({ ...pod({ resourceClaims: claim(name), containers: [] }), metadata }, '1.28').filter(
@@ -297,7 +297,7 @@ test('a claim is named after the name that the API server makes up for a pod', (
   expect(named({ name: 'app', generateName: 'A' })).toEqual([]);
 });
 
-test('in 1.35 a reference to a workload names it and a pod group', () => {
+test('a reference to a workload in 1.35 names the workload and a pod group', () => {
   const on = { featureGates: { GenericWorkload: true } };
   const referring = (workloadRef: unknown) =>
     refusals(

@@ -9,7 +9,7 @@ const device = (requestPolicy: Record<string, unknown>) => sliceOf({
 const policy = (requestPolicy: Record<string, unknown>, version?: string) =>
   refusalsWithGates(device(requestPolicy), version);
 
-test('a policy has values or a range, and with either a default', () => {
+test('a policy has either values or a range, and both need a default', () => {
   const fine = [
     {},
     { default: '4' },
@@ -21,25 +21,25 @@ test('a policy has values or a range, and with either a default', () => {
   expect(policy({ validValues: ['1'] })).toEqual([`${AT}.default: Required`]);
 });
 
-test('values stand in order, fit into the capacity, and hold the default', () => {
+test('valid values are sorted, fit into the capacity and include the default', () => {
   expect(policy({ default: '1', validValues: ['2', '1'] })).toEqual([`${AT}.validValues[1]: Invalid`]);
   expect(policy({ default: '1', validValues: ['1', '11'] })).toEqual([`${AT}.validValues[1]: Invalid`]);
   expect(policy({ default: '3', validValues: ['1', '2'] })).toEqual([`${AT}.validValues: Invalid`]);
 });
 
-test('values that are written in two ways are one, unless fractions are allowed', () => {
+test('two spellings of one value are duplicates unless fractions are allowed', () => {
   const same = { default: '1', validValues: ['1', '1000m'] };
   expect(policy(same)).toEqual([`${AT}.validValues[1]: Duplicate`]);
   expect(refusals(device(same), '1.37', { featureGates: { DRAFractionalCapacityRange: true } })).toEqual([]);
 });
 
-test('of too many values none is looked at from 1.35 on, so that the default is none of them', () => {
+test('an overlong list of values is ignored since 1.35, so that the default is not among them', () => {
   const many = { default: '1', validValues: Array.from({ length: 11 }, (_, index) => `${index + 1}`) };
   expect(policy(many)).toEqual([`${AT}.validValues: TooMany`, `${AT}.validValues[10]: Invalid`]);
   expect(policy(many, '1.35')).toEqual([`${AT}.validValues: TooMany`, `${AT}.validValues: Invalid`]);
 });
 
-test('a range has a smallest amount, and the default within', () => {
+test('a range has a minimum and includes the default', () => {
   expect(policy({ default: '1', validRange: { max: '4' } })).toEqual([`${AT}.validRange.min: Required`]);
   expect(policy({ default: '5', validRange: { min: '1', max: '4' } })).toEqual([`${AT}.validRange.max: Invalid`]);
   expect(policy({ default: '5', validRange: { min: '1', max: '4' } }, '1.37')).toEqual([
@@ -48,7 +48,7 @@ test('a range has a smallest amount, and the default within', () => {
   expect(policy({ default: '12', validRange: { min: '11' } })).toEqual([`${AT}.validRange.min: Invalid`]);
 });
 
-test('steps lead to the default and to the end of the range', () => {
+test('steps reach the default and the maximum of the range', () => {
   expect(policy({ default: '3', validRange: { min: '1', max: '5', step: '2' } })).toEqual([]);
   expect(policy({ default: '2', validRange: { min: '1', max: '5', step: '2' } })).toEqual([
     `${AT}.validRange.step: Invalid`,
@@ -58,14 +58,15 @@ test('steps lead to the default and to the end of the range', () => {
   ]);
 });
 
-test('a step of nothing is refused, since it breaks the API server up to 1.36; one backwards from 1.37 on', () => {
+test('a step of zero crashes the API server up to 1.36 and is rejected, and a negative step is rejected '
+  + 'since 1.37', () => {
   const step = (size: string) => ({ default: '1', validRange: { min: '1', max: '2', step: size } });
   const refused = [`${AT}.validRange.step: Invalid`];
   expect(['1.34', '1.37'].map((version) => policy(step('0'), version))).toEqual([refused, refused]);
   expect(['1.34', '1.37'].map((version) => policy(step('-1'), version))).toEqual([[], refused]);
 });
 
-test('any policy is judged', () => {
+test('any policy is judged without failing', () => {
   const quantity = fc.oneof(
     fc.integer({ min: -3, max: 12 }).map(String),
     fc.constantFrom('500m', '1Ki', '1e3', null, '0'),

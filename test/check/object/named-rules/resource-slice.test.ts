@@ -4,7 +4,7 @@ import { refusalsWithGates, slice, sliceOf } from '../../structured-fixtures';
 const counters = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { value: '1' }]));
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `c-${index}`);
 
-test('one field says which nodes can use a slice', () => {
+test('exactly one field selects the nodes of a slice', () => {
   expect(refusals(slice({ nodeName: undefined, allNodes: true }), '1.34')).toEqual([]);
   expect(refusals(slice({ nodeName: undefined }), '1.34')).toEqual(['spec: Required']);
   expect(refusals(slice({ allNodes: true }), '1.34')).toEqual(['spec: Invalid']);
@@ -13,7 +13,7 @@ test('one field says which nodes can use a slice', () => {
   expect(refusals(selected, '1.34')).toEqual(['spec.nodeSelector.nodeSelectorTerms: Invalid']);
 });
 
-test('devices say which nodes can use them if the slice leaves it to them, and only then', () => {
+test('devices select their nodes if and only if the slice has perDeviceNodeSelection', () => {
   const each = { nodeName: undefined, perDeviceNodeSelection: true };
   expect(refusalsWithGates(sliceOf({ nodeName: 'node-1' }, each))).toEqual([]);
   expect(refusalsWithGates(sliceOf({}, each))).toEqual(['spec.devices[0]: Required']);
@@ -24,12 +24,12 @@ test('devices say which nodes can use them if the slice leaves it to them, and o
   expect(refusalsWithGates(sliceOf({ nodeName: 'Node' }))).toEqual(['spec.devices[0]: Invalid']);
 });
 
-test('from 1.35 on counters stand in a slice of their own', () => {
+test('counters have a slice of their own since 1.35', () => {
   const both = slice({ devices: [], sharedCounters: [{ name: 'set', counters: counters('c') }] });
   expect(['1.34', '1.35'].map((version) => refusalsWithGates(both, version))).toEqual([[], ['spec: Invalid']]);
 });
 
-test('up to 1.34 devices draw on counters of their slice', () => {
+test('devices consume counters of their own slice up to 1.34', () => {
   const draws = (counterSet: string, ...names: string[]) =>
     sliceOf(
       { consumesCounters: [{ counterSet, counters: counters(...names) }] },
@@ -48,13 +48,13 @@ test('up to 1.34 devices draw on counters of their slice', () => {
   ).toEqual([]);
 });
 
-test('32 counters are the most, up to 1.34 over all sets, then in each', () => {
+test('a slice has at most 32 counters over all sets up to 1.34, and in each set since 1.35', () => {
   const shared = slice({ sharedCounters: [{ name: 'set', counters: counters(...numbered(33)) }] });
   expect(['1.34', '1.35'].map((version) => refusalsWithGates(shared, version)))
     .toEqual([['spec.sharedCounters: Invalid'], ['spec.sharedCounters[0].counters: TooMany']]);
 });
 
-test('partitions have a type where devices are partitions', () => {
+test('partitions have a type attribute if the slice names one', () => {
   const on = { featureGates: { DRAPartitionableDevicesType: true } };
   const partition = (attributes: unknown) => ({
     name: 'gpu-0',
@@ -78,7 +78,7 @@ test('partitions have a type where devices are partitions', () => {
   expect(typed('b', {})).toEqual(['spec.partitionTypeAttribute: Invalid']);
 });
 
-test('what is not prepared need not be unprepared', () => {
+test('a device that needs no preparation needs no cleanup', () => {
   const on = { featureGates: { DRAOptionalNodeOperations: true } };
   const skipping = (...skipNodeOperations: string[]) => refusals(slice({ skipNodeOperations }), '1.37', on);
   const [PREPARE, UNPREPARE] = ['NodePrepareResources', 'NodeUnprepareResources'];
@@ -89,7 +89,7 @@ test('what is not prepared need not be unprepared', () => {
   expect(skipping('Prepare')).toEqual(['spec.skipNodeOperations[0]: NotSupported']);
 });
 
-test('the compatibility groups of a partition are two labels at most', () => {
+test('a partition has at most two compatibility groups, which are labels', () => {
   const on = { featureGates: { DRADeviceCompatibilityGroups: true } };
   const grouped = (...compatibilityGroups: string[]) =>
     refusals(

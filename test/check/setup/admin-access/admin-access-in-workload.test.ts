@@ -8,12 +8,12 @@ const spec = {
   containers: [{ name: 'main', image: 'trainer' }],
 };
 
-test('warns of a workload whose devices belong to others', () => {
+test('a workload that uses devices of others through admin access is a warning', () => {
   expect(reported([template, deployment('trainer', 2, spec)], cluster))
     .toEqual([['admin-access-in-workload', 'spec.template.spec.resourceClaims[0]', 'Invalid', 'warning']]);
   expect(reported([deviceClaimTemplate([request('gpu')]), deployment('trainer', 2, spec)], cluster)).toEqual([]);
 });
 
-test('says nothing of what watches over nodes, or of a pod by itself', () => {
+test('admin access in a DaemonSet or in a single pod has no finding', () => {
   expect(reported([template, daemonSet('monitor', spec), pod('monitor', spec)], cluster)).toEqual([]);
 });

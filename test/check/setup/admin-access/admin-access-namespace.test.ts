@@ -8,7 +8,7 @@ function namespace(labels?: Manifest): Manifest {
   return { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ml', labels } };
 }
 
-test('fails in a namespace of the app without the label', () => {
+test('admin access in a namespace of the app without the label is an error', () => {
   const finding = ['admin-access-namespace', 'spec.devices.requests[1].adminAccess', 'Forbidden', 'error'];
   expect(reported([namespace(), claim], cluster)).toEqual([finding]);
   expect(
@@ -17,14 +17,14 @@ test('fails in a namespace of the app without the label', () => {
   expect(reported([namespace({ 'resource.kubernetes.io/admin-access': 'true' }), claim], cluster)).toEqual([]);
 });
 
-test('only warns of a namespace that is not in the app, and trusts one that is declared', () => {
+test('admin access in a namespace outside the app is a warning, unless the namespace is declared', () => {
   expect(reported([claim], cluster).map(([, , , severity]) => severity)).toEqual(['warning']);
   expect(reported([claim], { ...cluster, externals: [{ kind: 'Namespace', name: 'ml' }] })).toEqual([]);
   const homeless = { ...claim, metadata: { name: 'shared' } };
   expect(messages([homeless], cluster)[0]).toContain('the claim names no namespace');
 });
 
-test('looks for the label of the minor', () => {
+test('the expected label is the one that the minor uses', () => {
   const old = {
     ...deviceClaimTemplate([request('all', { adminAccess: true })]),
     apiVersion: 'resource.k8s.io/v1beta2',
@@ -35,7 +35,7 @@ test('looks for the label of the minor', () => {
     + 'resource.kubernetes.io/admin-access: "true"; Namespace "ml" does not have it');
 });
 
-test('says nothing where the field is lost, or no claim asks for it', () => {
+test('admin access that is dropped or not requested has no finding', () => {
   const old = { ...claim, apiVersion: 'resource.k8s.io/v1beta2' };
   expect(reported([namespace(), old], { ...cluster, minor: '1.33' })).toEqual([]);
   expect(reported([namespace(), deviceClaim([request('gpu', { adminAccess: false })])], cluster)).toEqual([]);

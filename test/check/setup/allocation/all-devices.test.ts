@@ -3,7 +3,7 @@ import { deviceClaim, deviceClass, Manifest, messages, reported, request, TestCl
 
 const cluster: TestCluster = { minor: '1.34', rules: [ALL_DEVICES] };
 
-test('says, for information, what a request for all devices takes', () => {
+test('a request for all devices is reported as info', () => {
   expect(reported([deviceClaim([request('gpu', { allocationMode: 'All' })])], cluster))
     .toEqual([['all-devices', 'spec.devices.requests[0].exactly.allocationMode', 'Invalid', 'info']]);
   expect(
@@ -14,7 +14,7 @@ test('says, for information, what a request for all devices takes', () => {
   ).toEqual([]);
 });
 
-test('says nothing of admin access, which does not take devices', () => {
+test('a request with admin access, which takes no device, has no finding', () => {
   expect(
     reported(
       [deviceClaim([request('gpu', { allocationMode: 'All', adminAccess: true })])],
@@ -23,7 +23,7 @@ test('says nothing of admin access, which does not take devices', () => {
   ).toEqual([]);
 });
 
-describe('where the scheduler does not ask the class', () => {
+describe('when the scheduler ignores the selectors of the class', () => {
   const AT = 'spec.devices.requests[0].allocationMode';
   const old: TestCluster = { ...cluster, minor: '1.31' };
   const gpus = { ...deviceClass('gpu.example.com'), apiVersion: 'resource.k8s.io/v1alpha3' };
@@ -34,7 +34,7 @@ describe('where the scheduler does not ask the class', () => {
     spec: { devices: { requests: [{ name: 'gpus', deviceClassName: 'gpu', allocationMode: 'All', ...fields }] } },
   });
 
-  test('warns of a request that leaves the selection to its class, with admin access, too', () => {
+  test('a request that relies on the class is a warning, even with admin access', () => {
     expect(reported([gpus, claim({})], old)).toEqual([['all-devices', AT, 'Invalid', 'warning']]);
     expect(reported([gpus, claim({ adminAccess: true })], old)).toEqual([
       ['all-devices', AT, 'Invalid', 'warning'],
@@ -42,14 +42,14 @@ describe('where the scheduler does not ask the class', () => {
     expect(messages([gpus, claim({})], old)[0]).toContain('ignores the selectors of the class "gpu"');
   });
 
-  test('informs only, where the request has selectors, and where the class has none or is not there', () => {
+  test('a request with selectors of its own, or with an unknown or unselective class, stays at info', () => {
     const selectors = [{ cel: { expression: 'device.driver == "gpu.example.com"' } }];
     for (const objects of [[gpus, claim({ selectors })], [{ ...gpus, spec: {} }, claim({})], [claim({})]]) {
       expect(reported(objects, old)).toEqual([['all-devices', AT, 'Invalid', 'info']]);
     }
   });
 
-  test('informs only from 1.32 on', () => {
+  test('a request that relies on the class stays at info from 1.32 on', () => {
     expect(reported([gpus, claim({})], { ...cluster, minor: '1.32' })).toEqual([
       ['all-devices', AT, 'Invalid', 'info'],
     ]);

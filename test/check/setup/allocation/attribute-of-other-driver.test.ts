@@ -12,7 +12,7 @@ function constrained(matchAttribute: string, names?: string[]): Manifest {
   return deviceClaim(requests, { constraints: [{ matchAttribute, requests: names }] });
 }
 
-test('warns of an attribute that belongs to one of several drivers', () => {
+test('an attribute that only one of several requested drivers publishes is a warning', () => {
   expect(reported([gpu, nic, constrained('gpu.example.com/pcieRoot')], cluster))
     .toEqual([['attribute-of-other-driver', 'spec.devices.constraints[0].matchAttribute', 'Invalid', 'warning']]);
   expect(messages([gpu, nic, constrained('gpu.example.com/pcieRoot')], cluster)[0])
@@ -20,13 +20,13 @@ test('warns of an attribute that belongs to one of several drivers', () => {
       + 'but the constraint also covers devices of "nic.example.com"');
 });
 
-test('says nothing of standard attributes, of third ones, or of requests of one driver', () => {
+test('standard and foreign attributes, and requests for a single driver, have no finding', () => {
   expect(reported([gpu, nic, constrained('resource.kubernetes.io/pcieRoot')], cluster)).toEqual([]);
   expect(reported([gpu, nic, constrained('topology.example.com/rack')], cluster)).toEqual([]);
   expect(reported([gpu, nic, constrained('gpu.example.com/pcieRoot', ['gpu'])], cluster)).toEqual([]);
 });
 
-test('says nothing where the driver of a class is not certain', () => {
+test('a request has no finding if the driver of its class is uncertain', () => {
   const either = classSelecting('device.driver == "gpu.example.com" || device.driver == "nic.example.com"');
   expect(reported([either, nic, constrained('gpu.example.com/pcieRoot')], cluster)).toEqual([]);
   expect(reported([gpu, constrained('gpu.example.com/pcieRoot')], cluster)).toEqual([]);

@@ -11,7 +11,7 @@ function capacity(...names: string[]): Manifest {
   ]);
 }
 
-test('warns about a capacity with a name that no device can have', () => {
+test('a capacity with a name that no device can have is a warning', () => {
   const path = 'spec.devices.requests[0].exactly.capacity.requests';
   expect(reported([capacity('gpu-memory')], cluster)).toEqual([
     ['capacity-name', `${path}[gpu-memory]`, 'Invalid', 'warning'],
@@ -20,7 +20,7 @@ test('warns about a capacity with a name that no device can have', () => {
   expect(reported([capacity('memory', 'gpu.example.com/cores')], cluster)).toEqual([]);
 });
 
-test('warns about one capacity with two names', () => {
+test('one capacity under two names is a warning', () => {
   expect(reported([capacity('memory', 'gpu.example.com/memory')], cluster)).toEqual([
     [
       'capacity-name',

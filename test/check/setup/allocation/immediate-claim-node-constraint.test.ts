@@ -13,14 +13,14 @@ function bound(fields: Manifest): Manifest {
   return pod('trainer', podSpec({ gpu: byClaim('one') }, fields));
 }
 
-test('warns when a pod that is bound to nodes uses an immediate claim', () => {
+test('a pod that is bound to nodes and uses an immediate claim is a warning', () => {
   expect(reported([resourceClass(), immediate, bound({ nodeSelector: { zone: 'a' } })], only))
     .toEqual([['immediate-claim-node-constraint', 'spec.resourceClaims[0]', 'Invalid', 'warning']]);
   expect(reported([resourceClass(), claim('one'), bound({ nodeSelector: { zone: 'a' } })], only)).toEqual([]);
   expect(reported([resourceClass(), immediate, bound({})], only)).toEqual([]);
 });
 
-test('knows all ways to bind a pod', () => {
+test('every way to bind a pod to nodes is recognized', () => {
   const affinity = (nodeAffinity: Manifest) => bound({ affinity: { nodeAffinity } });
 
   expect(reported([immediate, bound({ nodeName: 'node-1' })], only)).toHaveLength(1);
@@ -47,7 +47,7 @@ test('knows all ways to bind a pod', () => {
   ).toHaveLength(1);
 });
 
-test('says nothing where the class names its nodes, or the scheduler allocates', () => {
+test('a class that names its nodes, and allocation by the scheduler, are accepted', () => {
   const selector = { nodeSelector: { zone: 'a' } };
 
   expect(
@@ -59,7 +59,7 @@ test('says nothing where the class names its nodes, or the scheduler allocates',
   expect(reported([resourceClass({ structuredParameters: true }), immediate, bound(selector)], only)).toEqual([]);
 });
 
-test('leaves a claim that the pods of a DaemonSet share to the rule about that', () => {
+test('a claim that the pods of a DaemonSet share is left to the rule for DaemonSets', () => {
   expect(
     reported([
       resourceClass(),
@@ -69,7 +69,7 @@ test('leaves a claim that the pods of a DaemonSet share to the rule about that',
   ).toEqual(['daemon-set-shares-claim']);
 });
 
-test('names the claim and what binds the pod', () => {
+test('the message names the claim and the field that binds the pod', () => {
   expect(messages([immediate, bound({ nodeName: 'node-1' })], only)).toEqual([
     'the ResourceClaim "one" is allocated immediately, regardless of nodeName of the pod',
     'leave allocationMode out of the ResourceClaim "one"',

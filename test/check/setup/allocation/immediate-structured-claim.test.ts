@@ -4,7 +4,7 @@ import { claim, reported, resourceClass, template, TestCluster } from '../harnes
 const only: TestCluster = { rules: [IMMEDIATE_STRUCTURED_CLAIM] };
 const structured = resourceClass({ structuredParameters: true });
 
-test('warns of immediate allocation where the scheduler allocates', () => {
+test('immediate allocation of a claim that the scheduler allocates is a warning', () => {
   expect(reported([structured, claim('one', { allocationMode: 'Immediate' })], only))
     .toEqual([['immediate-structured-claim', 'spec.allocationMode', 'Invalid', 'warning']]);
   expect(reported([structured, template('one', { allocationMode: 'Immediate' })], only))
@@ -17,7 +17,7 @@ test('warns of immediate allocation where the scheduler allocates', () => {
   ).toEqual([]);
 });
 
-test('says nothing where the driver allocates, or the class is not known', () => {
+test('immediate allocation is accepted if the driver allocates or the class is unknown', () => {
   expect(reported([resourceClass(), claim('one', { allocationMode: 'Immediate' })], only)).toEqual([]);
   expect(reported([claim('one', { allocationMode: 'Immediate' })], only)).toEqual([]);
 });

@@ -7,14 +7,14 @@ function tolerating(...tolerations: Manifest[]): Manifest {
   return deviceClaim([request('gpu', { tolerations })]);
 }
 
-test('warns about more than 16 tolerations', () => {
+test('more than 16 tolerations are a warning', () => {
   const tolerations = Array.from({ length: 17 }, (_, index) => ({ key: `example.com/k${index}` }));
   expect(reported([tolerating(...tolerations)], cluster))
     .toEqual([['toleration-out-of-bounds', 'spec.devices.requests[0].exactly.tolerations', 'TooMany', 'warning']]);
   expect(reported([tolerating(...tolerations.slice(1))], cluster)).toEqual([]);
 });
 
-test('warns about a toleration that tolerates nothing', () => {
+test('a toleration that tolerates nothing is a warning', () => {
   const finding = [
     'toleration-out-of-bounds',
     'spec.devices.requests[0].exactly.tolerations[0].key',

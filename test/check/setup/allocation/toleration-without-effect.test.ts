@@ -9,7 +9,7 @@ function tolerating(...tolerations: unknown[]): Manifest[] {
 
 const BROKEN = { key: 'gpu.example.com/broken', operator: 'Exists' };
 
-test('warns of a toleration that the scheduler heeds, and the controller that evicts pods does not', () => {
+test('a toleration that only the scheduler heeds, and not the eviction controller, is a warning', () => {
   for (const toleration of [
     BROKEN,
     { ...BROKEN, effect: '' },
@@ -30,7 +30,7 @@ test('warns of a toleration that the scheduler heeds, and the controller that ev
   );
 });
 
-test('says nothing of a toleration with an effect, or beside one of NoExecute for the same taints', () => {
+test('a toleration with an effect, or next to one of NoExecute for the same taints, is accepted', () => {
   expect(
     reported(
       tolerating({ ...BROKEN, effect: 'NoSchedule' }, { ...BROKEN, effect: 'NoExecute' }),
@@ -61,14 +61,14 @@ test('says nothing of a toleration with an effect, or beside one of NoExecute fo
   ).toHaveLength(1);
 });
 
-test('says nothing where the cluster knows no taints', () => {
+test('tolerations have no finding on a cluster without device taints', () => {
   expect(reported(tolerating(BROKEN), { ...cluster, minor: '1.34' })).toEqual([]);
   expect(
     reported(tolerating(BROKEN), { ...cluster, minor: '1.34', gates: { DRADeviceTaints: true } }),
   ).toHaveLength(1);
 });
 
-test('takes whatever stands there', () => {
+test('the rule accepts tolerations of any shape without failing', () => {
   expect(reported(tolerating(null, 'x', { effect: 5 }, []), cluster).length).toBeGreaterThan(0);
   expect(reported([deviceClaim([request('gpu', { tolerations: 'x' })])], cluster)).toEqual([]);
 });

@@ -19,7 +19,7 @@ function slice(nodeName: string | undefined, devices: number, fields: Manifest =
   };
 }
 
-test('warns of a claim for more devices than a node reaches', () => {
+test('a claim for more devices than a node can access is a warning', () => {
   const claim = deviceClaim([request('gpu', { count: 5 })]);
   expect(reported([gpu, slice('a', 4), slice('b', 3), claim], cluster)).toEqual([
     ['too-few-devices', 'spec.devices.requests', 'TooMany', 'warning'],
@@ -28,18 +28,19 @@ test('warns of a claim for more devices than a node reaches', () => {
   expect(reported([gpu, slice('a', 5), claim], cluster)).toEqual([]);
 });
 
-test('adds up the requests for one driver', () => {
+test('the requests of a claim for one driver are added up', () => {
   expect(
     messages(
       [gpu, slice('a', 2), deviceClaim([request('a', { count: 2 }), request('b')])],
       cluster,
     )[0],
   ).toBe(
-    'the claim asks for 3 devices of the driver "gpu.example.com", but a node can access at most 2 in the resource slices of this app',
+    'the claim asks for 3 devices of the driver "gpu.example.com", but a node can access at most 2 in the '
+      + 'resource slices of this app',
   );
 });
 
-test('says nothing where the slices or the class leave it open', () => {
+test('the number of devices has no finding if slices or class leave it open', () => {
   const claim = deviceClaim([request('gpu', { count: 5 })]);
   const incomplete = slice('a', 4, { pool: { name: 'a', generation: 1, resourceSliceCount: 2 } });
   expect(reported([gpu, incomplete, claim], cluster)).toEqual([]);
@@ -54,7 +55,7 @@ test('says nothing where the slices or the class leave it open', () => {
   ).toEqual([]);
 });
 
-test('looks at slices whose driver and pool are nothing that could be a name', () => {
+test('slices with an invalid driver or pool name do not make the rule fail', () => {
   const nothing = Object.create(null);
 
   expect(

@@ -14,7 +14,7 @@ function firstAvailable(...counts: number[]): Record<string, unknown> {
   };
 }
 
-test('fails for more than 32 devices, all requests together', () => {
+test('a claim for more than 32 devices over all requests is an error', () => {
   const both = [request('one', { count: 16 }), request('other', { count: 17 })];
   expect(reported([deviceClaim(both)], cluster)).toEqual([
     ['too-many-devices', 'spec.devices.requests', 'TooMany', 'error'],
@@ -30,7 +30,7 @@ test('fails for more than 32 devices, all requests together', () => {
   ).toEqual([]);
 });
 
-test('counts a request without count, and one for all devices, as one', () => {
+test('a request without a count, and one for all devices, count as one device', () => {
   expect(reported([deviceClaim([request('one', { count: 31 }), request('other')])], cluster)).toEqual([]);
   expect(
     reported(
@@ -40,13 +40,13 @@ test('counts a request without count, and one for all devices, as one', () => {
   ).toHaveLength(1);
 });
 
-test('counts the least of alternatives, and warns of those that are too many', () => {
+test('alternatives count with the smallest number, and one that exceeds the limit is a warning', () => {
   expect(reported([deviceClaim([firstAvailable(33, 40)])], cluster)[0][3]).toBe('error');
   expect(reported([deviceClaim([firstAvailable(33, 8)])], cluster)[0][3]).toBe('warning');
   expect(reported([deviceClaim([firstAvailable(32, 8)])], cluster)).toEqual([]);
 });
 
-test('reads the requests of older API versions', () => {
+test('the requests of older API versions are counted', () => {
   const flat = {
     ...deviceClaim([{ name: 'gpu', deviceClassName: 'gpu', count: 33 }]),
     apiVersion: 'resource.k8s.io/v1beta1',

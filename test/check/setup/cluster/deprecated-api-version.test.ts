@@ -11,7 +11,7 @@ function deviceClass(version: string): Manifest {
   return { apiVersion: `resource.k8s.io/${version}`, kind: 'DeviceClass', metadata: { name: 'gpu' }, spec };
 }
 
-test('warns of an API version from the minor on that deprecates it', () => {
+test('an API version is a warning from the minor on that deprecates it', () => {
   expect(reported([deviceClass('v1beta1')], { ...cluster, minor: '1.35' })).toEqual([
     ['deprecated-api-version', 'apiVersion', 'Invalid', 'warning'],
   ]);
@@ -19,17 +19,17 @@ test('warns of an API version from the minor on that deprecates it', () => {
   expect(reported([deviceClass('v1')], { ...cluster, minor: '1.35' })).toEqual([]);
 });
 
-test('says nothing where the API version is not even served', () => {
+test('an API version that is not served has no finding about its deprecation', () => {
   expect(reported([deviceClass('v1beta1')], { minor: '1.35' }).map(([id]) => id)).toEqual([
     'unserved-api-version',
   ]);
 });
 
-test('names the version to use instead', () => {
+test('the message names the version to use instead', () => {
   expect(messages([deviceClass('v1beta1')], { ...cluster, minor: '1.35' })[1]).toBe('use resource.k8s.io/v1');
 });
 
-test('names only a version that has the kind in the minor at hand', () => {
+test('the message suggests only versions that have the kind in the minor', () => {
   const rule = {
     apiVersion: 'resource.k8s.io/v1alpha3',
     kind: 'DeviceTaintRule',

@@ -7,7 +7,7 @@ function config(parameters: Manifest, driver = 'gpu.nvidia.com'): Manifest {
   return { config: [{ opaque: { driver, parameters } }] };
 }
 
-test('names the feature of the driver that parameters need', () => {
+test('the message names the driver feature that parameters need', () => {
   const claim = deviceClaim([request('gpu')], config({ kind: 'GpuConfig', sharing: { strategy: 'MPS' } }));
   expect(reported([claim], cluster)).toEqual([
     [
@@ -22,7 +22,7 @@ test('names the feature of the driver that parameters need', () => {
     .toBe('spec.config[0].opaque.parameters.kind');
 });
 
-test('says nothing of other values, kinds and drivers', () => {
+test('other values, kinds and drivers need no driver feature', () => {
   const mps = { sharing: { strategy: 'MPS' } };
   expect(reported([deviceClaim([request('gpu')], config({ kind: 'GpuConfig' }))], cluster)).toEqual([]);
   expect(

@@ -15,7 +15,7 @@ const slice = {
   driverName: 'gpu.example.com',
 };
 
-test('warns of objects that the scheduler or a driver writes', () => {
+test('objects that the scheduler or a driver writes are warnings', () => {
   expect(reported([context, slice], only)).toEqual([
     ['system-written-object', 'kind', 'Forbidden', 'warning'],
     ['system-written-object', 'kind', 'Forbidden', 'warning'],
@@ -23,9 +23,10 @@ test('warns of objects that the scheduler or a driver writes', () => {
   expect(reported([claim('one')], only)).toEqual([]);
 });
 
-test('says what becomes of them', () => {
+test('the message explains what happens to the object', () => {
   expect(messages([slice], only)).toEqual([
-    'ResourceSlice is not written by users: drivers publish the devices of their nodes, and delete slices that they did not write',
+    'ResourceSlice is not written by users: drivers publish the devices of their nodes, and delete slices that '
+      + 'they did not write',
     'delete the ResourceSlice',
   ]);
 });

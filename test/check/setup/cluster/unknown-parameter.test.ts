@@ -10,7 +10,7 @@ function configured(fields: Manifest, kind = 'GpuConfig', driver = 'gpu.nvidia.c
   return [deviceClaim([request('gpu')], { config: [{ opaque: { driver, parameters } }] })];
 }
 
-test('warns of a field with a slip of the pen, and of one in another place', () => {
+test('a misspelled or misplaced field of known parameters is a warning', () => {
   expect(reported(configured({ sharng: { strategy: 'MPS' } }), cluster))
     .toEqual([['unknown-parameter', `${PARAMETERS}.sharng`, 'NotFound', 'warning']]);
   expect(messages(configured({ strategy: 'MPS' }), cluster)[0]).toBe(
@@ -18,7 +18,7 @@ test('warns of a field with a slip of the pen, and of one in another place', () 
   );
 });
 
-test('warns of a value in other letters', () => {
+test('a value in the wrong case is a warning', () => {
   expect(reported(configured({ sharing: { strategy: 'mps' } }), cluster))
     .toEqual([['unknown-parameter', `${PARAMETERS}.sharing.strategy`, 'NotSupported', 'warning']]);
   expect(messages(configured({ sharing: { strategy: 'Timeslicing' } }), cluster)[0]).toBe(
@@ -26,7 +26,7 @@ test('warns of a value in other letters', () => {
   );
 });
 
-test('only mentions what a newer driver may know', () => {
+test('a field or value that a newer driver may know is reported as info', () => {
   expect(reported(configured({ powerCap: 300 }), cluster).map(([,,, severity]) => severity)).toEqual(['info']);
   expect(
     reported(configured({ sharing: { strategy: 'Exclusive' } }), cluster).map(
@@ -35,7 +35,7 @@ test('only mentions what a newer driver may know', () => {
   ).toEqual(['info']);
 });
 
-test('is content with what the driver knows, and with kinds and drivers that nobody described', () => {
+test('known parameters, and kinds and drivers without a description, have no finding', () => {
   expect(
     reported(
       configured({ sharing: { strategy: 'TimeSlicing', timeSlicingConfig: { interval: 'Long' } } }),
@@ -47,7 +47,7 @@ test('is content with what the driver knows, and with kinds and drivers that nob
   expect(reported(configured({ sharing: 'MPS' }), cluster)).toEqual([]);
 });
 
-test('no kind of parameters is described twice', () => {
+test('each kind of parameters is described once', () => {
   const keys = PARAMETERS_KINDS.map(({ driver, apiGroup, kind }) => `${driver} ${apiGroup} ${kind}`);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -19,12 +19,12 @@ function configuration(...deviceClassNames: string[]): Manifest {
 
 const template = deviceClaimTemplate([request('gpu')]);
 
-test('warns of a queued job whose class is in no mapping', () => {
+test('a queued job whose class is in no mapping is a warning', () => {
   expect(reported([configuration('other'), template, queued()], cluster)).toEqual([FINDING]);
   expect(reported([configuration('other', 'gpu'), template, queued()], cluster)).toEqual([]);
 });
 
-test('reads the configuration from the ConfigMap that Kueue is installed with', () => {
+test('the mappings are read from the ConfigMap of a Kueue installation', () => {
   const config = (name: string): Manifest => ({
     apiVersion: 'v1',
     kind: 'ConfigMap',
@@ -35,12 +35,12 @@ test('reads the configuration from the ConfigMap that Kueue is installed with', 
   expect(reported([config('gpu'), template, queued()], cluster)).toEqual([]);
 });
 
-test('says nothing of jobs in no queue, nor where the configuration is not in the app', () => {
+test('jobs without a queue, and apps without a Kueue configuration, have no finding', () => {
   expect(reported([configuration('other'), template, queued({})], cluster)).toEqual([]);
   expect(reported([template, queued()], cluster)).toEqual([]);
 });
 
-test('says nothing where the ConfigMap cannot be read', () => {
+test('a ConfigMap that cannot be read has no finding', () => {
   const broken = {
     apiVersion: 'v1',
     kind: 'ConfigMap',

@@ -7,19 +7,19 @@ function deviceClass(version: string): Manifest {
   return { apiVersion: `resource.k8s.io/${version}`, kind: 'DeviceClass', metadata: { name: 'gpu' } };
 }
 
-test('warns of an API version that Kubernetes does not serve by itself', () => {
+test('an API version that Kubernetes does not serve by default is a warning', () => {
   expect(reported([deviceClass('v1beta1')], { ...only, minor: '1.34' })).toEqual([
     ['unserved-api-version', 'apiVersion', 'NotFound', 'warning'],
   ]);
   expect(reported([deviceClass('v1')], { ...only, minor: '1.34' })).toEqual([]);
 });
 
-test('assumes up to 1.33 that the cluster has switched it on', () => {
+test('API versions up to 1.33 are assumed to be switched on in the cluster', () => {
   expect(reported([deviceClass('v1beta1')], { ...only, minor: '1.33' })).toEqual([]);
   expect(reported([claim('one')], { ...only, minor: '1.30' })).toEqual([]);
 });
 
-test('believes what the cluster says of itself', () => {
+test('the declared runtimeConfig of the cluster takes precedence over the defaults', () => {
   expect(
     reported([deviceClass('v1beta1')], {
       ...only,
@@ -36,20 +36,21 @@ test('believes what the cluster says of itself', () => {
   ).toHaveLength(1);
 });
 
-test('leaves a version that the minor does not have at all to the check of the object', () => {
+test('an API version that the minor does not have is left to the check of the object', () => {
   expect(reported([claim('one')], { ...only, minor: '1.34' })).toEqual([]);
 });
 
-test('names the switch, and the version to use instead', () => {
+test('the message names the flag, and the version to use instead', () => {
   expect(messages([deviceClass('v1beta1')], { ...only, minor: '1.34' })).toEqual([
     'Kubernetes 1.34 or newer does not serve resource.k8s.io/v1beta1 unless it is switched on',
-    'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and declare it in runtimeConfig, or use resource.k8s.io/v1',
+    'start the API server with --runtime-config=resource.k8s.io/v1beta1=true and declare it in runtimeConfig, or '
+      + 'use resource.k8s.io/v1',
   ]);
   expect(messages([claim('one')], { ...only, runtimeConfig: { 'resource.k8s.io/v1alpha2': false } })[0])
     .toBe('runtimeConfig of the cluster switches resource.k8s.io/v1alpha2 off');
 });
 
-test('names no other version where none that has the kind is served', () => {
+test('the message names no other version if none that has the kind is served', () => {
   const rule = { apiVersion: 'resource.k8s.io/v1alpha3', kind: 'DeviceTaintRule', metadata: { name: 'broken' } };
   const suggestion = (minor: string) => messages([rule], { ...only, minor })[1];
 
@@ -61,7 +62,7 @@ const GROUP = { apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', metad
 const WORKLOAD = { apiVersion: 'scheduling.k8s.io/v1alpha1', kind: 'Workload', metadata: { name: 'train' } };
 const ON = { minor: '1.37', runtimeConfig: { 'scheduling.k8s.io/v1beta1': true } };
 
-test('pod groups and workloads need a gate besides', () => {
+test('pod groups and workloads need a feature gate in addition to the API version', () => {
   expect(messages([GROUP], { ...only, minor: '1.37' })).toEqual([
     'Kubernetes 1.37 or newer does not serve scheduling.k8s.io/v1beta1 unless it is switched on',
     'start the API server with --feature-gates=GenericWorkload=true and --runtime-config=scheduling.k8s.io/v1beta1=true'
@@ -78,7 +79,7 @@ test('pod groups and workloads need a gate besides', () => {
   expect(reported([GROUP], { ...only, ...ON, gates: { GenericWorkload: true } })).toEqual([]);
 });
 
-test('of other kinds of that group, and of other minors, there is nothing to say', () => {
+test('other kinds of the scheduling group, and other minors, have no finding', () => {
   expect(
     reported(
       [

@@ -5,13 +5,13 @@ import {
 
 const only: TestCluster = { rules: [UPPER_CASE_DRIVER_NAME] };
 
-test('warns of a class whose driver has upper-case letters', () => {
+test('a class whose driver name has upper-case letters is a warning', () => {
   expect(reported([resourceClass({ driverName: 'GPU.example.com' })], only))
     .toEqual([['upper-case-driver-name', 'driverName', 'Invalid', 'warning']]);
   expect(reported([resourceClass()], only)).toEqual([]);
 });
 
-test('looks into the structured parameters of claims and classes', () => {
+test('driver names in structured parameters of claims and classes are checked for upper case', () => {
   const ofClaim = (driverName: string) =>
     parameters('resource.k8s.io/v1alpha2', 'ResourceClaimParameters', 'big', { driverRequests: [{ driverName }] });
   const ofClass = (driverName: string) =>
@@ -32,13 +32,13 @@ test('looks into the structured parameters of claims and classes', () => {
   expect(reported([ofClaim('gpu.example.com'), ofClass('gpu.example.com')], only)).toEqual([]);
 });
 
-test('offers the name in lower case', () => {
+test('the fix is the driver name in lower case', () => {
   expect(messages([resourceClass({ driverName: 'GPU.example.com' })], only)[1]).toBe(
     'write "gpu.example.com" if that is how the driver registers',
   );
 });
 
-test('looks into classes, claims and taint rules of structured requests', () => {
+test('driver names in device classes, claims and taint rules are checked for upper case', () => {
   const config = { config: [{ opaque: { driver: 'GPU.example.com', parameters: {} } }] };
   const spec = { deviceSelector: { driver: 'GPU.example.com' } };
   const rule = { apiVersion: 'resource.k8s.io/v1', kind: 'DeviceTaintRule', metadata: { name: 'a' }, spec };

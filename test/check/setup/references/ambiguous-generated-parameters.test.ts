@@ -16,7 +16,7 @@ function generated(name: string, namespace: string | undefined = 'ml'): Manifest
   };
 }
 
-test('fails when two objects are generated from the same parameters', () => {
+test('two objects that are generated from the same parameters are an error', () => {
   const one = claim('one', { parametersRef: vendor });
 
   expect(reported([structured, one, generated('a'), generated('b')], only))
@@ -25,7 +25,7 @@ test('fails when two objects are generated from the same parameters', () => {
   expect(reported([structured, one, generated('a'), generated('b', 'web')], only)).toEqual([]);
 });
 
-test('only warns where a namespace is unset', () => {
+test('two objects that are generated from the same parameters are a warning if a namespace is unset', () => {
   expect(
     reported(
       [
@@ -39,7 +39,7 @@ test('only warns where a namespace is unset', () => {
   ).toBe('warning');
 });
 
-test('says nothing of classes whose driver has a controller', () => {
+test('generated parameters have no finding if the driver of the class has a controller', () => {
   expect(
     reported(
       [resourceClass(), claim('one', { parametersRef: vendor }), generated('a'), generated('b')],

@@ -7,7 +7,7 @@ import {
 const only: TestCluster = { rules: [CLAIM_IN_OTHER_NAMESPACE] };
 const gpu = resourceClass();
 
-test('fails for a claim that is in another namespace of the app', () => {
+test('a pod whose claim is in another namespace of the app is an error', () => {
   const trainer = pod('trainer', podSpec({ gpu: byClaim('one') }));
 
   expect(reported([gpu, trainer, claim('one', {}, 'web')])).toEqual([
@@ -16,7 +16,7 @@ test('fails for a claim that is in another namespace of the app', () => {
   expect(reported([gpu, trainer, claim('one', {}, 'ml')])).toEqual([]);
 });
 
-test('fails for a template that is in another namespace of the app', () => {
+test('a pod whose template is in another namespace of the app is an error', () => {
   const trainer = pod('trainer', podSpec({ gpu: byTemplate('one') }));
 
   expect(reported([gpu, trainer, template('one', {}, 'web')])).toEqual([
@@ -27,7 +27,7 @@ test('fails for a template that is in another namespace of the app', () => {
   ).toEqual(['unused-claim']);
 });
 
-test('says nothing where a namespace is unset, or the cluster is said to have the claim', () => {
+test('a claim in another namespace is accepted if a namespace is unset or the cluster declares the claim', () => {
   const trainer = pod('trainer', podSpec({ gpu: byClaim('one') }));
 
   expect(
@@ -41,7 +41,7 @@ test('says nothing where a namespace is unset, or the cluster is said to have th
   ).not.toContain('claim-in-other-namespace');
 });
 
-test('says where it looked, where the claim is, and what to move', () => {
+test('the message names both namespaces and the object to move', () => {
   expect(
     messages([gpu, pod('trainer', podSpec({ gpu: byClaim('one') })), claim('one', {}, 'web')]),
   ).toEqual([
@@ -50,7 +50,7 @@ test('says where it looked, where the claim is, and what to move', () => {
   ]);
 });
 
-test('takes a claim without a namespace for that of any pod, unless the namespace of the pod has its own', () => {
+test("a claim without a namespace fits any pod, unless the pod's own namespace has a claim of that name", () => {
   const claims = [claim('shared', {}, 'a'), claim('shared', {}, 'b'), claim('shared', {}, '')];
 
   expect(reported([...claims, pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)).toEqual([]);
@@ -59,7 +59,7 @@ test('takes a claim without a namespace for that of any pod, unless the namespac
   ).toHaveLength(1);
 });
 
-test('lists a few namespaces, however many there are', () => {
+test('the message lists only a few namespaces, even if there are many', () => {
   const claims = ['a', 'b', 'd', 'e', 'f', 'g'].map((namespace) => claim('shared', {}, namespace));
 
   expect(messages([...claims, pod('one', podSpec({ gpu: byClaim('shared') }), 'c')], only)[0])

@@ -13,7 +13,7 @@ function definition(scope: string): Manifest {
   };
 }
 
-test('fails when a class names no namespace for ResourceClassParameters', () => {
+test('a class that refers to ResourceClassParameters without a namespace is an error', () => {
   const reference = { apiGroup: 'resource.k8s.io', kind: 'ResourceClassParameters', name: 'all' };
 
   expect(reported([resourceClass({ parametersRef: reference })], only))
@@ -21,7 +21,7 @@ test('fails when a class names no namespace for ResourceClassParameters', () => 
   expect(reported([resourceClass({ parametersRef: { ...reference, namespace: 'ml' } })], only)).toEqual([]);
 });
 
-test('warns when a class names no namespace for another kind that lives in namespaces', () => {
+test('a class that refers to another namespaced kind without a namespace is a warning', () => {
   const all = (namespace?: string) => parameters('gpu.example.com/v1', 'GpuClassParameters', 'all', {}, namespace);
 
   expect(reported([resourceClass({ parametersRef: { kind: 'ConfigMap', name: 'all' } })], only)[0]).toEqual(
@@ -30,7 +30,7 @@ test('warns when a class names no namespace for another kind that lives in names
   expect(reported([resourceClass({ parametersRef: vendor }), all('')], only)).toEqual([]);
 });
 
-test('warns when a class names a namespace for a kind that lives in none', () => {
+test('a class that gives a namespace to a cluster-scoped kind is a warning', () => {
   const named = resourceClass({ parametersRef: { ...vendor, namespace: 'ml' } });
 
   expect(reported([named, definition('Cluster')], only)).toEqual([

@@ -7,7 +7,7 @@ const generated = (kind: string, generatedFrom: Manifest) =>
   parameters('resource.k8s.io/v1alpha2', kind, 'any', { generatedFrom });
 const vendor = { apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: 'big' };
 
-test('warns when nothing is generated from the parameters of a vendor', () => {
+test('vendor parameters from which nothing is generated are a warning', () => {
   const one = claim('one', { parametersRef: vendor });
 
   expect(reported([structured, one], only)).toEqual([
@@ -16,7 +16,7 @@ test('warns when nothing is generated from the parameters of a vendor', () => {
   expect(reported([structured, one, generated('ResourceClaimParameters', vendor)], only)).toEqual([]);
 });
 
-test('says nothing of classes whose driver has a controller, of other minors, and of the parameters of Kubernetes itself', () => {
+test('a driver with a controller, other minors, and built-in parameter kinds need no generated parameters', () => {
   const own = { ...vendor, apiGroup: 'resource.k8s.io', kind: 'ResourceClaimParameters' };
 
   expect(reported([resourceClass(), claim('one', { parametersRef: vendor })], only)).toEqual([]);
@@ -26,7 +26,7 @@ test('says nothing of classes whose driver has a controller, of other minors, an
   expect(reported([structured, claim('one', { parametersRef: own })], only)).toEqual([]);
 });
 
-test('looks for the parameters of a class with the namespace that it names', () => {
+test('the parameters of a class are looked up in the namespace that the class names', () => {
   const ofClass = (namespace: string) => generated('ResourceClassParameters', { ...vendor, namespace });
   const withParameters = resourceClass({
     structuredParameters: true,
@@ -39,7 +39,7 @@ test('looks for the parameters of a class with the namespace that it names', () 
   expect(reported([withParameters, ofClass('ml')], only)).toEqual([]);
 });
 
-test('replaces the warning that the object of the vendor is missing', () => {
+test('the warning replaces the one about the missing vendor object', () => {
   const objects = [structured, claim('one', { parametersRef: vendor })];
 
   expect(reported(objects).map(([id]) => id)).toEqual(['missing-generated-parameters', 'unused-claim']);

@@ -6,7 +6,7 @@ import { claim, messages, parameters, reported, resourceClass, TestCluster } fro
 const only: TestCluster = { rules: [PARAMETERS_IN_OTHER_NAMESPACE] };
 const vendor = { apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: 'big' };
 
-test('fails when the parameters of a claim are in another namespace', () => {
+test('a claim whose parameters are in another namespace is an error', () => {
   const big = claim('one', { parametersRef: vendor });
 
   expect(reported([big, parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web')], only))
@@ -17,7 +17,7 @@ test('fails when the parameters of a claim are in another namespace', () => {
   expect(reported([big, parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, '')], only)).toEqual([]);
 });
 
-test('fails when a class names the wrong namespace', () => {
+test('a class that names the wrong namespace of its parameters is an error', () => {
   const big = parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web');
 
   expect(reported([resourceClass({ parametersRef: { ...vendor, namespace: 'ml' } }), big], only))
@@ -25,7 +25,7 @@ test('fails when a class names the wrong namespace', () => {
   expect(reported([resourceClass({ parametersRef: { ...vendor, namespace: 'web' } }), big], only)).toEqual([]);
 });
 
-test('does not mind where the object of a vendor is when the scheduler reads what was generated from it', () => {
+test('the vendor object may be in any namespace if the scheduler reads the generated one', () => {
   const objects = [
     resourceClass({ structuredParameters: true }),
     claim('one', { parametersRef: vendor }),
@@ -39,7 +39,7 @@ test('does not mind where the object of a vendor is when the scheduler reads wha
   expect(reported([...objects, generated], only)).toEqual([]);
 });
 
-test('says where it looked and where the object is', () => {
+test('the message names the searched namespace and the one that has the object', () => {
   const big = parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big', {}, 'web');
 
   expect(messages([claim('one', { parametersRef: vendor }), big], only)).toEqual([

@@ -10,7 +10,7 @@ const slice = parameters('gpu.resource.nvidia.com/v1alpha1', 'MigDeviceClaimPara
   spec: { gpuClaimName: 'whole-gpu' },
 });
 
-test('warns of parameters that name a claim which nobody makes', () => {
+test('parameters that name a claim which does not exist are a warning', () => {
   expect(reported([slice, claim('other')], cluster)).toEqual([
     ['parameters-name-unknown-claim', 'spec.gpuClaimName', 'NotFound', 'warning'],
   ]);
@@ -18,7 +18,7 @@ test('warns of parameters that name a claim which nobody makes', () => {
   expect(reported([slice], { ...cluster, externals: [{ kind: 'ResourceClaim', name: 'whole-gpu' }] })).toEqual([]);
 });
 
-test('takes the name of a template, and that of a claim in a pod, as well', () => {
+test('parameters may name a template, or a claim entry of a pod', () => {
   expect(reported([slice, template('whole-gpu')], cluster)).toEqual([]);
   expect(
     reported(
@@ -28,17 +28,18 @@ test('takes the name of a template, and that of a claim in a pod, as well', () =
   ).toEqual([]);
 });
 
-test('does not look into another namespace', () => {
+test('a claim in another namespace does not count as the named claim', () => {
   expect(reported([slice, claim('whole-gpu', {}, 'other')], cluster)).toHaveLength(1);
 });
 
-test('names the claim that was meant', () => {
+test('the message suggests a claim with a similar name', () => {
   expect(messages([slice, claim('whole-gpus')], cluster)[0]).toBe(
-    'claim "whole-gpu" of the MigDeviceClaimParameters "slice" not found in namespace "ml" of this app (did you mean "whole-gpus"?)',
+    'claim "whole-gpu" of the MigDeviceClaimParameters "slice" not found in namespace "ml" of this app '
+      + '(did you mean "whole-gpus"?)',
   );
 });
 
-test('leaves parameters that name no claim alone', () => {
+test('parameters that name no claim have no finding', () => {
   const whole = parameters(
     'gpu.resource.nvidia.com/v1alpha1',
     'MigDeviceClaimParameters',

@@ -25,7 +25,7 @@ function member(claim: Manifest, podGroupName = 'workers'): Manifest {
 
 const shared = { name: 'gpu', resourceClaimTemplateName: 'own' };
 
-test('fails for a pod that gives the name of a claim of its group to another one', () => {
+test('a pod that uses the name of a claim of its group for a different claim is an error', () => {
   const different = member({ name: 'gpu', resourceClaimTemplateName: 'other' });
   expect(reported([template, other, group(shared), different], cluster))
     .toEqual([['pod-group-claim-mismatch', 'spec.resourceClaims[0]', 'Invalid', 'error']]);
@@ -35,12 +35,12 @@ test('fails for a pod that gives the name of a claim of its group to another one
   );
 });
 
-test('warns of a pod that gives the claim of its group another name', () => {
+test('a pod that uses the claim of its group under a different name is a warning', () => {
   expect(reported([template, group(shared), member({ ...shared, name: 'device' })], cluster)[0].slice(0, 4))
     .toEqual(['pod-group-claim-mismatch', 'spec.resourceClaims[0]', 'Invalid', 'warning']);
 });
 
-test('says nothing where both agree, or have nothing to do with each other', () => {
+test('a pod that agrees with its group, or is in no group, has no finding', () => {
   expect(reported([template, group(shared), member(shared)], cluster)).toEqual([]);
   expect(
     reported(
@@ -61,7 +61,7 @@ test('says nothing where both agree, or have nothing to do with each other', () 
   ).toEqual([]);
 });
 
-test('a group that names a missing claim is found out like a pod', () => {
+test('a pod group with a missing claim has the same finding as a pod', () => {
   expect(reported([group(shared)], cluster)).toEqual([
     ['unknown-claim', 'spec.resourceClaims[0]', 'NotFound', 'warning'],
   ]);

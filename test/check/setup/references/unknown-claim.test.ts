@@ -4,14 +4,14 @@ import {
 
 const gpu = resourceClass();
 
-test('warns of a claim that is nowhere in the app', () => {
+test('a pod whose claim is not in the app is a warning', () => {
   const trainer = pod('trainer', podSpec({ gpu: byClaim('one') }));
 
   expect(reported([gpu, trainer])).toEqual([['unknown-claim', 'spec.resourceClaims[0]', 'NotFound', 'warning']]);
   expect(reported([gpu, trainer, claim('one')])).toEqual([]);
 });
 
-test('warns of a template that is nowhere in the app', () => {
+test('a pod whose template is not in the app is a warning', () => {
   const trainer = deployment('trainer', 2, podSpec({ gpu: byTemplate('one') }));
 
   expect(reported([gpu, trainer])).toEqual([
@@ -20,7 +20,7 @@ test('warns of a template that is nowhere in the app', () => {
   expect(reported([gpu, trainer, template('one')])).toEqual([]);
 });
 
-test('reads the flat form of Kubernetes 1.31 as well', () => {
+test('the flat claim form of Kubernetes 1.31 is checked for unknown claims', () => {
   const spec = { ...podSpec({}), resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'one' }] };
 
   expect(reported([pod('trainer', spec)], { minor: '1.34' })).toContainEqual([
@@ -31,12 +31,12 @@ test('reads the flat form of Kubernetes 1.31 as well', () => {
   ]);
 });
 
-test('an unset namespace matches any', () => {
+test('a claim with an unset namespace matches a pod in any namespace', () => {
   expect(reported([gpu, pod('trainer', podSpec({ gpu: byClaim('one') }), ''), claim('one')])).toEqual([]);
   expect(reported([gpu, pod('trainer', podSpec({ gpu: byClaim('one') })), claim('one', {}, '')])).toEqual([]);
 });
 
-test('is content with what the cluster is said to have, in the namespace where it has it', () => {
+test('a claim that is declared for the cluster is known in its namespace', () => {
   const trainer = pod('trainer', podSpec({ gpu: byClaim('one') }));
 
   expect(reported([trainer], { externals: [{ kind: 'ResourceClaim', name: 'one' }] })).toEqual([]);
@@ -48,7 +48,7 @@ test('is content with what the cluster is said to have, in the namespace where i
   ).toHaveLength(1);
 });
 
-test('is content with a template that a custom resource makes', () => {
+test('a template that a custom resource creates is known', () => {
   const domain = {
     apiVersion: 'resource.nvidia.com/v1beta1',
     kind: 'ComputeDomain',
@@ -59,7 +59,7 @@ test('is content with a template that a custom resource makes', () => {
   expect(reported([domain, pod('trainer', podSpec({ channel: byTemplate('channel') }))])).toEqual([]);
 });
 
-test('says where it looked, and what is there', () => {
+test('the message names the searched namespaces and the existing claims', () => {
   const trainer = pod('trainer', podSpec({ gpu: byTemplate('one-gpuu') }));
 
   expect(messages([gpu, trainer, template('one-gpu')])[0]).toBe(
@@ -70,7 +70,7 @@ test('says where it looked, and what is there', () => {
   );
 });
 
-test('names the place in a custom resource with pod templates in a list', () => {
+test('the field path leads into lists of pod templates in custom resources', () => {
   const cluster = {
     apiVersion: 'ray.io/v1',
     kind: 'RayCluster',
@@ -88,7 +88,7 @@ test('names the place in a custom resource with pod templates in a list', () => 
   ]);
 });
 
-test('leaves a pod claim with two references, or none, to the check of the pod', () => {
+test('a pod claim with two references, or with none, is left to the check of the pod', () => {
   expect(
     reported([
       pod('trainer', podSpec({ gpu: { ...byClaim('one'), ...byTemplate('one') }, nic: {} })),

@@ -3,30 +3,30 @@ import { claim, messages, reported, resourceClass, TestCluster, template } from 
 
 const only: TestCluster = { rules: [UNKNOWN_CLASS] };
 
-test('warns of a claim whose class is not in the app', () => {
+test('a claim whose class is not in the app is a warning', () => {
   expect(reported([claim('one')], only)).toEqual([
     ['unknown-class', 'spec.resourceClassName', 'NotFound', 'warning'],
   ]);
   expect(reported([claim('one'), resourceClass()], only)).toEqual([]);
 });
 
-test('warns of a template whose class is not in the app', () => {
+test('a template whose class is not in the app is a warning', () => {
   expect(reported([template('one')], only)).toEqual([
     ['unknown-class', 'spec.spec.resourceClassName', 'NotFound', 'warning'],
   ]);
   expect(reported([template('one'), resourceClass()], only)).toEqual([]);
 });
 
-test('is content with a class that the cluster is said to have', () => {
+test('a class that is declared for the cluster is known', () => {
   expect(reported([claim('one')], { ...only, externals: [{ kind: 'ResourceClass', name: 'gpu' }] })).toEqual([]);
 });
 
-test('names the class that was meant', () => {
+test('the message suggests a class with a similar name', () => {
   expect(messages([claim('one', { resourceClassName: 'gpuu' }), resourceClass()], only)[0])
     .toBe('ResourceClass "gpuu" not found in this app (did you mean "gpu"?)');
 });
 
-test('warns of the device classes of structured requests, each where it stands', () => {
+test('each unknown device class of a structured request is a warning at its own field', () => {
   const structured = {
     apiVersion: 'resource.k8s.io/v1',
     kind: 'ResourceClaim',
@@ -53,11 +53,11 @@ test('warns of the device classes of structured requests, each where it stands',
   expect(reported([structured, deviceClass('gpu'), deviceClass('nic')], { ...only, minor: '1.34' })).toEqual([]);
 });
 
-test('leaves an empty class name to the check of the object', () => {
+test('an empty class name is left to the check of the object', () => {
   expect(reported([claim('one', { resourceClassName: '' })], only)).toEqual([]);
 });
 
-test('warns of a taint rule for a class that is not in the app', () => {
+test('a taint rule for a class that is not in the app is a warning', () => {
   const spec = {
     deviceSelector: { deviceClassName: 'gpu' },
     taint: { key: 'example.com/broken', effect: 'NoSchedule' },

@@ -11,7 +11,7 @@ function asking(name: string, list = 'limits'): Manifest {
   });
 }
 
-test('warns of a class that is not there', () => {
+test('an implicit extended resource of a missing class is a warning', () => {
   expect(reported([asking(IMPLICIT)], cluster)).toEqual([
     [
       'unknown-extended-resource',
@@ -26,7 +26,7 @@ test('warns of a class that is not there', () => {
   ).toEqual([]);
 });
 
-test('warns of a name that is almost that of a class, and of no other: device plugins have names too', () => {
+test('a name similar to that of a class is a warning, and others are left to device plugins', () => {
   expect(messages([named, asking('example.com/gpus')], cluster)).toEqual([
     'no DeviceClass of the app has the extended resource name "example.com/gpus" (did you mean "example.com/gpu"?)',
   ]);
@@ -34,7 +34,7 @@ test('warns of a name that is almost that of a class, and of no other: device pl
   expect(reported([named, asking('nvidia.com/gpu'), asking('example.com/network-card')], cluster)).toEqual([]);
 });
 
-test('warns where the feature gate is off', () => {
+test('an extended resource is a warning if the feature gate is off', () => {
   expect(
     messages([named, asking('example.com/gpu', 'requests')], { ...cluster, minor: '1.34' })[0],
   ).toBe(

@@ -5,7 +5,7 @@ const only: TestCluster = { rules: [UNKNOWN_PARAMETERS] };
 const vendor = { apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: 'big' };
 const vendorObject = parameters('gpu.example.com/v1', 'GpuClaimParameters', 'big');
 
-test('warns of a claim, template or class whose parameters are not in the app', () => {
+test('a claim, template or class whose parameters are not in the app is a warning', () => {
   expect(reported([claim('one', { parametersRef: vendor })], only)).toEqual([
     ['unknown-parameters', 'spec.parametersRef', 'NotFound', 'warning'],
   ]);
@@ -25,7 +25,7 @@ test('warns of a claim, template or class whose parameters are not in the app', 
   ).toEqual([]);
 });
 
-test('finds objects of the core group and of Kubernetes itself', () => {
+test('parameters of the core group and of built-in kinds are found', () => {
   const config = claim('one', { parametersRef: { kind: 'ConfigMap', name: 'big' } });
   const own = claim('one', {
     parametersRef: { apiGroup: 'resource.k8s.io', kind: 'ResourceClaimParameters', name: 'big' },
@@ -39,7 +39,7 @@ test('finds objects of the core group and of Kubernetes itself', () => {
   ).toEqual([]);
 });
 
-test('takes an API version for its group, as drivers do', () => {
+test('an API version in a reference counts as its group, as drivers treat it', () => {
   expect(
     reported(
       [
@@ -51,13 +51,13 @@ test('takes an API version for its group, as drivers do', () => {
   ).toEqual([]);
 });
 
-test('is content with parameters that the cluster is said to have', () => {
+test('parameters that are declared for the cluster are known', () => {
   const externals = [{ kind: 'gpu.example.com/GpuClaimParameters', name: 'big' }];
 
   expect(reported([claim('one', { parametersRef: vendor })], { ...only, externals })).toEqual([]);
 });
 
-test('names the object that was meant', () => {
+test('the message suggests parameters with a similar name', () => {
   expect(messages([vendorObject, claim('one', { parametersRef: { ...vendor, name: 'bigg' } })], only)[0])
     .toBe('GpuClaimParameters "bigg" not found in namespace "ml" of this app (did you mean "big"?)');
 });

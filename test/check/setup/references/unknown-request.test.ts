@@ -19,22 +19,22 @@ function trainer(request: string): Record<string, unknown> {
   });
 }
 
-test('fails for a request that the claim does not have', () => {
+test('a container that names a request which the claim does not have is an error', () => {
   expect(reported([structured('ml', 'gpus'), trainer('gpu')], newest))
     .toEqual([['unknown-request', 'spec.containers[0].resources.claims[0].request', 'NotFound', 'error']]);
   expect(reported([structured('ml', 'gpus'), trainer('gpus')], newest)).toEqual([]);
 });
 
-test('only warns where a namespace is unset', () => {
+test('an unknown request is only a warning if a namespace is unset', () => {
   expect(reported([structured(undefined, 'gpus'), trainer('gpu')], newest)[0][3]).toBe('warning');
 });
 
-test('names the requests that there are', () => {
+test('the message lists the requests of the claim', () => {
   expect(messages([structured('ml', 'gpus', 'nic'), trainer('gpu')], newest)[0])
     .toBe('ResourceClaim "one" has no request "gpu": it has "gpus" or "nic" (did you mean "gpus"?)');
 });
 
-test('leaves subrequests to the check of the pod, and classic claims alone', () => {
+test('subrequests are left to the check of the pod, and classic claims have no requests', () => {
   expect(reported([structured('ml', 'gpus'), trainer('gpus/big')], newest)).toEqual([]);
   expect(reported([claim('one'), trainer('gpu')], newest)).toEqual([]);
 });

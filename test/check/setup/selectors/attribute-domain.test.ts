@@ -4,7 +4,7 @@ import { classSelecting, messages, reported, TestCluster } from '../harness';
 const cluster: TestCluster = { minor: '1.34', rules: [ATTRIBUTE_DOMAIN] };
 const PATH = 'spec.selectors[0].cel.expression';
 
-test('warns about a key that joins the domain and the name', () => {
+test('an attribute key that joins domain and name is a warning', () => {
   expect(messages([classSelecting('device.attributes["gpu.example.com/ecc"] == true')], cluster)).toEqual([
     'device.attributes has no key "gpu.example.com/ecc": its keys are domains',
     'write device.attributes["gpu.example.com"].ecc',
@@ -21,6 +21,6 @@ test.each([
   'device.driver == "device.attributes[\'gpu.example.com/ecc\'] == true"',
   'true // device.attributes["gpu.example.com/ecc"] == true',
   'device.attributes["gpu.example.com"].model.matches("^a/b$")',
-])('accepts %s', (expression) => {
+])('the selector %s is accepted', (expression) => {
   expect(reported([classSelecting(expression)], cluster)).toEqual([]);
 });

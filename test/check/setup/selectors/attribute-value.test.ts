@@ -11,7 +11,7 @@ test.each([
   'device.attributes["dra.rdma"].bool == true',
   'device.attributes["gpu.example.com"].model.string.startsWith("a")',
   'device.attributes["gpu.example.com"].model.value == "a100"',
-])('warns about %s', (expression) => {
+])('the selector %s is a warning', (expression) => {
   expect(reported([classSelecting(expression)], cluster)).toEqual([
     ['attribute-value', PATH, 'Invalid', 'warning'],
   ]);
@@ -28,6 +28,6 @@ test.each([
   'true // device.attributes["gpu.example.com/ecc"].bool == true',
   'device.attributes["gpu.example.com"].model.matches("^a/b$")',
   'device.attributes["gpu.example.com"].model ==',
-])('accepts %s', (expression) => {
+])('the selector %s is accepted', (expression) => {
   expect(reported([classSelecting(expression)], cluster)).toEqual([]);
 });

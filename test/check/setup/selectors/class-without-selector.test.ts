@@ -3,7 +3,7 @@ import { classSelecting, deviceClass, reported, TestCluster } from '../harness';
 
 const cluster: TestCluster = { minor: '1.34', rules: [CLASS_WITHOUT_SELECTOR] };
 
-test('warns of a class that selects every device', () => {
+test('a class that selects every device is a warning', () => {
   const finding = ['class-without-selector', 'spec.selectors', 'Required', 'warning'];
   expect(reported([classSelecting()], cluster)).toEqual([finding]);
   expect(
@@ -15,6 +15,6 @@ test('warns of a class that selects every device', () => {
   expect(reported([deviceClass('gpu.example.com')], cluster)).toEqual([]);
 });
 
-test('leaves a selector that says nothing to the API server', () => {
+test('an empty selector is left to the API server', () => {
   expect(reported([deviceClass('', 'gpu', { selectors: [{ cel: null }] })], cluster)).toEqual([]);
 });

@@ -5,7 +5,7 @@ const cluster: TestCluster = { minor: '1.36', rules: [DUPLICATE_EXTENDED_RESOURC
 const named = (name: string, extendedResourceName: string) =>
   deviceClass('gpu.example.com', name, { extendedResourceName });
 
-test('fails once for two classes with one extended resource name', () => {
+test('two classes with one extended resource name are one error', () => {
   const finding = ['duplicate-extended-resource', 'spec.extendedResourceName', 'Duplicate', 'error'];
   expect(reported([named('a', 'example.com/gpu'), named('b', 'example.com/gpu')], cluster)).toEqual([finding]);
   expect(
@@ -20,7 +20,7 @@ test('fails once for two classes with one extended resource name', () => {
   ).toEqual([]);
 });
 
-test('names the class that comes first', () => {
+test('the message names the class that takes precedence', () => {
   expect(messages([named('a', 'example.com/gpu'), named('b', 'example.com/gpu')], cluster)[0]).toBe(
     'extended resource "example.com/gpu" is also that of DeviceClass "a"; only the class created last counts',
   );

@@ -5,7 +5,7 @@ const guards: TestCluster = { minor: '1.34', rules: [UNGUARDED_ATTRIBUTE] };
 const MODEL = 'device.attributes["gpu.example.com"].model == "a100"';
 const PATH = 'spec.selectors[0].cel.expression';
 
-test('warns of a class that reads an attribute of devices of any driver', () => {
+test('a class that reads an attribute of devices of any driver is a warning', () => {
   expect(reported([classSelecting(MODEL)], guards)).toEqual([['unguarded-attribute', PATH, 'Invalid', 'warning']]);
   expect(
     reported(
@@ -40,11 +40,12 @@ test.each([
   `"gpu.example.com" in device.attributes && ${MODEL}`,
   'device.attributes["gpu.example.com"][?"model"] == optional.of("a100")',
   `device.attributes["gpu.example.com"].?model.hasValue() && ${MODEL}`,
-  'cel.bind(gpu, device.attributes["gpu.example.com"], device.attributes["gpu.example.com"].?model.orValue("") == "a100")',
+  'cel.bind(gpu, device.attributes["gpu.example.com"], '
+    + 'device.attributes["gpu.example.com"].?model.orValue("") == "a100")',
   `cel.bind(isA100, ${MODEL}, device.driver == "gpu.example.com" && isA100)`,
   `true // ${MODEL}`,
   `r'${MODEL}' == ""`,
-])('takes %s for guarded', (expression) => {
+])('the selector %s counts as guarded', (expression) => {
   expect(reported([classSelecting(expression)], guards)).toEqual([]);
 });
 
@@ -61,11 +62,11 @@ test.each([
   `"orValue()" != "" && ${MODEL}`,
   `cel.bind(isA100, ${MODEL}, isA100 || device.driver == "nic.example.com" && isA100)`,
   `[1].all(each, ${MODEL})`,
-])('takes %s for unguarded', (expression) => {
+])('the selector %s counts as unguarded', (expression) => {
   expect(reported([classSelecting(expression)], guards)).toHaveLength(1);
 });
 
-test('lets one selector guard the next', () => {
+test('a selector guards the selectors after it', () => {
   expect(reported([classSelecting('device.driver == "gpu.example.com"', MODEL)], guards)).toEqual([]);
   expect(reported([classSelecting('has(device.attributes["gpu.example.com"].model)', MODEL)], guards)).toEqual([]);
   expect(
@@ -74,7 +75,7 @@ test('lets one selector guard the next', () => {
   expect(reported([classSelecting(MODEL, 'device.driver == "gpu.example.com"')], guards)).toHaveLength(1);
 });
 
-test('says so of claims for information, where the class is known to leave the driver open', () => {
+test('an unguarded attribute of a claim is info if its class is known to allow any driver', () => {
   const claim = deviceClaim([request('gpu', { selectors: [{ cel: { expression: MODEL } }] })]);
   expect(reported([classSelecting('true'), claim], guards)).toEqual([
     [

@@ -1,6 +1,6 @@
 import { byClaim, byTemplate, claim, daemonSet, podSpec, reported, resourceClass, template } from '../harness';
 
-test('warns when the pods of a DaemonSet share one claim', () => {
+test('a claim that the pods of a DaemonSet share is a warning', () => {
   expect(reported([resourceClass(), claim('shared'), daemonSet('agent', podSpec({ gpu: byClaim('shared') }))]))
     .toEqual([['daemon-set-shares-claim', 'spec.template.spec.resourceClaims[0]', 'Invalid', 'warning']]);
   expect(
@@ -12,13 +12,13 @@ test('warns when the pods of a DaemonSet share one claim', () => {
   ).toEqual([]);
 });
 
-test('warns of a claim that is in the cluster as well', () => {
+test('a DaemonSet that shares a claim of the cluster is a warning', () => {
   const externals = [{ kind: 'ResourceClaim', name: 'shared' }];
 
   expect(reported([daemonSet('agent', podSpec({ gpu: byClaim('shared') }))], { externals })).toHaveLength(1);
 });
 
-test('says nothing of a claim that the pods cannot reach anyway', () => {
+test('a shared claim has no finding if the pods cannot reach the claim', () => {
   expect(
     reported([
       resourceClass(),

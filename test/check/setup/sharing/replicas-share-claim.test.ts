@@ -6,7 +6,7 @@ import {
 const setup = [resourceClass(), claim('shared')];
 const shared = podSpec({ gpu: byClaim('shared') });
 
-test('warns when the replicas of a workload share one claim', () => {
+test('replicas of a workload that share one claim are a warning', () => {
   expect(reported([...setup, deployment('trainer', 3, shared)]))
     .toEqual([['replicas-share-claim', 'spec.template.spec.resourceClaims[0]', 'Invalid', 'warning']]);
   expect(reported([...setup, deployment('trainer', 1, shared)])).toEqual([]);
@@ -19,13 +19,13 @@ test('warns when the replicas of a workload share one claim', () => {
   ).toEqual([]);
 });
 
-test('warns when the pods that a job runs at a time share one claim', () => {
+test('pods that a job runs in parallel and that share one claim are a warning', () => {
   expect(reported([...setup, job('train', { parallelism: 2 }, shared)])).toHaveLength(1);
   expect(reported([...setup, job('train', { completions: 5 }, shared)])).toEqual([]);
   expect(reported([...setup, job('train', { parallelism: 2, completions: 1 }, shared)])).toEqual([]);
 });
 
-test('warns of a claim that is in the cluster as well', () => {
+test('replicas that share a claim of the cluster are a warning', () => {
   expect(
     reported([deployment('trainer', 3, shared)], {
       externals: [{ kind: 'ResourceClaim', name: 'shared' }],
@@ -33,7 +33,7 @@ test('warns of a claim that is in the cluster as well', () => {
   ).toHaveLength(1);
 });
 
-test('does not guess how many pods a custom resource runs', () => {
+test('the number of pods of a custom resource is not guessed', () => {
   const custom = {
     apiVersion: 'example.com/v1',
     kind: 'Trainer',
@@ -44,7 +44,7 @@ test('does not guess how many pods a custom resource runs', () => {
   expect(reported([...setup, custom])).toEqual([]);
 });
 
-test('says nothing of claims that the pods cannot reach anyway', () => {
+test('replicas have no finding if they cannot reach the claim', () => {
   expect(
     reported([resourceClass(), template('shared'), deployment('trainer', 3, shared)]).map(
       ([id]) => id,
@@ -57,14 +57,14 @@ test('says nothing of claims that the pods cannot reach anyway', () => {
   ).toEqual(['claim-in-other-namespace']);
 });
 
-test('counts the pods and names the claim', () => {
+test('the message names the number of pods and the claim', () => {
   expect(messages([...setup, deployment('trainer', 3, shared), pod('other', podSpec({}))])).toEqual([
     'the 3 pods of the Deployment "trainer" share the claim "shared" and its devices',
     'refer to a ResourceClaimTemplate with resourceClaimTemplateName, to give each pod its own devices',
   ]);
 });
 
-test('takes it for information where the pods have claims of their own as well', () => {
+test('a shared claim is only info if each pod has claims of its own as well', () => {
   const both = podSpec({ gpu: byClaim('shared'), own: byTemplate('own') });
   expect(
     reported([...setup, template('own'), deployment('trainer', 3, both)]).map(

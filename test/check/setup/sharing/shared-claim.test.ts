@@ -3,18 +3,18 @@ import { byClaim, claim, deployment, messages, pod, podSpec, reported, resourceC
 const shared = podSpec({ gpu: byClaim('shared') });
 const pods = [pod('one', shared), pod('two', shared)];
 
-test('says, for information, that only the driver knows whether a claim can be shared', () => {
+test('several pods with one claim are info, since only the driver knows whether they may share', () => {
   expect(reported([resourceClass(), claim('shared'), ...pods])).toEqual([
     ['shared-claim', 'spec.resourceClassName', 'Forbidden', 'info'],
   ]);
   expect(reported([resourceClass(), claim('shared'), pods[0]])).toEqual([]);
 });
 
-test('knows that claims without parameters can be shared when the scheduler allocates them', () => {
+test('claims without parameters can be shared if the scheduler allocates them', () => {
   expect(reported([resourceClass({ structuredParameters: true }), claim('shared'), ...pods])).toEqual([]);
 });
 
-test('leaves workloads of several pods to their own rule', () => {
+test('workloads with several pods are left to the rule about replicas', () => {
   expect(
     reported([resourceClass(), claim('shared'), pods[0], deployment('trainer', 2, shared)]).map(
       ([id]) => id,
@@ -22,7 +22,7 @@ test('leaves workloads of several pods to their own rule', () => {
   ).toEqual(['replicas-share-claim']);
 });
 
-test('names the pods', () => {
+test('the message names the pods', () => {
   expect(messages([resourceClass(), claim('shared'), ...pods])[0])
     .toBe('Pod "one" and Pod "two" share the claim, which works only if the driver allocates it as shareable');
 });

@@ -19,13 +19,13 @@ function user(name: string): Manifest {
 const setup = [deviceClass('gpu.example.com'), deviceClaim([request('gpu')])];
 const taking = slice({ nodeAllocatableResources: { cpu: { mapping: { capacityKey: 'cores' } } } });
 
-test('warns of a claim of several pods whose devices take resources of the node', () => {
+test('several pods with a claim whose devices take resources of the node are a warning', () => {
   expect(reported([...setup, taking, user('one'), user('two')], cluster))
     .toEqual([['shared-node-resources', 'spec.devices.requests[0].exactly', 'Forbidden', 'warning']]);
   expect(reported([...setup, taking, user('one')], cluster)).toEqual([]);
 });
 
-test('says nothing of devices that take nothing, nor of those of another driver', () => {
+test('devices that take no node resources, and those of another driver, have no finding', () => {
   expect(reported([...setup, slice({}), user('one'), user('two')], cluster)).toEqual([]);
   expect(
     reported(
@@ -35,7 +35,7 @@ test('says nothing of devices that take nothing, nor of those of another driver'
   ).toEqual([]);
 });
 
-test('knows the field that Kubernetes 1.36 has instead', () => {
+test('the field for node resources of Kubernetes 1.36 is recognized', () => {
   const mapping = slice({ nodeAllocatableResourceMappings: { cpu: { capacityKey: 'cores' } } });
   expect(reported([...setup, mapping, user('one'), user('two')], { ...cluster, minor: '1.36' })).toHaveLength(1);
 });

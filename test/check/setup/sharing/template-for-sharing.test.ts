@@ -19,13 +19,13 @@ function user(...containers: string[]): Manifest {
 
 const sharing = { sharing: { strategy: 'TimeSlicing' } };
 
-test('warns where one container alone uses what is to be shared', () => {
+test('devices configured for sharing that only one container uses are a warning', () => {
   expect(reported([template(sharing), user('main')], cluster))
     .toEqual([['template-for-sharing', 'spec.spec.devices.config[0].opaque.parameters', 'Invalid', 'warning']]);
   expect(reported([template({ mode: 'fast' }), user('main')], cluster)).toEqual([]);
 });
 
-test('says nothing where containers of a pod share the device, or no pod is known', () => {
+test('sharing within a pod, and templates without a known pod, have no finding', () => {
   expect(reported([template(sharing), user('one', 'other')], cluster)).toEqual([]);
   expect(reported([template(sharing), user('main'), user('one', 'other')], cluster)).toEqual([]);
   expect(reported([template(sharing)], cluster)).toEqual([]);

@@ -7,19 +7,19 @@ import {
 const only: TestCluster = { rules: [TOO_MANY_CLAIM_USERS] };
 const shared = podSpec({ gpu: byClaim('shared') });
 
-test('fails when a workload has more replicas than can use a claim', () => {
+test('a workload with more replicas than may use one claim is an error', () => {
   expect(reported([claim('shared'), deployment('trainer', 33, shared)], only))
     .toEqual([['too-many-claim-users', 'spec.template.spec.resourceClaims[0]', 'TooMany', 'error']]);
   expect(reported([claim('shared'), deployment('trainer', 32, shared)], only)).toEqual([]);
 });
 
-test('allows 256 pods from Kubernetes 1.32 on', () => {
+test('a claim may have 256 users from Kubernetes 1.32 on', () => {
   expect(reported([deployment('trainer', 256, shared)], { ...only, minor: '1.31' })).toHaveLength(1);
   expect(reported([deployment('trainer', 256, shared)], { ...only, minor: '1.32' })).toEqual([]);
   expect(reported([deployment('trainer', 257, shared)], { ...only, minor: '1.32' })[0][3]).toBe('error');
 });
 
-test('warns, once, where the pods of several objects add up to too many', () => {
+test('pods of several objects that exceed the limit together are one warning', () => {
   const pods = Array.from({ length: 40 }, (_, index) => pod(`trainer-${index}`, shared));
 
   expect(reported(pods, only)).toEqual([['too-many-claim-users', 'spec.resourceClaims[0]', 'TooMany', 'warning']]);
@@ -29,19 +29,19 @@ test('warns, once, where the pods of several objects add up to too many', () => 
   expect(reported(pods.slice(0, 32), only)).toEqual([]);
 });
 
-test('counts a pod that declares the claim twice once, and the pods of each namespace by themselves', () => {
+test('a pod counts once per claim, and the pods of each namespace count separately', () => {
   const twice = podSpec({ gpu: byClaim('shared'), again: byClaim('shared') });
 
   expect(reported(Array.from({ length: 20 }, (_, index) => pod(`trainer-${index}`, twice)), only)).toEqual([]);
   expect(reported([deployment('one', 20, shared, 'a'), deployment('two', 20, shared, 'b')], only)).toEqual([]);
 });
 
-test('counts no more pods of a job than it still has to complete', () => {
+test('a job counts with no more pods than it still has to complete', () => {
   expect(reported([job('train', { parallelism: 40, completions: 8 }, shared)], only)).toEqual([]);
   expect(reported([job('train', { parallelism: 40 }, shared)], only)).toHaveLength(1);
 });
 
-test('counts no template, and no object that only keeps a pod template', () => {
+test('templates, and objects that only store a pod template, do not count as users', () => {
   const stored = {
     apiVersion: 'v1',
     kind: 'PodTemplate',
@@ -58,7 +58,7 @@ test('counts no template, and no object that only keeps a pod template', () => {
   expect(reported([deployment('trainer', 32, shared), stored], only)).toEqual([]);
 });
 
-test('replaces the warning that replicas share a claim', () => {
+test('the error replaces the warning about replicas that share a claim', () => {
   expect(
     reported([resourceClass(), claim('shared'), deployment('trainer', 33, shared)]).map(
       ([id]) => id,
@@ -66,7 +66,7 @@ test('replaces the warning that replicas share a claim', () => {
   ).toEqual(['too-many-claim-users']);
 });
 
-test('leaves the pods that name a template as a claim to the rule about that', () => {
+test('pods that name a template as a claim are left to the rule about mix-ups', () => {
   const objects = [
     resourceClass(),
     template('one-gpu'),

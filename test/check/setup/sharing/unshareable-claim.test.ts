@@ -17,7 +17,7 @@ function twoPods(fields: Manifest): Manifest[] {
   return [gpu, claimParameters(fields), claim('shared', toParameters), pod('one', shared), pod('two', shared)];
 }
 
-test('fails when several pods use a claim whose parameters forbid it', () => {
+test('several pods with a claim whose parameters forbid sharing are an error', () => {
   expect(reported(twoPods({ shareable: false }))).toEqual([
     ['unshareable-claim', 'spec.parametersRef', 'Forbidden', 'error'],
   ]);
@@ -25,11 +25,11 @@ test('fails when several pods use a claim whose parameters forbid it', () => {
   expect(reported(twoPods({ shareable: false }).slice(0, 4))).toEqual([]);
 });
 
-test('takes parameters that do not say for a no, as the scheduler does', () => {
+test('parameters without `shareable` forbid sharing, as they do for the scheduler', () => {
   expect(reported(twoPods({}))).toHaveLength(1);
 });
 
-test('finds the parameters that were generated from those of a vendor', () => {
+test('parameters that were generated from vendor parameters are found', () => {
   const vendor = { apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: 'big' };
   const objects = [gpu, claim('shared', { parametersRef: vendor }), pod('one', shared), pod('two', shared)];
 
@@ -41,7 +41,7 @@ test('finds the parameters that were generated from those of a vendor', () => {
   expect(reported([...objects, claimParameters({ generatedFrom: vendor, shareable: true })])).toEqual([]);
 });
 
-test('replaces the warning that replicas share a claim', () => {
+test('the error replaces the warning about replicas that share a claim', () => {
   expect(
     reported([...twoPods({ shareable: false }).slice(0, 3), deployment('trainer', 2, shared)]).map(
       ([id]) => id,
@@ -49,7 +49,7 @@ test('replaces the warning that replicas share a claim', () => {
   ).toEqual(['unshareable-claim']);
 });
 
-test('only warns of pods that end, and of those that may be in another namespace', () => {
+test('pods that end, and pods that may be in another namespace, are only a warning', () => {
   const setup = twoPods({ shareable: false }).slice(0, 3);
 
   expect(reported([...setup, job('one', {}, shared), job('two', {}, shared)])[0][3]).toBe('warning');
@@ -57,8 +57,9 @@ test('only warns of pods that end, and of those that may be in another namespace
   expect(reported([...setup, pod('one', shared), pod('two', shared, '')])[0][3]).toBe('warning');
 });
 
-test('names the pods and the parameters', () => {
+test('the message names the pods and the parameters', () => {
   expect(messages(twoPods({ shareable: false }))[0]).toBe(
-    '2 pods use the claim (Pod "one" and Pod "two"), but the ResourceClaimParameters "big" lets only one pod at a time use it',
+    '2 pods use the claim (Pod "one" and Pod "two"), but the ResourceClaimParameters "big" lets only one pod at '
+      + 'a time use it',
   );
 });

@@ -13,14 +13,14 @@ function config(driver: string, requests?: string[]): Manifest {
 
 const both = [request('gpu'), request('nic', { deviceClassName: 'nic' })];
 
-test('warns of parameters for a driver that none of the devices has', () => {
+test('configuration of a driver that none of the requested devices has is a warning', () => {
   const finding = ['configuration-for-no-device', 'spec.devices.config[0].opaque.driver', 'Invalid', 'warning'];
   expect(reported([gpu, deviceClaim([request('gpu')], config('gpus.example.com'))], cluster)).toEqual([finding]);
   expect(reported([gpu, nic, deviceClaim(both, config('gpu.example.com', ['nic']))], cluster)).toEqual([finding]);
   expect(reported([gpu, nic, deviceClaim(both, config('gpu.example.com'))], cluster)).toEqual([]);
 });
 
-test('warns of a class that is configured for another driver than it selects', () => {
+test('a class with configuration for another driver than the selected one is a warning', () => {
   expect(
     messages([deviceClass('gpu.example.com', 'gpu', config('nic.example.com'))], cluster)[0],
   ).toBe(
@@ -29,7 +29,7 @@ test('warns of a class that is configured for another driver than it selects', (
   expect(reported([deviceClass('gpu.example.com', 'gpu', config('gpu.example.com'))], cluster)).toEqual([]);
 });
 
-test('says nothing unless the drivers of all devices are certain', () => {
+test('configuration has no finding unless the drivers of all devices are certain', () => {
   expect(reported([gpu, deviceClaim(both, config('other.example.com'))], cluster)).toEqual([]);
   const other = classSelecting('device.driver != "gpu.example.com"');
   expect(reported([other, deviceClaim([request('gpu')], config('gpu.example.com'))], cluster)).toEqual([]);

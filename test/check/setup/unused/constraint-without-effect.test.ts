@@ -9,7 +9,7 @@ function constrained(requests: Manifest[], constraint: Manifest): Manifest {
 
 const match = { matchAttribute: 'resource.kubernetes.io/pcieRoot' };
 
-test('warns of a constraint over one device', () => {
+test('a constraint over a single device is a warning', () => {
   const finding = [
     'constraint-without-effect',
     'spec.devices.constraints[0].matchAttribute',
@@ -25,7 +25,7 @@ test('warns of a constraint over one device', () => {
   ).toEqual([finding]);
 });
 
-test('says nothing where several devices are compared, or their number is open', () => {
+test('a constraint over several devices, or over an open number of devices, is accepted', () => {
   expect(reported([constrained([request('gpu'), request('nic')], match)], cluster)).toEqual([]);
   expect(reported([constrained([request('gpu', { count: 2 })], match)], cluster)).toEqual([]);
   expect(reported([constrained([request('gpu', { allocationMode: 'All' })], match)], cluster)).toEqual([]);
@@ -39,11 +39,11 @@ test('says nothing where several devices are compared, or their number is open',
   expect(reported([constrained([alternatives], match)], cluster)).toEqual([]);
 });
 
-test('leaves requests that are not there to the API server', () => {
+test('constraints on unknown requests are left to the API server', () => {
   expect(reported([constrained([request('gpu')], { ...match, requests: ['gpus'] })], cluster)).toEqual([]);
 });
 
-test('names the attribute that has to differ', () => {
+test('the message names the attribute that has to differ', () => {
   expect(
     reported(
       [constrained([request('gpu')], { distinctAttribute: 'resource.kubernetes.io/numaNode' })],

@@ -3,7 +3,7 @@ import { deviceClaim, Manifest, reported, request, TestCluster } from '../harnes
 
 const cluster: TestCluster = { minor: '1.36', rules: [IGNORED_DISTINCT_ATTRIBUTE] };
 
-test('warns about an attribute that is ignored beside another', () => {
+test('an attribute that is ignored next to another one is a warning', () => {
   const matchAttribute = 'resource.kubernetes.io/pcieRoot';
   const distinctAttribute = 'gpu.example.com/slot';
   const constrained = (...constraints: Manifest[]) => deviceClaim([request('gpu', { count: 2 })], { constraints });

@@ -17,7 +17,7 @@ function anyOf(...alternatives: Manifest[]): Manifest {
   ]);
 }
 
-test('warns of an alternative behind one that asks for less', () => {
+test('an alternative after one that asks for less is a warning', () => {
   expect(reported([anyOf({}, { selectors })], cluster))
     .toEqual([['unreachable-alternative', 'spec.devices.requests[0].firstAvailable[1]', 'Invalid', 'warning']]);
   expect(reported([anyOf({ selectors }, {})], cluster)).toEqual([]);
@@ -26,7 +26,7 @@ test('warns of an alternative behind one that asks for less', () => {
   );
 });
 
-test('says nothing where the first may fail and the second may not', () => {
+test('an alternative is accepted if the one before can fail where it does not', () => {
   expect(reported([anyOf({ count: 4 }, { count: 2 })], cluster)).toEqual([]);
   expect(reported([anyOf({ deviceClassName: 'large' }, {})], cluster)).toEqual([]);
   expect(reported([anyOf({ allocationMode: 'All' }, { selectors })], cluster)).toEqual([]);

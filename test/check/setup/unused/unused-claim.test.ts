@@ -3,7 +3,7 @@ import { byClaim, byTemplate, claim, pod, podSpec, reported, resourceClass, temp
 const gpu = resourceClass();
 const other = pod('web', podSpec({}));
 
-test('warns of a claim or template that no pod uses', () => {
+test('a claim or template that no pod uses is a warning', () => {
   expect(reported([gpu, claim('one'), other])).toEqual([['unused-claim', 'metadata.name', 'Invalid', 'warning']]);
   expect(reported([gpu, template('one'), other])).toEqual([
     ['unused-claim', 'metadata.name', 'Invalid', 'warning'],
@@ -18,16 +18,16 @@ test('warns of a claim or template that no pod uses', () => {
   ).toEqual([]);
 });
 
-test('is for information only in an app without pods', () => {
+test('an unused claim is only info in an app without pods', () => {
   expect(reported([gpu, template('one')])).toEqual([['unused-claim', 'metadata.name', 'Invalid', 'info']]);
 });
 
-test('knows that an immediate claim is allocated without a pod, but that a template is not', () => {
+test('an immediate claim is allocated without a pod, but an unused template has no effect', () => {
   expect(reported([gpu, claim('one', { allocationMode: 'Immediate' }), other])).toEqual([]);
   expect(reported([gpu, template('one', { allocationMode: 'Immediate' }), other])).toHaveLength(1);
 });
 
-test('is content with a custom resource or pod group that names the template', () => {
+test('a custom resource or pod group that names a template uses the template', () => {
   const entry = { name: 'gpu', resourceClaimTemplateName: 'one' };
   const machine = {
     apiVersion: 'kubevirt.io/v1',
@@ -40,7 +40,7 @@ test('is content with a custom resource or pod group that names the template', (
   expect(reported([gpu, template('one'), other, group])).toEqual([]);
 });
 
-test('leaves a template that is meant but cannot be reached to other rules', () => {
+test('a template that a pod names but cannot reach is left to other rules', () => {
   expect(
     reported([gpu, template('one'), pod('trainer', podSpec({ gpu: byClaim('one') }))]).map(
       ([id]) => id,
@@ -48,7 +48,7 @@ test('leaves a template that is meant but cannot be reached to other rules', () 
   ).toEqual(['claim-template-mix-up']);
 });
 
-test('leaves a claim alone that a pod may have meant with a name that nothing has', () => {
+test('a claim that a pod may have misspelled has no finding', () => {
   const misspelt = pod('trainer', podSpec({ gpu: byClaim('on') }));
   expect(reported([gpu, claim('one'), misspelt]).map(([id]) => id)).toEqual(['unknown-claim']);
   expect(reported([gpu, claim('one', {}, 'other'), misspelt]).map(([id]) => id)).toContain('unused-claim');

@@ -6,7 +6,7 @@ function container(...claims: string[]): Record<string, unknown> {
   return { name: 'main', image: 'trainer', resources: { claims: claims.map((name) => ({ name })) } };
 }
 
-test('warns of a pod claim that no container uses', () => {
+test('a pod claim that no container uses is a warning', () => {
   const spec = podSpec({ gpu: byTemplate('one'), spare: byTemplate('one') }, { containers: [container('gpu')] });
 
   expect(reported([...setup, pod('trainer', spec)])).toEqual([
@@ -15,7 +15,7 @@ test('warns of a pod claim that no container uses', () => {
   expect(reported([...setup, pod('trainer', { ...spec, containers: [container('gpu', 'spare')] })])).toEqual([]);
 });
 
-test('is content with an init container that uses the claim', () => {
+test('a pod claim that an init container uses is accepted', () => {
   const spec = podSpec(
     { gpu: byTemplate('one') },
     { containers: [container()], initContainers: [container('gpu')] },
@@ -24,14 +24,14 @@ test('is content with an init container that uses the claim', () => {
   expect(reported([...setup, pod('trainer', spec)])).toEqual([]);
 });
 
-test('is for information only since there are drivers that act on the pod as a whole', () => {
+test('an unused pod claim is only info in minors whose drivers may act on the whole pod', () => {
   const spec = podSpec({ nic: byTemplate('one') }, { containers: [container()] });
 
   expect(reported([...setup, pod('trainer', spec)], { minor: '1.31' }))
     .toContainEqual(['unused-pod-claim', 'spec.resourceClaims[0]', 'Invalid', 'info']);
 });
 
-test('leaves a typo in the name to the check of the pod', () => {
+test('a misspelled name of a pod claim is left to the check of the pod', () => {
   expect(
     reported([
       ...setup,
