@@ -10,14 +10,14 @@ test.each<[string, string | undefined]>([
   ['1.33', 'resource.k8s.io/admin-access'],
   ['1.34', 'resource.kubernetes.io/admin-access'],
   ['1.37', 'resource.kubernetes.io/admin-access'],
-])('on Kubernetes %s the namespace gets the label %s', (version, key) => {
+])('sets the namespace label for Kubernetes %s (%s)', (version, key) => {
   const chart = chartFor(version);
   dra.AdminAccess.allowIn(new Namespace(chart, 'Monitoring'));
 
   expect(manifests(chart).Namespace.metadata.labels).toEqual(key === undefined ? undefined : { [key]: 'true' });
 });
 
-test('for a range the namespace gets the label of each version', () => {
+test('sets the namespace labels of all versions in a target range', () => {
   const chart = newChart();
   dra.TargetCluster.define(chart, { from: dra.KubernetesVersion.V1_33, to: dra.KubernetesVersion.V1_34 });
   dra.AdminAccess.allowIn(new Namespace(chart, 'Monitoring'));
@@ -28,7 +28,7 @@ test('for a range the namespace gets the label of each version', () => {
   ]);
 });
 
-test('labels that are there stay, and a second call changes nothing', () => {
+test('keeps existing labels, and has no effect when called twice', () => {
   const chart = chartFor('1.34');
   const namespace = new ApiObject(chart, 'Monitoring', {
     apiVersion: 'v1',
@@ -44,7 +44,7 @@ test('labels that are there stay, and a second call changes nothing', () => {
   });
 });
 
-test('with the label, a claim with admin access draws no finding', () => {
+test('reports no finding for a claim with admin access in a labeled namespace', () => {
   const chart = chartFor('1.34');
   dra.AdminAccess.allowIn(new Namespace(chart, 'Monitoring', { metadata: { name: 'monitoring' } }));
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
@@ -63,7 +63,7 @@ test.each<[string, (chart: Chart) => any, string]>([
     '[chart] holds no Namespace objects, and admin access is allowed in one at a time',
   ],
   [
-    'a scope with two of them',
+    'a scope with two namespaces',
     (chart) => {
       new Namespace(chart, 'One');
       new Namespace(chart, 'Two');
@@ -76,7 +76,7 @@ test.each<[string, (chart: Chart) => any, string]>([
     () => 'monitoring',
     'the namespace must be a construct, got "monitoring"',
   ],
-])('refuses %s', (_, scope, message) => {
+])('throws for %s', (_, scope, message) => {
   const chart = new Chart(Testing.app(), 'chart');
   expect(() => dra.AdminAccess.allowIn(scope(chart))).toThrow(message);
 });

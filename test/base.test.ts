@@ -4,7 +4,7 @@ import { join } from 'path';
 import { App, Chart, YamlOutputType } from 'cdk8s';
 import * as dra from '../src';
 
-test('each object is written for the target of its chart', () => {
+test('renders each object for the target of its chart', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-'));
   const app = new App({ outdir, yamlOutputType: YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE });
   for (const version of [dra.KubernetesVersion.V1_26, dra.KubernetesVersion.V1_30]) {
@@ -29,7 +29,7 @@ test('each object is written for the target of its chart', () => {
     + 'spec:\n  allocationMode: Immediate\n  resourceClassName: gpu30\n');
 });
 
-test('the metadata of constructs can be recorded', () => {
+test('supports recording construct metadata', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-'));
   const app = new App({ outdir, recordConstructMetadata: true });
   const chart = new Chart(app, 'chart');

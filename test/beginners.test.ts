@@ -16,7 +16,7 @@ function trainerIn(chart: Chart, props: kplus.DeploymentProps = {}): kplus.Deplo
   return new kplus.Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }], replicas: 1, ...props });
 }
 
-test('a claim that was never given to a pod', () => {
+test('warns about a claim that was never added to a pod', () => {
   const chart = newChart();
   trainerIn(chart);
   new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
@@ -27,7 +27,7 @@ test('a claim that was never given to a pod', () => {
   ]);
 });
 
-test('a claim in another namespace than its pod', () => {
+test('reports a claim in a different namespace than its pod', () => {
   const chart = newChart({ namespace: 'ml' });
   const claim = new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: gpuIn(chart),
@@ -42,7 +42,7 @@ test('a claim in another namespace than its pod', () => {
   ]);
 });
 
-test('the parameters of a claim in another namespace than the claim', () => {
+test('reports claim parameters in a different namespace than the claim', () => {
   const chart = newChart({ namespace: 'ml' });
   const metadata = { name: 'big', namespace: 'other' };
   const parameters = new ApiObject(chart, 'P', {
@@ -63,7 +63,7 @@ test('the parameters of a claim in another namespace than the claim', () => {
   ]);
 });
 
-test('one claim for the replicas of a deployment', () => {
+test('warns about one claim shared by the replicas of a deployment', () => {
   const chart = newChart();
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   dra.PodClaims.of(trainerIn(chart, { replicas: 3 })).add(claim);
@@ -75,7 +75,7 @@ test('one claim for the replicas of a deployment', () => {
   ]);
 });
 
-test('classes of today for a claim of classic DRA', () => {
+test('throws for a device class in a claim of classic DRA', () => {
   const chart = newChart();
   const resourceClass = new dra.v1.KubeDeviceClass(chart, 'Device', { spec: {} });
 
@@ -85,7 +85,7 @@ test('classes of today for a claim of classic DRA', () => {
   );
 });
 
-test('classic DRA on a cluster of today', () => {
+test('reports classic DRA on a current cluster', () => {
   const chart = newChart();
   dra.TargetCluster.define(chart, { version: dra.KubernetesVersion.V1_34 });
   dra.PodClaims.of(trainerIn(chart)).request(gpuIn(chart));
@@ -100,23 +100,23 @@ test('classic DRA on a cluster of today', () => {
   ]);
 });
 
-test('a version as text instead of a KubernetesVersion', () => {
+test('throws for a string instead of a KubernetesVersion', () => {
   expect(() => dra.TargetCluster.define(newChart(), { version: '1.30' as any })).toThrow(
     '[chart] version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or '
       + 'KubernetesVersion.of("1.34"), got "1.30"',
   );
 });
 
-test('a version as number, which loses its zero', () => {
+test('throws for a version given as a number, which loses its trailing zero', () => {
   expect(() => dra.KubernetesVersion.of(1.30 as any))
     .toThrow(/^unknown Kubernetes version "1\.3".*did you mean "1\.30"\?.*versions 1\.26 to 1\.\d+ are known$/);
 });
 
-test('a construct that stands in the app instead of in a chart', () => {
+test('throws for a construct in the app instead of a chart', () => {
   expect(() => gpuIn(newChart().node.root as any)).toThrow('cannot find a parent chart (directly or indirectly)');
 });
 
-test('a claim for a container by another name', () => {
+test('reports a claim for a container that does not exist', () => {
   const chart = newChart();
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
   dra.PodClaims.of(trainerIn(chart)).add(template, { containers: ['trainer'] });
@@ -133,7 +133,7 @@ test('a claim for a container by another name', () => {
   ).toEqual(['unknown-container']);
 });
 
-test('metadata that Kubernetes does not take', () => {
+test('reports invalid metadata', () => {
   const chart = newChart();
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'MyGpu' } });
 
@@ -141,7 +141,7 @@ test('metadata that Kubernetes does not take', () => {
     + 'use lower-case letters, digits, "-" and ".", at most 253 characters [object-metadata]']);
 });
 
-test('parameters that hold themselves', () => {
+test('reports parameters that contain themselves', () => {
   const chart = newChart();
   const circle: any = {};
   circle.of = circle;
@@ -152,7 +152,7 @@ test('parameters that hold themselves', () => {
   expect(() => chart.toJson()).toThrow(/^Failed serializing construct at path 'chart\/P\/Resource'/);
 });
 
-test('parameters that are no JSON', () => {
+test('reports parameters that are not valid JSON', () => {
   const chart = newChart();
   new dra.ResourceClassParameters(chart, 'P', {
     vendorParameters: [{ driverName: 'gpu.example.com', parameters: new Map() }],

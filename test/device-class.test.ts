@@ -12,7 +12,7 @@ function gpuIn(chart: Chart, props: dra.DeviceClassProps = {}): dra.DeviceClass 
 
 test.each([
   ['1.26', 'v1alpha1'], ['1.27', 'v1alpha2'], ['1.28', 'v1alpha2'], ['1.29', 'v1alpha2'], ['1.30', 'v1alpha2'],
-])('on Kubernetes %s a class of one driver is a ResourceClass of %s', (version, apiVersion) => {
+])('on Kubernetes %s, renders a class that only sets its driver as a ResourceClass of %s', (version, apiVersion) => {
   const chart = chartFor(version, { namespace: 'ml' });
   const gpu = gpuIn(chart);
 
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['1.31', 'v1alpha3'], ['1.32', 'v1beta1'], ['1.33', 'v1beta2'],
   ...versionsFrom('1.34').map((version) => [version, 'v1']),
-])('on Kubernetes %s a class of one driver is a DeviceClass of %s', (version, apiVersion) => {
+])('on Kubernetes %s, renders a class that only sets its driver as a DeviceClass of %s', (version, apiVersion) => {
   const chart = chartFor(version, { namespace: 'ml' });
   const gpu = gpuIn(chart);
 
@@ -48,7 +48,7 @@ test.each([
   }]);
 });
 
-test('a class says which devices it has, what drivers are told, and its extended resource', () => {
+test('renders selectors, configuration and the extended resource of a class', () => {
   const chart = chartFor('1.36');
   gpuIn(chart, {
     selectors: [
@@ -91,7 +91,7 @@ test.each<[string, dra.DeviceClassProps]>([
   ['configuration', { config: [dra.DeviceConfiguration.opaque('gpu.example.com', {})] }],
   ['an extended resource', { extendedResourceName: 'example.com/gpu' }],
   ['no driver', { driverName: undefined }],
-])('a class with %s is a DeviceClass on every version, and fails where there is none', (_, props) => {
+])('renders a class with %s as a DeviceClass, and reports versions without DeviceClass', (_, props) => {
   const chart = chartFor('1.30');
 
   expect(gpuIn(chart, props).kind).toBe('DeviceClass');
@@ -102,7 +102,7 @@ test.each<[string, dra.DeviceClassProps]>([
   ]);
 });
 
-test('nodes go with the driver up to 1.31, and not beyond', () => {
+test('renders suitable nodes up to Kubernetes 1.31 and reports them on newer versions', () => {
   const suitableNodes = dra.NodeSelector.allOf(dra.NodeRequirement.exists('gpu'));
   const terms = { nodeSelectorTerms: [{ matchExpressions: [{ key: 'gpu', operator: 'Exists' }] }] };
   const [old, recent, newer] = ['1.30', '1.31', '1.32'].map((version) => chartFor(version));
@@ -117,7 +117,7 @@ test('nodes go with the driver up to 1.31, and not beyond', () => {
   ]);
 });
 
-test('without a target a class is one of the newest version', () => {
+test('renders a class for the newest version without a target', () => {
   const chart = newChart();
   expect(gpuIn(chart).apiVersion).toBe('resource.k8s.io/v1');
   expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(
@@ -130,7 +130,7 @@ test.each<[YamlOutputType, string]>([
   [YamlOutputType.FILE_PER_CHART, 'chart.k8s.yaml'],
   [YamlOutputType.FILE_PER_RESOURCE, 'ResourceClass.gpu.k8s.yaml'],
   [YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE, 'chart/ResourceClass.gpu.k8s.yaml'],
-])('with output type %s the file is named after the kind on the target', (yamlOutputType, file) => {
+])('with output type %s, names the file after the kind on the target', (yamlOutputType, file) => {
   const outdir = Testing.app().outdir;
   const app = new App({ outdir, yamlOutputType });
   const chart = new Chart(app, 'chart');
@@ -141,7 +141,7 @@ test.each<[YamlOutputType, string]>([
   expect(filesIn(outdir)).toEqual([file]);
 });
 
-test('JSON patches and values that are computed late reach the object', () => {
+test('applies JSON patches and resolves lazy values', () => {
   const chart = chartFor('1.34');
   const gpu = gpuIn(chart, { extendedResourceName: Lazy.any({ produce: () => 'example.com/gpu' }) });
   ApiObject.of(gpu).addJsonPatch(JsonPatch.add('/spec/future', true));
@@ -149,7 +149,7 @@ test('JSON patches and values that are computed late reach the object', () => {
   expect(gpu.apiObject.toJson().spec).toMatchObject({ extendedResourceName: 'example.com/gpu', future: true });
 });
 
-test('a class that the cluster has renders nothing', () => {
+test('renders nothing for an existing class', () => {
   const chart = chartFor('1.34');
   const gpu = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu.example.com');
   new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
@@ -160,32 +160,32 @@ test('a class that the cluster has renders nothing', () => {
 
 test.each<[string, any, string]>([
   [
-    'texts as selectors',
+    'strings as selectors',
     { selectors: ['true'] },
     'selectors must be a list of DeviceSelector, .*, got a list of 1 item',
   ],
   [
-    'one selector',
+    'a selector outside of a list',
     { selectors: dra.DeviceSelector.cel('true') },
     'selectors must be a list of DeviceSelector, .*, got an object',
   ],
   [
-    'plain configuration',
+    'a plain object as configuration',
     { config: [{ opaque: {} }] },
     'config must be a list of DeviceConfiguration, .*, got a list of 1 item',
   ],
   [
-    'plain nodes',
+    'a plain object as suitable nodes',
     { suitableNodes: {} },
     'suitableNodes must be a NodeSelector, .*, got an object',
   ],
   [
-    'what is no text as driver',
+    'a driver name that is not a string',
     { driverName: 7 },
     'driverName must be the name of a driver, such as "gpu.example.com", got 7',
   ],
   ['null as props', null, 'props must be an object, got null'],
-])('refuses %s', (_, props, message) => {
+])('throws for %s', (_, props, message) => {
   expect(() => new dra.DeviceClass(newChart(), 'Gpu', props)).toThrow(
     new RegExp(`^\\[chart/Gpu\\] ${message}$`),
   );

@@ -23,7 +23,7 @@ const EVERYTHING: dra.DeviceRequestOptions = {
   capacity: { memory: '10Gi' },
 };
 
-test.each(['1.31', '1.32'])('on Kubernetes %s a request is flat', (version) => {
+test.each(['1.31', '1.32'])('renders a flat request on Kubernetes %s', (version) => {
   expect(requestOn(version, (gpu) => DeviceRequest.exactly('gpus', gpu, { count: 2 }))).toEqual({
     name: 'gpus',
     deviceClassName: 'gpu',
@@ -31,19 +31,19 @@ test.each(['1.31', '1.32'])('on Kubernetes %s a request is flat', (version) => {
   });
 });
 
-test.each(versionsFrom('1.33'))('on Kubernetes %s a request stands in `exactly`', (version) => {
+test.each(versionsFrom('1.33'))('renders a request in `exactly` on Kubernetes %s', (version) => {
   expect(requestOn(version, (gpu) => DeviceRequest.exactly('gpus', gpu, { count: 2 })))
     .toEqual({ name: 'gpus', exactly: { deviceClassName: 'gpu', count: 2 } });
 });
 
-test('a request without options is for one device, by the default of Kubernetes', () => {
+test('leaves the count of a request without options to the default of Kubernetes', () => {
   expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpu', gpu))).toEqual({
     name: 'gpu',
     exactly: { deviceClassName: 'gpu' },
   });
 });
 
-test('a request says all that the API can say', () => {
+test('renders all options of a request', () => {
   expect(requestOn('1.36', (gpu) => DeviceRequest.exactly('gpus', gpu, EVERYTHING)).exactly).toEqual({
     adminAccess: true,
     capacity: { requests: { memory: '10Gi' } },
@@ -54,17 +54,17 @@ test('a request says all that the API can say', () => {
   });
 });
 
-test('a request can be for all devices', () => {
+test('renders a request for all devices', () => {
   expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpus', gpu, { all: true })).exactly)
     .toEqual({ allocationMode: 'All', deviceClassName: 'gpu' });
 });
 
-test('that a number of devices is meant can be written out', () => {
+test('accepts `all: false` together with a count', () => {
   expect(requestOn('1.34', (gpu) => DeviceRequest.exactly('gpus', gpu, { all: false, count: 2 })).exactly)
     .toEqual({ allocationMode: 'ExactCount', count: 2, deviceClassName: 'gpu' });
 });
 
-test('alternatives are listed, the best first', () => {
+test('renders alternatives in order of preference', () => {
   const alternatives = (gpu: dra.IDeviceClass) =>
     DeviceRequest.firstAvailable('gpu', [
       DeviceSubRequest.exactly('large', gpu, { selectors: [dra.DeviceSelector.cel('true')] }),
@@ -82,15 +82,15 @@ test('alternatives are listed, the best first', () => {
 });
 
 test.each<[string, dra.DeviceToleration, object]>([
-  ['a value is compared', { key: 'a', value: 'b' }, { key: 'a', value: 'b' }],
-  ['a key alone is looked for', { key: 'a' }, { key: 'a', operator: 'Exists' }],
-  ['nothing means every taint', {}, { operator: 'Exists' }],
+  ['a key and a value', { key: 'a', value: 'b' }, { key: 'a', value: 'b' }],
+  ['only a key', { key: 'a' }, { key: 'a', operator: 'Exists' }],
+  ['no properties', {}, { operator: 'Exists' }],
   [
-    'the operator can be chosen',
+    'an explicit operator',
     { key: 'a', operator: dra.DeviceTolerationOperator.EQUAL },
     { key: 'a', operator: 'Equal' },
   ],
-])('of a toleration %s', (_, toleration, written) => {
+])('renders a toleration with %s', (_, toleration, written) => {
   expect(
     requestOn('1.36', (gpu) => DeviceRequest.exactly('gpu', gpu, { tolerations: [toleration] }))
       .exactly.tolerations,
@@ -117,7 +117,7 @@ test.each<[string, string, dra.DeviceRequestOptions, RegExp]>([
     /\.tolerations: "tolerations" is a field of Kubernetes 1\.33 or newer, not of 1\.32 /,
   ],
 ])(
-  '%s fails on Kubernetes %s, and names the versions that have it',
+  'reports %s on Kubernetes %s, with the versions that support it',
   (_, version, options, message) => {
     const chart = chartFor(version);
     new dra.ResourceClaim(chart, 'Claim', {
@@ -128,7 +128,7 @@ test.each<[string, string, dra.DeviceRequestOptions, RegExp]>([
   },
 );
 
-test('alternatives fail on Kubernetes 1.32, and name the versions that have them', () => {
+test('reports alternatives on Kubernetes 1.32, with the versions that support them', () => {
   const chart = chartFor('1.32');
   new dra.ResourceClaim(chart, 'Claim', {
     requests: [DeviceRequest.firstAvailable('gpu', [DeviceSubRequest.exactly('a', gpuIn(chart))])],
@@ -142,25 +142,25 @@ test('alternatives fail on Kubernetes 1.32, and name the versions that have them
 test.each<[string, (gpu: any) => unknown, string]>([
   ['a count of -1', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: -1 }),
     'count must be an integer of at least 1, got -1; for all matching devices, .*'],
-  ['a fraction of a device', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }),
+  ['a fractional count', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }),
     'count must be an integer .*, got 0.5; .*'],
-  ['a count of all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
+  ['a count combined with all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
     'count conflicts with all: set one or the other'],
-  ['a text as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
+  ['a string as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
     'selectors must be a list of DeviceSelector, .*'],
-  ['no name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'name is required: pass a string'],
+  ['a missing name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'name is required: pass a string'],
   ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any),
     'deviceClass must be a DeviceClass, .*, got "gpu"'],
   ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any), 'options must be an object, got null'],
-  ['no alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
+  ['missing alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
     'subRequests is required: pass a list of DeviceSubRequest, .*'],
   ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
     'subRequests must be a list of DeviceSubRequest, .*, got a list of 1 item'],
-])('refuses %s', (_, action, message) => {
+])('throws for %s', (_, action, message) => {
   expect(() => action(gpuIn(newChart()))).toThrow(new RegExp(`^${message}$`));
 });
 
-test('refuses a class of classic DRA', () => {
+test('throws for a class of classic DRA', () => {
   const chart = newChart();
   const classic = new dra.ResourceClass(chart, 'Classic', { driverName: 'gpu.example.com' });
   expect(() => DeviceRequest.exactly('gpu', classic)).toThrow(

@@ -3,7 +3,7 @@ import * as dra from '../src';
 
 const { DeviceAttribute, DeviceCapacity, DeviceSelector, KubernetesVersion } = dra;
 
-test('an expression stays as it is', () => {
+test('keeps a CEL expression unchanged', () => {
   expect(DeviceSelector.cel('device.driver.startsWith("gpu")').expression).toBe('device.driver.startsWith("gpu")');
 });
 
@@ -25,25 +25,25 @@ test.each([
     DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi'),
     /\.memory\.compareTo\(quantity\("40Gi"\)\) >= 0$/,
   ],
-])('the builder writes CEL: %j', ({ expression }, expected) => {
+])('builds the CEL expression of %j', ({ expression }, expected) => {
   expect(expression).toEqual(
     typeof expected === 'string' ? expected : expect.stringMatching(expected),
   );
 });
 
-test('a quantity that is a number is one', () => {
+test('accepts a number as a quantity', () => {
   expect(DeviceSelector.capacityAtLeast('gpu.example.com/slots', 4 as any).expression).toContain('quantity("4")');
 });
 
 test.each<[string, () => unknown, RegExp]>([
   [
-    'no expression',
+    'a missing expression',
     () => (DeviceSelector as any).cel(),
     /^expression is required: pass a CEL expression, such as /,
   ],
   ['an empty expression', () => DeviceSelector.cel(' '), /^expression must be a CEL expression/],
   [
-    'no driver',
+    'a missing driver',
     () => DeviceSelector.driver(''),
     /^driverName must be the name of a driver, .*, got ""$/,
   ],
@@ -53,7 +53,7 @@ test.each<[string, () => unknown, RegExp]>([
     /^attribute must be a name with a domain, .*, got "model"$/,
   ],
   [
-    'an attribute that is no identifier',
+    'an attribute whose name is not an identifier',
     () => DeviceSelector.attributeEquals('a.com/my-model', 'a'),
     /^attribute must be a name with a domain/,
   ],
@@ -68,17 +68,17 @@ test.each<[string, () => unknown, RegExp]>([
     /^value must be .*, got a list of 1 item$/,
   ],
   [
-    'no values',
+    'missing values',
     () => DeviceSelector.attributeIsOneOf('a.com/b', []),
     /^values must be a list with at least one value, got an empty list$/,
   ],
   [
-    'a wrong value among others',
+    'a list with one invalid value',
     () => DeviceSelector.attributeIsOneOf('a.com/b', ['x', null]),
     /^values\[1\] must be .*, got null$/,
   ],
   [
-    'a version of two numbers',
+    'a version with only two numbers',
     () => DeviceSelector.versionAtLeast('a.com/b', '1.2'),
     /^version must be a semantic version .*, got "1\.2"$/,
   ],
@@ -88,15 +88,15 @@ test.each<[string, () => unknown, RegExp]>([
     /^capacity must be a name with a domain/,
   ],
   [
-    'what is no quantity',
+    'an invalid quantity',
     () => DeviceSelector.capacityAtLeast('a.com/b', '40 GB'),
     /^quantity must be a quantity, .*, got "40 GB"$/,
   ],
-])('refuses %s', (_, action, message) => {
+])('throws for %s', (_, action, message) => {
   expect(action).toThrow(message);
 });
 
-describe('tried on a device', () => {
+describe('matches', () => {
   const device: dra.PublishedDevice = {
     driverName: 'gpu.example.com',
     attributes: {
@@ -127,11 +127,11 @@ describe('tried on a device', () => {
     [DeviceSelector.cel('device.attributes["gpu.example.com"].ids.includes(2)'), true],
     [DeviceSelector.cel('device.attributes["unknown.example.com"].size() == 0'), true],
     [DeviceSelector.cel('device.attributes["gpu.example.com"].?nope.orValue("x") == "x"'), true],
-  ])('%j: %s', (selector, expected) => {
+  ])('evaluates %j to %s', (selector, expected) => {
     expect(selector.matches(device)).toBe(expected);
   });
 
-  test('an attribute that the device does not have is an error, not "no match"', () => {
+  test('throws for an attribute that the device does not have instead of returning false', () => {
     const selector = DeviceSelector.cel('device.attributes["gpu.example.com"].arch == "sm90"');
     expect(() => selector.matches(device)).toThrow(dra.SelectorEvaluationError);
     expect(() => selector.matches(device)).toThrow(
@@ -140,7 +140,7 @@ describe('tried on a device', () => {
     );
   });
 
-  test('what the version does not know is an error', () => {
+  test('throws for functions that the Kubernetes version does not support', () => {
     const selector = DeviceSelector.cel('semver("v1.2", true).major() == 1');
     expect(selector.matches(device, { kubernetesVersion: KubernetesVersion.V1_34 })).toBe(true);
     expect(() => selector.matches(device, { kubernetesVersion: KubernetesVersion.V1_33 })).toThrow(
@@ -148,7 +148,7 @@ describe('tried on a device', () => {
     );
   });
 
-  test('a result that is no bool is an error', () => {
+  test('throws if the result is not a boolean', () => {
     expect(() =>
       DeviceSelector.cel('device.attributes["gpu.example.com"].model').matches(device),
     ).toThrow('the result is not a bool');
@@ -160,7 +160,7 @@ describe('tried on a device', () => {
     ['attributes.quantity["memory"].isGreaterThan(quantity("40Gi"))', true],
     ['attributes.version["firmware"].isGreaterThan(semver("1.9.0"))', true],
     ['2 in attributes.intslice["ids"]', true],
-  ])('Kubernetes 1.30 has variables of its own: %s', (expression, expected) => {
+  ])('evaluates %s with the variables of Kubernetes 1.30', (expression, expected) => {
     expect(
       DeviceSelector.cel(expression).matches(device, {
         kubernetesVersion: KubernetesVersion.V1_30,
@@ -171,18 +171,18 @@ describe('tried on a device', () => {
 
   test.each<[string, () => unknown, RegExp]>([
     [
-      'a version without selectors',
+      'a version that has no selectors',
       () =>
         DeviceSelector.driver('d').matches(device, { kubernetesVersion: KubernetesVersion.V1_29 }),
       /^Kubernetes 1\.29 has no selectors: use Kubernetes 1\.30 or newer$/,
     ],
     [
-      'the text of a version',
+      'a string as version',
       () => DeviceSelector.driver('d').matches(device, { kubernetesVersion: '1.34' as any }),
       /^kubernetesVersion must be a KubernetesVersion/,
     ],
     [
-      'no device',
+      'a missing device',
       () => (DeviceSelector.driver('d') as any).matches(),
       /^device is required: pass an object$/,
     ],
@@ -207,7 +207,7 @@ describe('tried on a device', () => {
       /^capacity must be an object with a DeviceCapacity for each name/,
     ],
     [
-      'an attribute that no slice can have',
+      'an attribute value that no slice can contain',
       () =>
         DeviceSelector.driver('d').matches({
           driverName: 'd',
@@ -215,7 +215,7 @@ describe('tried on a device', () => {
         }),
       /"1" is not a semantic version/,
     ],
-  ])('refuses %s', (_, action, message) => {
+  ])('throws for %s', (_, action, message) => {
     expect(action).toThrow(message);
   });
 });

@@ -9,7 +9,7 @@ const RULE: dra.DeviceTaintRuleProps = {
 
 test.each([
   ['1.33', 'v1alpha3'], ['1.34', 'v1alpha3'], ['1.35', 'v1alpha3'], ['1.36', 'v1beta2'], ['1.37', 'v1'],
-])('on Kubernetes %s a taint rule is one of %s', (version, apiVersion) => {
+])('on Kubernetes %s, renders a taint rule in %s', (version, apiVersion) => {
   const chart = chartFor(version, { namespace: 'ml' });
   const rule = new dra.DeviceTaintRule(chart, 'Repair', RULE);
 
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('where the API version is not served by itself, a warning says what to switch on', () => {
+test('warns if the API version must be enabled in the cluster', () => {
   const chart = chartFor('1.36');
   new dra.DeviceTaintRule(chart, 'Repair', RULE);
 
@@ -30,7 +30,7 @@ test('where the API version is not served by itself, a warning says what to swit
   ]);
 });
 
-test('the API version that the cluster serves is taken', () => {
+test('renders the API version that the cluster serves', () => {
   const chart = newChart();
   dra.TargetCluster.define(chart, {
     version: dra.KubernetesVersion.V1_36,
@@ -42,14 +42,14 @@ test('the API version that the cluster serves is taken', () => {
   expect(warningsOf(() => Testing.synth(chart)).join('\n')).not.toMatch(/unserved-api-version/);
 });
 
-test('an empty selector means every device, and stays', () => {
+test('keeps an empty selector, which matches every device', () => {
   const chart = chartFor('1.37');
   new dra.DeviceTaintRule(chart, 'Repair', { ...RULE, deviceSelector: {} });
 
   expect(manifests(chart).DeviceTaintRule.spec.deviceSelector).toEqual({});
 });
 
-test.each(['1.30', '1.32'])('fails on Kubernetes %s, which has no taint rules', (version) => {
+test.each(['1.30', '1.32'])('reports an error on Kubernetes %s, which has no taint rules', (version) => {
   const chart = chartFor(version);
   new dra.DeviceTaintRule(chart, 'Repair', RULE);
 

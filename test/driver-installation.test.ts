@@ -21,8 +21,7 @@ const kindsOf = (objects: any[]) => objects.map(({ kind }) => kind);
 const podOf = (objects: any[], kind = 'DaemonSet') =>
   objects.find((object) => object.kind === kind).spec.template.spec;
 
-test('an installation is a class, an account with rights, the plugin, and policies where the plugin writes '
-  + 'slices', () => {
+test('creates a class, an account, the plugin, and policies on versions where the plugin writes slices', () => {
   const common = ['ServiceAccount', 'ClusterRole', 'ClusterRoleBinding'];
   const policy = ['ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding'];
   const kinds = Object.fromEntries(
@@ -40,14 +39,14 @@ test('an installation is a class, an account with rights, the plugin, and polici
   }
 });
 
-test.each(MINORS)('the checker finds nothing wrong on Kubernetes %s', (version) => {
+test.each(MINORS)('has no findings on Kubernetes %s', (version) => {
   const { chart } = install(version, { controller: {}, healthPort: 51515, privileged: true });
   const report = dra.Manifests.fromScope(chart).check({ version: dra.KubernetesVersion.of(version) });
 
   expect(report.findings.filter(({ severity }) => severity !== dra.Severity.INFO)).toEqual([]);
 });
 
-test('the controller of classic DRA is installed where there is classic DRA', () => {
+test('installs the controller only on versions with classic DRA', () => {
   const controller = {
     image: 'registry.example.com/gpu-controller:0.4',
     args: ['--leader-elect=false'],
@@ -74,7 +73,7 @@ test('the controller of classic DRA is installed where there is classic DRA', ()
   expect(kindsOf(install('1.31', { controller }).objects)).not.toContain('Deployment');
 });
 
-test('the plugin shares its sockets with the kubelet, and CDI files with the container runtime', () => {
+test('mounts the directories for kubelet sockets and CDI files into the plugin', () => {
   const { objects, driver } = install('1.34', { healthPort: 51515, healthService: 'plugin' });
 
   expect(podOf(objects)).toEqual({
@@ -110,7 +109,7 @@ test('the plugin shares its sockets with the kubelet, and CDI files with the con
   });
 });
 
-test('props go where Kubernetes keeps them', () => {
+test('renders all props', () => {
   const { objects } = install('1.34', {
     command: ['plugin'],
     args: ['-v=4'],
@@ -167,7 +166,7 @@ test('props go where Kubernetes keeps them', () => {
   ).toBe(true);
 });
 
-test('pods of two installations of one driver are told apart', () => {
+test('distinguishes the pods of two installations of the same driver', () => {
   const chart = chartFor('1.34', { namespace: 'gpus' });
   ['Old', 'New'].forEach(
     (id) =>
@@ -182,7 +181,7 @@ test('pods of two installations of one driver are told apart', () => {
   expect(one.spec.template.metadata.labels).toMatchObject(one.spec.selector.matchLabels);
 });
 
-test('claims are made from the class of the driver, with the name of the driver', () => {
+test('names the class after the driver, and supports claims for it', () => {
   const { chart, driver } = install('1.36', { deviceClass: { extendedResourceName: 'example.com/gpu' } });
   dra.PodClaims.of(
     new Deployment(chart, 'Trainer', { containers: [{ image: 'trainer' }] }),
@@ -200,7 +199,7 @@ test('claims are made from the class of the driver, with the name of the driver'
   ).toBe('gpu.example.com');
 });
 
-test('every object can be patched', () => {
+test('exposes every object for JSON patches', () => {
   const { chart, driver } = install('1.34');
   driver.daemonSet.addJsonPatch(JsonPatch.add('/spec/template/spec/hostNetwork', true));
   driver.clusterRole.addJsonPatch(
@@ -220,7 +219,7 @@ const OUTPUT_TYPES = Object.values(YamlOutputType).filter(
   (type): type is YamlOutputType => typeof type === 'number',
 );
 
-test.each(OUTPUT_TYPES)('what a version does not have is in no file (output type %s)', (yamlOutputType) => {
+test.each(OUTPUT_TYPES)('omits objects that the version does not have (output type %s)', (yamlOutputType) => {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-driver-'));
   const app = new App({ yamlOutputType, outdir });
   const chart = new Chart(app, 'chart', { namespace: 'gpus' });
@@ -241,7 +240,7 @@ test.each(OUTPUT_TYPES)('what a version does not have is in no file (output type
   );
 });
 
-test('without a target, an installation is for the newest version', () => {
+test('renders for the newest version without a target', () => {
   const chart = newChart({ namespace: 'gpus' });
   new dra.DriverInstallation(chart, 'Driver', { ...PROPS, controller: {} });
 
@@ -249,7 +248,7 @@ test('without a target, an installation is for the newest version', () => {
   expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(MINORS);
 });
 
-test('without a target, something old in the app makes it one for an old version', () => {
+test('renders for an old version if the app has no target and an object that needs it', () => {
   const chart = newChart({ namespace: 'gpus' });
   const driver = new dra.DriverInstallation(chart, 'Driver', { ...PROPS, controller: {} });
   new dra.ResourceClass(chart, 'Old', { driverName: 'old.example.com' });
@@ -260,7 +259,7 @@ test('without a target, something old in the app makes it one for an old version
   expect(driver.slicePolicy.kind).toBe('ValidatingAdmissionPolicy');
 });
 
-test('fails without a namespace: a binding names it', () => {
+test('throws without a namespace, which bindings require', () => {
   expect(() => new dra.DriverInstallation(newChart(), 'Driver', PROPS)).toThrow(
     '[chart/Driver] namespace is required: set it here, or on the chart',
   );
@@ -272,25 +271,25 @@ test('fails without a namespace: a binding names it', () => {
 
 test.each<[string, any, RegExp]>([
   [
-    'a driver that is no name',
+    'an invalid driver name',
     { driverName: '../etc' },
     /driverName must be a driver name .*, got "\.\.\/etc"/,
   ],
-  ['a driver with a quote', { driverName: "gpu'" }, /driverName must be a driver name/],
-  ['no image', { image: ' ' }, /image must be the name of an image/],
-  ['a namespace that is none', { namespace: 'a b' }, /namespace must be the name of a namespace/],
+  ['a driver name with a quote', { driverName: "gpu'" }, /driverName must be a driver name/],
+  ['a missing image', { image: ' ' }, /image must be the name of an image/],
+  ['an invalid namespace', { namespace: 'a b' }, /namespace must be the name of a namespace/],
   [
-    'a port that is none',
+    'an invalid port',
     { healthPort: 70000 },
     /healthPort must be a port number from 1 to 65535, got 70000/,
   ],
   [
-    'a relative folder',
+    'a relative directory',
     { kubeletDirectory: 'kubelet' },
     /kubeletDirectory must be an absolute path/,
   ],
   [
-    'a path out of its folder',
+    'a path that leaves its directory',
     { hostPaths: [{ path: '/dev/../etc' }] },
     /hostPaths must be a list of absolute paths/,
   ],
@@ -306,17 +305,17 @@ test.each<[string, any, RegExp]>([
     /deviceClass must be the props of a DeviceClass, without a driverName/,
   ],
   [
-    'half a controller',
+    'an incomplete controller',
     { controller: { replicas: 0.5 } },
     /replicas must be an integer of at least 0, got 0.5/,
   ],
-])('refuses %s', (_, props, message) => {
+])('throws for %s', (_, props, message) => {
   expect(
     () =>
       new dra.DriverInstallation(newChart({ namespace: 'gpus' }), 'Driver', { ...PROPS, ...props }),
   ).toThrow(message);
 });
 
-test('the app of an installation synthesizes', () => {
+test('synthesizes without errors', () => {
   expect(synthErrors(install('1.36', { controller: {} }).chart)).toEqual([]);
 });

@@ -30,7 +30,7 @@ function rbac(chart: Chart): any[] {
 const rulesOf = (role: any) => role.rules.map(({ resources, resourceNames = [], verbs }: any) =>
   `${[resources.join(), ...resourceNames].join('/')}: ${verbs.join()}`);
 
-test('reading a claim is a role for that claim, and a binding in its namespace', () => {
+test('grants read access to a claim with a role for that claim and a binding in its namespace', () => {
   const { chart, claim, account } = setUp();
   claim.grantRead(account);
   const [role, binding] = rbac(chart);
@@ -56,8 +56,7 @@ test('reading a claim is a role for that claim, and a binding in its namespace',
   });
 });
 
-test('using a claim is to change and delete it as well, and using a template to see the claims of the '
-  + 'namespace', () => {
+test('lets users of a claim update and delete it, and users of a template read the claims of its namespace', () => {
   const { chart, claim, template, account } = setUp();
   [claim, template].forEach((each) => each.grantUse(account));
   const roles = rbac(chart).filter(({ kind }) => kind === 'Role');
@@ -69,7 +68,7 @@ test('using a claim is to change and delete it as well, and using a template to 
   ]);
 });
 
-test('a class is read in the cluster, and used in the namespace of the subject', () => {
+test('grants read access to a class cluster-wide, and its use in the namespace of the subject', () => {
   const { chart, gpu } = setUp();
   gpu.grantUse({ kind: 'ServiceAccount', name: 'ci', namespace: 'build' });
   const [clusterRole, clusterBinding, role, binding] = rbac(chart);
@@ -82,7 +81,7 @@ test('a class is read in the cluster, and used in the namespace of the subject',
   ]);
 });
 
-test('several grants to one subject are one role with the rights of all', () => {
+test('merges several grants to the same subject into one role', () => {
   const { chart, claim, gpu, account } = setUp();
   const grants = [claim.grantRead(account), claim.grantUse(account), claim.grantUse(account.node.defaultChild)];
   for (const { roles, bindings } of [gpu.grantUse(account), gpu.grantUse(account), gpu.grantRead(account)]) {
@@ -100,7 +99,7 @@ test('several grants to one subject are one role with the rights of all', () => 
   ]);
 });
 
-test('grants to two subjects are two roles', () => {
+test('creates separate roles for two subjects', () => {
   const { chart, claim, account } = setUp();
   claim.grantRead(account);
   claim.grantRead({ kind: 'User', name: 'jane' });
@@ -117,14 +116,14 @@ test.each([
   ['1.30', 'resourceclasses'],
   ['1.31', 'deviceclasses'],
   ['1.37', 'deviceclasses'],
-])('on %s a portable class is one of the %s', (version, resource) => {
+])('on Kubernetes %s, grants access to a portable class as one of the %s', (version, resource) => {
   const { chart, gpu, account } = setUp(version);
   gpu.grantRead(account);
 
   expect(rulesOf(rbac(chart)[0])).toEqual([`${resource}/gpu: get,list,watch`]);
 });
 
-test('rights follow a name with a hash', () => {
+test('grants access to a hashed name', () => {
   const { chart, gpu, account } = setUp();
   const claim = new dra.ResourceClaim(chart, 'Hashed', {
     requests: [dra.DeviceRequest.exactly('gpu', gpu)],
@@ -135,7 +134,7 @@ test('rights follow a name with a hash', () => {
   expect(rbac(chart)[0].rules[0].resourceNames).toEqual([claim.name]);
 });
 
-test('rights to objects that the cluster has already are given as well', () => {
+test('grants access to objects that already exist in the cluster', () => {
   const { chart, account } = setUp('1.30');
   dra.ResourceClaim.fromResourceClaimName(chart, 'OldClaim', 'old').grantRead(account);
   dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OldTemplate', 'old').grantRead(account);
@@ -155,14 +154,14 @@ test('rights to objects that the cluster has already are given as well', () => {
   ]);
 });
 
-test('a workload stands for the account of its pods', () => {
+test('grants access to the service account of a workload', () => {
   const { chart, claim, account } = setUp();
   claim.grantRead(new kplus.Deployment(chart, 'Trainer', { containers: CONTAINERS, serviceAccount: account }));
 
   expect(rbac(chart)[1].subjects).toEqual([{ kind: 'ServiceAccount', name: 'trainer', namespace: 'ml' }]);
 });
 
-test('fails to synthesize if the pods of a workload name no account: all others would get the rights, too', () => {
+test('reports an error for a workload without a service account, since all other pods would get access, too', () => {
   const { chart, claim } = setUp();
   claim.grantRead(new kplus.Deployment(chart, 'Trainer', { containers: CONTAINERS }));
 
@@ -173,7 +172,7 @@ test('fails to synthesize if the pods of a workload name no account: all others 
   ]);
 });
 
-test('users, groups and accounts of the cluster are what cdk8s-plus makes of them', () => {
+test('accepts users, groups and existing service accounts of cdk8s-plus', () => {
   const { chart, claim } = setUp();
   claim.grantRead(kplus.User.fromName(chart, 'Jane', 'jane'));
   claim.grantRead(kplus.Group.fromName(chart, 'Team', 'ml-team'));
@@ -190,7 +189,7 @@ test('users, groups and accounts of the cluster are what cdk8s-plus makes of the
   ]);
 });
 
-test('an installation stands for the account of its plugin', () => {
+test('grants access to the service account of a driver installation', () => {
   const { chart, claim } = setUp();
   const deviceClass = { metadata: { name: 'other' } };
   const driver = new dra.DriverInstallation(chart, 'Driver', {
@@ -205,45 +204,45 @@ test('an installation stands for the account of its plugin', () => {
 
 test.each<[string, (chart: Chart) => any, RegExp]>([
   [
-    'nothing',
+    'a missing argument',
     () => undefined,
     /subject is required: pass a construct that contains a ServiceAccount, a workload, or an object with kind and name/,
   ],
   [
-    'a kind that is none',
+    'an unknown kind',
     () => ({ kind: 'Serviceaccount', name: 'ci' }),
     /kind must be .*"User" or "Group", got "Serviceaccount" \(did you mean "ServiceAccount"\?\)/,
   ],
-  ['no name', () => ({ kind: 'User' }), /name is required: pass a string that is not empty/],
+  ['a missing name', () => ({ kind: 'User' }), /name is required: pass a string that is not empty/],
   [
-    'an account without namespace',
+    'a service account without a namespace',
     () => ({ kind: 'ServiceAccount', name: 'ci' }),
     /namespace is required: pass the namespace of the ServiceAccount "ci"/,
   ],
   [
-    'a construct without account',
+    'a construct without a service account',
     (chart) => new kplus.ConfigMap(chart, 'Map'),
     /contains no workload/,
   ],
   [
-    'a class of the cluster',
+    'an existing class',
     (chart) => dra.DeviceClass.fromDeviceClassName(chart, 'Class', 'c'),
     /contains neither a ServiceAccount nor a workload/,
   ],
   [
-    'two accounts',
+    'a construct with two service accounts',
     (chart) => {
       ['One', 'Two'].forEach((id) => new kplus.ServiceAccount(chart, id));
       return chart;
     },
     /contains 3 service accounts: pass chart\/Account\/Resource or/,
   ],
-])('refuses %s as subject', (_, subject, message) => {
+])('throws for %s as subject', (_, subject, message) => {
   const { chart, claim } = setUp();
   expect(() => claim.grantRead(subject(chart))).toThrow(message);
 });
 
-test('refuses an account in a namespace that nobody knows', () => {
+test('throws for a service account whose namespace is unknown', () => {
   const chart = newChart();
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 

@@ -29,38 +29,38 @@ function nameOf(
   return templateIn(newChart(), options, props).name;
 }
 
-test('a hashed name is the name, and eight digits that follow from the content', () => {
+test('appends eight digits derived from the content to the name', () => {
   expect(nameOf()).toMatch(/^template-[0-9a-f]{8}$/);
 });
 
-test('without a name of its own, a template is named by its path and its content', () => {
+test('derives the name from the construct path and the content if no name is set', () => {
   const name = nameOf({}, { metadata: {} });
 
   expect(name).toMatch(/^chart-template-[0-9a-f]{8}-[0-9a-f]{8}$/);
 });
 
-test('the name does not change from release to release: it is in the clusters of users', () => {
+test('keeps hashed names stable across releases, since they are deployed to clusters', () => {
   expect(nameOf()).toBe('template-a0562f66');
 });
 
-test('without a word about it, names have no hash', () => {
+test('does not hash names by default', () => {
   expect(nameOf({}, { hashedName: undefined })).toBe('template');
 });
 
-test('what the server would fill in makes no difference', () => {
+test('ignores values that equal the defaults of the API server', () => {
   expect(nameOf({ count: 1, adminAccess: false, selectors: [] })).toBe(nameOf());
 });
 
 test.each<[string, dra.DeviceRequestOptions, Partial<dra.ResourceClaimTemplateProps>]>([
-  ['the count', { count: 2 }, {}],
-  ['a selector', { selectors: [dra.DeviceSelector.cel('true')] }, {}],
-  ['a constraint', {}, { constraints: [dra.DeviceConstraint.matchAttribute('example.com/root')] }],
-  ['labels of the claims', {}, { claimMetadata: { labels: { team: 'ml' } } }],
-])('another name for another content: %s', (_, options, props) => {
+  ['another count', { count: 2 }, {}],
+  ['another selector', { selectors: [dra.DeviceSelector.cel('true')] }, {}],
+  ['another constraint', {}, { constraints: [dra.DeviceConstraint.matchAttribute('example.com/root')] }],
+  ['other labels of the claims', {}, { claimMetadata: { labels: { team: 'ml' } } }],
+])('changes the name with %s', (_, options, props) => {
   expect(nameOf(options, props)).not.toBe(nameOf());
 });
 
-test('the name of a class counts, and not what the class says', () => {
+test('depends on the name of a class but not on its content', () => {
   const name = (className: string, driverName: string) => {
     const chart = newChart();
     const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName, metadata: { name: className } });
@@ -74,7 +74,7 @@ test('the name of a class counts, and not what the class says', () => {
   expect(name('gpu', 'a.example.com')).not.toBe(name('tpu', 'a.example.com'));
 });
 
-test('labels and annotations of the object itself can change at any time', () => {
+test('ignores labels and annotations of the object itself', () => {
   const template = templateIn(newChart(), {}, { metadata: { name: 'template', labels: { a: 'b' } } });
 
   expect(template.name).toBe(nameOf());
@@ -82,7 +82,7 @@ test('labels and annotations of the object itself can change at any time', () =>
   expect(template.apiObject.toJson().metadata).toEqual({ name: nameOf(), labels: { a: 'b', c: 'd' } });
 });
 
-test('classic claims have hashed names, too', () => {
+test('hashes the names of classic claims', () => {
   const name = (options: Partial<dra.ResourceClaimProps>) => {
     const chart = newChart();
     const resourceClass = dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'gpu');
@@ -93,7 +93,7 @@ test('classic claims have hashed names, too', () => {
   expect(name({})).not.toBe(name({ allocationMode: dra.AllocationMode.IMMEDIATE }));
 });
 
-test('equal content has an equal name in every Kubernetes version', () => {
+test('produces the same name for the same content in every Kubernetes version', () => {
   const options = fc.record({
     count: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
     adminAccess: fc.option(fc.boolean(), { nil: undefined }),
@@ -110,7 +110,7 @@ test('equal content has an equal name in every Kubernetes version', () => {
   }), { numRuns: 20 });
 });
 
-test('a portable claim has one name, whether it is rendered as classic DRA or not', () => {
+test('produces the same name for a portable claim in both families of DRA', () => {
   const names = ['1.28', '1.36'].map((minor) => manifests(chartWith(minor)).ResourceClaimTemplate.metadata.name);
 
   expect(names[0]).toBe(names[1]);
@@ -122,7 +122,7 @@ function chartWith(minor: string): Chart {
   return chart;
 }
 
-test('workloads refer to the hashed name', () => {
+test('uses the hashed name in references from workloads', () => {
   const chart = chartFor('1.34');
   const pod = new ApiObject(chart, 'Pod', {
     apiVersion: 'v1',
@@ -136,7 +136,7 @@ test('workloads refer to the hashed name', () => {
   ]);
 });
 
-test('long names are cut, and stay valid', () => {
+test('truncates long names so that they stay valid', () => {
   const name = nameOf({}, { metadata: { name: `${'a'.repeat(243)}.b` } });
 
   expect(name).toMatch(/^a{243}-[0-9a-f]{8}$/);
@@ -144,7 +144,7 @@ test('long names are cut, and stay valid', () => {
 });
 
 describe('JSON patches', () => {
-  test('are part of the content', () => {
+  test('a patch of the content changes the hash', () => {
     const patched = templateIn(newChart());
     patched.apiObject.addJsonPatch(JsonPatch.add('/spec/spec/later', 'yes'));
 
@@ -152,7 +152,7 @@ describe('JSON patches', () => {
     expect(patched.apiObject.toJson().spec.spec.later).toBe('yes');
   });
 
-  test('of labels are not', () => {
+  test('a patch of labels keeps the hash', () => {
     const patched = templateIn(newChart());
     patched.apiObject.addJsonPatch(JsonPatch.add('/metadata/labels', { a: 'b' }));
 
@@ -165,7 +165,7 @@ describe('JSON patches', () => {
     });
   });
 
-  test('are refused once the name was read', () => {
+  test('a patch of the content throws once the name has been read', () => {
     const template = templateIn(newChart());
 
     expect(() => template.name).not.toThrow();
@@ -174,7 +174,7 @@ describe('JSON patches', () => {
       + 'add the patch of "/spec/spec" before anything refers to the object');
   });
 
-  test('are welcome at any time where the name has no hash', () => {
+  test('a patch of the content is accepted at any time if the name has no hash', () => {
     const template = templateIn(newChart(), {}, { hashedName: false });
 
     expect(template.name).toBe('template');
@@ -182,7 +182,7 @@ describe('JSON patches', () => {
   });
 });
 
-test('content that changes after the name was read is an error', () => {
+test('reports an error if the content changes after the name has been read', () => {
   const chart = newChart();
   const requests = [dra.DeviceRequest.exactly('gpu', gpuIn(chart))];
   const claim = new dra.ResourceClaim(chart, 'Claim', { metadata: { name: 'claim' }, hashedName: true, requests });
@@ -195,7 +195,7 @@ test('content that changes after the name was read is an error', () => {
   );
 });
 
-test('tokens are resolved before they are hashed', () => {
+test('resolves tokens before hashing', () => {
   const lazily = (value: string) => Lazy.any({ produce: () => value });
 
   expect(nameOf({}, { claimMetadata: { labels: { team: lazily('ml') } } })).toBe(
@@ -206,20 +206,20 @@ test('tokens are resolved before they are hashed', () => {
 
 test.each([
   [
-    'what is no plain data',
+    'content that is not plain data',
     { claimMetadata: { labels: { team: new Date(0) as any } } },
     'a name can carry only a hash of plain data',
   ],
   [
-    'a name that is no text',
+    'a name that is not a string',
     { metadata: { name: Lazy.any({ produce: () => 7 }) } },
     'metadata.name must be a string for a name with a hash; found 7',
   ],
-])('%s is refused', (_, props, message) => {
+])('throws for %s', (_, props, message) => {
   expect(() => nameOf({}, props)).toThrow(message);
 });
 
-test('an answer that is none is refused', () => {
+test('throws if hashedName is not a boolean', () => {
   expect(() => templateIn(newChart(), {}, { hashedName: 'yes' as any })).toThrow(
     'hashedName must be a boolean, got "yes"',
   );
@@ -228,7 +228,7 @@ test('an answer that is none is refused', () => {
 describe('HashedNames', () => {
   const unsaid = { hashedName: undefined };
 
-  test('counts for everything under a scope', () => {
+  test('enable applies to everything under the scope', () => {
     const chart = newChart();
     dra.HashedNames.enable(chart.node.root as App);
 
@@ -236,7 +236,7 @@ describe('HashedNames', () => {
     expect(dra.HashedNames.isEnabledFor(chart)).toBe(true);
   });
 
-  test('counts for the templates that PodClaims makes', () => {
+  test('enable applies to templates created by PodClaims', () => {
     const chart = newChart();
     dra.HashedNames.enable(chart);
     const pod = new ApiObject(chart, 'Pod', {
@@ -250,7 +250,7 @@ describe('HashedNames', () => {
     expect(pod.toJson().spec.resourceClaims[0].resourceClaimTemplateName).toBe(two.name);
   });
 
-  test('of the nearest scope wins, and the prop over all of them', () => {
+  test('the nearest scope takes precedence, and the prop overrides all scopes', () => {
     const chart = newChart();
     dra.HashedNames.enable(chart.node.root as App);
     dra.HashedNames.disable(chart);
@@ -260,7 +260,7 @@ describe('HashedNames', () => {
     expect(dra.HashedNames.isEnabledFor(new Chart(chart.node.root as App, 'other'))).toBe(true);
   });
 
-  test('can come after the objects, and before their names are read', () => {
+  test('enable may be called after objects are created and before their names are read', () => {
     const chart = newChart();
     const template = templateIn(chart, {}, unsaid);
     dra.HashedNames.enable(chart);
@@ -269,7 +269,7 @@ describe('HashedNames', () => {
     expect(template.name).toBe(nameOf());
   });
 
-  test('comes too late for a name that was read', () => {
+  test('enable throws once a name under the scope has been read', () => {
     const chart = newChart();
     expect(templateIn(chart, {}, unsaid).name).toBe('template');
 
@@ -279,7 +279,7 @@ describe('HashedNames', () => {
     );
   });
 
-  test('is said once', () => {
+  test('enable throws if the scope already has a setting', () => {
     const chart = new Chart(Testing.app(), 'chart');
     dra.HashedNames.enable(chart);
 

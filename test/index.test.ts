@@ -2,7 +2,7 @@ import { readFileSync } from 'fs';
 import { join } from 'path';
 import * as dra from '../src';
 
-test('the package exports these types and no others', () => {
+test('exports exactly the documented types', () => {
   const source = readFileSync(join(__dirname, '../src/index.ts'), 'utf8');
   const names = [...source.matchAll(/export type \{([^}]*)\}/g)]
     .flatMap(([, list]) => list.split(','))
@@ -74,7 +74,7 @@ test('the package exports these types and no others', () => {
   ]);
 });
 
-test('the package exports these values and no others', () => {
+test('exports exactly the documented values', () => {
   expect(Object.keys(dra).sort()).toEqual([
     'AdminAccess',
     'AllocationMode',
@@ -160,7 +160,7 @@ test.each([
       'ResourceSliceList',
     ],
   ],
-])('the module %s has a class for each kind of the API version', (version, kinds) => {
+])('the module %s exports a class for each kind of the API version', (version, kinds) => {
   expect(
     Object.keys((dra as any)[version])
       .filter((name) => name.startsWith('Kube'))
@@ -168,13 +168,13 @@ test.each([
   ).toEqual(kinds.map((kind) => `Kube${kind}`));
 });
 
-test('enumerations have the words of Kubernetes and of findings as values', () => {
+test('enum values match the values of Kubernetes and of findings', () => {
   expect(dra.AllocationMode).toEqual({ WAIT_FOR_FIRST_CONSUMER: 'WaitForFirstConsumer', IMMEDIATE: 'Immediate' });
   expect(dra.Severity).toEqual({ ERROR: 'error', WARNING: 'warning', INFO: 'info' });
   expect(dra.FindingOrigin).toEqual({ API_SERVER: 'api-server', DROPPED: 'dropped', SETUP: 'setup' });
 });
 
-test('errors of the library are told apart by name and know the construct', () => {
+test('errors have distinct names and contain the construct path', () => {
   const error = catchError(() => dra.KubernetesVersion.of('1.25'));
   expect(error).toBeInstanceOf(dra.UnscopedValidationError);
   expect([error.name, error.constructPath]).toEqual(['UnscopedValidationError', undefined]);

@@ -100,11 +100,11 @@ function circles(): string[][] {
   return found;
 }
 
-test('every file of src/ is on a floor', () => {
+test('every file in src/ belongs to a floor', () => {
   expect(FILES.filter((file) => floorOf(file) < 0)).toEqual([]);
 });
 
-test('no import in src/ runs back up the floors', () => {
+test('no file in src/ imports from a higher floor', () => {
   const arrows = [...IMPORTS].flatMap(([file, imports]) => imports.map((other) => [file, other] as const));
 
   expect(arrows.length).toBeGreaterThan(500);
@@ -113,11 +113,11 @@ test('no import in src/ runs back up the floors', () => {
   ).toEqual([]);
 });
 
-test('no files in src/ import each other in a circle', () => {
+test('src/ has no circular imports', () => {
   expect(circles()).toEqual([]);
 });
 
-test('folders in src/ have 2 to 25 files, except the top', () => {
+test('folders in src/ contain 2 to 25 files, except src/ itself', () => {
   const counts = new Map<string, number>();
   ALL_FILES.forEach((file) => counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1));
   counts.delete('.');
@@ -125,7 +125,7 @@ test('folders in src/ have 2 to 25 files, except the top', () => {
   expect([...counts].filter(([, count]) => count < 2 || count > 25)).toEqual([]);
 });
 
-test('no file in src/ is longer than 350 lines, and half of them stay below 120', () => {
+test('no file in src/ is longer than 350 lines, and half of them are shorter than 120', () => {
   const lengths = FILES.filter((file) => !GENERATED.test(file))
     .map((file) => ({ file, lines: readFileSync(join(SOURCE, file), 'utf8').split('\n').length - 1 }));
 
@@ -133,7 +133,7 @@ test('no file in src/ is longer than 350 lines, and half of them stay below 120'
   expect(lengths.filter(({ lines }) => lines < 120).length).toBeGreaterThan(lengths.length / 2);
 });
 
-test('every test of src/ stands where its source stands', () => {
+test('tests mirror the folders of src/', () => {
   const tests = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => /^(l1|driver|program|changes|conversion|synth|check|cel|render|pods|read|kubernetes|errors)\//.test(file))

@@ -13,7 +13,7 @@ function supported(report: dra.Report): string[] {
   return report.supportedVersions.map(String);
 }
 
-test('a report says on which versions an app works', () => {
+test('reports the versions on which an app works', () => {
   const chart = newChart();
   gpuIn(chart);
   const report = Manifests.fromScope(chart.node.root).check();
@@ -23,7 +23,7 @@ test('a report says on which versions an app works', () => {
   expect([report.findings, report.acknowledged, report.hasErrors]).toEqual([[], [], false]);
 });
 
-test('a report says what keeps an app off older and newer versions', () => {
+test('reports what limits an app to its supported versions', () => {
   const chart = newChart();
   gpuIn(chart, { structuredParameters: true });
   const { lowerLimit, upperLimit } = Manifests.fromScope(chart).check();
@@ -40,7 +40,7 @@ test('a report says what keeps an app off older and newer versions', () => {
   });
 });
 
-test('nothing keeps an app off any version that has nothing to do with DRA', () => {
+test('supports every version for an app without DRA objects', () => {
   const chart = newChart();
   new Deployment(chart, 'Web', { containers: [{ image: 'web' }] });
   const report = Manifests.fromScope(chart).check();
@@ -49,7 +49,7 @@ test('nothing keeps an app off any version that has nothing to do with DRA', () 
   expect([report.lowerLimit, report.upperLimit, report.version]).toEqual([undefined, undefined, NEWEST_VERSION]);
 });
 
-test('a report says what the cluster must switch on', () => {
+test('reports what must be enabled in the cluster', () => {
   const chart = newChart();
   gpuIn(chart);
   const requirements = (version?: dra.KubernetesVersion) =>
@@ -61,7 +61,7 @@ test('a report says what the cluster must switch on', () => {
     .toEqual(['--feature-gates=DynamicResourceAllocation=true', '--runtime-config=resource.k8s.io/v1alpha2=true']);
 });
 
-test('findings name the construct, the object and the field', () => {
+test('findings contain the construct path, the object and the field path', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: gpuIn(chart),
@@ -85,7 +85,7 @@ test('findings name the construct, the object and the field', () => {
   });
 });
 
-test('findings can be asked for any version, whatever the target is', () => {
+test('checks for any requested version regardless of the target', () => {
   const chart = chartFor('1.30');
   gpuIn(chart);
 
@@ -98,14 +98,14 @@ test('findings can be asked for any version, whatever the target is', () => {
   ).toEqual(['api-version']);
 });
 
-test('a report is about the target, if the app has one', () => {
+test('reports findings for the target version if the app has one', () => {
   const chart = chartFor('1.28');
   gpuIn(chart);
 
   expect(String(Manifests.fromScope(chart).check().version)).toBe('1.28');
 });
 
-test('a report about a chart leaves the findings of others out, and looks at their objects', () => {
+test('the report of a chart omits findings of other charts but resolves references to their objects', () => {
   const app = Testing.app();
   const [one, two] = [new Chart(app, 'one'), new Chart(app, 'two')];
   const gpu = gpuIn(two, { driverName: '' });
@@ -128,7 +128,7 @@ test('a report about a chart leaves the findings of others out, and looks at the
   expect(Manifests.fromScope(gpu).check().hasErrors).toBe(true);
 });
 
-test('gates and served API versions can be given instead of those of the target', () => {
+test('feature gates and API versions in the options override those of the target', () => {
   const chart = chartFor('1.30');
   dra.PodClaims.of(new Deployment(chart, 'Web', { containers: [{ image: 'web' }] })).request(gpuIn(chart));
   const rules = (options: dra.CheckOptions) =>
@@ -145,7 +145,7 @@ test('gates and served API versions can be given instead of those of the target'
   );
 });
 
-test('a report changes nothing about the app', () => {
+test('checking does not modify the app', () => {
   const app = new App();
   const chart = new Chart(app, 'chart');
   const gpu = gpuIn(chart);
@@ -156,7 +156,7 @@ test('a report changes nothing about the app', () => {
   expect(app.synthYaml()).toBe(before);
 });
 
-test('what is added between two reports of the same manifests is seen', () => {
+test('checks constructs that were added after a previous check', () => {
   const chart = newChart();
   const manifests = Manifests.fromScope(chart);
   expect(manifests.check().hasErrors).toBe(false);
@@ -167,27 +167,27 @@ test('what is added between two reports of the same manifests is seen', () => {
 
 test.each<[string, () => unknown, string]>([
   [
-    'a scope that is no construct',
+    'a scope that is not a construct',
     () => Manifests.fromScope({} as any),
     'the scope must be a construct, got an object',
   ],
   [
-    'objects that are no list',
+    'objects that are not a list',
     () => Manifests.fromObjects({ kind: 'Pod' } as any),
     'the objects must be a list, got an object',
   ],
   [
-    'YAML that is no text',
+    'YAML that is not a string',
     () => Manifests.fromYaml(undefined as any),
     'the YAML is required: pass a string',
   ],
   [
-    'the text of a version',
+    'a string as version',
     () => Manifests.fromScope(newChart()).check({ version: '1.30' as any }),
     'version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), got "1.30"',
   ],
   [
-    'an unknown gate',
+    'an unknown feature gate',
     () => Manifests.fromScope(newChart()).check({ featureGates: { DRAAdmin: true } }),
     'unknown feature gate "DRAAdmin"',
   ],
@@ -196,6 +196,6 @@ test.each<[string, () => unknown, string]>([
     () => Manifests.fromObjects([]).check({ runtimeConfig: { v1: true } }),
     'unknown API version "v1" in runtimeConfig',
   ],
-])('refuses %s', (_, action, message) => {
+])('throws for %s', (_, action, message) => {
   expect(action).toThrow(message);
 });

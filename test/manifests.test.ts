@@ -34,14 +34,14 @@ spec:
         resourceClaimTemplateName: template
 `;
 
-test('a setup that is fine has no findings', () => {
+test('reports no findings for a valid setup', () => {
   const { findings, version, supportedVersions } = dra.Manifests.fromYaml(SETUP).check();
   expect(findings).toEqual([]);
   expect(version).toBe(dra.KubernetesVersion.V1_30);
   expect(supportedVersions.map(String)).toEqual(['1.27', '1.28', '1.29', '1.30']);
 });
 
-test('objects and YAML are checked alike', () => {
+test('reports the same findings for objects and YAML', () => {
   const objects = [resourceClass(), claimTemplate(), pod()];
   const ofObjects = dra.Manifests.fromObjects(objects).check({ version: dra.KubernetesVersion.V1_34 });
   const ofYaml = dra.Manifests.fromYaml(SETUP).check({ version: dra.KubernetesVersion.V1_34 });
@@ -49,7 +49,7 @@ test('objects and YAML are checked alike', () => {
   expect(ofObjects.findings).toEqual(ofYaml.findings);
 });
 
-test('what a construct renders is checked alike', () => {
+test('reports the same findings for rendered constructs', () => {
   const chart = new Chart(new App(), 'chart', { disableResourceNameHashes: true });
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu_example' });
   const [finding] = dra.Manifests.fromObjects([ApiObject.of(gpu).toJson()]).check({
@@ -65,7 +65,7 @@ test('what a construct renders is checked alike', () => {
   });
 });
 
-test('findings name the document by its number in the text', () => {
+test('findings contain the index of the document in the YAML', () => {
   const text = SETUP.replace('driverName: gpu.example.com', 'driverName: gpu_example');
   expect(dra.Manifests.fromYaml(`---\n${text}`).check().findings).toMatchObject([
     { documentIndex: 0, kind: 'ResourceClass' },
@@ -74,7 +74,7 @@ test('findings name the document by its number in the text', () => {
     .toMatchObject([{ documentIndex: 0 }, { documentIndex: 1, kind: 'ResourceClass' }]);
 });
 
-test('a text that cannot be read is a finding, and what can be read is checked', () => {
+test('reports unreadable YAML as a finding, and checks the readable documents', () => {
   const { findings } = dra.Manifests.fromYaml(
     `a: [1\n---${SETUP.replace('gpu.example.com', 'gpu_example')}`,
   ).check();
@@ -84,7 +84,7 @@ test('a text that cannot be read is a finding, and what can be read is checked',
   ]);
 });
 
-test('the gates of the cluster can be given', () => {
+test('checks with the given feature gates', () => {
   const { findings } = dra.Manifests.fromYaml(SETUP).check({
     version: dra.KubernetesVersion.V1_30, featureGates: { DynamicResourceAllocation: false },
   });
@@ -93,15 +93,14 @@ test('the gates of the cluster can be given', () => {
   ]);
 });
 
-test('without DynamicResourceAllocation no version works for a pod that needs its claims, up to the one that '
-  + 'always has it', () => {
+test('supports no version for a pod with claims if DynamicResourceAllocation is disabled', () => {
   const { supportedVersions } = dra.Manifests.fromObjects([pod()]).check({
     featureGates: { DynamicResourceAllocation: false },
   });
   expect(supportedVersions).toEqual([]);
 });
 
-test('the API versions that the cluster serves can be given', () => {
+test('checks with the given API versions', () => {
   const claim = {
     apiVersion: 'resource.k8s.io/v1beta1',
     kind: 'ResourceClaim',
@@ -116,7 +115,7 @@ test('the API versions that the cluster serves can be given', () => {
   expect(unserved({ 'resource.k8s.io/v1beta1': true })).toEqual([]);
 });
 
-test('throws for gates and API versions that do not exist', () => {
+test('throws for unknown feature gates and API versions', () => {
   const manifests = dra.Manifests.fromYaml(SETUP);
   expect(() => manifests.check({ featureGates: { Nonsense: true } })).toThrow(/^unknown feature gate "Nonsense"/);
   expect(() => manifests.check({ runtimeConfig: { 'example.com/v1': true } })).toThrow(
@@ -124,7 +123,7 @@ test('throws for gates and API versions that do not exist', () => {
   );
 });
 
-test('can be checked for several versions, with the same answer each time', () => {
+test('gives the same report each time it checks a version', () => {
   const manifests = dra.Manifests.fromYaml(SETUP);
   const errors = (version: dra.KubernetesVersion) =>
     manifests.check({ version }).findings.filter(({ severity }) => severity === 'error').length;
@@ -135,12 +134,12 @@ test('can be checked for several versions, with the same answer each time', () =
   expect(dra.KubernetesVersion.all().map(errors)).toEqual(first);
 });
 
-test('an empty text and an empty list have no findings', () => {
+test('reports no findings for an empty string and an empty list', () => {
   expect(dra.Manifests.fromYaml('').check().findings).toEqual([]);
   expect(dra.Manifests.fromObjects([]).check().findings).toEqual([]);
 });
 
-test('an object with more faults than a function takes arguments is checked', () => {
+test('checks an object with more problems than a function can take arguments', () => {
   const fields = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`field${index}`, 1]));
   const { findings } = dra.Manifests.fromObjects([resourceClass(fields)]).check({
     version: dra.KubernetesVersion.V1_30,
@@ -148,26 +147,26 @@ test('an object with more faults than a function takes arguments is checked', ()
   expect(findings.length).toBe(200_000);
 });
 
-test('throws for what is neither a text nor objects', () => {
+test('throws for an argument that is neither a string nor a list of objects', () => {
   expect(() => dra.Manifests.fromYaml(7 as any)).toThrow(/the YAML/);
   expect(() => dra.Manifests.fromObjects({} as any)).toThrow(/the objects/);
 });
 
-describe('objects that the cluster has', () => {
+describe('existing objects', () => {
   const POD = SETUP.split('---').slice(2).join('---');
   const check = (existing?: dra.ExistingObject[]) =>
     dra.Manifests.fromYaml(POD)
       .check({ version: dra.KubernetesVersion.V1_30, existing })
       .findings.map(({ ruleId }) => ruleId);
 
-  test('are not missed when they are named', () => {
+  test('resolves references to the existing objects in the options', () => {
     expect(check()).toEqual(['unknown-claim']);
     expect(check([{ kind: 'ResourceClaimTemplate', name: 'template' }])).toEqual([]);
     expect(check([{ kind: 'ResourceClaimTemplate', name: 'other' }])).toEqual(['unknown-claim']);
     expect(check([{ kind: 'ResourceClaim', name: 'template' }])).toEqual(['unknown-claim']);
   });
 
-  test('are not missed in an app either', () => {
+  test('resolves references of an app to declared existing objects', () => {
     const chart = new Chart(new App(), 'chart');
     new ApiObject(chart, 'Pod', {
       apiVersion: 'v1',
@@ -185,7 +184,7 @@ describe('objects that the cluster has', () => {
     expect(ids([{ kind: 'ResourceClaim', name: 'shared' }])).not.toContain('unknown-claim');
   });
 
-  test('have a kind and a name', () => {
+  test('throws for an existing object without a kind or name', () => {
     expect(() => check([{ kind: 'ResourceClaimTemplate' } as any])).toThrow(
       'existing must be a list of objects with a kind and a name',
     );

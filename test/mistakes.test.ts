@@ -58,7 +58,7 @@ const MISTAKES: Mistake[] = [
     says: [/no kind "ResourceClass"/, /v1alpha3/],
   },
   {
-    title: 'the API version that an old tutorial has',
+    title: 'an API version from an old tutorial',
     yaml: CLASS.replace('v1alpha2', 'v1alpha1'),
     field: 'apiVersion',
     reason: 'NotFound',
@@ -85,7 +85,7 @@ const MISTAKES: Mistake[] = [
     ],
   },
   {
-    title: 'a group with a slip of the pen',
+    title: 'a misspelled API group',
     yaml: CLAIM.replace('resource.k8s.io', 'resources.k8s.io'),
     field: 'apiVersion',
     reason: 'NotFound',
@@ -99,14 +99,14 @@ const MISTAKES: Mistake[] = [
     says: [/no kind "resourceclaim"/, /did you mean "ResourceClaim"/],
   },
   {
-    title: 'no source around the name of the template, as since 1.31',
+    title: 'a template name without source, which requires 1.31',
     yaml: CLASS + TEMPLATE + podWith('{ name: gpu, resourceClaimTemplateName: one-gpu }'),
     field: 'spec.resourceClaims[0].resourceClaimTemplateName',
     reason: 'BadRequest',
     says: [/1\.31 or newer/, /source/],
   },
   {
-    title: 'a source around the name of the template after 1.30',
+    title: 'a template name in source, which requires 1.30 or older',
     yaml: podWith(FROM_TEMPLATE),
     version: '1.34',
     field: 'spec.resourceClaims[0].source',
@@ -114,14 +114,14 @@ const MISTAKES: Mistake[] = [
     says: [/1\.26–1\.30/],
   },
   {
-    title: 'no source at all',
+    title: 'a pod claim without a source',
     yaml: CLASS + podWith('{ name: gpu, source: {} }'),
     field: 'spec.resourceClaims[0].source',
     reason: 'Invalid',
     says: [/one of "resourceClaimName" or "resourceClaimTemplateName" must be set/],
   },
   {
-    title: 'both a claim and a template',
+    title: 'a pod claim with both a claim and a template',
     yaml: CLASS + CLAIM + TEMPLATE
       + podWith('{ name: gpu, source: { resourceClaimName: shared-gpu, resourceClaimTemplateName: one-gpu } }'),
     field: 'spec.resourceClaims[0].source',
@@ -129,7 +129,7 @@ const MISTAKES: Mistake[] = [
     says: [/only one of .* may be set/],
   },
   {
-    title: 'the claims of the pod under the container',
+    title: 'pod claims declared in a container',
     yaml: `${CLASS + TEMPLATE}
 apiVersion: v1
 kind: Pod
@@ -142,7 +142,7 @@ spec:
     says: [/unknown field "source"/],
   },
   {
-    title: 'a claim among the limits',
+    title: 'a claim in the limits of a container',
     yaml: CLASS + TEMPLATE + podWith(FROM_TEMPLATE, 'limits: { claims: [{ name: gpu }] }'),
     field: 'spec.containers[0].resources.limits[claims]',
     reason: 'BadRequest',
@@ -157,7 +157,7 @@ spec:
     says: [/no container uses the pod claim "gpu"/],
   },
   {
-    title: 'a container that names the template instead of the claim of the pod',
+    title: 'a container that references the template instead of the claim of the pod',
     yaml: CLASS + TEMPLATE + podWith(FROM_TEMPLATE, 'claims: [{ name: one-gpu }]'),
     field: 'spec.containers[0].resources.claims[0]',
     reason: 'NotFound',
@@ -171,21 +171,21 @@ spec:
     says: ['must be an object, got "gpu"'],
   },
   {
-    title: 'a field with a slip of the pen',
+    title: 'a misspelled field',
     yaml: CLASS.replace('driverName', 'drivername'),
     field: 'drivername',
     reason: 'BadRequest',
     says: [/did you mean "driverName"/],
   },
   {
-    title: 'a spec in a class, which has none',
+    title: 'a spec in a class, which has no spec',
     yaml: CLASS.replace('driverName: gpu.example.com', 'spec: { driverName: gpu.example.com }'),
     field: 'spec',
     reason: 'BadRequest',
     says: ['unknown field "spec"'],
   },
   {
-    title: 'one spec in a template instead of two',
+    title: 'a template with one level of spec instead of two',
     yaml: TEMPLATE.replace('spec: { spec: { resourceClassName: gpu } }', 'spec: { resourceClassName: gpu }'),
     field: 'spec.resourceClassName',
     reason: 'BadRequest',
@@ -207,7 +207,7 @@ spec:
     says: ['"gpu_driver" is not allowed', 'DNS subdomain', 'gpu.example.com'],
   },
   {
-    title: 'a template that is named as a claim',
+    title: 'a template referenced as a claim',
     yaml: CLASS + TEMPLATE + podWith('{ name: gpu, source: { resourceClaimName: one-gpu } }'),
     field: 'spec.resourceClaims[0]',
     reason: 'NotFound',
@@ -237,14 +237,14 @@ spec:
     says: ['"gpu.0" is not allowed', 'DNS label'],
   },
   {
-    title: 'two claims of a pod with one name',
+    title: 'two claims of a pod with the same name',
     yaml: CLASS + TEMPLATE + podWith(`${FROM_TEMPLATE}, ${FROM_TEMPLATE}`),
     field: 'spec.resourceClaims[1].name',
     reason: 'Duplicate',
     says: ['"gpu"'],
   },
   {
-    title: 'a claim of structured requests in a cluster of resource classes',
+    title: 'a claim with structured requests in a cluster with resource classes',
     yaml: `
 apiVersion: resource.k8s.io/v1
 kind: ResourceClaim
@@ -256,14 +256,14 @@ spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] 
     says: [/that is an API of Kubernetes 1\.34 or newer/, /v1alpha2/],
   },
   {
-    title: 'a name of a template for the claims that it makes',
+    title: 'a name in the metadata of a claim template',
     yaml: CLASS + TEMPLATE.replace('spec: { spec:', 'spec: { metadata: { name: one-gpu }, spec:'),
     field: 'spec.metadata.name',
     reason: 'Forbidden',
     says: ['only "annotations" or "labels" may'],
   },
   {
-    title: 'a template of a Helm chart that was not rendered',
+    title: 'an unrendered Helm template',
     yaml: CLASS.replace('name: gpu }', 'name: {{ .Values.className }} }'),
     field: '<nil>',
     reason: 'BadRequest',

@@ -34,13 +34,13 @@ test.each<[string, dra.NodeRequirement, object]>([
     NodeRequirement.lessThan('gpus', -3),
     { key: 'gpus', operator: 'Lt', values: ['-3'] },
   ],
-])('a label can be required to have %s', (_, requirement, expression) => {
+])('renders a label requirement with %s', (_, requirement, expression) => {
   expect(written(NodeSelector.allOf(requirement))).toEqual({
     nodeSelectorTerms: [{ matchExpressions: [expression] }],
   });
 });
 
-test('a node can be required by name', () => {
+test('renders a requirement on the node name', () => {
   expect(written(NodeSelector.allOf(NodeRequirement.named('node-1')))).toEqual({
     nodeSelectorTerms: [
       { matchFields: [{ key: 'metadata.name', operator: 'In', values: ['node-1'] }] },
@@ -48,7 +48,7 @@ test('a node can be required by name', () => {
   });
 });
 
-test('all requirements of a selector stand in one term', () => {
+test('renders all requirements of a selector in one term', () => {
   expect(
     written(
       NodeSelector.allOf(
@@ -70,7 +70,7 @@ test('all requirements of a selector stand in one term', () => {
   });
 });
 
-test('each of several selectors is a term of its own', () => {
+test('renders each of several selectors as a separate term', () => {
   const a = NodeSelector.allOf(NodeRequirement.exists('a'));
   const b = NodeSelector.allOf(NodeRequirement.exists('b'));
   const c = NodeSelector.allOf(NodeRequirement.exists('c'));
@@ -79,7 +79,7 @@ test('each of several selectors is a term of its own', () => {
     .toEqual(['a', 'b', 'c'].map((key) => ({ matchExpressions: [{ key, operator: 'Exists' }] })));
 });
 
-test('a list of values can be changed afterwards without changing the selector', () => {
+test('copies the list of values', () => {
   const chart = chartFor('1.30');
   new dra.ResourceClass(chart, 'Gpu', {
     driverName: 'gpu.example.com',
@@ -92,7 +92,7 @@ test('a list of values can be changed afterwards without changing the selector',
   ).toEqual(['a']);
 });
 
-test('what Kubernetes judges is reported with the place in the class', () => {
+test('reports invalid requirements with their field path in the class', () => {
   const chart = chartFor('1.30');
   const suitableNodes = NodeSelector.allOf(NodeRequirement.exists('not a label'), NodeRequirement.in('zone', []));
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', suitableNodes });
@@ -129,25 +129,25 @@ test.each<[string, () => unknown, string]>([
     'selectors[0] must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)), got an object',
   ],
   [
-    'a text instead of values',
+    'a string instead of values',
     () => NodeRequirement.in('zone', 'a' as any),
     'values must be a list, got "a"',
   ],
   [
-    'no values',
+    'missing values',
     () => (NodeRequirement as any).notIn('zone'),
     'values is required: pass a list',
   ],
   [
-    'a number that is not whole',
+    'a number that is not an integer',
     () => NodeRequirement.greaterThan('gpus', 1.5),
     'value must be an integer, got 1.5',
   ],
   [
-    'a text as number',
+    'a string as number',
     () => NodeRequirement.lessThan('gpus', '2' as any),
     'value must be an integer, got "2"',
   ],
-])('refuses %s', (_, action, message) => {
+])('throws for %s', (_, action, message) => {
   expect(action).toThrow(message);
 });

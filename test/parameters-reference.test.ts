@@ -11,7 +11,7 @@ function written(chart: Chart, parametersRef: dra.ParametersReference): { byClas
   return { byClass: ResourceClass.parametersRef, byClaim: ResourceClaim.spec.parametersRef };
 }
 
-test('a reference to a custom resource names its group, kind and name, and for a class its namespace', () => {
+test('references a custom resource by group, kind and name, and for a class by namespace', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const object = new ApiObject(chart, 'P', {
     apiVersion: 'gpu.example.com/v1',
@@ -25,7 +25,7 @@ test('a reference to a custom resource names its group, kind and name, and for a
   });
 });
 
-test('a reference to an object of the core group names no group', () => {
+test('omits the group in a reference to an object of the core group', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const object = new ConfigMap(chart, 'P', { metadata: { name: 'big' } });
 
@@ -35,7 +35,7 @@ test('a reference to an object of the core group names no group', () => {
   });
 });
 
-test('a reference to parameters of the library follows them', () => {
+test('references parameter constructs by their rendered name', () => {
   const chart = newChart({ namespace: 'ml' });
   const object = new dra.ResourceClassParameters(chart, 'P', { metadata: { name: 'big' } });
 
@@ -43,7 +43,7 @@ test('a reference to parameters of the library follows them', () => {
     .toEqual({ apiGroup: 'resource.k8s.io', kind: 'ResourceClassParameters', name: 'big', namespace: 'ml' });
 });
 
-test('a reference to parameters that the cluster has already', () => {
+test('references existing parameters', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const object = dra.ResourceClaimParameters.fromResourceClaimParametersName(chart, 'P', 'big');
 
@@ -51,7 +51,7 @@ test('a reference to parameters that the cluster has already', () => {
     .toEqual({ apiGroup: 'resource.k8s.io', kind: 'ResourceClaimParameters', name: 'big' });
 });
 
-test('a reference by name says what it is given', () => {
+test('renders a reference by name as given', () => {
   const reference = dra.ParametersReference.toName({
     apiGroup: 'gpu.example.com',
     kind: 'GpuParameters',
@@ -65,7 +65,7 @@ test('a reference by name says what it is given', () => {
   });
 });
 
-test('a reference by name without a group means the core group', () => {
+test('uses the core group in a reference by name without a group', () => {
   expect(written(chartFor('1.30'), dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'big' })).byClaim)
     .toEqual({ kind: 'ConfigMap', name: 'big' });
   expect(
@@ -76,7 +76,7 @@ test('a reference by name without a group means the core group', () => {
   ).toEqual({ kind: 'ConfigMap', name: 'big' });
 });
 
-test('a reference changes no order in which things are printed', () => {
+test('does not change the order in which objects are printed', () => {
   const chart = chartFor('1.30');
   const gpu = new dra.ResourceClass(chart, 'Gpu', {
     driverName: 'gpu.example.com',
@@ -88,7 +88,7 @@ test('a reference changes no order in which things are printed', () => {
 
 test.each<[string, any, string]>([
   [
-    'no kind',
+    'a missing kind',
     { name: 'big' },
     'kind and name of the object are required, got kind nothing and name "big"',
   ],
@@ -98,21 +98,21 @@ test.each<[string, any, string]>([
     'kind and name of the object are required, got kind "ConfigMap" and name ""',
   ],
   [
-    'nothing',
+    'a missing argument',
     undefined,
     'kind and name of the object are required, got kind nothing and name nothing',
   ],
-])('refuses a reference by name with %s', (_, object, message) => {
+])('throws for a reference by name with %s', (_, object, message) => {
   expect(() => dra.ParametersReference.toName(object)).toThrow(message);
 });
 
-test('refuses a construct that stands for no object', () => {
+test('throws for a construct without an API object', () => {
   expect(() => dra.ParametersReference.to(newChart()))
     .toThrow('[chart] has no API object to refer to: '
       + 'pass an ApiObject, or a construct with an ApiObject as its default child');
 });
 
-test('refuses what is no construct', () => {
+test('throws for a value that is not a construct', () => {
   expect(() => dra.ParametersReference.to('big' as any)).toThrow(
     'object must be a construct, got "big"',
   );

@@ -29,7 +29,7 @@ function used(chart: Chart): Record<string, string[] | undefined> {
     [name, resources?.claims?.map((claim: any) => claim.name)]));
 }
 
-test('all containers use a claim, init containers and sidecars too', () => {
+test('adds a claim to all containers, including init containers and sidecars', () => {
   const { chart, claims, gpu } = podWith({
     initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }],
     containers: [{ name: 'main' }, { name: 'second' }],
@@ -39,7 +39,7 @@ test('all containers use a claim, init containers and sidecars too', () => {
   expect(used(chart)).toEqual({ setup: ['gpu'], sidecar: ['gpu'], main: ['gpu'], second: ['gpu'] });
 });
 
-test('containers can be named, init containers and sidecars too', () => {
+test('adds a claim to the named containers, including init containers and sidecars', () => {
   const { chart, claims, gpu, nic } = podWith({
     initContainers: [{ name: 'setup' }, { name: 'sidecar', restartPolicy: 'Always' }],
     containers: [{ name: 'main' }, { name: 'second' }],
@@ -50,7 +50,7 @@ test('containers can be named, init containers and sidecars too', () => {
   expect(used(chart)).toEqual({ setup: ['nic'], sidecar: ['gpu'], main: ['gpu'], second: undefined });
 });
 
-test('adding a claim again adds its containers', () => {
+test('adds further containers when a claim is added again', () => {
   const { chart, claims, gpu } = podWith({ containers: [{ name: 'one' }, { name: 'two' }, { name: 'three' }] });
   claims.add(gpu, { containers: ['one'] });
   claims.add(gpu, { containers: ['two', 'one'] });
@@ -59,7 +59,7 @@ test('adding a claim again adds its containers', () => {
   expect(used(chart)).toEqual({ one: ['gpu'], two: ['gpu'], three: undefined });
 });
 
-test('adding a claim again for all containers is for all of them', () => {
+test('adds a claim to all containers when it is added again without container names', () => {
   const { chart, claims, gpu } = podWith({ containers: [{ name: 'one' }, { name: 'two' }] });
   claims.add(gpu, { containers: ['one'] });
   claims.add(gpu);
@@ -68,7 +68,7 @@ test('adding a claim again for all containers is for all of them', () => {
   expect(used(chart)).toEqual({ one: ['gpu'], two: ['gpu'] });
 });
 
-test('containers that are added after the claim use it', () => {
+test('adds a claim to containers that are added later', () => {
   const chart = chartFor('1.34');
   const deployment = new kplus.Deployment(chart, 'Web');
   dra.PodClaims.of(deployment).add(dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'Gpu', 'gpu'));
@@ -80,7 +80,7 @@ test('containers that are added after the claim use it', () => {
     .toEqual([['setup', [{ name: 'gpu' }]], ['main', [{ name: 'gpu' }]]]);
 });
 
-test('what the pod has already stays', () => {
+test('keeps the existing fields of the pod', () => {
   const { chart, claims, gpu, nic } = podWith({
     containers: [
       {
@@ -116,7 +116,7 @@ test('what the pod has already stays', () => {
   });
 });
 
-test('a claim that the pod declares already in the same words is not declared twice', () => {
+test('does not duplicate an identical claim that the pod already declares', () => {
   const { chart, claims, gpu } = podWith({
     containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } }, { name: 'second' }],
     resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }],
@@ -127,7 +127,7 @@ test('a claim that the pod declares already in the same words is not declared tw
   expect(used(chart)).toEqual({ main: ['gpu'], second: ['gpu'] });
 });
 
-test('a name that the pod uses for another claim is an error', () => {
+test('reports a name that the pod uses for another claim', () => {
   const { chart, claims, gpu } = podWith({
     containers: [{ name: 'main' }],
     resourceClaims: [{ name: 'gpu', resourceClaimName: 'theirs' }],
@@ -139,7 +139,7 @@ test('a name that the pod uses for another claim is an error', () => {
   ]);
 });
 
-test('limits of cdk8s-plus stay', () => {
+test('keeps the limits of cdk8s-plus', () => {
   const chart = chartFor('1.34');
   const pod = new kplus.Pod(chart, 'Pod', {
     containers: [{ image: 'web', resources: { cpu: { limit: kplus.Cpu.units(2) } } }],
@@ -152,7 +152,7 @@ test('limits of cdk8s-plus stay', () => {
   });
 });
 
-test('the claims that a generated class knows stay beside those that it does not', () => {
+test('keeps existing claims of a generated class', () => {
   const chart = chartFor('1.34');
   const pod = new k8s.KubePod(chart, 'Pod', {
     spec: {
@@ -176,19 +176,19 @@ test('the claims that a generated class knows stay beside those that it does not
 
 test.each<[string, Pod, string[], string]>([
   [
-    'none at all',
+    'no containers',
     { containers: [] },
     ['main'],
     'the claim "gpu" names container "main", but the pod has no containers ',
   ],
   [
-    'others',
+    'other containers',
     { initContainers: [{ name: 'setup' }], containers: [{ name: 'main' }, { name: 'trainer' }] },
     ['trianer'],
     'the claim "gpu" names container "trianer", but the pod has "setup", "main", "trainer" (did you mean "trainer"?) ',
   ],
 ])(
-  'fails for a container that the pod does not have, where it has %s',
+  'reports a missing container in a pod with %s',
   (_, spec, containers, message) => {
     const { chart, claims, gpu } = podWith(spec);
     claims.add(gpu, { containers });
@@ -200,7 +200,7 @@ test.each<[string, Pod, string[], string]>([
   },
 );
 
-test('each container that the pod does not have is reported, and the others get the claim', () => {
+test('reports each missing container, and adds the claim to the others', () => {
   const { chart, claims, gpu } = podWith({ containers: [{ name: 'main' }] });
   claims.add(gpu, { containers: ['one', 'main', 'two'] });
   dra.Checks.of(chart).acknowledge('unknown-container', 'they are injected at admission');
@@ -210,7 +210,7 @@ test('each container that the pod does not have is reported, and the others get 
   expect(used(chart)).toEqual({ main: ['gpu'] });
 });
 
-test('fails for containers in another form than a list of names', () => {
+test('throws if containers is not a list of names', () => {
   const { claims, gpu } = podWith({ containers: [{ name: 'main' }] });
   for (const containers of ['main', [], [{ name: 'main' }], null] as any[]) {
     expect(() => claims.add(gpu, { containers })).toThrow(
@@ -219,7 +219,7 @@ test('fails for containers in another form than a list of names', () => {
   }
 });
 
-test('the list of containers can be changed afterwards without changing the claim', () => {
+test('copies the list of container names', () => {
   const { chart, claims, gpu } = podWith({ containers: [{ name: 'one' }, { name: 'two' }] });
   const containers = ['one'];
   claims.add(gpu, { containers });
@@ -228,7 +228,7 @@ test('the list of containers can be changed afterwards without changing the clai
   expect(used(chart)).toEqual({ one: ['gpu'], two: undefined });
 });
 
-test('the objects that were passed in are not changed', () => {
+test('does not modify the objects passed in', () => {
   const spec = { containers: [{ name: 'main', resources: { limits: { cpu: 1 } } }] };
   const { chart, claims, gpu } = podWith(spec);
   claims.add(gpu);
@@ -237,7 +237,7 @@ test('the objects that were passed in are not changed', () => {
   expect(spec).toEqual({ containers: [{ name: 'main', resources: { limits: { cpu: 1 } } }] });
 });
 
-test('new fields stand in their alphabetical place, where cdk8s prints them', () => {
+test('inserts new fields in alphabetical order, as cdk8s prints them', () => {
   const { chart, claims, gpu } = podWith({ containers: [{ name: 'main', image: 'web', tty: true } as object] });
   claims.add(gpu);
 
@@ -246,7 +246,7 @@ test('new fields stand in their alphabetical place, where cdk8s prints them', ()
   expect(Object.keys(spec.containers[0])).toEqual(['image', 'name', 'resources', 'tty']);
 });
 
-test('pods without claims are checked and left alone', () => {
+test('checks pods without claims and leaves them unchanged', () => {
   const { chart } = podWith({
     containers: [{ name: 'main', resources: { claims: [{ name: 'gpu' }] } } as object],
   });
@@ -256,7 +256,7 @@ test('pods without claims are checked and left alone', () => {
   ]);
 });
 
-test('a claim of the cluster draws no warning, one that is nowhere does', () => {
+test('warns about an unknown claim but not about an existing one', () => {
   const { chart, claims, gpu } = podWith({
     containers: [{ name: 'main' }],
     resourceClaims: [{ name: 'lost', resourceClaimName: 'lost' }],

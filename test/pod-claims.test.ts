@@ -17,7 +17,7 @@ function claimsOf(chart: Chart): any {
   return manifests(chart).Deployment.spec.template.spec.resourceClaims;
 }
 
-test('pods can share a claim', () => {
+test('adds a claim that pods share', () => {
   const chart = chartFor('1.30');
   const claim = new dra.ResourceClaim(chart, 'SharedGpu', { resourceClass: gpuIn(chart) });
 
@@ -25,7 +25,7 @@ test('pods can share a claim', () => {
   expect(claimsOf(chart)).toEqual([{ name: 'shared-gpu', source: { resourceClaimName: claim.name } }]);
 });
 
-test('every pod can have a claim of its own', () => {
+test('adds a template that gives every pod its own claim', () => {
   const chart = chartFor('1.26');
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
 
@@ -33,7 +33,7 @@ test('every pod can have a claim of its own', () => {
   expect(claimsOf(chart)).toEqual([{ name: 'gpu', source: { resourceClaimTemplateName: template.name } }]);
 });
 
-test('a claim or a template can be written in its API version', () => {
+test('accepts L1 claims and templates', () => {
   const chart = chartFor('1.34');
   const claims = dra.PodClaims.of(trainerIn(chart));
   const spec = { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu' } }] } };
@@ -48,7 +48,7 @@ test('a claim or a template can be written in its API version', () => {
   ]);
 });
 
-test('a class can be requested, which makes the template, in the namespace of the workload', () => {
+test('creates a template in the namespace of the workload when a class is requested', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const gpu = gpuIn(chart);
   const trainer = new kplus.Deployment(chart, 'Trainer', {
@@ -66,7 +66,7 @@ test('a class can be requested, which makes the template, in the namespace of th
   expect(claimsOf(chart)).toEqual([{ name: 'gpu', source: { resourceClaimTemplateName: template.name } }]);
 });
 
-test('a class of the cluster can be requested, by name and for some containers', () => {
+test('accepts an existing class, a claim name and container names in a request', () => {
   const chart = chartFor('1.30');
   const trainer = trainerIn(chart);
   trainer.addContainer({ name: 'sidecar', image: 'sidecar' });
@@ -78,7 +78,7 @@ test('a class of the cluster can be requested, by name and for some containers',
   expect(containers.map(({ resources }: any) => resources?.claims)).toEqual([undefined, [{ name: 'big' }]]);
 });
 
-test('a class can be requested several times', () => {
+test('creates a template for each request of the same class', () => {
   const chart = chartFor('1.30');
   const gpu = gpuIn(chart);
   const claims = dra.PodClaims.of(trainerIn(chart));
@@ -89,7 +89,7 @@ test('a class can be requested several times', () => {
     { name: claims.names[index], source: { resourceClaimTemplateName: name } })));
 });
 
-test('a template that is made for a workload does not add to what it stands for', () => {
+test('does not count its own templates when it looks for the workload of a construct', () => {
   const chart = newChart();
   const trainer = trainerIn(chart);
   dra.PodClaims.of(trainer).request(gpuIn(chart));
@@ -108,7 +108,7 @@ test.each([
   ['---', 'claim'],
   ['ÄÖ', 'claim'],
   ['A'.repeat(80), 'a'.repeat(63)],
-])('the claim with id %s is named %s by default', (id, name) => {
+])('names the claim with id %s %s by default', (id, name) => {
   const chart = newChart();
   expect(
     dra.PodClaims.of(trainerIn(chart)).add(
@@ -117,7 +117,7 @@ test.each([
   ).toBe(name);
 });
 
-test('default names are unique in the pod', () => {
+test('derives unique default names', () => {
   const chart = chartFor('1.34');
   const claims = dra.PodClaims.of(trainerIn(chart));
   const ids = ['OneGpu', 'one-gpu', 'one_gpu', `x${'y'.repeat(70)}`, `x${'y'.repeat(71)}`];
@@ -141,7 +141,7 @@ test('default names are unique in the pod', () => {
   expect(synthErrors(chart)).toEqual([]);
 });
 
-test('a default name avoids the claims that the workload declares itself', () => {
+test('derives default names that differ from existing claims of the workload', () => {
   const chart = chartFor('1.34');
   const pod = new ApiObject(chart, 'Pod', {
     apiVersion: 'v1',
@@ -156,7 +156,7 @@ test('a default name avoids the claims that the workload declares itself', () =>
   ]);
 });
 
-test('the same claim twice is one entry', () => {
+test('adds a claim only once', () => {
   const chart = chartFor('1.34');
   const claims = dra.PodClaims.of(trainerIn(chart));
   const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu');
@@ -170,7 +170,7 @@ test('the same claim twice is one entry', () => {
   expect(claimsOf(chart)).toEqual([{ name: 'gpu', resourceClaimName: 'gpu' }]);
 });
 
-test('the same template under two names is two claims', () => {
+test('adds a template twice under two names', () => {
   const chart = chartFor('1.34');
   const claims = dra.PodClaims.of(trainerIn(chart));
   const template = dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'Gpu', 'gpu');
@@ -180,7 +180,7 @@ test('the same template under two names is two claims', () => {
   expect(claimsOf(chart).map(({ name }: any) => name)).toEqual(['first', 'second']);
 });
 
-test('fails for two claims of one name, and names the first', () => {
+test('throws for a duplicate claim name, with the first claim in the message', () => {
   const chart = newChart();
   const claims = dra.PodClaims.of(trainerIn(chart));
   claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'One', 'one'), { name: 'gpu' });
@@ -197,7 +197,7 @@ test('fails for two claims of one name, and names the first', () => {
 });
 
 test.each([[''], ['Gpu'], ['gpu_1'], ['-gpu'], ['gpu.'], ['a'.repeat(64)], [7 as any]])(
-  'fails for the name "%s"',
+  'throws for the claim name "%s"',
   (name) => {
     const chart = newChart();
     const claims = dra.PodClaims.of(trainerIn(chart));
@@ -210,7 +210,7 @@ test.each([[''], ['Gpu'], ['gpu_1'], ['-gpu'], ['gpu.'], ['a'.repeat(64)], [7 as
   },
 );
 
-test('a request that fails makes no template', () => {
+test('does not create a template if the request throws', () => {
   const chart = newChart();
   const gpu = gpuIn(chart);
   const claims = dra.PodClaims.of(trainerIn(chart));
@@ -223,14 +223,14 @@ test('a request that fails makes no template', () => {
 });
 
 test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
-  ['nothing', (claims) => claims.add(), 'source is required: pass a ResourceClaim or a ResourceClaimTemplate; '
+  ['a missing source', (claims) => claims.add(), 'source is required: pass a ResourceClaim or a ResourceClaimTemplate; '
     + 'for a class, call `request`, .*'],
   ['the name of a claim', (claims) => claims.add('gpu'), 'source must be .*, got "gpu"; .*'],
   ['a class to add', (claims, chart) => claims.add(gpuIn(chart)),
     'source must be .*, got ResourceClass "chart/Gpu"; for a class, call `request`, which creates the template'],
   ['a workload to add', (claims, chart) => claims.add(trainerIn(chart, 'Other')),
     '.*, got Deployment "chart/Other"; .*'],
-  ['no class', (claims) => claims.request(),
+  ['a missing class', (claims) => claims.request(),
     'claimableClass is required: pass a DeviceClass or a ResourceClass; for a claim or a template, call `add`'],
   ['the name of a class', (claims) => claims.request('gpu'), 'claimableClass must be .*, got "gpu"; .*'],
   ['a claim to request',
@@ -239,13 +239,13 @@ test.each<[string, (claims: any, chart: Chart) => unknown, string]>([
   ['a string as options',
     (claims, chart) => claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'c'), 'gpu'),
     'options must be an object, got "gpu"'],
-])('refuses %s', (_, action, message) => {
+])('throws for %s', (_, action, message) => {
   const chart = newChart();
   const claims = dra.PodClaims.of(trainerIn(chart));
   expect(() => action(claims, chart)).toThrow(new RegExp(`^\\[chart/Trainer/Resource\\] ${message}$`));
 });
 
-test('what the getter returns can be changed without changing the claims', () => {
+test('returns a copy of the claim names', () => {
   const claims = dra.PodClaims.of(trainerIn(newChart()));
   claims.names.push('gpu');
 

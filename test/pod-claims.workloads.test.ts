@@ -100,7 +100,7 @@ const WORKLOADS: Workload[] = [
 ];
 
 describe.each(['1.26', '1.30', '1.31', '1.34'])('on Kubernetes %s', (version) => {
-  test.each(WORKLOADS)('a claim is put into a %s', (title, make, path) => {
+  test.each(WORKLOADS)('adds a claim to a %s', (title, make, path) => {
     const chart = chartFor(version, { namespace: 'ml' });
     const template = dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OneGpu', 'one-gpu');
     const name = dra.PodClaims.of(make(chart)).add(template);
@@ -112,7 +112,7 @@ describe.each(['1.26', '1.30', '1.31', '1.34'])('on Kubernetes %s', (version) =>
   });
 });
 
-test('a claim is put into an object that was read from a YAML file', () => {
+test('adds a claim to an object included from a YAML file', () => {
   const url = join(mkdtempSync(join(tmpdir(), 'cdk8s-dra-')), 'workload.yaml');
   writeFileSync(url, `
 apiVersion: v1
@@ -141,7 +141,7 @@ spec:
   });
 });
 
-test('a custom resource with several pod templates gets the claim where its containers are', () => {
+test('adds a claim to the pod template of a custom resource that has the containers', () => {
   const chart = chartFor('1.34');
   const cluster = new ApiObject(chart, 'Ray', {
     apiVersion: 'ray.io/v1',
@@ -164,7 +164,7 @@ test('a custom resource with several pod templates gets the claim where its cont
   ]);
 });
 
-test('a construct with exactly one workload inside stands for it', () => {
+test('finds the only workload inside a construct', () => {
   const chart = newChart();
   const service = new Construct(chart, 'Service');
   const deployment = new kplus27.Deployment(service, 'Web', POD_SPEC);
@@ -175,7 +175,7 @@ test('a construct with exactly one workload inside stands for it', () => {
   expect(dra.PodClaims.of(chart)).toBe(dra.PodClaims.of(deployment));
 });
 
-test('fails for a construct with several workloads inside, and names them', () => {
+test('throws for a construct with several workloads, and lists them', () => {
   const chart = newChart();
   new kplus27.Deployment(chart, 'Web', POD_SPEC);
   new kplus27.CronJob(chart, 'Report', { ...POD_SPEC, schedule: Cron.daily() });
@@ -186,7 +186,7 @@ test('fails for a construct with several workloads inside, and names them', () =
   );
 });
 
-test('fails for a construct without a workload, and says what is there', () => {
+test('throws for a construct without a workload, and lists its objects', () => {
   const chart = newChart();
   expect(() => dra.PodClaims.of(chart)).toThrow(
     '[chart] contains no workload: pass a pod, a workload, or a construct that contains exactly one');
@@ -201,12 +201,12 @@ test('fails for a construct without a workload, and says what is there', () => {
 });
 
 test.each<[string, any]>([
-  ['nothing', undefined], ['the name of a workload', 'web'], ['a manifest', { kind: 'Pod' }],
-])('refuses %s', (_, workload) => {
+  ['a missing argument', undefined], ['the name of a workload', 'web'], ['a manifest', { kind: 'Pod' }],
+])('throws for %s', (_, workload) => {
   expect(() => dra.PodClaims.of(workload)).toThrow(/^workload (is required: pass|must be) a construct/);
 });
 
-test('several workloads of an app keep their claims apart', () => {
+test('keeps the claims of several workloads separate', () => {
   const app = Testing.app();
   const [one, two] = ['one', 'two'].map((id) => new Chart(app, id));
   dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34 });
@@ -220,7 +220,7 @@ test('several workloads of an app keep their claims apart', () => {
   expect(podSpec(two, 'Deployment', IN_TEMPLATE)).not.toHaveProperty('resourceClaims');
 });
 
-test('JSON patches of a workload are applied before its claims are put in', () => {
+test('applies the JSON patches of a workload before its claims', () => {
   const chart = chartFor('1.34');
   const deployment = new kplus27.Deployment(chart, 'W', POD_SPEC);
   dra.PodClaims.of(deployment).add(dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu'));
@@ -239,7 +239,7 @@ test('JSON patches of a workload are applied before its claims are put in', () =
   ]);
 });
 
-test('a patch that takes the pods away is an error, since their claims would be lost', () => {
+test('reports a patch that removes the pods and thereby their claims', () => {
   const chart = chartFor('1.34');
   const deployment = new kplus27.Deployment(chart, 'W', POD_SPEC);
   dra.PodClaims.of(deployment).add(dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu'));

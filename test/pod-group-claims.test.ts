@@ -23,7 +23,7 @@ function templateIn(chart: Chart): dra.ResourceClaimTemplate {
   return new dra.ResourceClaimTemplate(chart, 'SharedGpu', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
 }
 
-test('a group declares claims and templates', () => {
+test('adds claims and templates to a group', () => {
   const chart = newGroupChart();
   const template = templateIn(chart);
   const claims = dra.PodGroupClaims.of(groupIn(chart));
@@ -42,7 +42,7 @@ test('a group declares claims and templates', () => {
   });
 });
 
-test('pods of the group declare the same claim, and nothing is held against it', () => {
+test('has no findings if the pods of the group declare the same claim', () => {
   const chart = newGroupChart();
   const template = templateIn(chart);
   const group = groupIn(chart);
@@ -61,7 +61,7 @@ test('pods of the group declare the same claim, and nothing is held against it',
   expect(manifests(chart).Pod.spec.resourceClaims).toEqual(manifests(chart).PodGroup.spec.resourceClaims);
 });
 
-test('of a workload, the templates that are named get the claim', () => {
+test('adds a claim to the named templates of a workload', () => {
   const chart = newGroupChart();
   const groups = ['workers', 'leaders'].map((name) => ({ name, schedulingPolicy: { basic: {} } }));
   const workload = dra.PodGroupClaims.of(groupIn(chart, 'Workload', { podGroupTemplates: groups }));
@@ -74,7 +74,7 @@ test('of a workload, the templates that are named get the claim', () => {
   ).toEqual([1, 0]);
 });
 
-test('what the group declares itself stays', () => {
+test('keeps existing claims of the group', () => {
   const chart = newGroupChart();
   const present = [{ name: 'nic', resourceClaimName: 'nic' }];
   const claims = dra.PodGroupClaims.of(
@@ -85,7 +85,7 @@ test('what the group declares itself stays', () => {
   expect(manifests(chart).PodGroup.spec.resourceClaims.map(({ name }: any) => name)).toEqual(['nic', 'gpu']);
 });
 
-test('the same object is given for the same group', () => {
+test('returns the same instance for the same group', () => {
   const group = groupIn(newGroupChart());
   expect(dra.PodGroupClaims.of(group)).toBe(dra.PodGroupClaims.of(group));
 });
@@ -97,7 +97,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     '[chart] contains no PodGroup or Workload of scheduling.k8s.io: pass one',
   ],
   [
-    'a name twice',
+    'a duplicate name',
     (chart) => {
       const claims = dra.PodGroupClaims.of(groupIn(chart));
       const template = templateIn(chart);
@@ -114,6 +114,6 @@ test.each<[string, (chart: Chart) => unknown, string]>([
       ),
     '[chart/PodGroup] source must be a ResourceClaim or a ResourceClaimTemplate',
   ],
-])('refuses %s', (_, action, message) => {
+])('throws for %s', (_, action, message) => {
   expect(() => action(newGroupChart())).toThrow(message);
 });

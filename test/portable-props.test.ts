@@ -46,7 +46,7 @@ function claimOn(version: string, options: object, props: object = {}): any {
 }
 
 test.each(structuredProps('device-class.ts', 'DeviceClassProps', ['driverName', 'suitableNodes']))(
-  'a DeviceClass with %s is not rendered as a ResourceClass, which would lose it',
+  'does not render a DeviceClass with %s as a ResourceClass, which would lose it',
   (prop, value) => {
     expect(classOn('1.30', {}).kind).toBe('ResourceClass');
     expect(classOn('1.30', { [prop]: value }).kind).toBe('DeviceClass');
@@ -57,7 +57,7 @@ test.each(structuredProps('device-class.ts', 'DeviceClassProps', ['driverName', 
 test.each([
   ...structuredProps('device-request.ts', 'DeviceSubRequestOptions', ['count']),
   ...structuredProps('device-request.ts', 'DeviceRequestOptions', []),
-])('a claim with a request with %s is not rendered for classic DRA, which would lose it', (prop, value) => {
+])('does not render a request with %s in classic DRA, which would lose it', (prop, value) => {
   expect(claimOn('1.30', {}).spec).toEqual({ resourceClassName: expect.any(String) });
   expect(claimOn('1.30', { [prop]: value }).spec).toEqual({ devices: expect.anything() });
   expect(claimOn('1.34', { [prop]: value })).not.toEqual(claimOn('1.34', {}));
@@ -66,7 +66,7 @@ test.each([
 const CLASSIC_OPTIONS = ['requests', 'resourceClass', 'parametersRef', 'allocationMode'];
 
 test.each(structuredProps('resource-claim-options.ts', 'ResourceClaimOptions', CLASSIC_OPTIONS))(
-  'a claim with %s is not rendered for classic DRA, which would lose it',
+  'does not render a claim with %s in classic DRA, which would lose it',
   (prop, value) => {
     expect(claimOn('1.30', {}, { [prop]: value }).spec).toEqual({ devices: expect.anything() });
     expect(claimOn('1.34', {}, { [prop]: value })).not.toEqual(claimOn('1.34', {}));

@@ -4,7 +4,7 @@ import * as dra from '../src';
 
 const SELECTOR = 'attributes.quantity["memory"].isGreaterThan(quantity("16Gi"))';
 
-test('claim parameters say what a claim asks of each driver', () => {
+test('renders the requests of a claim for each driver', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu', {
     shareable: true,
@@ -36,7 +36,7 @@ test('claim parameters say what a claim asks of each driver', () => {
   });
 });
 
-test('requests of one more driver can be added later', () => {
+test('adds requests for another driver', () => {
   const chart = newChart();
   const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu');
   expect(parameters.driverRequests).toEqual([]);
@@ -47,7 +47,7 @@ test('requests of one more driver can be added later', () => {
     .toEqual([{ driverName: 'gpu.example.com', requests: [{ namedResources: { selector: 'true' } }] }]);
 });
 
-test('what the getter returns, and what was passed in, can be changed without changing the object', () => {
+test('copies the requests that are passed in and returned', () => {
   const given: dra.DriverRequests[] = [];
   const parameters = new dra.ResourceClaimParameters(newChart(), 'BigGpu', { driverRequests: given });
   given.push({ driverName: 'gpu.example.com', requests: [] });
@@ -56,7 +56,7 @@ test('what the getter returns, and what was passed in, can be changed without ch
   expect(parameters.driverRequests).toEqual([]);
 });
 
-test('claim parameters name the object of the vendor that they were made from', () => {
+test('renders a reference to the vendor object that the parameters were generated from', () => {
   const chart = newChart({ namespace: 'ml' });
   const vendors = new ApiObject(chart, 'Vendors', {
     apiVersion: 'gpu.example.com/v1',
@@ -68,7 +68,7 @@ test('claim parameters name the object of the vendor that they were made from', 
     .toEqual({ apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: vendors.name });
 });
 
-test('without a target, claim parameters settle the app on Kubernetes 1.30', () => {
+test('renders the app for Kubernetes 1.30 without a target', () => {
   const chart = newChart();
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   new dra.ResourceClaimParameters(chart, 'BigGpu');
@@ -93,7 +93,7 @@ test.each([
     /\[chart\/BigGpu\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClaimParameters .*; from 1\.31 on, a claim itself says/,
   ],
 ])(
-  'fails on a target of Kubernetes %s, and says which has claim parameters',
+  'reports a target of Kubernetes %s, with the version that supports claim parameters',
   (version, message) => {
     const chart = chartFor(version);
     new dra.ResourceClaimParameters(chart, 'BigGpu');
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('the API object of claim parameters is its child "Resource", and takes JSON patches', () => {
+test('exposes its API object as child "Resource", which accepts JSON patches', () => {
   const chart = chartFor('1.30');
   const parameters = new dra.ResourceClaimParameters(chart, 'BigGpu', {
     metadata: { name: 'big', labels: { size: 'big' } },
@@ -116,7 +116,7 @@ test('the API object of claim parameters is its child "Resource", and takes JSON
   });
 });
 
-test('claim parameters of the cluster have a name and render nothing', () => {
+test('renders nothing for existing claim parameters', () => {
   const chart = newChart();
   const parameters = dra.ResourceClaimParameters.fromResourceClaimParametersName(chart, 'BigGpu', 'big');
 
@@ -131,7 +131,7 @@ test.each<[string, any, string[]]>([
     ['[chart/P/Resource] driverRequests[0].requests: requests must be set [required-field]'],
   ],
   [
-    'nothing instead of a driver',
+    'a missing driver',
     null,
     [
       expect.stringMatching(/driverRequests\[0\]\.driverName: must be a driver name/),
@@ -139,17 +139,17 @@ test.each<[string, any, string[]]>([
     ],
   ],
   [
-    'a text instead of a driver',
+    'a string instead of a driver',
     'gpu.example.com',
     ['[chart/P/Resource] driverRequests[0]: must be an object, got "gpu.example.com" [wrong-type]'],
   ],
   [
-    'requests that are no list',
+    'requests that are not a list',
     { driverName: 'gpu.example.com', requests: { selector: 'true' } },
     ['[chart/P/Resource] driverRequests[0].requests: must be a list, got an object [wrong-type]'],
   ],
   [
-    'a selector alone',
+    'a selector instead of a request',
     { driverName: 'gpu.example.com', requests: ['true'] },
     ['[chart/P/Resource] driverRequests[0].requests[0]: must be an object, got "true" [wrong-type]'],
   ],
@@ -160,14 +160,14 @@ test.each<[string, any, string[]]>([
       '[chart/P/Resource] driverRequests[0].requests[0].namedResources.selector: selector must be set [required-field]',
     ],
   ],
-])('%s is left to the API server', (_, driverRequests, errors) => {
+])('does not throw for %s, which the check reports', (_, driverRequests, errors) => {
   const chart = chartFor('1.30');
   new dra.ResourceClaimParameters(chart, 'P', { driverRequests: [driverRequests] });
 
   expect(synthErrors(chart)).toEqual(errors);
 });
 
-test('refuses driver requests that are no list', () => {
+test('throws if driverRequests is not a list', () => {
   expect(() => new dra.ResourceClaimParameters(newChart(), 'P', { driverRequests: {} as any }))
     .toThrow('[chart/P] driverRequests must be a list, got an object');
 });

@@ -12,7 +12,7 @@ test.each([
   ['1.28', 'resource.k8s.io/v1alpha2'],
   ['1.29', 'resource.k8s.io/v1alpha2'],
   ['1.30', 'resource.k8s.io/v1alpha2'],
-])('on Kubernetes %s a template is one of %s and holds a claim', (version, apiVersion) => {
+])('on Kubernetes %s, renders a template in %s that contains a claim', (version, apiVersion) => {
   const chart = chartFor(version, { namespace: 'ml' });
   const gpu = gpuIn(chart);
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpu });
@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('labels and annotations of the claims are not those of the template', () => {
+test('renders labels and annotations of the claims separately from those of the template', () => {
   const chart = chartFor('1.30', { labels: { team: 'ml' } });
   new dra.ResourceClaimTemplate(chart, 'OneGpu', {
     resourceClass: gpuIn(chart),
@@ -41,7 +41,7 @@ test('labels and annotations of the claims are not those of the template', () =>
   });
 });
 
-test('a template says how its claims are allocated and with which parameters', () => {
+test('renders the allocation mode and the parameters of the claims', () => {
   const chart = chartFor('1.26');
   new dra.ResourceClaimTemplate(chart, 'OneGpu', {
     resourceClass: gpuIn(chart),
@@ -58,7 +58,7 @@ test('a template says how its claims are allocated and with which parameters', (
   });
 });
 
-test('the API object of a template is its child "Resource", and takes JSON patches', () => {
+test('exposes its API object as child "Resource", which accepts JSON patches', () => {
   const chart = chartFor('1.30');
   const template = new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
   template.apiObject.addJsonPatch(JsonPatch.add('/spec/metadata', { labels: { patched: 'in' } }));
@@ -67,7 +67,7 @@ test('the API object of a template is its child "Resource", and takes JSON patch
   expect(manifests(chart).ResourceClaimTemplate.spec.metadata).toEqual({ labels: { patched: 'in' } });
 });
 
-test('a template of the cluster has a name and renders nothing', () => {
+test('renders nothing for an existing template', () => {
   const chart = newChart();
   const template = dra.ResourceClaimTemplate.fromResourceClaimTemplateName(chart, 'OneGpu', 'one-gpu');
 
@@ -75,7 +75,7 @@ test('a template of the cluster has a name and renders nothing', () => {
   expect(Testing.synth(chart)).toEqual([]);
 });
 
-test('fails if the name of a template of the cluster is empty', () => {
+test('throws if the name of an existing template is empty', () => {
   expect(() =>
     dra.ResourceClaimTemplate.fromResourceClaimTemplateName(newChart(), 'OneGpu', ''),
   ).toThrow(
@@ -90,23 +90,23 @@ test.each<[string, any, RegExp]>([
     /spec\.metadata\.name: must not be set here: only "annotations" or "labels" may be \[template-metadata\]$/,
   ],
   [
-    'labels in a list',
+    'labels as a list',
     { labels: ['a'] },
     /spec\.metadata\.labels: must be an object, got a list of 1 item \[wrong-type\]$/,
   ],
   [
-    'a label that is a number',
+    'a numeric label',
     { labels: { a: 1 } },
     /spec\.metadata\.labels\[a\]: must be a string, got 1 \[wrong-type\]$/,
   ],
-])('%s in the metadata of the claims is an error', (_, claimMetadata, message) => {
+])('reports %s in the metadata of the claims', (_, claimMetadata, message) => {
   const chart = chartFor('1.30');
   new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart), claimMetadata });
 
   expect(synthErrors(chart)).toEqual([expect.stringMatching(message)]);
 });
 
-test('refuses a template without a class', () => {
+test('throws for a template without a class', () => {
   expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu'))
     .toThrow('[chart/OneGpu] props is required: pass an object');
   expect(() => new (dra.ResourceClaimTemplate as any)(newChart(), 'OneGpu', {})).toThrow(

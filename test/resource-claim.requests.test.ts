@@ -13,7 +13,7 @@ function gpuIn(chart: Chart): dra.DeviceClass {
   return new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 }
 
-test.each(CLASSIC)('on Kubernetes %s a claim for one device of a portable class names the class', (version) => {
+test.each(CLASSIC)('on Kubernetes %s, renders a claim for one device of a portable class by class name', (version) => {
   const chart = chartFor(version);
   const gpu = gpuIn(chart);
   new dra.ResourceClaim(chart, 'Claim', {
@@ -26,7 +26,7 @@ test.each(CLASSIC)('on Kubernetes %s a claim for one device of a portable class 
 });
 
 test.each(CLASSIC)(
-  'on Kubernetes %s a template for it does, too, and keeps the metadata of its claims',
+  'on Kubernetes %s, renders a template for one device of a portable class with the class name and the claim metadata',
   (version) => {
     const chart = chartFor(version);
     const gpu = gpuIn(chart);
@@ -54,7 +54,7 @@ test.each(CLASSIC)(
   },
 );
 
-test.each(STRUCTURED)('on Kubernetes %s both have a request', (version) => {
+test.each(STRUCTURED)('on Kubernetes %s, renders a portable claim and template with a request', (version) => {
   const chart = chartFor(version);
   const gpu = gpuIn(chart);
   const template = new dra.ResourceClaimTemplate(chart, 'Template', {
@@ -81,7 +81,7 @@ test.each(STRUCTURED)('on Kubernetes %s both have a request', (version) => {
 test.each<[string, (gpu: dra.IDeviceClass) => dra.ResourceClaimOptions]>([
   ['two devices', (gpu) => ({ requests: [dra.DeviceRequest.exactly('gpu', gpu, { count: 2 })] })],
   [
-    'a choice of devices',
+    'selectors',
     (gpu) => ({
       requests: [
         dra.DeviceRequest.exactly('gpu', gpu, { selectors: [dra.DeviceSelector.cel('true')] }),
@@ -115,7 +115,7 @@ test.each<[string, (gpu: dra.IDeviceClass) => dra.ResourceClaimOptions]>([
       config: [dra.DeviceConfiguration.opaque('gpu.example.com', {})],
     }),
   ],
-])('a claim with %s fails up to 1.30, and says what works there', (_, options) => {
+])('reports a claim with %s up to Kubernetes 1.30, with what works there', (_, options) => {
   const chart = chartFor('1.30');
   new dra.ResourceClaim(chart, 'Claim', options(gpuIn(chart)));
 
@@ -126,7 +126,7 @@ test.each<[string, (gpu: dra.IDeviceClass) => dra.ResourceClaimOptions]>([
   ]);
 });
 
-test('a claim writes constraints and configuration', () => {
+test('renders constraints and configuration', () => {
   const chart = chartFor('1.34');
   const gpu = gpuIn(chart);
   new dra.ResourceClaim(chart, 'Claim', {
@@ -149,7 +149,7 @@ test('a claim writes constraints and configuration', () => {
   });
 });
 
-test('the getter gives a copy of the requests', () => {
+test('returns a copy of the requests', () => {
   const chart = newChart();
   const claim = new dra.ResourceClaim(chart, 'Claim', {
     requests: [dra.DeviceRequest.exactly('gpu', gpuIn(chart))],
@@ -166,14 +166,14 @@ test.each<[string, (gpu: dra.DeviceClass) => any, string]>([
     requests: [dra.DeviceRequest.exactly('gpu', gpu)],
     parametersRef: dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'c' }),
   }), 'parametersRef conflicts with requests: set one or the other'],
-  ['constraints alone', () => ({ constraints: [] }), 'requests is required: .*; got constraints'],
+  ['constraints without requests', () => ({ constraints: [] }), 'requests is required: .*; got constraints'],
   ['a class as request', (gpu) => ({ requests: [gpu] }), 'requests must be a list of DeviceRequest, .*, got a '
     + 'list of 1 item'],
-  ['a plain constraint', () => ({ requests: [], constraints: [{ matchAttribute: 'a' }] }),
+  ['a plain object as constraint', () => ({ requests: [], constraints: [{ matchAttribute: 'a' }] }),
     'constraints must be a list of DeviceConstraint, .*'],
   ['a device class as resource class', (gpu) => ({ resourceClass: gpu }),
     'resourceClass must be a ResourceClass, .*, got DeviceClass "chart/Gpu"'],
-])('refuses %s', (_, props, message) => {
+])('throws for %s', (_, props, message) => {
   const chart = newChart();
   const gpu = gpuIn(chart);
   expect(() => new dra.ResourceClaim(chart, 'Claim', props(gpu))).toThrow(
@@ -185,6 +185,6 @@ test.each([
   () => dra.DeviceConstraint.matchAttribute(7 as any),
   () => dra.DeviceConstraint.matchAttribute('a.com/b', { requests: 'gpu' as any }),
   () => dra.DeviceConfiguration.opaque(undefined as any, {}),
-])('a constraint or configuration refuses what is no text or list of names', (action) => {
+])('throws for constraints and configuration with arguments of the wrong type', (action) => {
   expect(action).toThrow(/ must be a (string|list of names of requests), got |driverName is required/);
 });

@@ -12,7 +12,7 @@ test.each([
   ['1.28', 'resource.k8s.io/v1alpha2'],
   ['1.29', 'resource.k8s.io/v1alpha2'],
   ['1.30', 'resource.k8s.io/v1alpha2'],
-])('on Kubernetes %s a claim is one of %s and names its class', (version, apiVersion) => {
+])('on Kubernetes %s, renders a claim in %s with its class name', (version, apiVersion) => {
   const chart = chartFor(version);
   const gpu = gpuIn(chart);
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('a claim can be allocated at once', () => {
+test('renders a claim with immediate allocation', () => {
   const chart = chartFor('1.30');
   new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: gpuIn(chart),
@@ -37,7 +37,7 @@ test('a claim can be allocated at once', () => {
   expect(manifests(chart).ResourceClaim.spec.allocationMode).toBe('Immediate');
 });
 
-test('a claim can wait for its first pod', () => {
+test('renders a claim that waits for its first consumer', () => {
   const chart = chartFor('1.26');
   new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: gpuIn(chart),
@@ -47,7 +47,7 @@ test('a claim can wait for its first pod', () => {
   expect(manifests(chart).ResourceClaim.spec.allocationMode).toBe('WaitForFirstConsumer');
 });
 
-test('the parameters of a claim are in its own namespace, so that the reference names none', () => {
+test('omits the namespace in the reference to the parameters of a claim', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const parameters = new ApiObject(chart, 'Parameters', {
     apiVersion: 'gpu.example.com/v1',
@@ -62,7 +62,7 @@ test('the parameters of a claim are in its own namespace, so that the reference 
     .toEqual({ apiGroup: 'gpu.example.com', kind: 'GpuClaimParameters', name: parameters.name });
 });
 
-test('a claim can be of a class that the cluster has already', () => {
+test('accepts an existing class', () => {
   const chart = chartFor('1.30');
   const gpu = dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'gpu.example.com');
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
@@ -71,7 +71,7 @@ test('a claim can be of a class that the cluster has already', () => {
   expect(manifests(chart).ResourceClaim.spec).toEqual({ resourceClassName: 'gpu.example.com' });
 });
 
-test('a claim can be of a class that is written in its API version', () => {
+test('accepts an L1 class', () => {
   const chart = newChart();
   const gpu = new dra.v1alpha1.KubeResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
@@ -80,7 +80,7 @@ test('a claim can be of a class that is written in its API version', () => {
   expect(claim.apiVersion).toBe('resource.k8s.io/v1alpha1');
 });
 
-test('a claim is in the namespace of the chart, or in its own', () => {
+test('renders the namespace of the chart unless the claim sets its own', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const gpu = gpuIn(chart);
   const claim = new dra.ResourceClaim(chart, 'One', { resourceClass: gpu });
@@ -98,7 +98,7 @@ test('a claim is in the namespace of the chart, or in its own', () => {
   ]);
 });
 
-test('the API object of a claim is its child "Resource", and takes JSON patches', () => {
+test('exposes its API object as child "Resource", which accepts JSON patches', () => {
   const chart = chartFor('1.30');
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   claim.apiObject.addJsonPatch(JsonPatch.add('/spec/allocationMode', 'Immediate'));
@@ -110,7 +110,7 @@ test('the API object of a claim is its child "Resource", and takes JSON patches'
   });
 });
 
-test('a claim of the cluster has a name and renders nothing', () => {
+test('renders nothing for an existing claim', () => {
   const chart = newChart();
   const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'shared-gpu');
 
@@ -118,12 +118,12 @@ test('a claim of the cluster has a name and renders nothing', () => {
   expect(Testing.synth(chart)).toEqual([]);
 });
 
-test('fails if the name of a claim of the cluster is empty', () => {
+test('throws if the name of an existing claim is empty', () => {
   expect(() => dra.ResourceClaim.fromResourceClaimName(newChart(), 'Claim', ''))
     .toThrow('[chart/Claim] the name of the ResourceClaim must be the name that it has in the cluster, got ""');
 });
 
-test('an allocation mode in other letters is an error that names the right one', () => {
+test('reports an allocation mode in the wrong case and suggests the correct one', () => {
   const chart = chartFor('1.30');
   new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: gpuIn(chart),
@@ -138,8 +138,8 @@ test('an allocation mode in other letters is an error that names the right one',
 });
 
 test.each<[string, (chart: any) => any, string]>([
-  ['nothing', () => undefined, 'props is required: pass an object'],
-  ['no class', () => ({}),
+  ['missing props', () => undefined, 'props is required: pass an object'],
+  ['a missing class', () => ({}),
     'requests is required: pass the devices to claim, or a `resourceClass` for classic DRA .*; got neither'],
   ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a ResourceClass, '
     + '.*fromResourceClassName, got "gpu"'],
@@ -151,7 +151,7 @@ test.each<[string, (chart: any) => any, string]>([
     (chart) => ({ resourceClass: gpuIn(chart), parametersRef: new dra.ResourceClaimParameters(chart, 'P') }),
     'parametersRef must be a ParametersReference, got ResourceClaimParameters "chart/P"; use '
       + 'ParametersReference.to\\(object\\) .*'],
-])('refuses %s', (_, props, message) => {
+])('throws for %s', (_, props, message) => {
   const chart = newChart();
   expect(() => new dra.ResourceClaim(chart, 'Claim', props(chart))).toThrow(
     new RegExp(`^\\[chart/Claim\\] ${message}$`),

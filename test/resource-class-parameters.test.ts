@@ -2,7 +2,7 @@ import { ApiObject, JsonPatch, Testing } from 'cdk8s';
 import { chartFor, identity, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
 
-test('class parameters say which devices a class is about, and what drivers are told', () => {
+test('renders the filters and vendor parameters of a class', () => {
   const chart = chartFor('1.30', { namespace: 'ml' });
   const parameters = new dra.ResourceClassParameters(chart, 'Trained', {
     filters: [{ driverName: 'gpu.example.com', selector: 'attributes.bool["healthy"]' }],
@@ -23,7 +23,7 @@ test('class parameters say which devices a class is about, and what drivers are 
   });
 });
 
-test('filters and vendor parameters can be added later', () => {
+test('adds further filters and vendor parameters', () => {
   const chart = newChart();
   const parameters = new dra.ResourceClassParameters(chart, 'Trained');
   parameters.addFilter({ driverName: 'gpu.example.com', selector: 'true' });
@@ -37,7 +37,7 @@ test('filters and vendor parameters can be added later', () => {
   });
 });
 
-test('what the getters return can be changed without changing the object', () => {
+test('returns copies of the filters and vendor parameters', () => {
   const parameters = new dra.ResourceClassParameters(newChart(), 'Trained');
   parameters.filters.push({ driverName: 'gpu.example.com', selector: 'true' });
   parameters.vendorParameters.push({ driverName: 'gpu.example.com' });
@@ -45,7 +45,7 @@ test('what the getters return can be changed without changing the object', () =>
   expect([parameters.filters, parameters.vendorParameters]).toEqual([[], []]);
 });
 
-test('class parameters name the object of the vendor that they were made from, with its namespace', () => {
+test('renders a reference to the vendor object that the parameters were generated from, with its namespace', () => {
   const chart = newChart({ namespace: 'ml' });
   const vendors = new ApiObject(chart, 'Vendors', {
     apiVersion: 'gpu.example.com/v1',
@@ -71,7 +71,7 @@ test.each([
     /\[chart\/Trained\/Resource\] apiVersion: Kubernetes 1\.31 has no ResourceClassParameters .*; from 1\.31 on, a DeviceClass itself/,
   ],
 ])(
-  'fails on a target of Kubernetes %s, and says which has class parameters',
+  'reports a target of Kubernetes %s, with the version that supports class parameters',
   (version, message) => {
     const chart = chartFor(version);
     new dra.ResourceClassParameters(chart, 'Trained');
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('the API object of class parameters is its child "Resource", and takes JSON patches', () => {
+test('exposes its API object as child "Resource", which accepts JSON patches', () => {
   const chart = chartFor('1.30');
   const parameters = new dra.ResourceClassParameters(chart, 'Trained', { metadata: { name: 'trained' } });
   parameters.apiObject.addJsonPatch(
@@ -96,7 +96,7 @@ test('the API object of class parameters is its child "Resource", and takes JSON
   });
 });
 
-test('class parameters of the cluster have a name and render nothing', () => {
+test('renders nothing for existing class parameters', () => {
   const chart = newChart();
   const parameters = dra.ResourceClassParameters.fromResourceClassParametersName(chart, 'Trained', 'trained');
 
@@ -106,7 +106,7 @@ test('class parameters of the cluster have a name and render nothing', () => {
 
 test.each<[string, any, string[]]>([
   [
-    'a text instead of a filter',
+    'a string instead of a filter',
     { filters: ['true'] },
     ['[chart/P/Resource] filters[0]: must be an object, got "true" [wrong-type]'],
   ],
@@ -126,14 +126,14 @@ test.each<[string, any, string[]]>([
       ),
     ],
   ],
-])('%s is left to the API server', (_, props, errors) => {
+])('does not throw for %s, which the check reports', (_, props, errors) => {
   const chart = chartFor('1.30');
   new dra.ResourceClassParameters(chart, 'P', props);
 
   expect(synthErrors(chart)).toEqual(errors);
 });
 
-test('refuses filters and vendor parameters that are no lists', () => {
+test('throws if filters or vendorParameters is not a list', () => {
   expect(() => new dra.ResourceClassParameters(newChart(), 'P', { filters: {} as any })).toThrow(
     '[chart/P] filters must be a list, got an object',
   );

@@ -2,7 +2,7 @@ import { ApiObject, JsonPatch, Testing } from 'cdk8s';
 import { chartFor, identity, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
 
-test('a class names its driver', () => {
+test('renders the driver name of a class', () => {
   const chart = chartFor('1.30');
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 
@@ -22,7 +22,7 @@ test.each([
   ['1.28', 'resource.k8s.io/v1alpha2'],
   ['1.29', 'resource.k8s.io/v1alpha2'],
   ['1.30', 'resource.k8s.io/v1alpha2'],
-])('on Kubernetes %s a class is one of %s', (version, apiVersion) => {
+])('on Kubernetes %s, renders a class in %s', (version, apiVersion) => {
   const chart = chartFor(version);
   const gpu = new dra.ResourceClass(chart, 'Gpu', {
     driverName: 'gpu.example.com',
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test('a class with structured parameters is one of Kubernetes 1.30', () => {
+test('renders a class with structured parameters for Kubernetes 1.30', () => {
   const chart = newChart();
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
 
@@ -64,14 +64,14 @@ test('a class with structured parameters is one of Kubernetes 1.30', () => {
   expect(dra.Manifests.fromScope(chart).check().supportedVersions.map(String)).toEqual(['1.30']);
 });
 
-test('a class says that the scheduler has no structured parameters, if it is told so', () => {
+test('renders structuredParameters if it is explicitly false', () => {
   const chart = chartFor('1.30');
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: false });
 
   expect(manifests(chart).ResourceClass.structuredParameters).toBe(false);
 });
 
-test('fails on a target that has no structured parameters yet, and says which has', () => {
+test('reports structured parameters on an older target, with the version that supports them', () => {
   const chart = chartFor('1.28');
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com', structuredParameters: true });
 
@@ -82,7 +82,7 @@ test('fails on a target that has no structured parameters yet, and says which ha
   ]);
 });
 
-test('fails on a target that has no classes any more, and says what took their place', () => {
+test('reports a class on a newer target, with its replacement', () => {
   const chart = chartFor('1.31');
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 
@@ -93,7 +93,7 @@ test('fails on a target that has no classes any more, and says what took their p
   ]);
 });
 
-test('a class has no namespace, whatever the chart and its metadata say', () => {
+test('renders no namespace, even if the chart or the metadata sets one', () => {
   const chart = newChart({ namespace: 'ml' });
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   new dra.ResourceClass(chart, 'Nic', {
@@ -106,7 +106,7 @@ test('a class has no namespace, whatever the chart and its metadata say', () => 
   expect(Testing.synth(chart).map(({ metadata }) => metadata)).toEqual([{ name: gpu.name }, { name: 'nic' }]);
 });
 
-test('metadata goes where Kubernetes keeps it, next to the labels of the chart', () => {
+test('merges the metadata with the labels of the chart', () => {
   const chart = newChart({ labels: { team: 'ml' } });
   const gpu = new dra.ResourceClass(chart, 'Gpu', {
     driverName: 'gpu.example.com',
@@ -122,7 +122,7 @@ test('metadata goes where Kubernetes keeps it, next to the labels of the chart',
   });
 });
 
-test('the API object of a class is its child "Resource"', () => {
+test('exposes its API object as child "Resource"', () => {
   const gpu = new dra.ResourceClass(chartFor('1.26'), 'Gpu', { driverName: 'gpu.example.com' });
 
   expect(ApiObject.of(gpu)).toBe(gpu.apiObject);
@@ -135,7 +135,7 @@ test('the API object of a class is its child "Resource"', () => {
   });
 });
 
-test('JSON patches survive, those of a later Kubernetes too', () => {
+test('applies JSON patches, including those with fields of later versions', () => {
   const chart = chartFor('1.30');
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   gpu.apiObject.addJsonPatch(
@@ -150,7 +150,7 @@ test('JSON patches survive, those of a later Kubernetes too', () => {
   });
 });
 
-test('a field that no Kubernetes knows is an error, unless it is acknowledged', () => {
+test('reports an unknown field unless it is acknowledged', () => {
   const chart = chartFor('1.30');
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   gpu.apiObject.addJsonPatch(JsonPatch.add('/drivername', 'gpu'));
@@ -162,7 +162,7 @@ test('a field that no Kubernetes knows is an error, unless it is acknowledged', 
   ]);
 });
 
-test('a class of the cluster has a name and renders nothing', () => {
+test('renders nothing for an existing class', () => {
   const chart = chartFor('1.30');
   const gpu = dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'gpu.example.com');
 
@@ -170,7 +170,7 @@ test('a class of the cluster has a name and renders nothing', () => {
   expect(Testing.synth(chart)).toEqual([]);
 });
 
-test('fails if the name of a class of the cluster is empty or missing', () => {
+test('throws if the name of an existing class is empty or missing', () => {
   expect(() => dra.ResourceClass.fromResourceClassName(newChart(), 'Gpu', ''))
     .toThrow('[chart/Gpu] the name of the ResourceClass must be the name that it has in the cluster, got ""');
   expect(() => (dra.ResourceClass as any).fromResourceClassName(newChart(), 'Gpu')).toThrow(/is required: pass the name/);
@@ -178,7 +178,7 @@ test('fails if the name of a class of the cluster is empty or missing', () => {
 
 test.each<[string, any, RegExp]>([
   [
-    'no driver',
+    'a missing driver',
     {},
     /^\[chart\/Gpu\/Resource\] driverName: must be a driver name: .*such as "gpu\.example\.com".*\[field-format\]$/,
   ],
@@ -190,11 +190,11 @@ test.each<[string, any, RegExp]>([
   ],
   ['a number as driver', { driverName: 7 }, /driverName: must be a string, got 7 \[wrong-type\]$/],
   [
-    'a text as switch',
+    'a string instead of a boolean',
     { driverName: 'gpu.example.com', structuredParameters: 'yes' },
     /structuredParameters: must be true or false, got "yes"/,
   ],
-])('reports %s once, with the construct and the field', (_, props, message) => {
+])('reports %s once, with the construct path and the field path', (_, props, message) => {
   const chart = chartFor('1.30');
   new dra.ResourceClass(chart, 'Gpu', props);
 
@@ -202,7 +202,7 @@ test.each<[string, any, RegExp]>([
 });
 
 test.each<[string, any, string]>([
-  ['nothing', undefined, 'props is required: pass an object'],
+  ['missing props', undefined, 'props is required: pass an object'],
   [
     'a plain object as parameters',
     { driverName: 'a.b', parametersRef: { kind: 'ConfigMap', name: 'gpu' } },
@@ -215,6 +215,6 @@ test.each<[string, any, string]>([
     { driverName: 'a.b', suitableNodes: { nodeSelectorTerms: [] } },
     'suitableNodes must be a NodeSelector, such as NodeSelector.allOf(NodeRequirement.exists(label)), got an object',
   ],
-])('refuses %s, which TypeScript would not compile', (_, props, message) => {
+])('throws for %s, which TypeScript rejects', (_, props, message) => {
   expect(() => new dra.ResourceClass(newChart(), 'Gpu', props)).toThrow(`[chart/Gpu] ${message}`);
 });

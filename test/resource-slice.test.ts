@@ -46,7 +46,7 @@ test.each<[string, string, object]>([
     'v1',
     { name: 'gpu-0', attributes: ATTRIBUTES, capacity: { memory: { value: '40Gi' } } },
   ],
-])('on Kubernetes %s a slice is one of %s', (version, apiVersion, device) => {
+])('on Kubernetes %s, renders a slice in %s', (version, apiVersion, device) => {
   const chart = chartFor(version, { namespace: 'ml' });
   const slice = new dra.ResourceSlice(chart, 'Slice', SLICE);
 
@@ -65,7 +65,7 @@ test.each<[string, string, object]>([
   ]);
 });
 
-test('a slice says which nodes can use its devices', () => {
+test('renders the nodes that can use the devices of a slice', () => {
   const chart = chartFor('1.34');
   new dra.ResourceSlice(chart, 'Slice', {
     driverName: 'gpu.example.com',
@@ -80,7 +80,7 @@ test('a slice says which nodes can use its devices', () => {
   });
 });
 
-test('a device says all that the API can say', () => {
+test('renders all properties of a device', () => {
   const chart = chartFor('1.36');
   const slice = new dra.ResourceSlice(chart, 'Slice', {
     driverName: 'gpu.example.com',
@@ -122,7 +122,7 @@ test('a device says all that the API can say', () => {
   }]);
 });
 
-test('lists are values of attributes, too', () => {
+test('renders attributes with lists as values', () => {
   const chart = newChart();
   dra.TargetCluster.define(chart, {
     version: dra.KubernetesVersion.V1_36,
@@ -147,7 +147,7 @@ test('lists are values of attributes, too', () => {
     .toEqual({ a: { strings: ['x'] }, b: { ints: [1] }, c: { bools: [true] }, d: { versions: ['1.0.0'] } });
 });
 
-test('shared counters stand in a slice of their own', () => {
+test('renders shared counters in a separate slice', () => {
   const chart = chartFor('1.36');
   new dra.ResourceSlice(chart, 'Slice', {
     driverName: 'gpu.example.com',
@@ -161,21 +161,21 @@ test('shared counters stand in a slice of their own', () => {
   ]);
 });
 
-test('a slice that somebody wrote on purpose draws no warning', () => {
+test('does not warn about a slice', () => {
   const chart = chartFor('1.34');
   new dra.ResourceSlice(chart, 'Slice', SLICE);
 
   expect(warningsOf(() => Testing.synth(chart))).toEqual([]);
 });
 
-test('a slice without nodes is an error', () => {
+test('reports a slice without a node selection', () => {
   const chart = chartFor('1.34');
   new dra.ResourceSlice(chart, 'Slice', { driverName: 'gpu.example.com', pool: { name: 'p' } });
 
   expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart\/Slice\/Resource\] spec: .*nodeName.* \[/)]);
 });
 
-test('taints fail on Kubernetes 1.32, and the versions that have them are named', () => {
+test('reports taints on Kubernetes 1.32, with the versions that support them', () => {
   const chart = chartFor('1.32');
   new dra.ResourceSlice(chart, 'Slice', {
     ...SLICE, devices: [{ name: 'gpu-0', taints: [{ key: 'a', effect: dra.DeviceTaintEffect.NO_EXECUTE }] }],
@@ -189,14 +189,14 @@ test('taints fail on Kubernetes 1.32, and the versions that have them are named'
 });
 
 test.each<[string, any, string]>([
-  ['no list of devices', { ...SLICE, devices: { name: 'gpu-0' } }, 'devices must be a list, got an object'],
-  ['plain nodes', { ...SLICE, nodeSelector: {} }, 'nodeSelector must be a NodeSelector, .*'],
-])('refuses %s', (_, props, message) => {
+  ['devices that are not a list', { ...SLICE, devices: { name: 'gpu-0' } }, 'devices must be a list, got an object'],
+  ['a plain object as node selector', { ...SLICE, nodeSelector: {} }, 'nodeSelector must be a NodeSelector, .*'],
+])('throws for %s', (_, props, message) => {
   expect(() => new dra.ResourceSlice(newChart(), 'Slice', props)).toThrow(
     new RegExp(`^\\[chart/Slice\\] ${message}$`),
   );
 });
 
-test('a capacity is a text', () => {
+test('throws for a capacity that is not a string', () => {
   expect(() => dra.DeviceCapacity.of(40 as any)).toThrow('value must be a string, got 40');
 });

@@ -8,7 +8,7 @@ function newScopes() {
   return { app, chart: new Chart(app, 'chart') };
 }
 
-test('is found from everything under its scope', () => {
+test('is found from every construct under its scope', () => {
   const { app, chart } = newScopes();
   const target = dra.TargetCluster.define(app, { version: V1_30 });
   expect(dra.TargetCluster.of(app)).toBe(target);
@@ -16,28 +16,28 @@ test('is found from everything under its scope', () => {
   expect([target.from, target.to]).toEqual([V1_30, V1_30]);
 });
 
-test('is not found from elsewhere', () => {
+test('is not found from constructs outside of its scope', () => {
   const { app, chart } = newScopes();
   dra.TargetCluster.define(chart, { version: V1_30 });
   expect(dra.TargetCluster.of(app)).toBeUndefined();
   expect(dra.TargetCluster.of(new Chart(app, 'other'))).toBeUndefined();
 });
 
-test('the nearest scope wins', () => {
+test('is taken from the nearest scope', () => {
   const { app, chart } = newScopes();
   dra.TargetCluster.define(app, { version: V1_30 });
   const nearest = dra.TargetCluster.define(chart, { version: V1_26 });
   expect(dra.TargetCluster.of(chart)).toBe(nearest);
 });
 
-test('may be defined after the constructs that it is for', () => {
+test('may be defined after the constructs in its scope', () => {
   const { app, chart } = newScopes();
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
   dra.TargetCluster.define(app, { version: V1_26 });
   expect(app.synthYaml()).toContain('resource.k8s.io/v1alpha1');
 });
 
-test('throws for a second target on one scope', () => {
+test('throws for a second target on the same scope', () => {
   const { chart } = newScopes();
   dra.TargetCluster.define(chart, { version: V1_30 });
   expect(() => dra.TargetCluster.define(chart, { version: V1_26 })).toThrow(
@@ -46,7 +46,7 @@ test('throws for a second target on one scope', () => {
   );
 });
 
-test('throws for a gate that does not exist, with the place and the gate that was meant', () => {
+test('throws for an unknown feature gate, with the construct path and a suggestion', () => {
   const { chart } = newScopes();
   expect(() =>
     dra.TargetCluster.define(chart, {
@@ -58,13 +58,13 @@ test('throws for a gate that does not exist, with the place and the gate that wa
   );
 });
 
-test('throws for an API version that does not exist, with the place', () => {
+test('throws for an unknown API version, with the construct path', () => {
   const { chart } = newScopes();
   expect(() => dra.TargetCluster.define(chart, { version: V1_30, runtimeConfig: { 'resource.k8s.io/v9': true } }))
     .toThrow(/^\[chart\] unknown API version "resource\.k8s\.io\/v9" in runtimeConfig/);
 });
 
-test('what was refused is not defined', () => {
+test('does not define a target whose props are invalid', () => {
   const { chart } = newScopes();
   expect(() => dra.TargetCluster.define(chart, { version: V1_30, featureGates: { Nonsense: true } })).toThrow();
   expect(dra.TargetCluster.of(chart)).toBeUndefined();
