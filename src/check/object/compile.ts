@@ -8,11 +8,14 @@ import { isInOtherLetters } from './unknown-field';
 import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { Constraint } from '../../kubernetes/constraint-schema';
 import { FeatureGates } from '../../kubernetes/feature-gates';
-import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Inspection } from '../inspection';
 
 /** Whether the minors that decode a value, and those that validate it, accept it. */
 type Test = (value: any) => boolean;
+
+/** The test of a field that some of the minors do not have: even null is too much. */
+const REFUSED: Test = () => false;
 
 /**
  * Whether `checkValue` would find nothing wrong with a value.
@@ -30,15 +33,19 @@ export function isFine(
   return testsFor(inspection).testOf(type, decoding, validating)(value);
 }
 
-const compiled = new WeakMap<FeatureGates, Map<string, Tests>>();
+/** The tests by the minors of the check and by kind, for each set of gates. */
+const compiled = new WeakMap<FeatureGates, Map<MinorSet, Map<string | undefined, Tests>>>();
 
 /** The tests for objects of one kind, in clusters with the same gates and minors. */
 function testsFor({ gates, kind, minors }: Inspection): Tests {
-  const key = `${minors} ${kind ?? ''}`;
-  const ofGates = compiled.get(gates) ?? new Map<string, Tests>();
-  compiled.set(gates, ofGates);
-  const tests = ofGates.get(key) ?? new Tests(() => new Inspection(minors, gates, kind));
-  ofGates.set(key, tests);
+  const known = compiled.get(gates)?.get(minors)?.get(kind);
+  if (known !== undefined) {
+    return known;
+  }
+  const tests = new Tests(() => new Inspection(minors, gates, kind));
+  const ofGates = compiled.get(gates) ?? new Map<MinorSet, Map<string | undefined, Tests>>();
+  const ofMinors = ofGates.get(minors) ?? new Map<string | undefined, Tests>();
+  compiled.set(gates, ofGates.set(minors, ofMinors.set(kind, tests)));
   return tests;
 }
 
@@ -47,7 +54,7 @@ function testsFor({ gates, kind, minors }: Inspection): Tests {
  * and minors alone is worked out then, and not for each value.
  */
 class Tests {
-  private readonly tests = new Map<ValueType, Map<string, Test>>();
+  private readonly tests = new Map<ValueType, Map<number, Test>>();
   /** What named rules report to while they are only tested; it stays empty. */
   private probe: Inspection;
 
@@ -56,16 +63,24 @@ class Tests {
   }
 
   public testOf(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
-    const ofType = this.tests.get(type) ?? new Map<string, Test>();
-    this.tests.set(type, ofType);
-    const key = `${decoding} ${validating}`;
-    const test = ofType.get(key) ?? this.compile(type, decoding, validating);
-    ofType.set(key, test);
+    const key = decoding * (ALL_MINORS + 1) + validating;
+    const known = this.tests.get(type)?.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const test = this.compile(type, decoding, validating);
+    this.tests.set(type, (this.tests.get(type) ?? new Map<number, Test>()).set(key, test));
     return test;
   }
 
-  /** The test of a type that is first compiled when a value comes up: types can be recursive. */
-  private lazyTestOf(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
+  /**
+   * The test of a type within another one. Types can be recursive, so those of structs
+   * are compiled when the first value comes up.
+   */
+  private innerTestOf(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
+    if (type.form !== 'struct') {
+      return this.testOf(type, decoding, validating);
+    }
     let test: Test = (value) => {
       test = this.testOf(type, decoding, validating);
       return test(value);
@@ -97,7 +112,7 @@ class Tests {
 
   private testOfItems(element: ValueType, decoding: MinorSet, validating: MinorSet): Test {
     const zero = zeroOf(element);
-    const isItemFine = this.lazyTestOf(element, decoding, validating);
+    const isItemFine = this.innerTestOf(element, decoding, validating);
     return (list: readonly unknown[]) => {
       for (let index = 0; index < list.length; index++) {
         if (!isItemFine(list[index] ?? zero)) {
@@ -110,7 +125,7 @@ class Tests {
 
   private testOfEntries(element: ValueType, decoding: MinorSet, validating: MinorSet): Test {
     const zero = zeroOf(element);
-    const isEntryFine = this.lazyTestOf(element, decoding, validating);
+    const isEntryFine = this.innerTestOf(element, decoding, validating);
     return (map) => {
       for (const key in map) {
         if (!isEntryFine(map[key] ?? zero)) {
@@ -133,7 +148,11 @@ class Tests {
           continue;
         }
         const isFieldFine = tests.get(name);
-        if (isFieldFine === undefined ? !struct.open || isInOtherLetters(struct, name) : !isFieldFine(inner)) {
+        if (isFieldFine === undefined) {
+          if (!struct.open || isInOtherLetters(struct, name)) {
+            return false;
+          }
+        } else if (inner === null ? isFieldFine === REFUSED : !isFieldFine(inner)) {
           return false;
         }
       }
@@ -146,20 +165,19 @@ class Tests {
     };
   }
 
-  /** The test of a field that is given. */
+  /** The test of a field that is given, and not null. */
   private testOfField(known: Field, decoding: MinorSet, validating: MinorSet): Test {
     if ((decoding & ~known.minors) !== NO_MINORS) {
-      return () => false;
+      return REFUSED;
     }
     const keeping = known.checkedByRule ? NO_MINORS : validating & this.probe.keeps(known);
-    const isValueFine = this.lazyTestOf(known.type, decoding, keeping);
+    const isValueFine = this.innerTestOf(known.type, decoding, keeping);
     const isOff = known.gate !== undefined && (decoding & ~this.probe.switchedOn(known)) !== NO_MINORS;
     if (!isOff && !known.isStatus) {
-      return (value) => value === null || isValueFine(value);
+      return isValueFine;
     }
     return (value) =>
-      value === null
-      || (!(isOff && !isEmpty(value)) && !(known.isStatus && holdsSomething(value)) && isValueFine(value));
+      !(isOff && !isEmpty(value)) && !(known.isStatus && holdsSomething(value)) && isValueFine(value);
   }
 
   /** The test of a field that is left out. */
@@ -167,7 +185,7 @@ class Tests {
     const { type, minors } = absent;
     const areKept = this.testOfConstraints(type, constraintsOfAbsent(absent), validating & minors);
     const isEmptyFine = absent.embedded
-      ? this.lazyTestOf(type, decoding & minors, validating & minors)
+      ? this.innerTestOf(type, decoding & minors, validating & minors)
       : () => true;
     return () => (areKept === undefined || areKept(undefined)) && isEmptyFine({});
   }

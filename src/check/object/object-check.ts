@@ -49,8 +49,10 @@ export function checkObject(
     reportUnknownKind(inspection, apiVersion, kind);
   } else {
     checkJob(inspection, document.manifest as Record<string, unknown>);
-    pods.forEach((pod) => inspection.seenAs(pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
-      () => checkPod(inspection, document.manifest, kind, pod)));
+    for (const pod of pods) {
+      const objector = pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP;
+      inspection.seenAs(objector, () => checkPod(inspection, document.manifest, kind, pod));
+    }
   }
   return inspection;
 }
