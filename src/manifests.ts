@@ -179,7 +179,7 @@ export class Manifests {
       previous.source.documents(version),
       this.source.documents(version),
       version,
-      new FeatureGates(target.featureGates),
+      FeatureGates.of(target.featureGates),
     );
   }
 }

@@ -112,7 +112,7 @@ export class TargetCluster {
 
   private constructor(scope: IConstruct, props: TargetClusterProps) {
     ({ from: this.from, to: this.to } = ValidationError.at(scope, () => rangeOf(props ?? {})));
-    const gates = ValidationError.at(scope, () => new FeatureGates(props.featureGates ?? undefined));
+    const gates = ValidationError.at(scope, () => FeatureGates.of(props.featureGates ?? undefined));
     const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
     const renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), runtimeConfig);
     setClusterTarget(scope, { gates, runtimeConfig, renderTarget });

@@ -14,7 +14,7 @@ import { Document } from '../read/document';
  * which is faster to determine, the other versions are checked on demand.
  */
 export function reportOf(documents: readonly Document[], options: CheckOptions): Report {
-  const gates = new FeatureGates(options.featureGates);
+  const gates = FeatureGates.of(options.featureGates);
   const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
   const check = (minors: MinorSet) =>
     checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing });

@@ -10,6 +10,8 @@ import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
 /** The API server has no path for the object as a whole, and reports this instead. */
 const NO_NAME = '<nil>';
 
+const NO_PROBLEMS: readonly Problem[] = [];
+
 /**
  * The check of a single object, which collects the problems that rules report.
  *
@@ -42,9 +44,6 @@ export class Inspection {
   /** The minors in which only declarative validation applies to the current value. */
   private overlooked: MinorSet = NO_MINORS;
 
-  /** The inspection that named rules report to when they are only tested. */
-  private empty?: Inspection;
-
   /**
    * @param minors the minors to check
    * @param gates the feature gates of the cluster
@@ -58,7 +57,11 @@ export class Inspection {
   }
 
   /** The problems found so far. */
-  public get problems(): Problem[] {
+  public get problems(): readonly Problem[] {
+    return this.isEmpty ? NO_PROBLEMS : this.shownProblems();
+  }
+
+  private shownProblems(): Problem[] {
     const problems: Problem[] = [];
     for (const problem of this.collected) {
       const shown = this.withoutHidden(problem);
@@ -77,18 +80,8 @@ export class Inspection {
   }
 
   /**
-   * An empty inspection of the same object, to find out whether a rule reports anything.
-   */
-  public probe(): Inspection {
-    if (this.empty?.isEmpty !== true) {
-      this.empty = new Inspection(this.minors, this.gates, this.kind);
-    }
-    return this.empty!;
-  }
-
-  /**
-   * The given minors in which the object can be decoded as far as is known. Only in these
-   * do all values have the expected types.
+   * Those of the minors in which nothing so far keeps the object from being decoded: only
+   * there everything has the type that it should.
    */
   public decodable(minors: MinorSet): MinorSet {
     return minors & ~this.undecodable;

@@ -19,7 +19,7 @@ export function convertObjects(documents: readonly Document[], options: ConvertO
 }
 
 function targetOf({ version, runtimeConfig, featureGates }: ConvertOptions): ConversionTarget {
-  return new ConversionTarget(version.minor, new RuntimeConfig(runtimeConfig), new FeatureGates(featureGates));
+  return new ConversionTarget(version.minor, new RuntimeConfig(runtimeConfig), FeatureGates.of(featureGates));
 }
 
 function resultOf({ documents, losses }: ConvertedDocuments) {

@@ -12,6 +12,17 @@ const DRA_GATE = 'DynamicResourceAllocation';
  * explicitly: an app with claims does not work without it.
  */
 export class FeatureGates {
+  /**
+   * The gates of a cluster. Those of clusters that set none are one object, since what is
+   * worked out of gates is kept with them.
+   *
+   * @param settings what the cluster sets, by name of the gate
+   * @throws UnscopedValidationError if a gate does not exist in any minor
+   */
+  public static of(settings: Record<string, boolean> = {}): FeatureGates {
+    return Object.keys(settings).length === 0 ? DEFAULT_GATES : new FeatureGates(settings);
+  }
+
   private readonly on: Record<string, MinorSet | undefined> = {};
 
   /**
@@ -50,6 +61,8 @@ export class FeatureGates {
     return this.settings[gate] ?? (assumed || released.default);
   }
 }
+
+const DEFAULT_GATES = new FeatureGates();
 
 /**
  * Rejects a setting that is not a boolean, such as the string "false", which would be

@@ -58,9 +58,14 @@ export function containerNames(pods: readonly PodLocation[]): string[] {
 }
 
 /** The containers of a pod spec that may use claims. */
-export function containersOf(podSpec: Record<string, any>): Record<string, any>[] {
-  const { initContainers: first, containers } = podSpec;
-  return [...Array.isArray(first) ? first : [], ...Array.isArray(containers) ? containers : []];
+export function containersOf(podSpec: Record<string, any>): readonly Record<string, any>[] {
+  const first = listOf(podSpec.initContainers);
+  const containers = listOf(podSpec.containers);
+  return first.length === 0 ? containers : [...first, ...containers];
+}
+
+function listOf(value: unknown): readonly any[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function withClaims(

@@ -23,7 +23,7 @@ export interface AppCheckOptions {
 export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
   const synthesis = Synthesis.of(scope);
   const checks = synthesis.checkAllMinors(scope, {
-    gates: options.featureGates && new FeatureGates(options.featureGates),
+    gates: options.featureGates && FeatureGates.of(options.featureGates),
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
     externals: options.existing,
   });

@@ -25,7 +25,7 @@ export class Cluster {
   }
 
   public get gates(): FeatureGates {
-    return this.target?.gates ?? DEFAULT_GATES;
+    return this.target?.gates ?? FeatureGates.of();
   }
 
   public get runtimeConfig(): RuntimeConfig {
@@ -86,7 +86,6 @@ export class Cluster {
   }
 }
 
-const DEFAULT_GATES = new FeatureGates();
 const DEFAULT_RUNTIME_CONFIG = new RuntimeConfig();
 
 /** The minors on which the object exists. */

@@ -1,4 +1,4 @@
-import { fits } from './decoding';
+import { fitsOf } from './decoding';
 import { holdsSomething, isEmpty } from './dropped-fields';
 import { areGuardsKept } from './keywords/guards';
 import { KEYWORDS } from './keywords/keywords';
@@ -7,201 +7,232 @@ import { checkValue, constraintsOfAbsent, isSkipped, zeroOf } from './structure'
 import { isInOtherLetters } from './unknown-field';
 import { Field, StructType, ValueType } from '../../kubernetes/api-schema';
 import { Constraint } from '../../kubernetes/constraint-schema';
-import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { FieldPath } from '../field-path';
+import { FeatureGates } from '../../kubernetes/feature-gates';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Inspection } from '../inspection';
 
+/** Whether the minors that decode a value, and those that validate it, accept it. */
+type Test = (value: any) => boolean;
+
+/** The test of a field that some of the minors do not have: even null is too much. */
+const REFUSED: Test = () => false;
+
 /**
- * A compiled schema node.
+ * Whether `checkValue` would find nothing wrong with a value.
  *
- * Most values are valid, which `isFine` determines quickly: it returns true if `report`
- * would report nothing. Both enforce the same keywords and the same named rules.
+ * Most objects are fine, and that is quickly told: the schema is compiled to tests, which
+ * enforce the same keywords and the same named rules as `checkValue`.
  */
-export interface Node {
-  /** Whether the minors that decode the value, and those that validate it, accept it. */
-  readonly isFine: Test;
-  /** Reports the problems of the value. */
-  readonly report: (
-    value: unknown,
-    decoding: MinorSet,
-    validating: MinorSet,
-    inspection: Inspection,
-    path: FieldPath | undefined,
-  ) => void;
+export function isFine(
+  value: unknown,
+  type: ValueType,
+  decoding: MinorSet,
+  validating: MinorSet,
+  inspection: Inspection,
+): boolean {
+  return testsFor(inspection).testOf(type, decoding, validating)(value);
 }
 
-type Test = (value: any, decoding: MinorSet, validating: MinorSet, inspection: Inspection) => boolean;
+/** The tests by the minors of the check and by kind, for each set of gates. */
+const compiled = new WeakMap<FeatureGates, Map<MinorSet, Map<string | undefined, Tests>>>();
 
-/** A test of a value that has been decoded. */
-type ConstraintTest = (value: any, validating: MinorSet, inspection: Inspection) => boolean;
+/** The tests for objects of one kind, in clusters with the same gates and minors. */
+function testsFor({ gates, kind, minors }: Inspection): Tests {
+  const known = compiled.get(gates)?.get(minors)?.get(kind);
+  if (known !== undefined) {
+    return known;
+  }
+  const tests = new Tests(() => new Inspection(minors, gates, kind));
+  const ofGates = compiled.get(gates) ?? new Map<MinorSet, Map<string | undefined, Tests>>();
+  const ofMinors = ofGates.get(minors) ?? new Map<string | undefined, Tests>();
+  compiled.set(gates, ofGates.set(minors, ofMinors.set(kind, tests)));
+  return tests;
+}
 
-const nodes = new WeakMap<ValueType, Node>();
+/**
+ * The schema, compiled type by type as values of the types come up. What depends on gates
+ * and minors alone is worked out then, and not for each value.
+ */
+class Tests {
+  private readonly tests = new Map<ValueType, Map<number, Test>>();
+  /** What named rules report to while they are only tested; it stays empty. */
+  private probe: Inspection;
 
-/** The node of a type, compiled on first use. */
-export function nodeOf(type: ValueType): Node {
-  let node = nodes.get(type);
-  if (node === undefined) {
-    node = {
-      isFine: testOf(type),
-      report: (value, decoding, validating, inspection, path) =>
-        checkValue(inspection, value, type, path, decoding, validating),
+  public constructor(private readonly newProbe: () => Inspection) {
+    this.probe = newProbe();
+  }
+
+  public testOf(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
+    const key = decoding * (ALL_MINORS + 1) + validating;
+    const known = this.tests.get(type)?.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const test = this.compile(type, decoding, validating);
+    this.tests.set(type, (this.tests.get(type) ?? new Map<number, Test>()).set(key, test));
+    return test;
+  }
+
+  /**
+   * The test of a type within another one. Types can be recursive, so those of structs
+   * are compiled when the first value comes up.
+   */
+  private innerTestOf(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
+    if (type.form !== 'struct') {
+      return this.testOf(type, decoding, validating);
+    }
+    let test: Test = (value) => {
+      test = this.testOf(type, decoding, validating);
+      return test(value);
     };
-    nodes.set(type, node);
+    return (value) => test(value);
   }
-  return node;
-}
 
-function testOf(type: ValueType): Test {
-  const isInsideFine = testOfInside(type);
-  if (type.guards.length + type.constraints.length === 0) {
-    return isInsideFine === undefined
-      ? (value) => fits(value, type)
-      : (value, decoding, validating, inspection) =>
-        fits(value, type) && isInsideFine(value, decoding, validating, inspection);
+  private compile(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
+    const fits = fitsOf(type);
+    const isInsideFine = this.testOfInside(type, decoding, validating);
+    const guards = type.guards.filter(({ minors }) => (minors & validating) !== NO_MINORS);
+    const areKept = this.testOfConstraints(type, type.constraints, validating);
+    const tests = [
+      guards.length === 0 ? undefined : (value: unknown) => areGuardsKept(this.probe, value, type, validating),
+      isInsideFine,
+      areKept,
+    ].filter((test): test is Test => test !== undefined);
+    return allOf([fits, ...tests]);
   }
-  const areKept = testOfConstraints(type, type.constraints);
-  return (value, decoding, validating, inspection) =>
-    fits(value, type)
-    && areGuardsKept(inspection, value, type, validating)
-    && (isInsideFine === undefined || isInsideFine(value, decoding, validating, inspection))
-    && areKept(value, validating, inspection);
-}
 
-function testOfInside({ form, struct, element }: ValueType): Test | undefined {
-  switch (form) {
-    case 'struct': return testOfFields(struct!);
-    case 'list': return testOfItems(element!);
-    case 'map': return testOfEntries(element!);
-    default: return undefined;
+  private testOfInside(type: ValueType, decoding: MinorSet, validating: MinorSet): Test | undefined {
+    switch (type.form) {
+      case 'struct': return this.testOfFields(type.struct!, decoding, validating);
+      case 'list': return this.testOfItems(type.element!, decoding, validating);
+      case 'map': return this.testOfEntries(type.element!, decoding, validating);
+      default: return undefined;
+    }
   }
-}
 
-function testOfItems(element: ValueType): Test {
-  const zero = zeroOf(element);
-  let isItemFine: Test | undefined;
-  return (list: readonly unknown[], decoding, validating, inspection) => {
-    isItemFine ??= nodeOf(element).isFine;
-    for (let index = 0; index < list.length; index++) {
-      if (!isItemFine(list[index] ?? zero, decoding, validating, inspection)) {
-        return false;
+  private testOfItems(element: ValueType, decoding: MinorSet, validating: MinorSet): Test {
+    const zero = zeroOf(element);
+    const isItemFine = this.innerTestOf(element, decoding, validating);
+    return (list: readonly unknown[]) => {
+      for (let index = 0; index < list.length; index++) {
+        if (!isItemFine(list[index] ?? zero)) {
+          return false;
+        }
       }
-    }
-    return true;
-  };
-}
+      return true;
+    };
+  }
 
-function testOfEntries(element: ValueType): Test {
-  const zero = zeroOf(element);
-  let isEntryFine: Test | undefined;
-  return (map, decoding, validating, inspection) => {
-    isEntryFine ??= nodeOf(element).isFine;
-    for (const key in map) {
-      if (!isEntryFine(map[key] ?? zero, decoding, validating, inspection)) {
-        return false;
+  private testOfEntries(element: ValueType, decoding: MinorSet, validating: MinorSet): Test {
+    const zero = zeroOf(element);
+    const isEntryFine = this.innerTestOf(element, decoding, validating);
+    return (map) => {
+      for (const key in map) {
+        if (!isEntryFine(map[key] ?? zero)) {
+          return false;
+        }
       }
-    }
-    return true;
-  };
-}
+      return true;
+    };
+  }
 
-function testOfFields(struct: StructType): Test {
-  const tests = new Map<string, Test>();
-  struct.fields.forEach((known, name) => tests.set(name, testOfField(known)));
-  const absences = struct.standing.map(({ name }) => name);
-  const absenceTests = struct.standing.map(testOfAbsence);
-  return (value, decoding, validating, inspection) => {
-    for (const name in value) {
-      const inner = value[name];
-      const isFine = tests.get(name);
-      const isAccepted =
-        inner === undefined
-        || (isFine === undefined
-          ? struct.open && !isInOtherLetters(struct, name)
-          : isFine(inner, decoding, validating, inspection));
-      if (!isAccepted) {
-        return false;
+  private testOfFields(struct: StructType, decoding: MinorSet, validating: MinorSet): Test {
+    const tests = new Map<string, Test>();
+    struct.fields.forEach((known, name) => tests.set(name, this.testOfField(known, decoding, validating)));
+    const absences = struct.standing.filter(({ minors }) => (minors & validating) !== NO_MINORS);
+    const absenceTests = absences.map((absent) => this.testOfAbsence(absent, decoding, validating));
+    return (value) => {
+      for (const name in value) {
+        const inner = value[name];
+        if (inner === undefined) {
+          continue;
+        }
+        const isFieldFine = tests.get(name);
+        if (isFieldFine === undefined) {
+          if (!struct.open || isInOtherLetters(struct, name)) {
+            return false;
+          }
+        } else if (inner === null ? isFieldFine === REFUSED : !isFieldFine(inner)) {
+          return false;
+        }
       }
-    }
-    for (let index = 0; index < absences.length; index++) {
-      const isAbsent = (value[absences[index]] ?? undefined) === undefined;
-      if (isAbsent && !absenceTests[index](undefined, decoding, validating, inspection)) {
-        return false;
+      for (let index = 0; index < absences.length; index++) {
+        if ((value[absences[index].name] ?? undefined) === undefined && !absenceTests[index](undefined)) {
+          return false;
+        }
       }
-    }
-    return true;
-  };
-}
+      return true;
+    };
+  }
 
-/** The test for a field that is present. */
-function testOfField(known: Field): Test {
-  let isValueFine: Test | undefined;
-  return (value, decoding, validating, inspection) => {
+  /** The test of a field that is given, and not null. */
+  private testOfField(known: Field, decoding: MinorSet, validating: MinorSet): Test {
     if ((decoding & ~known.minors) !== NO_MINORS) {
-      return false;
+      return REFUSED;
     }
-    if (value === null) {
-      return true;
+    const keeping = known.checkedByRule ? NO_MINORS : validating & this.probe.keeps(known);
+    const isValueFine = this.innerTestOf(known.type, decoding, keeping);
+    const isOff = known.gate !== undefined && (decoding & ~this.probe.switchedOn(known)) !== NO_MINORS;
+    if (!isOff && !known.isStatus) {
+      return isValueFine;
     }
-    const off = known.gate === undefined ? NO_MINORS : decoding & ~inspection.switchedOn(known);
-    if ((off !== NO_MINORS && !isEmpty(value)) || (known.isStatus && holdsSomething(value))) {
-      return false;
-    }
-    const keeping = known.checkedByRule ? NO_MINORS : validating & inspection.keeps(known);
-    isValueFine ??= nodeOf(known.type).isFine;
-    return isValueFine(value, decoding, keeping, inspection);
-  };
-}
-
-/** The test for a field that is omitted. */
-function testOfAbsence(absent: Field): Test {
-  const { type, minors } = absent;
-  const areKept = testOfConstraints(type, constraintsOfAbsent(absent));
-  let isEmptyFine: Test | undefined;
-  return (_, decoding, validating, inspection) => {
-    if ((validating & minors) === NO_MINORS) {
-      return true;
-    }
-    if (!areKept(undefined, validating & minors, inspection)) {
-      return false;
-    }
-    isEmptyFine ??= absent.embedded ? nodeOf(type).isFine : () => true;
-    return isEmptyFine({}, decoding & minors, validating & minors, inspection);
-  };
-}
-
-function testOfConstraints(type: ValueType, constraints: readonly Constraint[]): ConstraintTest {
-  const tests = constraints.map((constraint) => testOfConstraint(type, constraint));
-  return (value, validating, inspection) => {
-    for (let index = 0; index < tests.length; index++) {
-      if (!tests[index](value, validating, inspection) && !isSkipped(value, constraints[index], type)) {
-        return false;
-      }
-    }
-    return true;
-  };
-}
-
-function testOfConstraint(type: ValueType, constraint: Constraint): ConstraintTest {
-  if (constraint.keyword === 'x-dra-rule') {
-    return testOfRule(type, constraint);
+    return (value) =>
+      !(isOff && !isEmpty(value)) && !(known.isStatus && holdsSomething(value)) && isValueFine(value);
   }
-  const { brokenIn } = KEYWORDS[constraint.keyword];
-  const { minors } = constraint;
-  return (value, validating, inspection) =>
-    (validating & minors) === NO_MINORS
-    || brokenIn(value, constraint, validating & minors, inspection, type) === NO_MINORS;
+
+  /** The test of a field that is left out. */
+  private testOfAbsence(absent: Field, decoding: MinorSet, validating: MinorSet): Test {
+    const { type, minors } = absent;
+    const areKept = this.testOfConstraints(type, constraintsOfAbsent(absent), validating & minors);
+    const isEmptyFine = absent.embedded
+      ? this.innerTestOf(type, decoding & minors, validating & minors)
+      : () => true;
+    return () => (areKept === undefined || areKept(undefined)) && isEmptyFine({});
+  }
+
+  private testOfConstraints(
+    type: ValueType,
+    constraints: readonly Constraint[],
+    validating: MinorSet,
+  ): Test | undefined {
+    const tests = constraints
+      .filter(({ minors }) => (minors & validating) !== NO_MINORS)
+      .map((constraint): Test => {
+        const isKept = this.testOfConstraint(type, constraint, validating & constraint.minors);
+        return (value) => isKept(value) || isSkipped(value, constraint, type);
+      });
+    return tests.length === 0 ? undefined : allOf(tests);
+  }
+
+  private testOfConstraint(type: ValueType, constraint: Constraint, minors: MinorSet): Test {
+    if (constraint.keyword === 'x-dra-rule') {
+      return this.testOfRule(type, constraint.argument as string, minors);
+    }
+    const { brokenIn } = KEYWORDS[constraint.keyword];
+    return (value) => brokenIn(value, constraint, minors, this.probe, type) === NO_MINORS;
+  }
+
+  /** A named rule is tested by whether it reports anything. */
+  private testOfRule({ struct }: ValueType, name: string, minors: MinorSet): Test {
+    const check = NAMED_RULES[name];
+    return (value) => {
+      const inspection = this.probe;
+      check({ inspection, value: value ?? {}, path: undefined, minors, struct, check: checkValue });
+      if (inspection.isEmpty) {
+        return true;
+      }
+      this.probe = this.newProbe();
+      return false;
+    };
+  }
 }
 
-/** A named rule is tested by running it and checking whether it reports anything. */
-function testOfRule({ struct }: ValueType, { argument, minors }: Constraint): ConstraintTest {
-  const check = NAMED_RULES[argument as string];
-  return (value, validating, inspection) => {
-    const checking = validating & minors;
-    if (checking === NO_MINORS) {
-      return true;
-    }
-    const probe = inspection.probe();
-    check({ inspection: probe, value: value ?? {}, path: undefined, minors: checking, struct, check: checkValue });
-    return probe.isEmpty;
-  };
+/** The test that a value passes if it passes all of some tests. */
+function allOf(tests: readonly Test[]): Test {
+  const [first, second] = tests;
+  if (tests.length <= 2) {
+    return second === undefined ? first : (value) => first(value) && second(value);
+  }
+  const isRestFine = allOf(tests.slice(1));
+  return (value) => first(value) && isRestFine(value);
 }

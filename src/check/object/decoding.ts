@@ -29,7 +29,7 @@ export function decode(
   path: FieldPath | undefined,
   minors: MinorSet,
 ): boolean {
-  if (fits(value, type)) {
+  if (fitsOf(type)(value)) {
     return true;
   }
   const decoder = DECODERS[type.form];
@@ -43,7 +43,7 @@ export function decode(
   return false;
 }
 
-/** Whether the value can be decoded as the type. */
-export function fits(value: unknown, { form, isShort }: ValueType): boolean {
-  return isShort === true ? isShortInteger(value) : DECODERS[form].fits(value);
+/** The test of whether a value can be decoded as the type. */
+export function fitsOf({ form, isShort }: ValueType): (value: unknown) => boolean {
+  return isShort === true ? isShortInteger : DECODERS[form].fits;
 }

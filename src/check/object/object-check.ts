@@ -2,11 +2,12 @@ import { Document, identityOf } from '../../read/document';
 import { field, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
 import { Inspection } from '../inspection';
-import { nodeOf } from './compile';
+import { isFine } from './compile';
 import { absencesOf } from './kind-history';
 import { checkGeneratedClaimNames, checkMirrorPod } from './named-rules/pod-claims';
 import { checkObjectMetadata } from './object-metadata';
 import { isOutOfPlace, whereElse } from './out-of-place';
+import { checkValue } from './structure';
 import { didYouMean } from '../../errors/did-you-mean';
 import { found } from '../../errors/wording';
 import { ValueType, valueType } from '../../kubernetes/api-schema';
@@ -48,8 +49,10 @@ export function checkObject(
     reportUnknownKind(inspection, apiVersion, kind);
   } else {
     checkJob(inspection, document.manifest as Record<string, unknown>);
-    pods.forEach((pod) => inspection.seenAs(pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
-      () => checkPod(inspection, document.manifest, kind, pod)));
+    for (const pod of pods) {
+      const objector = pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP;
+      inspection.seenAs(objector, () => checkPod(inspection, document.manifest, kind, pod));
+    }
   }
   return inspection;
 }
@@ -119,9 +122,8 @@ function check(
   decoding: MinorSet,
   validating: MinorSet,
 ): void {
-  const node = nodeOf(type);
-  if (!node.isFine(value, decoding, validating, inspection)) {
-    node.report(value, decoding, validating, inspection, pathThrough(...path));
+  if (!isFine(value, type, decoding, validating, inspection)) {
+    checkValue(inspection, value, type, pathThrough(...path), decoding, validating);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Inspection } from '../../../src/check/inspection';
-import { nodeOf } from '../../../src/check/object/compile';
+import { isFine } from '../../../src/check/object/compile';
+import { checkValue } from '../../../src/check/object/structure';
 import { ValueType, valueType } from '../../../src/kubernetes/api-schema';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { findKind } from '../../../src/kubernetes/kinds';
@@ -39,13 +40,13 @@ export function typedValues(manifest: unknown): TypedValue[] {
   ];
 }
 
-/** What the two sides of a node say of a value. */
+/** What the quick test and the report say of a value. */
 export interface Opinions {
   readonly isFine: boolean;
   readonly problems: readonly string[];
 }
 
-/** Asks both sides of the node of a value. */
+/** Asks the quick test and the report. */
 export function opinionsOf(
   { value, type, minors: having, kind }: TypedValue,
   minors: MinorSet,
@@ -55,9 +56,8 @@ export function opinionsOf(
   if (asked === NO_MINORS) {
     return undefined;
   }
-  const { isFine, report } = nodeOf(type);
   const inspection = new Inspection(asked, gates, kind);
-  const answer = isFine(value, asked, asked, inspection);
-  report(value, asked, asked, inspection, undefined);
+  const answer = isFine(value, type, asked, asked, inspection);
+  checkValue(inspection, value, type, undefined, asked, asked);
   return { isFine: answer, problems: inspection.problems.map(({ ruleId, fieldPath }) => `${fieldPath}: ${ruleId}`) };
 }

@@ -1,8 +1,9 @@
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
-import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { entry, field, FieldPath, item } from '../../field-path';
+import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';
 import { isDnsSubdomain } from '../formats/name-grammar';
 import { RuleSubject } from '../rule-subject';
@@ -28,14 +29,17 @@ export function checkPodClaims(subject: RuleSubject): void {
   }
   const declared = objectsOf(value.resourceClaims).map((claim) => claim.name ?? '');
   for (const list of CONTAINER_LISTS) {
-    objectsOf(value[list]).forEach((container, index) => {
-      const claims = field(field(item(field(path, list), index), 'resources'), 'claims');
-      checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
-    });
+    objectsOf(value[list]).forEach((container, index) => checkContainerClaims(
+      inspection,
+      container.resources?.claims,
+      () => claimsOf(item(field(path, list), index)),
+      minors,
+      declared,
+    ));
   }
   // An empty list counts as present here, and in ephemeral containers.
   if (Array.isArray(value.resources?.claims)) {
-    const claims = field(field(path, 'resources'), 'claims');
+    const claims = claimsOf(path);
     const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
     inspection.refused(claims, {
       ruleId: 'pod-resources',
@@ -43,13 +47,13 @@ export function checkPodClaims(subject: RuleSubject): void {
       minors: kept,
       words: () => ({ message: 'pod-level resources cannot have claims: only containers can' }),
     });
-    checkContainerClaims({ inspection, value: value.resources.claims, path: claims, minors: kept }, declared);
+    checkContainerClaims(inspection, value.resources.claims, () => claims, kept, declared);
   }
   objectsOf(value.ephemeralContainers).forEach((container, index) => {
-    const claims = field(field(item(field(path, 'ephemeralContainers'), index), 'resources'), 'claims');
-    checkContainerClaims({ inspection, value: container.resources?.claims, path: claims, minors }, declared);
+    const at = item(field(path, 'ephemeralContainers'), index);
+    checkContainerClaims(inspection, container.resources?.claims, () => claimsOf(at), minors, declared);
     if (Array.isArray(container.resources?.claims)) {
-      inspection.refused(field(item(field(path, 'ephemeralContainers'), index), 'resources'), {
+      inspection.refused(field(at, 'resources'), {
         ruleId: 'ephemeral-container',
         reason: 'Forbidden',
         minors: minors,
@@ -59,34 +63,37 @@ export function checkPodClaims(subject: RuleSubject): void {
   });
 }
 
-function checkContainerClaims({ inspection, value, path, minors }: RuleSubject, declared: string[]): void {
-  const names = new Set<string>();
-  const used = new Set<string>();
-  const partlyUsed = new Set<string>();
-  objectsOf(value).forEach((claim, index) => {
+/** The path of the claims that a container, or a pod as a whole, names. */
+function claimsOf(path: FieldPath | undefined): FieldPath {
+  return field(field(path, 'resources'), 'claims');
+}
+
+function checkContainerClaims(
+  inspection: Inspection,
+  list: unknown,
+  pathOf: () => FieldPath,
+  minors: MinorSet,
+  declared: readonly string[],
+): void {
+  const claims = objectsOf(list);
+  // A single entry repeats no other.
+  const uses = claims.length > 1 ? new ClaimUses() : undefined;
+  claims.forEach((claim, index) => {
     const name: string = claim.name ?? '';
-    const request: string = claim.request ?? '';
-    const at = item(path, index);
     if (name === '') {
       // The schema reports this as Required, and the server stops validating, even the
       // request.
-      inspection.forgetFormats(field(at, 'request'), minors);
+      inspection.forgetFormats(field(item(pathOf(), index), 'request'), minors);
       return;
     }
-    // Claim references are stored as in the API server: either a whole claim or one of
-    // its requests.
-    const part = request === '' ? name : `${name}/${request}`;
-    const isRepeated = used.has(name) || used.has(part) || (request === '' && partlyUsed.has(name));
-    reportRepeated({ inspection, value: name, path: at, minors }, names.has(name), isRepeated);
-    if (used.has(name)) {
-      inspection.forgetFormats(field(at, 'request'), minors);
-    } else {
-      used.add(part);
-      partlyUsed.add(part.split('/', 1)[0]);
+    if (uses !== undefined) {
+      const path = item(pathOf(), index);
+      const { isNamed, isRepeated, isWhole } = uses.add(name, claim.request ?? '');
+      reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated);
+      inspection.forgetFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
     }
-    names.add(name);
     if (!declared.includes(name)) {
-      inspection.refused(at, {
+      inspection.refused(item(pathOf(), index), {
         ruleId: 'container-claim',
         reason: 'NotFound',
         minors,
@@ -94,6 +101,39 @@ function checkContainerClaims({ inspection, value, path, minors }: RuleSubject, 
       });
     }
   });
+}
+
+/** Whether a container has named a claim before. */
+interface EarlierUse {
+  /** It has, in some way: that is too much as long as there are no requests. */
+  readonly isNamed: boolean;
+  /** It has named the same part of the claim. */
+  readonly isRepeated: boolean;
+  /** It has named the claim as a whole. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Claim references, stored as in the API server: either a whole claim or one of its
+ * requests.
+ */
+class ClaimUses {
+  private readonly names = new Set<string>();
+  private readonly used = new Set<string>();
+  private readonly partlyUsed = new Set<string>();
+
+  public add(name: string, request: string): EarlierUse {
+    const part = request === '' ? name : `${name}/${request}`;
+    const isWhole = this.used.has(name);
+    const isNamed = this.names.has(name);
+    const isRepeated = isWhole || this.used.has(part) || (request === '' && this.partlyUsed.has(name));
+    if (!isWhole) {
+      this.used.add(part);
+      this.partlyUsed.add(part.split('/', 1)[0]);
+    }
+    this.names.add(name);
+    return { isNamed, isRepeated, isWhole };
+  }
 }
 
 function wordsOfUndeclared(name: string, declared: readonly string[]): Wording {

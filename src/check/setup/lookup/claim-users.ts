@@ -3,7 +3,7 @@ import { metReferences, podReferences, podReferencesTo } from './claim-reference
 import { classicClaim } from './classic-objects';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
-import { forEachPodClaim, podCount } from './pod-references';
+import { declaredClaims, podCount } from './pod-references';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { PodLocation } from '../../../pods/pod-location';
 import { Setup, SetupObject } from '../setup';
@@ -50,12 +50,16 @@ const mentionedObjects = perSetup((setup) => {
   // Many references end with the same list, which may be long.
   const lists = new Set(podReferences(setup).map(({ targets }) => targets));
   // A pod claim that names both a claim and a template is invalid, and refers to both.
-  setup.podHolders.forEach((object) => forEachPodClaim(object, ({ claimName, templateName }) => {
-    if (claimName !== undefined && templateName !== undefined) {
-      lists.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
-      lists.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
+  for (const object of setup.podHolders) {
+    for (const claims of declaredClaims(object)) {
+      for (const { claimName, templateName } of claims) {
+        if (claimName !== undefined && templateName !== undefined) {
+          lists.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
+          lists.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
+        }
+      }
     }
-  }));
+  }
   const objects = new Set<SetupObject>();
   lists.forEach((list) => list.forEach((object) => objects.add(object)));
   return objects;

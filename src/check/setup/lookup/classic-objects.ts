@@ -12,6 +12,9 @@ export interface ClassicClaim {
   readonly at: FieldPath | undefined;
 }
 
+const CLAIM_SPEC = pathThrough('spec');
+const TEMPLATE_SPEC = pathThrough('spec', 'spec');
+
 const parsedClaim = perObject((object): { readonly claim?: ClassicClaim } => ({ claim: parseClaim(object) }));
 
 /**
@@ -27,8 +30,7 @@ function parseClaim(object: SetupObject): ClassicClaim | undefined {
   if (model === undefined) {
     return undefined;
   }
-  const at = object.identity.kind === 'ResourceClaim' ? pathThrough('spec') : pathThrough('spec', 'spec');
-  return { object, model, at };
+  return { object, model, at: object.identity.kind === 'ResourceClaim' ? CLAIM_SPEC : TEMPLATE_SPEC };
 }
 
 function classicClaimModel(object: SetupObject): ClaimModel | undefined {
@@ -45,11 +47,14 @@ export const classicClaims: (setup: Setup) => readonly ClassicClaim[] = perSetup
     .flatMap((object) => classicClaim(object) ?? []),
 );
 
+/** Many claims name one class. */
+const parsedClass = perObject((object): { readonly model?: ClassModel } => ({
+  model: classicAdapterOf(object)?.parseClass(object.manifest),
+}));
+
 /** The class in a ResourceClass. */
 export function classicClass(object: SetupObject): ClassModel | undefined {
-  return object.identity.kind === 'ResourceClass'
-    ? classicAdapterOf(object)?.parseClass(object.manifest)
-    : undefined;
+  return object.identity.kind === 'ResourceClass' ? parsedClass(object).model : undefined;
 }
 
 /** The class of a claim, where the app has it. */

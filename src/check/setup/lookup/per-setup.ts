@@ -31,7 +31,7 @@ export function perObject<T extends object>(build: (object: SetupObject) => T): 
 }
 
 function keep<T>(object: SetupObject, place: number, value: T): T {
-  object.derived ??= [];
+  object.derived ??= new Array(places);
   object.derived[place] = value;
   return value;
 }

@@ -1,9 +1,7 @@
 import { perObject } from './per-setup';
-import { forEachReference } from './pod-references';
 import { isObject, objectsOf } from '../../../kubernetes/plain-data';
 import { ClaimReference, referenceOf, parsePodClaims } from '../../../pods/pod-claims';
 import { FieldPath, item, pathThrough } from '../../field-path';
-import { SetupObject } from '../setup';
 
 /** A claim that the pods of a group share. */
 export interface GroupClaim {
@@ -12,10 +10,7 @@ export interface GroupClaim {
   readonly at: FieldPath;
 }
 
-/**
- * The claims of a PodGroup, or of the pod group templates of a Workload; the references
- * are the same each time.
- */
+/** The claims of a PodGroup, or of the pod group templates of a Workload. */
 export const claimsOfGroup = perObject(({ identity, manifest }): readonly GroupClaim[] => {
   const spec: unknown = manifest.spec;
   if (!isObject(spec)) {
@@ -27,18 +22,6 @@ export const claimsOfGroup = perObject(({ identity, manifest }): readonly GroupC
       readClaims(template, ['spec', 'podGroupTemplates', `${index}`]),
     );
 });
-
-/** Visits every claim or claim template that a pod or a pod group refers to. */
-export function forEachClaimReference(
-  object: SetupObject,
-  visit: (reference: ClaimReference, at: FieldPath, claimName: string) => void,
-): void {
-  if (object.pods.length > 0) {
-    forEachReference(object, (reference, at, { name }) => visit(reference, at, name));
-  } else {
-    claimsOfGroup(object).forEach(({ reference, at, name }) => visit(reference, at, name));
-  }
-}
 
 function readClaims(holder: Record<string, any>, path: readonly string[]): GroupClaim[] {
   return parsePodClaims(holder).flatMap((claim, index) => {

@@ -4,17 +4,31 @@ import { follow, PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
 
-const podSpecPaths = new WeakMap<readonly string[], FieldPath | undefined>();
+/** The paths of a pod spec and of the claims in it. */
+interface PodPaths {
+  readonly spec: FieldPath | undefined;
+  readonly claims: FieldPath;
+}
 
-/**
- * The path of the fields that lead to a pod spec; all objects of a built-in kind share
- * one.
- */
-export function podSpecPath({ path }: PodLocation): FieldPath | undefined {
-  let known = podSpecPaths.get(path);
+const podPaths = new WeakMap<readonly string[], PodPaths>();
+
+/** The path of a pod spec. */
+export function podSpecPath(pod: PodLocation): FieldPath | undefined {
+  return pathsOf(pod).spec;
+}
+
+/** The path of the claims of a pod. */
+export function podClaimsPath(pod: PodLocation): FieldPath {
+  return pathsOf(pod).claims;
+}
+
+/** All objects of a built-in kind share the fields that lead to their pods. */
+function pathsOf({ path }: PodLocation): PodPaths {
+  let known = podPaths.get(path);
   if (known === undefined) {
-    known = pathThrough(...path);
-    podSpecPaths.set(path, known);
+    const spec = pathThrough(...path);
+    known = { spec, claims: field(spec, 'resourceClaims') };
+    podPaths.set(path, known);
   }
   return known;
 }
@@ -27,41 +41,27 @@ export function forEachPodClaim(
   object: SetupObject,
   visit: (claim: PodClaimModel, at: FieldPath, pod: PodLocation) => void,
 ): void {
-  declaredClaims(object).forEach((claims, place) => {
+  const declared = declaredClaims(object);
+  for (let place = 0; place < declared.length; place++) {
     const pod = object.pods[place];
-    claims.forEach((claim, index) => visit(claim, item(field(podSpecPath(pod), 'resourceClaims'), index), pod));
-  });
+    const list = podClaimsPath(pod);
+    declared[place].forEach((claim, index) => visit(claim, item(list, index), pod));
+  }
 }
 
-type ReferenceVisit = (reference: ClaimReference, at: FieldPath, claim: PodClaimModel, pod: PodLocation) => void;
-
-/** A reference and where it stands. */
-interface PlacedReference {
-  readonly reference: ClaimReference;
-  readonly at: FieldPath;
-  readonly claim: PodClaimModel;
-  readonly pod: PodLocation;
-}
-
-const referencesOf = perObject((object) => {
-  const found: PlacedReference[] = [];
+/**
+ * Visits every claim or claim template that a pod of the object refers to.
+ */
+export function forEachReference(
+  object: SetupObject,
+  visit: (reference: ClaimReference, at: FieldPath, claim: PodClaimModel, pod: PodLocation) => void,
+): void {
   forEachPodClaim(object, (claim, at, pod) => {
     const reference = referenceOf(claim);
     if (reference !== undefined) {
-      found.push({ reference, at, claim, pod });
+      visit(reference, at, claim, pod);
     }
   });
-  return found;
-});
-
-/**
- * Visits every claim or claim template that a pod of the object refers to; the references
- * are the same each time, so they can be keys.
- */
-export function forEachReference(object: SetupObject, visit: ReferenceVisit): void {
-  for (const { reference, at, claim, pod } of referencesOf(object)) {
-    visit(reference, at, claim, pod);
-  }
 }
 
 /** Visits every container of a pod that can use claims. */

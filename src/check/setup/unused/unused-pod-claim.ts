@@ -3,10 +3,10 @@ import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { containersOf } from '../../../pods/attached-claims';
 import { namesClaim, parseContainerClaims, PodClaimModel } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
-import { field, item } from '../../field-path';
+import { item } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { declaredClaims, podSpecPath } from '../lookup/pod-references';
+import { declaredClaims, podClaimsPath } from '../lookup/pod-references';
 import { SetupRule } from '../setup-rule';
 
 const SEVERITIES = [
@@ -32,7 +32,7 @@ export const UNUSED_POD_CLAIM: SetupRule = {
         for (const index of unusedOf(claims, pod)) {
           for (const [minors, severity] of SEVERITIES) {
             report(object, {
-              at: item(field(podSpecPath(pod), 'resourceClaims'), index),
+              at: item(podClaimsPath(pod), index),
               reason: 'Invalid',
               minors,
               severity,
@@ -51,10 +51,16 @@ export const UNUSED_POD_CLAIM: SetupRule = {
 
 /** The indices of the claims that no container uses. */
 function unusedOf(claims: readonly PodClaimModel[], { podSpec }: PodLocation): readonly number[] {
-  const containers = claims.length === 0 ? [] : containersOf(podSpec);
-  const isUsed = (name: string) => containers.some((container) => namesClaim(container, name));
-  const unused = claims.flatMap(({ name }, index) => (name === '' || isUsed(name) ? [] : [index]));
-  return unused.length > 0 && namesUnknownClaim(containers, claims) ? [] : unused;
+  if (claims.length === 0) {
+    return [];
+  }
+  const containers = containersOf(podSpec);
+  const isUsed = ({ name }: PodClaimModel) =>
+    name === '' || containers.some((container) => namesClaim(container, name));
+  if (claims.every(isUsed) || namesUnknownClaim(containers, claims)) {
+    return [];
+  }
+  return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
 }
 
 /** A container that names an undeclared claim has a typo, which the check of the pod reports. */
