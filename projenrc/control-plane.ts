@@ -15,8 +15,8 @@ export function addControlPlane(project: cdk.JsiiProject) {
   });
   project.addTask('e2e', {
     description:
-      "Run the tests on a real control plane: --kubernetes MINOR[,MINOR…] (default: the newest); takes jest's "
-        + 'arguments',
+      'Run the tests on a real control plane: --kubernetes MINOR[,MINOR…] (default: the newest); '
+        + "takes jest's arguments",
     exec: `${run} test/e2e/run.ts`,
     receiveArgs: true,
   });
