@@ -63,7 +63,7 @@ export class HashedNames {
     const defined = answers.get(scope);
     if (defined !== undefined) {
       throw new ValidationError(
-        `hashed names are ${defined ? 'enabled' : 'disabled'} for this scope already: say it once, `
+        `hashed names are ${defined ? 'enabled' : 'disabled'} for this scope already: enable or disable them once, `
           + 'or for a scope further down',
         scope,
       );

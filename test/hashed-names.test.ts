@@ -213,7 +213,7 @@ test.each([
   [
     'a name that is not a string',
     { metadata: { name: Lazy.any({ produce: () => 7 }) } },
-    'metadata.name must be a string for a name with a hash; found 7',
+    'metadata.name must be a string for a name with a hash, got 7',
   ],
 ])('throws for %s', (_, props, message) => {
   expect(() => nameOf({}, props)).toThrow(message);
@@ -284,7 +284,7 @@ describe('HashedNames', () => {
     dra.HashedNames.enable(chart);
 
     expect(() => dra.HashedNames.disable(chart)).toThrow(
-      '[chart] hashed names are enabled for this scope already: say it once',
+      '[chart] hashed names are enabled for this scope already: enable or disable them once',
     );
     expect(() => dra.HashedNames.enable('chart' as any)).toThrow('the scope must be a construct, got "chart"');
   });

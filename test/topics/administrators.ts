@@ -12,7 +12,7 @@ export const ADMINISTRATORS: readonly Mistake[] = [
     yaml: slice('{ name: gpu-0, attributes: { driver: { version: 6.12.12.1 } } }'),
   },
   { topic: 'a way of sharing that the driver has switched off', rule: 'driver-feature', says: /featureGates/ },
-  { topic: 'a slip of the pen in the parameters of a driver', rule: 'unknown-parameter', says: /did you mean/ },
+  { topic: 'a typo in the parameters of a driver', rule: 'unknown-parameter', says: /did you mean/ },
   { topic: 'a class that no quota of Kueue counts', rule: 'unmapped-device-class' },
   { topic: 'a driver in upper case', rule: 'upper-case-driver-name' },
   { topic: 'a taint rule for every device', rule: 'taint-rule-for-all-devices' },

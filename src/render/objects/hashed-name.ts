@@ -145,7 +145,7 @@ export class HashedName {
     const prefix: unknown = resolve([], this.prefix, this.object);
     if (typeof prefix !== 'string' || prefix === '') {
       throw new ValidationError(
-        `metadata.name must be a string for a name with a hash; found ${found(prefix)}`,
+        `metadata.name must be a string for a name with a hash, got ${found(prefix)}`,
         this.object,
       );
     }
