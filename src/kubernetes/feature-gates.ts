@@ -71,7 +71,7 @@ const DEFAULT_GATES = new FeatureGates();
 export function expectSwitch(name: string, setting: unknown): void {
   if (typeof setting !== 'boolean') {
     throw new UnscopedValidationError(
-      `${name} must be true or false; found ${JSON.stringify(setting) ?? 'nothing'}`,
+      `${name} must be true or false, got ${JSON.stringify(setting) ?? 'nothing'}`,
     );
   }
 }

@@ -81,7 +81,7 @@ test.each<[string, any, string]>([
   [
     'a gate that is a string',
     { version: Version.V1_30, featureGates: { DynamicResourceAllocation: 'false' } },
-    'DynamicResourceAllocation must be true or false; found "false"',
+    'DynamicResourceAllocation must be true or false, got "false"',
   ],
   [
     'an unknown API version',
