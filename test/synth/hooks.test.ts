@@ -10,7 +10,8 @@ function anotherCopyOf<T extends object>(path: string, shared: Record<string, un
   let copy: T | undefined;
   jest.isolateModules(() => {
     Object.entries(shared).forEach(([name, module]) => jest.doMock(name, () => module));
-    copy = jest.requireActual<T>(path);
+    // The compiled main module loads a class when it is first read, which must be now.
+    copy = { ...jest.requireActual<T>(path) };
     Object.keys(shared).forEach((name) => jest.dontMock(name));
   });
   return copy!;
