@@ -133,6 +133,12 @@ test('no file in src/ is longer than 350 lines, and half of them are shorter tha
   expect(lengths.filter(({ lines }) => lines < 120).length).toBeGreaterThan(lengths.length / 2);
 });
 
+test('everything that is hooked into cdk8s is in one file of at most 150 lines', () => {
+  const lines = readFileSync(join(SOURCE, 'synth/hooks.ts'), 'utf8').split('\n').length - 1;
+
+  expect(lines).toBeLessThanOrEqual(150);
+});
+
 test('tests mirror the folders of src/', () => {
   const tests = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))

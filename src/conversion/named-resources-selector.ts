@@ -1,3 +1,5 @@
+import { isFieldName } from '../render/model/cel-words';
+
 /**
  * The maps that contain the values of each type since 1.31. In 1.30, `attributes` has a
  * typed map for each type.
@@ -74,31 +76,6 @@ function isPresence(selector: string, from: number, to: number): boolean {
 function withFields(selector: string): string {
   return selector.replace(
     /(\bdevice\.(?:attributes|capacity)\["[^"]*"\])\["(\w+)"\]/g,
-    (match, map: string, name: string) => (RESERVED.has(name) ? match : `${map}.${name}`),
+    (match, map: string, name: string) => (isFieldName(name) ? `${map}.${name}` : match),
   );
 }
-
-/** Words that CEL rejects as field names. */
-const RESERVED = new Set([
-  'as',
-  'break',
-  'const',
-  'continue',
-  'else',
-  'false',
-  'for',
-  'function',
-  'if',
-  'import',
-  'in',
-  'let',
-  'loop',
-  'namespace',
-  'null',
-  'package',
-  'return',
-  'true',
-  'var',
-  'void',
-  'while',
-]);

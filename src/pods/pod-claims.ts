@@ -62,7 +62,7 @@ export function parsePodClaims(podSpec: unknown): PodClaimModel[] {
 }
 
 /** Parses a single claim of a pod. */
-export function parsePodClaim(entry: Record<string, any>): PodClaimModel {
+function parsePodClaim(entry: Record<string, any>): PodClaimModel {
   const source = isObject(entry.source) ? entry.source : entry;
   return {
     name: textOf(entry.name) ?? '',

@@ -99,13 +99,13 @@ export function isWorkloadKind(apiVersion: string, kind: string): boolean {
 }
 
 /** The kinds that hold pods by definition. */
-export function workloadKinds(): WorkloadKind[] {
+function workloadKinds(): WorkloadKind[] {
   const rows = readTable<WorkloadKind[]>('pods.json', 'x-dra-workloads');
   return rows.map((row) => ({ ...row, validatedIn: minorsBetween(row['validated-since']) }));
 }
 
 /** The row of a kind that holds pods by definition. */
-export function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
+function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | undefined {
   if (kindsByVersion === undefined) {
     kindsByVersion = new Map();
     for (const row of workloadKinds()) {

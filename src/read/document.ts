@@ -19,11 +19,6 @@ export interface Document {
   readonly unreadable?: string;
 }
 
-/** Whether the manifest represents the document completely. */
-export function isAsWritten({ unreadable, repeatedFields }: Document): boolean {
-  return unreadable === undefined && (repeatedFields === undefined || repeatedFields.length === 0);
-}
-
 /** Deeper nesting of lists and maps could overflow the stack of recursive functions. */
 export const DEEPEST_NESTING = 200;
 

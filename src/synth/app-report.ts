@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { Synthesis } from './synthesis';
-import { AcknowledgedFinding, setAside } from '../check/accepted-findings';
-import { ExistingObject } from '../check/existing-object';
+import { setAside } from '../check/accepted-findings';
+import { CheckOptions } from '../check/check-options';
 import { Report } from '../check/report';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
@@ -10,17 +10,8 @@ import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
 
-/** Options for checking an app. */
-export interface AppCheckOptions {
-  readonly version?: KubernetesVersion;
-  readonly featureGates?: Record<string, boolean>;
-  readonly runtimeConfig?: Record<string, boolean>;
-  readonly existing?: readonly ExistingObject[];
-  readonly acknowledge?: readonly AcknowledgedFinding[];
-}
-
 /** Checks the objects of a scope, rendered for each Kubernetes version. */
-export function checkApp(scope: IConstruct, options: AppCheckOptions): Report {
+export function checkApp(scope: IConstruct, options: CheckOptions): Report {
   const synthesis = Synthesis.of(scope);
   const checks = synthesis.checkAllMinors(scope, {
     gates: options.featureGates && FeatureGates.of(options.featureGates),

@@ -53,9 +53,7 @@ export function hookApp(root: IConstruct): void {
 /**
  * Makes rendering a chart a synthesis, or part of the current one: by then cdk8s has
  * resolved the dependencies and validated everything, and would repeat both for each
- * chart.
- *
- * Classes that override the method call the original one.
+ * chart. Classes that override the method call the original one.
  */
 export function hookChart(chart: Chart): void {
   const [ofCdk8s] = ownersOf(chart, 'toJson').reverse();
@@ -98,7 +96,7 @@ export function hookObject(object: ApiObject): void {
  */
 export function hookPrinter(): void {
   hook(Yaml, 'stringify', (original) => function (...documents) {
-    if (!runningSyntheses.has(Yaml)) {
+    if (!runningSyntheses.get(Yaml)) {
       return original.apply(this, documents);
     }
     const { printDocuments } = require('./yaml-printer') as typeof yamlPrinter;
@@ -113,11 +111,7 @@ export function whilePrinting<T>(action: () => T): T {
   try {
     return action();
   } finally {
-    if (others === 0) {
-      runningSyntheses.delete(Yaml);
-    } else {
-      runningSyntheses.set(Yaml, others);
-    }
+    runningSyntheses.set(Yaml, others);
   }
 }
 

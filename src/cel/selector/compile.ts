@@ -13,7 +13,7 @@ import { CelType, describeType } from '../values/cel-type';
 import { Remembered } from '../values/remembered';
 
 /** The longest selector, in bytes. */
-export const MOST_BYTES = 10 * 1024;
+const MOST_BYTES = 10 * 1024;
 
 /** Why the API server rejects a selector, or why it cannot be checked here. */
 export interface CompilationFault {

@@ -8,14 +8,10 @@ import { readBytes, readString } from './string-literals';
 import { Syntax } from './syntax';
 import { LIST_HINT, surplusBracket } from './syntax-hints';
 import { TokenReader } from './token-reader';
+import { RESERVED_WORDS } from '../../render/model/cel-words';
 
 /** The API server parses no longer expressions. */
 const MOST_CHARACTERS = 100_000;
-
-const RESERVED = new Set([
-  'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop',
-  'package', 'namespace', 'return', 'var', 'void', 'while',
-]);
 
 const RELATIONS: Record<string, string> = {
   '<': '_<_',
@@ -288,7 +284,7 @@ class Parser {
     if (this.isMessage()) {
       return this.collections.message(name);
     }
-    if (RESERVED.has(text)) {
+    if (RESERVED_WORDS.has(text)) {
       throw new CelFault(`"${text}" is a reserved word`, offset);
     }
     if (!this.tokens.is('(')) {

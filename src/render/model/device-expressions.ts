@@ -1,3 +1,5 @@
+import { isFieldName } from './cel-words';
+
 /** An attribute value that can be written as a CEL literal. */
 export type AttributeValue = string | number | boolean;
 
@@ -35,34 +37,9 @@ function guarded(map: 'attributes' | 'capacity', qualifiedName: string, conditio
   const slash = qualifiedName.lastIndexOf('/');
   const [domain, name] = [qualifiedName.slice(0, slash), qualifiedName.slice(slash + 1)];
   const ofDomain = `device.${map}[${literal(domain)}]`;
-  const place = RESERVED.has(name) ? `${ofDomain}[${literal(name)}]` : `${ofDomain}.${name}`;
+  const place = isFieldName(name) ? `${ofDomain}.${name}` : `${ofDomain}[${literal(name)}]`;
   return `${literal(name)} in ${ofDomain} && ${condition(place)}`;
 }
-
-/** Words that CEL does not accept as field names. */
-const RESERVED = new Set([
-  'as',
-  'break',
-  'const',
-  'continue',
-  'else',
-  'false',
-  'for',
-  'function',
-  'if',
-  'import',
-  'in',
-  'let',
-  'loop',
-  'namespace',
-  'null',
-  'package',
-  'return',
-  'true',
-  'var',
-  'void',
-  'while',
-]);
 
 /** JSON strings, numbers and booleans are valid CEL literals, too. */
 function literal(value: AttributeValue): string {

@@ -32,14 +32,9 @@ const VALUE_ALLOWED =
  */
 const EMPTY_DRIVER_IS_INVALID_TOO = minorsBetween(undefined, '1.34');
 
-/** Grammars that fully define a format. */
-const grammars = new Map<Format, (text: string) => boolean>();
-
 function valid(test: (text: string) => boolean, allowed: string): Format {
   const faults: FormatViolation[] = [{ reason: 'Invalid', minors: ALL_MINORS, allowed }];
-  const format: Format = (text) => (test(text) ? NO_FAULTS : faults);
-  grammars.set(format, test);
-  return format;
+  return (text) => (test(text) ? NO_FAULTS : faults);
 }
 
 function driverName(text: string): readonly FormatViolation[] {
@@ -63,8 +58,6 @@ function driverName(text: string): readonly FormatViolation[] {
   }
   return faults;
 }
-
-grammars.set(driverName, isDriverName);
 
 /** The name of a pool that is optional: an empty name counts as omitted. */
 function givenPoolName(text: string): readonly FormatViolation[] {
@@ -98,16 +91,6 @@ const FORMATS: Record<string, Format> = {
     'a semantic version such as "1.2.3" (no leading zeros, three parts)',
   ),
 };
-
-/** Whether the format has a test. */
-export function isTested(format: string): boolean {
-  return FORMATS[format] !== undefined;
-}
-
-/** The grammar that fully defines the format; undefined if there is none. */
-export function grammarOf(format: string): ((text: string) => boolean) | undefined {
-  return grammars.get(FORMATS[format]);
-}
 
 /**
  * The violations of a format by a string; none for a format without a test.

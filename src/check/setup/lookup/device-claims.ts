@@ -15,7 +15,7 @@ export const deviceClaims: (setup: Setup) => readonly DeviceClaim[] = perSetup((
 );
 
 /** All ways of meeting a request of any of them. */
-export const requestedDevices: (setup: Setup) => readonly RequestedDevices[] = perSetup((setup) =>
+const requestedDevices: (setup: Setup) => readonly RequestedDevices[] = perSetup((setup) =>
   deviceClaims(setup).flatMap(({ ways }) => ways),
 );
 

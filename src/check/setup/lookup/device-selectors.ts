@@ -13,7 +13,7 @@ export interface DeviceExpression {
 }
 
 /** The expressions in a list of selectors. */
-export function expressionsOf(selectors: unknown, at: FieldPath | undefined): DeviceExpression[] {
+function expressionsOf(selectors: unknown, at: FieldPath | undefined): DeviceExpression[] {
   return placedEntries(selectors, at).flatMap(({ fields, at: place }) => {
     const text = isObject(fields.cel) ? textOf(fields.cel.expression) : undefined;
     return text === undefined ? [] : [{ text, at: field(field(place, 'cel'), 'expression') }];
