@@ -1,29 +1,32 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { transformSync } from 'esbuild';
 import { mainModule } from './main-module';
 
 /**
- * Puts the modules that jsii compiled into one file: Node takes a third of a millisecond
- * to load a file, and a check needs 150 modules.
+ * Puts the modules that jsii compiled into one file for each folder of `src/`: Node takes
+ * a third of a millisecond to load a file, and a check needs 150 modules.
  *
- * Within the bundle each module is a function, which runs when the module is first
+ * Within a bundle each module is a function, which runs when the module is first
  * required. So modules load in the same order as from files of their own, circular
  * `require` calls work, and a test can watch what one module calls of another. Every
  * module can still be required where it was: its file returns what the bundle has.
  */
 const LIBRARY = join(__dirname, '..', 'lib');
 
-const BUNDLE = 'bundle';
+const BUNDLES = 'bundles';
 
 const MAIN = 'index';
 
-/** The modules of the bundle, such as `check/checker`. The generated L1 stays outside. */
+/** The bundle of the modules at the top of `src/`. */
+const CONSTRUCTS = 'constructs';
+
+/** The modules of all bundles, such as `check/checker`. The generated L1 stays outside. */
 const MODULES = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replace(/\\/g, '/'))
-  .filter((file) => file.endsWith('.js') && !file.startsWith('l1/v1'))
+  .filter((file) => file.endsWith('.js') && !file.startsWith('l1/v1') && !file.startsWith(BUNDLES))
   .map((file) => file.replace(/\.js$/, ''))
-  .filter((module) => module !== MAIN && module !== BUNDLE)
+  .filter((module) => module !== MAIN)
   .sort();
 
 /**
@@ -31,13 +34,12 @@ const MODULES = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' })
  * modules get the function by a name that none of them declares itself.
  */
 const LOADER = `
-const { join } = require("node:path");
 const loaded = {};
 module.exports = function __load(name) {
   if (loaded[name] === undefined) {
     const module = loaded[name] = { exports: {} };
     try {
-      MODULES[name](__load, module, module.exports, join(__dirname, name, ".."));
+      MODULES[name](__load, module, module.exports);
     } catch (error) {
       delete loaded[name];
       throw error;
@@ -47,21 +49,34 @@ module.exports = function __load(name) {
 };
 `;
 
-function bundle(): string {
-  const functions = MODULES.map((module) =>
-    `"${module}"(__load, module, exports, __dirname) {\n${moduleText(module)}}`,
-  );
-  return `"use strict";\nconst MODULES = {\n${functions.join(',\n')}\n};\n${LOADER}`;
-}
-
 /** A call that loads another file of the package, as in compiled code. */
 const REQUIRE = /\brequire\((['"])(\.[^'"]+)\1\)/g;
 
-/** The text of a module without comments, and with the paths that are right in the bundle. */
-function moduleText(module: string): string {
+/** The folders whose own folders are bundles: the rules are larger than all the rest. */
+const DIVIDED = ['check'];
+
+function bundleOf(module: string): string {
+  const [folder, inner] = posix.dirname(module).split('/');
+  if (folder === '.') {
+    return CONSTRUCTS;
+  }
+  return inner !== undefined && DIVIDED.includes(folder) ? `${folder}-${inner}` : folder;
+}
+
+function bundle(name: string): string {
+  const functions = MODULES
+    .filter((module) => bundleOf(module) === name)
+    .map((module) => `"${module}"(__load, module, exports) {\n${moduleText(module, name)}}`);
+  return `"use strict";\nconst MODULES = {\n${functions.join(',\n')}\n};\n${LOADER}`;
+}
+
+/** The text of a module without comments, and with the paths that are right in its bundle. */
+function moduleText(module: string, name: string): string {
   const text = readFileSync(fileOf(module), 'utf8').replace(REQUIRE, (_call, _quote, path: string) => {
     const required = posix.join(module, '..', path);
-    return MODULES.includes(required) ? `__load("${required}")` : `require("./${required}")`;
+    return bundleOf(required) === name && MODULES.includes(required)
+      ? `__load("${required}")`
+      : requirementOf(required, BUNDLES);
   });
   if (/\b__load\b/.test(text.replaceAll('__load("', ''))) {
     throw new Error(`${module} declares __load, the name of the function that loads modules in the bundle`);
@@ -73,21 +88,25 @@ function moduleText(module: string): string {
   return code.replace(/[^\x00-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** An expression for the exports of a module, in a file at the top of the library. */
-function requirementOf(module: string): string {
-  return MODULES.includes(module) ? `require("./${BUNDLE}")("${module}")` : `require("./${module}")`;
+/** An expression for the exports of a module, in a file in a folder of the library. */
+function requirementOf(module: string, folder: string): string {
+  const required = MODULES.includes(module) ? `${BUNDLES}/${bundleOf(module)}` : module;
+  const path = posix.relative(folder, required);
+  const requirement = `require("${path.startsWith('.') ? path : `./${path}`}")`;
+  return MODULES.includes(module) ? `${requirement}("${module}")` : requirement;
 }
 
-/** The text of the file where a module of the bundle was. */
+/** The text of the file where a module of a bundle was. */
 function standIn(module: string): string {
-  const folder = posix.relative(posix.dirname(module), '.') || '.';
-  return `"use strict";\nmodule.exports = require("${folder}/${BUNDLE}")("${module}");\n`;
+  return `"use strict";\nmodule.exports = ${requirementOf(module, posix.dirname(module))};\n`;
 }
 
 function fileOf(module: string): string {
   return join(LIBRARY, `${module}.js`);
 }
 
-writeFileSync(fileOf(BUNDLE), bundle());
+const bundles = new Map([...new Set(MODULES.map(bundleOf))].map((name) => [name, bundle(name)]));
+mkdirSync(join(LIBRARY, BUNDLES), { recursive: true });
+bundles.forEach((text, name) => writeFileSync(join(LIBRARY, BUNDLES, `${name}.js`), text));
 MODULES.forEach((module) => writeFileSync(fileOf(module), standIn(module)));
-writeFileSync(fileOf(MAIN), mainModule(requirementOf));
+writeFileSync(fileOf(MAIN), mainModule((module) => requirementOf(module, '.')));

@@ -1,6 +1,6 @@
 const { jest: config } = require('../package.json');
 
-/** The tests, on the library as it is published: compiled, and its modules in one file. */
+/** The tests, on the library as it is published: compiled and bundled. */
 module.exports = {
   ...config,
   rootDir: '..',

@@ -1,4 +1,4 @@
-import { compareDocuments } from './comparison';
+import type * as comparison from './comparison';
 import { Finding, Severity } from '../check/finding';
 import { messageOf } from '../check/messages';
 import { findingsFor } from '../check/report';
@@ -34,6 +34,7 @@ export class Changes {
     version: KubernetesVersion,
     gates: FeatureGates,
   ): Changes {
+    const { compareDocuments } = require('./comparison') as typeof comparison;
     return new Changes(
       version,
       findingsFor(compareDocuments(previous, next, { minor: version.minor, gates }), version.minor),

@@ -1,6 +1,5 @@
-import { readFileSync } from 'fs';
-import { join } from 'path';
 import { listMinors, ALL_MINORS, MinorSet, minorSet, NO_MINORS, parseMinor } from './minors';
+import { readTable } from './schema-file';
 
 /** The contents of a minor release of Kubernetes, as listed in `kubernetes.json`. */
 export interface KubernetesRelease {
@@ -27,8 +26,7 @@ let releases: Record<string, KubernetesRelease> | undefined;
 
 /** The release of a minor, given as the number after `1.`. */
 export function kubernetesRelease(minor: number): KubernetesRelease {
-  releases ??= JSON.parse(readFileSync(join(__dirname, 'schema', 'kubernetes.json'), 'utf8'))
-    .minors as Record<string, KubernetesRelease>;
+  releases ??= readTable<Record<string, KubernetesRelease>>('kubernetes.json', 'minors');
   return releases[`1.${minor}`];
 }
 

@@ -12,9 +12,14 @@ export function textOf(value: unknown): string | undefined {
  * The items of a list, with an empty object for each item that is not an object. Empty if
  * the value is not a list.
  */
-export function objectsOf(value: unknown): Record<string, any>[] {
-  return Array.isArray(value) ? value.map((each) => (isObject(each) ? each : {})) : [];
+export function objectsOf(value: unknown): readonly Record<string, any>[] {
+  if (!Array.isArray(value)) {
+    return NO_OBJECTS;
+  }
+  return value.every(isObject) ? value : value.map((each) => (isObject(each) ? each : {}));
 }
+
+const NO_OBJECTS: readonly Record<string, any>[] = [];
 
 /**
  * Whether two values are equal as data, whatever the order of their fields. A field that

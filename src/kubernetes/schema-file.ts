@@ -1,6 +1,3 @@
-import { readFileSync } from 'fs';
-import { join } from 'path';
-
 /**
  * A schema file as stored on disk: JSON Schema with the extensions of Kubernetes
  * (`x-kubernetes-…`) and our own (`x-dra-…`).
@@ -52,23 +49,35 @@ export interface SchemaVariant {
   readonly [keyword: string]: unknown;
 }
 
-const loaded = new Map<string, Record<string, unknown>>();
+/**
+ * The schema files. Each is loaded when it is first needed, by a literal path, so that
+ * bundlers find it.
+ */
+const FILES: Readonly<Record<string, () => any>> = {
+  'core.v1.json': () => require('./schema/core.v1.json'),
+  'driver-rights.json': () => require('./schema/driver-rights.json'),
+  'kubernetes.json': () => require('./schema/kubernetes.json'),
+  'meta.v1.json': () => require('./schema/meta.v1.json'),
+  'pods.json': () => require('./schema/pods.json'),
+  'scheduling.v1alpha1.json': () => require('./schema/scheduling.v1alpha1.json'),
+  'scheduling.v1alpha2.json': () => require('./schema/scheduling.v1alpha2.json'),
+  'scheduling.v1alpha3.json': () => require('./schema/scheduling.v1alpha3.json'),
+  'scheduling.v1beta1.json': () => require('./schema/scheduling.v1beta1.json'),
+  'updates.json': () => require('./schema/updates.json'),
+  'v1.json': () => require('./schema/v1.json'),
+  'v1alpha1.json': () => require('./schema/v1alpha1.json'),
+  'v1alpha2.json': () => require('./schema/v1alpha2.json'),
+  'v1alpha3.json': () => require('./schema/v1alpha3.json'),
+  'v1beta1.json': () => require('./schema/v1beta1.json'),
+  'v1beta2.json': () => require('./schema/v1beta2.json'),
+};
 
-/** Reads and caches a schema file such as `v1alpha2.json`. */
+/** A schema file that holds API types, such as `v1alpha2.json`. */
 export function readSchemaFile(name: string): SchemaFile {
-  return readJson(name) as SchemaFile & Record<string, unknown>;
+  return FILES[name]();
 }
 
-/** Reads a table at the top of a file, such as `x-dra-workloads` in `pods.json`. */
-export function readTable<T>(file: string, keyword: `x-dra-${string}`): T {
-  return readJson(file)[keyword] as T;
-}
-
-function readJson(name: string): Record<string, unknown> {
-  let file = loaded.get(name);
-  if (file === undefined) {
-    file = JSON.parse(readFileSync(join(__dirname, 'schema', name), 'utf8')) as Record<string, unknown>;
-    loaded.set(name, file);
-  }
-  return file;
+/** A table at the top of a file, such as `x-dra-workloads` in `pods.json`. */
+export function readTable<T>(name: string, keyword: `x-dra-${string}` | 'minors'): T {
+  return FILES[name]()[keyword];
 }

@@ -47,13 +47,36 @@ let valuesLeft = 0;
 /**
  * Whether a value is what a JSON parser returns. A single pass suffices for nearly all
  * objects.
+ *
+ * It calls only itself: V8 takes ten times as long to compile functions that call each
+ * other.
  */
 function isPlain(value: unknown, depth: number): boolean {
+  if (--valuesLeft < 0) {
+    return false;
+  }
   if (typeof value !== 'object' || value === null) {
-    valuesLeft--;
     return isPlainScalar(value);
   }
-  return Array.isArray(value) ? isPlainList(value, depth) : isPlainObject(value as Record<string, unknown>, depth);
+  if (depth > DEEPEST_NESTING) {
+    return false;
+  }
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      if (!isPlain(value[index], depth + 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+  // Inherited properties must be plain as well. Otherwise the reader takes over, which
+  // only visits own properties.
+  for (const key in value) {
+    if (!isPlain((value as Record<string, unknown>)[key], depth + 1)) {
+      return false;
+    }
+  }
+  return isRecord(value);
 }
 
 function isPlainScalar(value: unknown): boolean {
@@ -63,36 +86,6 @@ function isPlainScalar(value: unknown): boolean {
     || typeof value === 'boolean'
     || (typeof value === 'number' && Number.isFinite(value))
   );
-}
-
-function isPlainList(list: readonly unknown[], depth: number): boolean {
-  if ((valuesLeft -= 1 + list.length) < 0 || depth > DEEPEST_NESTING) {
-    return false;
-  }
-  for (let index = 0; index < list.length; index++) {
-    const value = list[index];
-    if (typeof value !== 'string' && !isPlain(value, depth + 1)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isPlainObject(object: Record<string, unknown>, depth: number): boolean {
-  if (--valuesLeft < 0 || depth > DEEPEST_NESTING || !isRecord(object)) {
-    return false;
-  }
-  // Inherited properties must be plain as well. Otherwise the reader takes over, which
-  // only visits own properties.
-  for (const key in object) {
-    const value = object[key];
-    if (typeof value === 'string') {
-      valuesLeft--;
-    } else if (!isPlain(value, depth + 1)) {
-      return false;
-    }
-  }
-  return true;
 }
 
 /**

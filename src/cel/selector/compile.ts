@@ -1,3 +1,4 @@
+import { Remembered } from '../../kubernetes/remembered';
 import { estimateCost, MOST_COST } from '../cost/cost';
 import { Advice } from '../hints/advice';
 import { advise } from '../hints/call-advice';
@@ -10,7 +11,6 @@ import { check } from '../types/checker';
 import { constantFault } from '../types/constants';
 import { checkLiterals } from '../types/literal-rules';
 import { CelType, describeType } from '../values/cel-type';
-import { Remembered } from '../values/remembered';
 
 /** The longest selector, in bytes. */
 const MOST_BYTES = 10 * 1024;

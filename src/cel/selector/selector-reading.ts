@@ -1,13 +1,13 @@
 import { both, Facts, factsWhen, NOTHING } from './device-facts';
 import { unguardedRead } from './unguarded-read';
 import { NEWEST_MINOR } from '../../kubernetes/minors';
+import { Remembered } from '../../kubernetes/remembered';
 import { constantString, containerOf, DeviceRead, domainOf, readOf } from '../hints/device-reads';
 import { environmentFor } from '../library/environment';
 import { Call, everyPart, Expression, Select } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { parse } from '../syntax/parser';
 import { write } from '../syntax/source-text';
-import { Remembered } from '../values/remembered';
 
 /** What a selector requires of devices, and where it looks in the wrong place. */
 export interface SelectorReading {

@@ -1,5 +1,5 @@
-import { Remembered } from './remembered';
 import { CelEvaluationError } from './values';
+import { Remembered } from '../../kubernetes/remembered';
 
 /** The part of the bundled engine that is used here. */
 interface Engine {

@@ -23,8 +23,15 @@ export function isOneOfKept(
   constraint: Constraint,
   minors: MinorSet,
 ): boolean {
-  const { none, many } = choiceOf(inspection, value, constraint.argument as OneOf, minors);
-  return (none | many) === NO_MINORS;
+  const oneOf = constraint.argument as OneOf;
+  let once = NO_MINORS;
+  let twice = NO_MINORS;
+  for (const alternative of oneOf.alternatives!) {
+    const set = minorsSet(inspection, value, alternative, oneOf);
+    twice |= once & set;
+    once |= set;
+  }
+  return (minorsOfNone(oneOf, minors, once) | minorsOfMany(oneOf, minors, twice)) === NO_MINORS;
 }
 
 /**
@@ -71,18 +78,18 @@ function choiceOf(inspection: Inspection, value: any, oneOf: OneOf, minors: Mino
   let twice = NO_MINORS;
   let emptied = NO_MINORS;
   for (const alternative of oneOf.alternatives!) {
-    const isEmptyList = oneOf.ignoringLists !== NO_MINORS && isEmpty(value[alternative.field.name]);
-    const chosen = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
-    const set = chosen & ~(isEmptyList ? oneOf.ignoringLists! : NO_MINORS);
-    emptied |= chosen & ~set;
+    const set = minorsSet(inspection, value, alternative, oneOf);
+    emptied |= minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true) & ~set;
     twice |= once & set;
     once |= set;
   }
-  return {
-    none: oneOf.atLeast === 0 ? NO_MINORS : minors & ~once,
-    many: oneOf.atMost > 1 ? NO_MINORS : minors & twice,
-    emptied,
-  };
+  return { none: minorsOfNone(oneOf, minors, once), many: minorsOfMany(oneOf, minors, twice), emptied };
+}
+
+/** The minors in which an alternative counts as set: in some, an empty list does not. */
+function minorsSet(inspection: Inspection, value: any, alternative: Alternative, oneOf: OneOf): MinorSet {
+  const chosen = minorsWith(inspection, value, alternative, oneOf.ignoresEmpty === true);
+  return isEmpty(value[alternative.field.name]) ? chosen & ~oneOf.ignoringLists! : chosen;
 }
 
 /** The minors in which the alternative is set. */
@@ -101,6 +108,14 @@ export function minorsWith(
     }
   }
   return minors;
+}
+
+function minorsOfNone({ atLeast }: OneOf, minors: MinorSet, set: MinorSet): MinorSet {
+  return atLeast === 0 ? NO_MINORS : minors & ~set;
+}
+
+function minorsOfMany({ atMost }: OneOf, minors: MinorSet, twice: MinorSet): MinorSet {
+  return atMost > 1 ? NO_MINORS : minors & twice;
 }
 
 function isSet(value: unknown, ignoresEmpty: boolean): boolean {

@@ -1,9 +1,9 @@
 import type { Purpose } from '../../../cel/library/environment';
 import type { SelectorFault, SelectorFeatures } from '../../../cel/selector/selector';
-import { Remembered } from '../../../cel/values/remembered';
 import { onOneLine } from '../../../errors/wording';
 import { FeatureGates } from '../../../kubernetes/feature-gates';
 import { listMinors, minorSet, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { Remembered } from '../../../kubernetes/remembered';
 import { FieldPath } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';

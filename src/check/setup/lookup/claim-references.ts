@@ -2,10 +2,10 @@ import { lookUpClaim, Outcome } from './claim-lookup';
 import { POD_GROUP_KIND, WORKLOAD_KIND } from './kinds-of-groups';
 import { perSetup } from './per-setup';
 import { claimsOfGroup } from './pod-groups';
-import { forEachReference } from './pod-references';
-import { ClaimKind, ClaimReference } from '../../../pods/pod-claims';
+import { declaredClaims, podClaimsPath } from './pod-references';
+import { ClaimKind, ClaimReference, referenceOf } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
-import { FieldPath } from '../../field-path';
+import { FieldPath, item } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
 
 /** A reference to a claim or claim template, and what the search for it came across. */
@@ -29,14 +29,29 @@ export interface PodReference extends PlacedReference {
 export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup((setup) => {
   const references: PodReference[] = [];
   for (const object of setup.podHolders) {
-    const { namespace } = object.identity;
-    forEachReference(object, (reference, at, { name: claimName }, pod) => {
-      const { outcome, objects: targets } = lookUpClaim(setup, reference, namespace);
-      references.push({ object, pod, claimName, reference, at, outcome, targets });
+    declaredClaims(object).forEach((claims, place) => {
+      claims.forEach((claim, index) => {
+        const reference = referenceOf(claim);
+        if (reference !== undefined) {
+          references.push(lookUp(setup, object, object.pods[place], claim.name, reference, index));
+        }
+      });
     });
   }
   return references;
 });
+
+function lookUp(
+  setup: Setup,
+  object: SetupObject,
+  pod: PodLocation,
+  claimName: string,
+  reference: ClaimReference,
+  index: number,
+): PodReference {
+  const { outcome, objects: targets } = lookUpClaim(setup, reference, object.identity.namespace);
+  return { object, pod, claimName, reference, at: item(podClaimsPath(pod), index), outcome, targets };
+}
 
 const referencesByKind = perSetup((setup) => {
   const all = podReferences(setup);

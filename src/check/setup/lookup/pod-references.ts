@@ -1,5 +1,5 @@
 import { perObject } from './per-setup';
-import { ClaimReference, parsePodClaims, PodClaimModel, referenceOf } from '../../../pods/pod-claims';
+import { parsePodClaims } from '../../../pods/pod-claims';
 import { follow, PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
@@ -35,34 +35,6 @@ function pathsOf({ path }: PodLocation): PodPaths {
 
 /** The claims that each pod of an object declares. */
 export const declaredClaims = perObject((object) => object.pods.map(({ podSpec }) => parsePodClaims(podSpec)));
-
-/** Visits every claim that a pod of the object declares. */
-export function forEachPodClaim(
-  object: SetupObject,
-  visit: (claim: PodClaimModel, at: FieldPath, pod: PodLocation) => void,
-): void {
-  const declared = declaredClaims(object);
-  for (let place = 0; place < declared.length; place++) {
-    const pod = object.pods[place];
-    const list = podClaimsPath(pod);
-    declared[place].forEach((claim, index) => visit(claim, item(list, index), pod));
-  }
-}
-
-/**
- * Visits every claim or claim template that a pod of the object refers to.
- */
-export function forEachReference(
-  object: SetupObject,
-  visit: (reference: ClaimReference, at: FieldPath, claim: PodClaimModel, pod: PodLocation) => void,
-): void {
-  forEachPodClaim(object, (claim, at, pod) => {
-    const reference = referenceOf(claim);
-    if (reference !== undefined) {
-      visit(reference, at, claim, pod);
-    }
-  });
-}
 
 /** Visits every container of a pod that can use claims. */
 export function forEachContainer(pod: PodLocation, visit: (container: unknown, at: FieldPath) => void): void {

@@ -6,7 +6,7 @@ import { follow } from '../../../pods/pod-location';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { perSetup } from '../lookup/per-setup';
-import { forEachPodClaim } from '../lookup/pod-references';
+import { declaredClaims } from '../lookup/pod-references';
 import { describe, inNamespace } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -73,13 +73,12 @@ function namesOfClaims(setup: Setup): Set<string> {
 }
 
 /** The claims that pods declare; drivers know them by their names in the pod as well. */
-const podClaims = perSetup((setup) => {
-  const claims: { name: string; namespace?: string }[] = [];
-  setup.podHolders.forEach((object) => forEachPodClaim(object, ({ name }) => {
-    claims.push({ name, namespace: object.identity.namespace });
-  }));
-  return claims;
-});
+const podClaims = perSetup((setup) =>
+  setup.podHolders.flatMap((object) => {
+    const { namespace } = object.identity;
+    return declaredClaims(object).flat().map(({ name }) => ({ name, namespace }));
+  }),
+);
 
 const EXAMPLE: ManifestExample = {
   kubernetes: '1.29',

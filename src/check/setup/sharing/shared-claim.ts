@@ -38,7 +38,8 @@ export const SHARED_CLAIM: SetupRule = {
 
 /** A workload with several pods violates a rule of its own. */
 function areSeveralPods(users: readonly ClaimUser[]): boolean {
-  return users.every(({ pod, count }) => !pod.perNode && (count ?? 1) <= 1)
+  return users.length > 1
+    && users.every(({ pod, count }) => !pod.perNode && (count ?? 1) <= 1)
     && users.filter(({ count }) => count !== 0).length > 1;
 }
 

@@ -1,4 +1,4 @@
-import { Remembered } from '../../../src/cel/values/remembered';
+import { Remembered } from '../../src/kubernetes/remembered';
 
 function counting(most: number): { answers: Remembered<string | undefined>; asked: string[] } {
   const asked: string[] = [];
