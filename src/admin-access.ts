@@ -70,9 +70,10 @@ function findNamespace(construct: IConstruct): ApiObject {
     .findAll()
     .filter((each): each is ApiObject => ApiObject.isApiObject(each) && each.kind === 'Namespace');
   if (namespaces.length !== 1) {
+    const count = namespaces.length === 0 ? 'no' : namespaces.length;
     throw new ValidationError(
-      `holds ${namespaces.length === 0 ? 'no' : namespaces.length} Namespace objects, and admin access is allowed in one `
-        + 'at a time: pass a Namespace, or a construct with exactly one inside',
+      `holds ${count} Namespace objects, and admin access is allowed in one at a time: `
+        + 'pass a Namespace, or a construct with exactly one inside',
       construct,
     );
   }

@@ -143,7 +143,8 @@ function findGroup(construct: IConstruct): ApiObject {
   if (groups.length !== 1) {
     const count = groups.length === 0 ? 'no' : groups.length;
     throw new ValidationError(
-      `contains ${count} PodGroup or Workload of ${SCHEDULING_GROUP}: pass one, or a construct that contains exactly one`,
+      `contains ${count} PodGroup or Workload of ${SCHEDULING_GROUP}: `
+        + 'pass one, or a construct that contains exactly one',
       construct,
     );
   }

@@ -31,6 +31,13 @@ const ALL_FILES = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
 
 const FILES = ALL_FILES.filter((file) => file.endsWith('.ts'));
 
+const TESTS = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'));
+
+function linesOf(path: string): number {
+  return readFileSync(path, 'utf8').split('\n').length - 1;
+}
+
 /** What a file imports, in each of the ways in which TypeScript can: paths below src/. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(SOURCE, file), 'utf8');
@@ -127,21 +134,25 @@ test('folders in src/ contain 2 to 25 files, except src/ itself', () => {
 
 test('no file in src/ is longer than 350 lines, and half of them are shorter than 120', () => {
   const lengths = FILES.filter((file) => !GENERATED.test(file))
-    .map((file) => ({ file, lines: readFileSync(join(SOURCE, file), 'utf8').split('\n').length - 1 }));
+    .map((file) => ({ file, lines: linesOf(join(SOURCE, file)) }));
 
   expect(lengths.filter(({ lines }) => lines > 350)).toEqual([]);
   expect(lengths.filter(({ lines }) => lines < 120).length).toBeGreaterThan(lengths.length / 2);
 });
 
-test('everything that is hooked into cdk8s is in one file of at most 150 lines', () => {
-  const lines = readFileSync(join(SOURCE, 'synth/hooks.ts'), 'utf8').split('\n').length - 1;
+test('no file in test/ is longer than 350 lines', () => {
+  const tests = TESTS.filter((file) => file.endsWith('.ts'));
 
-  expect(lines).toBeLessThanOrEqual(150);
+  expect(tests.length).toBeGreaterThan(250);
+  expect(tests.filter((file) => linesOf(join(__dirname, file)) > 350)).toEqual([]);
+});
+
+test('everything that is hooked into cdk8s is in one file of at most 150 lines', () => {
+  expect(linesOf(join(SOURCE, 'synth/hooks.ts'))).toBeLessThanOrEqual(150);
 });
 
 test('tests mirror the folders of src/', () => {
-  const tests = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(sep).join('/'))
+  const tests = TESTS
     .filter((file) => /^(l1|driver|program|changes|conversion|synth|check|cel|render|pods|read|kubernetes|errors)\//.test(file))
     .filter((file) => file.endsWith('.test.ts'));
 

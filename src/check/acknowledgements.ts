@@ -40,7 +40,8 @@ export function faultOfAcknowledgement(ruleId: string, reason: string): string |
   const { ruleCatalogue } = require('./rules/catalogue') as typeof catalogue;
   const known = ruleCatalogue().map(({ id }) => id);
   if (!known.includes(ruleId)) {
-    return `there is no rule "${ruleId}"${didYouMean(String(ruleId), known)}; findings name the rule in square brackets`;
+    const hint = didYouMean(String(ruleId), known);
+    return `there is no rule "${ruleId}"${hint}; findings name the rule in square brackets`;
   }
   if (typeof reason !== 'string' || reason.trim() === '') {
     return `acknowledging "${ruleId}" needs a reason: say why the finding is fine here`;

@@ -42,7 +42,9 @@ export const SLICE_POLICY: DriverPolicy = {
     ],
     validations: [...subject.nodeLocal ? ownNodeAlone(subject) : [], {
       expression: `variables.slice.spec.driver == '${subject.driverName}'`,
-      messageExpression: `'the plugin of ${subject.driverName} may write slices of that driver alone: this one is of ' + variables.slice.spec.driver`,
+      messageExpression:
+        `'the plugin of ${subject.driverName} may write slices of that driver alone: `
+        + "this one is of ' + variables.slice.spec.driver",
       reason: 'Forbidden',
     }],
   }),

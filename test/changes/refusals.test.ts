@@ -111,7 +111,7 @@ describe('a Job', () => {
   test.each<[string, object, object]>([
     ['its parallelism', { parallelism: 1 }, { parallelism: 2 }],
     [
-      'its mode to what it is anyway',
+      'its mode to the default',
       { parallelism: 1 },
       { parallelism: 2, completionMode: 'NonIndexed' },
     ],
@@ -154,7 +154,7 @@ describe('a workload', () => {
     ['its history, from 1.33', {}, { revisionHistoryLimit: 3 }, '1.33', [
       'info changed-object spec.revisionHistoryLimit Changed',
     ]],
-    ['what is so anyway', {}, { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10 }, '1.30',
+    ['defaults that are written out', {}, { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10 }, '1.30',
       ['info changed-object spec.podManagementPolicy Changed']],
     ['its replicas', { replicas: 1 }, { replicas: 2 }, '1.34', ['info changed-object spec.replicas Changed']],
   ])('a StatefulSet changes as expected: %s', (_, before, after, version, expected) => {

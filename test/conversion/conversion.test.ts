@@ -89,15 +89,15 @@ test('objects are converted to an API version that the cluster serves', () => {
 const UNRELATED = '# odd   looks\nkind:   ConfigMap\napiVersion: v1\nmetadata: {name:   a}   # here\n';
 
 test.each([
-  ['without anything of DRA', UNRELATED],
+  ['without DRA', UNRELATED],
   [
-    'of a pod without claims',
+    'with a pod without claims',
     'apiVersion: v1\nkind: Pod\nmetadata:  {name: p}\nspec: {resources: {limits: {cpu: 1}}, containers: [{name: c}]}\n',
   ],
-  ['that is empty', '# nothing\n'],
-  ['of Windows', UNRELATED.replace(/\n/g, '\r\n')],
-  ['with an end of its own', `%YAML 1.1\n---\n${UNRELATED}...\n# behind\n---\n---\n${UNRELATED}`],
-])('a YAML text %s stays the same byte for byte', (_, text) => {
+  ['with only a comment', '# nothing\n'],
+  ['with Windows line endings', UNRELATED.replace(/\n/g, '\r\n')],
+  ['with directives and document end markers', `%YAML 1.1\n---\n${UNRELATED}...\n# behind\n---\n---\n${UNRELATED}`],
+])('YAML %s stays the same byte for byte', (_, text) => {
   fc.assert(
     fc.property(fc.constantFrom(...dra.KubernetesVersion.all()), (version) =>
       expect(convert(text, version).yaml).toBe(text),

@@ -44,9 +44,9 @@ test.each([
 test.each([
   ['two devices', request({ count: 2 }), '.requests[0].exactly.count'],
   ['all devices', request({ allocationMode: 'All' }), '.requests[0].exactly.allocationMode'],
-  ['devices of a kind', request(OF_THE_DRIVER), '.requests[0].exactly.selectors'],
+  ['selected devices', request(OF_THE_DRIVER), '.requests[0].exactly.selectors'],
   [
-    'access as an administrator',
+    'admin access',
     request({ adminAccess: true }),
     '.requests[0].exactly.adminAccess',
   ],
@@ -59,9 +59,9 @@ test.each([
     },
     '.requests[0].firstAvailable',
   ],
-  ['nothing', { devices: {} }, '.requests'],
+  ['no requests', { devices: {} }, '.requests'],
   [
-    'devices that match',
+    'devices with a constraint',
     { devices: { ...ONE_DEVICE.devices, constraints: [{ matchAttribute: 'a.b/c' }] } },
     '.constraints',
   ],

@@ -60,7 +60,7 @@ if (!isCorpusHere()) {
   test('the corpus is missing, so that its tests are skipped', () =>
     console.log('../shared/corpus and ../shared/verdicts are not here: nothing was compared'));
 } else {
-  describe.each(recordedServers())('the answers of %s', (server) => {
+  describe.each(recordedServers())('compared with the API server of %s', (server) => {
     const answers = recordedAnswers(server);
     const [, minor, profile] = server.split('.');
     const gates = PROFILES[profile];
@@ -68,7 +68,7 @@ if (!isCorpusHere()) {
     const folders = readdirSync(CORPUS, { withFileTypes: true }).filter((each) => each.isDirectory());
 
     test.each(folders.map(({ name }) => name))(
-      'equal ours for every document of %s, with the same fields and reasons', (folder) => {
+      'the check gives the recorded answer, field and reason for every document of %s', (folder) => {
         const differing = filesOf(folder).flatMap(({ name, text, documents }) => {
           const findings = check(text, `1.${minor}`, gates).map(asRecorded);
           return documents.map(({ manifest, index }) => {
@@ -91,8 +91,9 @@ if (!isCorpusHere()) {
       });
   });
 
-  test.each(['1.26', '1.27', '1.28', '1.29', '1.30'])('classic setups that %s accepts as a whole have no errors '
-    + 'as a setup', (minor) => {
+  const classicMinors = ['1.26', '1.27', '1.28', '1.29', '1.30'];
+
+  test.each(classicMinors)('classic setups with objects that %s accepts have no errors', (minor) => {
     const answers = recordedAnswers(`${minor}.default`);
     const isFine =
       (name: string) =>

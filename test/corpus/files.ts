@@ -14,7 +14,7 @@ export interface CorpusFile {
   readonly documents: readonly Document[];
 }
 
-/** The folders of manifests that somebody means to work. */
+/** The folders of manifests that are meant to work. */
 export const GOOD_FOLDERS = ['v1alpha1', 'v1alpha2', 'v1alpha3', 'v1beta1', 'v1beta2', 'v1', 'workload-only'];
 
 const read = new Map<string, CorpusFile[]>();

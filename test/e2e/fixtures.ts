@@ -1,9 +1,16 @@
+import { minors } from '../../src/kubernetes/schema/kubernetes.json';
 import { Client } from '../control-plane/client';
 import { ControlPlane, ControlPlaneOptions } from '../control-plane/control-plane';
+import { FakeNode } from '../control-plane/fake-node';
 import { findRelease, RELEASES } from '../control-plane/release';
 
 /** The release that the tests run on: `npm run e2e -- --kubernetes 1.30` picks it. */
 export const RELEASE = findRelease(process.env.KUBERNETES ?? RELEASES[RELEASES.length - 1].minor);
+
+const { apiVersions } = minors[RELEASE.minor as keyof typeof minors];
+
+/** The API version of Dynamic Resource Allocation that the release prefers. */
+export const API_VERSION = `resource.k8s.io/${apiVersions['resource.k8s.io'].preferred}`;
 
 // A worker of jest would end its tests before it notices that jest itself has been
 // killed.
@@ -17,6 +24,15 @@ export function useControlPlane(options?: ControlPlaneOptions): () => ControlPla
   });
   afterAll(() => controlPlane?.stop());
   return () => controlPlane!;
+}
+
+/** Gives the control plane of `useControlPlane` the nodes `node-1` and `node-2`. */
+export function useNodes(controlPlane: () => ControlPlane): void {
+  let nodes: FakeNode[] = [];
+  beforeAll(async () => {
+    nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(controlPlane().client, name)));
+  });
+  afterAll(() => nodes.forEach((node) => node.stop()));
 }
 
 /** Makes a namespace of that name. */

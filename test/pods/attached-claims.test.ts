@@ -105,8 +105,8 @@ test('attaching a claim twice is the same as attaching the claim once', () => {
 });
 
 test.each<[string, unknown]>([
-  ['texts as containers', { containers: ['a'] }],
-  ['nothing as container', { containers: [null] }],
+  ['strings as containers', { containers: ['a'] }],
+  ['null as container', { containers: [null] }],
 ])('a pod with %s keeps its containers for the checker to reject', (_, spec: any) => {
   expect(attached(spec, GPU)).toEqual({ ...spec, resourceClaims: [DECLARED] });
 });

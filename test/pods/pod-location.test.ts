@@ -29,7 +29,7 @@ test.each<[string, string, object, string]>([
   ['apps/v1', 'DaemonSet', { spec: TEMPLATE }, 'spec.template.spec'],
   ['batch/v1', 'Job', { spec: TEMPLATE }, 'spec.template.spec'],
   ['batch/v1', 'CronJob', { spec: { jobTemplate: { spec: TEMPLATE } } }, 'spec.jobTemplate.spec.template.spec'],
-])('in a %s %s the pod spec is where Kubernetes has it', (apiVersion, kind, fields, path) => {
+])('the pod spec of a %s %s is found', (apiVersion, kind, fields, path) => {
   const [location, ...others] = locatePods({ apiVersion, kind, ...fields });
 
   expect(location.path.join('.')).toBe(path);
@@ -52,11 +52,11 @@ test.each<[string, string, object]>([
 });
 
 test.each<[string, object]>([
-  ['nothing in it', {}],
+  ['no fields', {}],
   ['no template', { spec: {} }],
-  ['a template that is a text', { spec: { template: 'x' } }],
+  ['a string as template', { spec: { template: 'x' } }],
   ['a list as pod spec', { spec: { template: { spec: [POD_SPEC] } } }],
-  ['nothing as pod spec', { spec: { template: { spec: null } } }],
+  ['null as pod spec', { spec: { template: { spec: null } } }],
 ])('a Deployment with %s has no pod spec', (_, fields) => {
   expect(locatePod({ apiVersion: 'apps/v1', kind: 'Deployment', ...fields })).toBeUndefined();
 });
@@ -76,32 +76,32 @@ test.each([
 
 test.each<[string, object, number | undefined]>([
   [
-    'a Deployment says how many',
+    'a Deployment with replicas',
     { apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: 3, ...TEMPLATE } },
     3,
   ],
   [
-    'a Deployment that says nothing runs one',
+    'a Deployment without replicas',
     { apiVersion: 'apps/v1', kind: 'Deployment', spec: TEMPLATE },
     1,
   ],
   [
-    'a Deployment may run none',
+    'a Deployment with zero replicas',
     { apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: 0, ...TEMPLATE } },
     0,
   ],
   [
-    'what is no number says nothing',
+    'a Deployment with a string as replicas',
     { apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: '3', ...TEMPLATE } },
     undefined,
   ],
   [
-    'a Job says how many at a time',
+    'a Job with parallelism',
     { apiVersion: 'batch/v1', kind: 'Job', spec: { parallelism: 4, completions: 9, ...TEMPLATE } },
     4,
   ],
   [
-    'a CronJob says it for its jobs',
+    'a CronJob with parallelism',
     {
       apiVersion: 'batch/v1',
       kind: 'CronJob',
@@ -109,18 +109,18 @@ test.each<[string, object, number | undefined]>([
     },
     2,
   ],
-  ['a Pod is one', { apiVersion: 'v1', kind: 'Pod', spec: POD_SPEC }, 1],
+  ['a Pod', { apiVersion: 'v1', kind: 'Pod', spec: POD_SPEC }, 1],
   [
-    'a DaemonSet does not say',
+    'a DaemonSet',
     { apiVersion: 'apps/v1', kind: 'DaemonSet', spec: { replicas: 3, ...TEMPLATE } },
     undefined,
   ],
   [
-    'a custom resource does not say',
+    'a custom resource',
     { apiVersion: 'example.com/v1', kind: 'Trainer', spec: { replicas: 3, ...TEMPLATE } },
     undefined,
   ],
-])('the number of pods is known for %s', (_, manifest, replicas) => {
+])('%s has the expected number of pods', (_, manifest, replicas) => {
   expect(locatePod(manifest)?.replicas).toBe(replicas);
 });
 
@@ -183,10 +183,10 @@ test.each<[string, object]>([
   ['containers that are a number', { spec: { template: { spec: { containers: 3 } } } }],
   ['containers without name and image', { spec: { template: { spec: { containers: [{ size: 3 }] } } } }],
   ['no containers', { spec: { template: { spec: { containers: [] } } } }],
-  ['texts as containers', { spec: { template: { spec: { containers: ['main'] } } } }],
+  ['strings as containers', { spec: { template: { spec: { containers: ['main'] } } } }],
   ['containers that are not in a spec', { spec: { template: POD_SPEC } }],
-  ['the template beside the spec', { template: { spec: POD_SPEC } }],
-  ['nothing in it', { spec: null }],
+  ['the template next to the spec', { template: { spec: POD_SPEC } }],
+  ['no fields', { spec: null }],
 ])('a custom resource with %s holds no pods', (_, fields) => {
   expect(locatePods({ apiVersion: 'example.com/v1', kind: 'Trainer', ...fields })).toEqual([]);
 });

@@ -103,7 +103,7 @@ test('a scope with several workloads is rejected, and the message names them', (
 });
 
 test.each<[string, any, string]>([
-  ['nothing', undefined, 'workload is required: pass a construct'],
+  ['undefined', undefined, 'workload is required: pass a construct'],
   ['a name', 'web', 'workload must be a construct, got "web"'],
   ['a manifest', { apiVersion: 'v1', kind: 'Pod' }, 'workload must be a construct, got an object'],
 ])('the value %s is rejected as workload', (_, workload, message) => {

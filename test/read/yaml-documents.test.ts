@@ -1,12 +1,12 @@
 import * as dra from '../../src';
 import { readYaml, readYamlByLibrary } from '../../src/read/yaml-documents';
 
-/** What the documents of a text hold. */
+/** The contents of the documents in YAML. */
 function manifestsOf(text: string): unknown[] {
   return readYaml(text).map(({ manifest }) => manifest);
 }
 
-/** Why documents of a text cannot be read. */
+/** Why documents in YAML cannot be read. */
 function faultsOf(text: string): (string | undefined)[] {
   return readYaml(text).map(({ unreadable }) => unreadable);
 }
@@ -159,11 +159,11 @@ test('a syntax error is reported with its line, and later documents are read', (
 });
 
 test('a document that is not an object is rejected', () => {
-  const { findings } = dra.Manifests.fromYaml('just a text\n---\n- 1\n').check({
+  const { findings } = dra.Manifests.fromYaml('just a string\n---\n- 1\n').check({
     version: dra.KubernetesVersion.V1_30,
   });
   expect(findings.map(({ documentIndex, message }) => [documentIndex, message])).toEqual([
-    [0, 'must be an object, got "just a text"'], [1, 'must be an object, got a list of 1 item'],
+    [0, 'must be an object, got "just a string"'], [1, 'must be an object, got a list of 1 item'],
   ]);
 });
 
@@ -230,7 +230,7 @@ test.each([
     'pods',
     '---\napiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { containers: [{ name: a, image: b }] }\n',
   ],
-])('a text with 100,000 documents of %s is processed within seconds', (_, text) => {
+])('YAML with 100,000 documents of %s is processed within seconds', (_, text) => {
   const documents = readYaml(text.repeat(100_000));
   expect(documents[documents.length - 1]).toEqual({
     manifest: undefined,
@@ -239,11 +239,11 @@ test.each([
   });
 });
 
-test('a text with 100,000 empty documents is processed', () => {
+test('YAML with 100,000 empty documents is processed', () => {
   expectBounded('---\n'.repeat(100_000), 'the text holds more than 20000 documents: split it');
 });
 
-test('a text with 20,000 documents is read', () => {
+test('YAML with 20,000 documents is read', () => {
   const documents = readYaml('---\na: 1\n'.repeat(20_000));
   expect(documents.length).toBe(20_000);
   expect(documents.every(({ unreadable }) => unreadable === undefined)).toBe(true);
@@ -254,7 +254,7 @@ test.each([
   ['20,000 anchors, each with an alias', Array.from({ length: 20_000 }, (_, i) => `a${i}: &a${i} x\nb${i}: *a${i}`).join('\n')],
   ['a set of 50,000 entries', `a: !!set { ${Array.from({ length: 50_000 }, (_, i) => `k${i}`).join(', ')} }`],
   ['a string of 10 MiB', `a: ${'x'.repeat(10 * 1024 * 1024)}`],
-])('a text of %s is read in linear time', (_, text) => {
+])('YAML with %s is read in linear time', (_, text) => {
   expect(faultsOf(text)).toEqual([undefined]);
 });
 
@@ -267,7 +267,7 @@ test('texts and documents that are larger than any object are rejected', () => {
   expectBounded('\n'.repeat(1_100_000), 'the document is larger than any object that Kubernetes stores');
 });
 
-test('a text with a million errors is rejected with the first one', () => {
+test('YAML with a million errors is rejected with the first one', () => {
   expectBounded('[]'.repeat(500_000), 'line 1: ');
   expectBounded('}\n'.repeat(200_000), 'line 1: ');
 });

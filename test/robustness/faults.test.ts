@@ -174,7 +174,7 @@ test.each<[string, (count: number) => unknown]>([
     requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
     config: Array.from({ length: count }, (_, i) => ({ requests: [`r${i}`], opaque: { driver: 'gpu.example.com', parameters: {} } })),
   })],
-  ['constraints that are about everything', (count) => ({
+  ['constraints on all requests', (count) => ({
     requests: Array.from({ length: count }, (_, i) => ({ name: `r${i}`, exactly: { deviceClassName: 'gpu' } })),
     constraints: Array.from({ length: count }, () => ({ matchAttribute: 'gpu.example.com/a' })),
   })],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** One change of a text. */
+/** One change of YAML text. */
 export interface TextMutation {
   readonly kind: keyof typeof KINDS;
   /** Where, counted through all characters or lines. */
@@ -111,7 +111,7 @@ const PIECE = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 10 }),
 );
 
-/** Any change of a text. */
+/** Any change of YAML text. */
 export const TEXT_MUTATION: fc.Arbitrary<TextMutation> = fc.record({
   kind: fc.constantFrom(...Object.keys(KINDS) as (keyof typeof KINDS)[]),
   from: fc.nat(1_000_000),
@@ -119,7 +119,7 @@ export const TEXT_MUTATION: fc.Arbitrary<TextMutation> = fc.record({
   piece: PIECE,
 });
 
-/** A text of the pieces that YAML is made of, or of anything. */
+/** Text of the pieces that YAML is made of, or any other text. */
 export const TEXT: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.array(PIECE, { maxLength: 30 }).map((pieces) => pieces.join('')),

@@ -41,29 +41,29 @@ spec:
       volumes: [{ name: sockets, hostPath: { path: /var/lib/kubelet/plugins } }]`;
 
 export const ADMINISTRATORS: readonly SoundSetup[] = [
-  ...inEachVersion('the installation of a driver, with its class', (dialect) =>
+  ...inEachVersion('the installation of a driver and its classes', (dialect) =>
     documents(DRIVER, gpu(dialect), deviceClass(dialect, 'mig', 'gpu.nvidia.com'))),
-  { title: 'monitoring with admin access', ...V1, yaml: monitoring(V1, 'resource.kubernetes.io/admin-access') },
+  { title: 'monitoring with admin access in v1', ...V1, yaml: monitoring(V1, 'resource.kubernetes.io/admin-access') },
   {
-    title: 'monitoring in a namespace that the cluster has',
+    title: 'monitoring in an existing namespace',
     ...V1,
     existing: [{ kind: 'Namespace', name: 'monitoring' }],
     yaml: monitoring(V1).replace(/^[^]*?---\n/, ''),
   },
   {
-    title: 'a claim of classes that the driver installs',
+    title: 'a claim for an existing class of the driver',
     ...V1,
     existing: [{ kind: 'DeviceClass', name: 'gpu.nvidia.com' }],
     yaml: documents(oneGpu(V1), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'a pod that uses a claim of the cluster',
+    title: 'a pod that uses an existing claim',
     ...V1,
     existing: [{ kind: 'ResourceClaim', name: 'shared', namespace: 'ml' }],
     yaml: pod('trainer', podSpec('{ name: gpu, resourceClaimName: shared }', GPU)),
   },
   {
-    title: 'a pod that uses a template of the cluster',
+    title: 'a pod that uses an existing template',
     ...V1,
     existing: [{ kind: 'ResourceClaimTemplate', name: 'one-gpu' }],
     yaml: pod('trainer', podSpec(FROM_TEMPLATE, GPU)),
@@ -76,7 +76,7 @@ metadata: { name: broken }
 spec: { deviceSelector: { driver: gpu.nvidia.com, pool: node-1, device: gpu-0 }, taint: { key: example.com/broken, effect: NoExecute } }`,
   },
   {
-    title: 'an application that has nothing to do with devices',
+    title: 'an application without devices',
     from: '1.26',
     to: NEWEST,
     yaml: documents(DRIVER.replace(/driver/g, 'web'), `
@@ -89,7 +89,7 @@ spec:
   template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web }] } }`),
   },
   {
-    title: 'a GPU of a device plugin beside devices of claims',
+    title: 'a GPU of a device plugin next to devices of claims',
     ...V1,
     yaml: documents(gpu(V1), oneGpu(V1), pod('trainer', podSpec(FROM_TEMPLATE, GPU)),
       pod('old', '{ containers: [{ name: main, image: trainer, resources: { limits: { example.com/gpu: 1 } } }] }')),

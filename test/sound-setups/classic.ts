@@ -13,13 +13,13 @@ spec: { memory: 40Gi }`;
 const TO_PARAMETERS = ', parametersRef: { apiGroup: gpu.example.com, kind: GpuParameters, name: large }';
 
 export const CLASSIC_SETUPS: readonly SoundSetup[] = [
-  ...inBothClassics('every replica of a deployment its own device', (classic) => documents(
+  ...inBothClassics('a Deployment with a device for each replica', (classic) => documents(
     resourceClass(classic), classicTemplate(classic),
     workload('apps/v1', 'Deployment', 'trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU)))),
-  ...inBothClassics('a claim for one pod, with parameters of the driver', (classic) => documents(
+  ...inBothClassics('a claim for one pod with parameters of the driver', (classic) => documents(
     resourceClass(classic), PARAMETERS,
     classicClaim(classic, TO_PARAMETERS), pod('trainer', podSpec(CLASSIC_SHARED, GPU)))),
-  ...inBothClassics('parameters whose definition comes with the app', (classic) => documents(`
+  ...inBothClassics('parameters whose CustomResourceDefinition is part of the app', (classic) => documents(`
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: gpuparameters.gpu.example.com }
@@ -30,15 +30,15 @@ spec:
   versions: [{ name: v1, served: true, storage: true }]`,
   resourceClass(classic), PARAMETERS, classicTemplate(classic, TO_PARAMETERS),
   workload('apps/v1', 'StatefulSet', 'trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU)))),
-  ...inBothClassics('two pods that share a claim of the driver', (classic) => documents(
+  ...inBothClassics('two pods that share a claim', (classic) => documents(
     resourceClass(classic), classicClaim(classic),
     pod('one', podSpec(CLASSIC_SHARED, GPU)), pod('two', podSpec(CLASSIC_SHARED, GPU)))),
-  ...inBothClassics('a device that is allocated before its pod is there', (classic) => documents(resourceClass(classic),
+  ...inBothClassics('a device that is allocated before its pod exists', (classic) => documents(resourceClass(classic),
     classicClaim(classic, ', allocationMode: Immediate'), pod('trainer', podSpec(CLASSIC_SHARED, GPU)))),
-  ...inBothClassics('a job whose pods have a device each', (classic) => documents(
+  ...inBothClassics('a Job with a device for each pod', (classic) => documents(
     resourceClass(classic), classicTemplate(classic),
     job('train', podSpec(CLASSIC_FROM_TEMPLATE, GPU, NEVER), 'parallelism: 4, completions: 16, '))),
-  ...inBothClassics('a class for some nodes, with parameters of its own', (classic) => documents(resourceClass(classic,
+  ...inBothClassics('a class for some nodes with its own parameters', (classic) => documents(resourceClass(classic,
     'suitableNodes: { nodeSelectorTerms: [{ matchExpressions: [{ key: gpu, operator: Exists }] }] }\n'
     + 'parametersRef: { apiGroup: gpu.example.com, kind: GpuParameters, name: large, namespace: ml }'), PARAMETERS,
   classicTemplate(classic), pod('trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU)))),
@@ -61,14 +61,14 @@ driverRequests:
     pod('one', podSpec(CLASSIC_SHARED, GPU)), pod('two', podSpec(CLASSIC_SHARED, GPU))),
   },
   {
-    title: 'classes that a driver installed before',
+    title: 'an existing class of a driver',
     from: '1.27',
     to: '1.30',
     existing: [{ kind: 'ResourceClass', name: 'gpu' }],
     yaml: documents(classicTemplate(V1ALPHA2), pod('trainer', podSpec(CLASSIC_FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'parameters that the cluster has',
+    title: 'existing parameters',
     from: '1.27',
     to: '1.30',
     existing: [{ kind: 'gpu.example.com/GpuParameters', name: 'large', namespace: 'ml' }],

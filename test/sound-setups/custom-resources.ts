@@ -47,7 +47,7 @@ spec: { replicas: 2, leaderWorkerTemplate: { size: 4, workerTemplate: { spec: ${
   },
   {
     ...V1,
-    title: 'a Spark application of a group that looks like one of Kubernetes',
+    title: 'a SparkApplication, whose API group looks like a Kubernetes group',
     yaml: documents(gpu(V1), oneGpu(V1), `
 apiVersion: sparkoperator.k8s.io/v1beta2
 kind: SparkApplication
@@ -56,7 +56,7 @@ spec: { executor: { instances: 4, template: { spec: ${podSpec(FROM_TEMPLATE, GPU
   },
   {
     ...V1,
-    title: 'a virtual machine that names the template outside of any pod template',
+    title: 'a VirtualMachine that refers to a claim template outside of any pod template',
     yaml: documents(gpu(V1), oneGpu(V1), `
 apiVersion: kubevirt.io/v1
 kind: VirtualMachine
@@ -67,7 +67,7 @@ spec:
   },
   {
     ...V1,
-    title: 'a compute domain whose controller makes the template of the claims',
+    title: 'a ComputeDomain whose controller creates the claim template',
     existing: [{ kind: 'DeviceClass', name: 'gpu.nvidia.com' }],
     yaml: documents(oneGpu(V1), `
 apiVersion: resource.nvidia.com/v1beta1
@@ -78,7 +78,7 @@ spec: { numNodes: 2, channel: { resourceClaimTemplate: { name: channel } } }`,
   },
   {
     ...V1,
-    title: 'a job in a queue of Kueue whose class has a quota',
+    title: 'a Job in a Kueue queue with a quota for its class',
     yaml: documents(gpu(V1), oneGpu(V1), `
 apiVersion: v1
 kind: ConfigMap

@@ -5,7 +5,7 @@ import { REQUESTS } from './requests';
 import { SoundSetup } from './sound-setup';
 import { WORKLOADS } from './workloads';
 
-/** Setups with which nothing is wrong. */
+/** Setups without a mistake. */
 export const SOUND_SETUPS: readonly SoundSetup[] = [
   ...CLASSIC_SETUPS,
   ...WORKLOADS,

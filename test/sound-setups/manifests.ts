@@ -99,7 +99,7 @@ export const sharing = (strategy: string, kind = 'GpuConfig') =>
   'config: [{ opaque: { driver: gpu.nvidia.com, parameters: '
   + `{ apiVersion: resource.nvidia.com/v1beta1, kind: ${kind}, sharing: { strategy: ${strategy} } } } }]`;
 
-/** A DaemonSet that looks at the devices of others, and its namespace. */
+/** A DaemonSet that monitors all devices, and its namespace. */
 export function monitoring(dialect: Dialect, label?: string): string {
   const labels = label === undefined ? '' : `, labels: { ${label}: "true" }`;
   return documents(`apiVersion: v1\nkind: Namespace\nmetadata: { name: monitoring${labels} }`, gpu(dialect),

@@ -6,14 +6,14 @@ import { SoundSetup } from './sound-setup';
 
 export const REQUESTS: readonly SoundSetup[] = [
   {
-    title: 'the best device that is free',
+    title: 'alternatives in order of preference',
     ...V1,
     yaml: documents(gpu(V1), template(V1, 'one-gpu', `requests: [{ name: gpu, firstAvailable: [
       { name: large, deviceClassName: gpu.nvidia.com, count: 2 }, { name: small, deviceClassName: gpu.nvidia.com, count: 1 }] }]`),
     pod('trainer', podSpec(FROM_TEMPLATE, '{ name: gpu, request: gpu }'))),
   },
   {
-    title: 'alternatives of two classes, each with parameters of its own',
+    title: 'alternatives of two classes, each with its own configuration',
     ...V1,
     yaml: documents(gpu(V1), deviceClass(V1, 'intel', 'gpu.intel.com'),
       template(V1, 'one-gpu', `requests: [{ name: gpu, firstAvailable: [
@@ -22,7 +22,7 @@ export const REQUESTS: readonly SoundSetup[] = [
       pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'a GPU and a network card on one root of PCIe',
+    title: 'a GPU and a network card on the same PCIe root',
     ...V1,
     yaml: documents(gpu(V1), deviceClass(V1, 'nic', 'dra.net'),
       template(V1, 'one-gpu', `requests: [${request(V1, 'gpu', 'gpu.nvidia.com')}, ${request(V1, 'nic', 'nic')}],
@@ -30,14 +30,14 @@ export const REQUESTS: readonly SoundSetup[] = [
       job('train', podSpec(FROM_TEMPLATE, '{ name: gpu, request: gpu }', NEVER), 'parallelism: 4, ')),
   },
   {
-    title: 'a selector by memory',
+    title: 'a selector for memory',
     ...V1,
     yaml: documents(gpu(V1), oneGpu(V1, 'selectors: [{ cel: { expression: '
       + '\'device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("40Gi")) >= 0\' } }]'),
     pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'a selector that looks before it reads',
+    title: 'a selector that checks that an attribute exists before it reads it',
     ...V1,
     yaml: documents(`
 apiVersion: resource.k8s.io/v1
@@ -47,7 +47,7 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
     oneGpu(V1), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'two claims of one pod, one shared and one of its own',
+    title: 'a pod with a shared claim and its own claim',
     ...V1,
     yaml: documents(gpu(V1), oneGpu(V1),
       claim(V1, 'switch', `requests: [${request(V1, 'switch', 'gpu.nvidia.com')}]`),
@@ -55,14 +55,14 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
         podSpec(`${FROM_TEMPLATE}, { name: switch, resourceClaimName: switch }`, '{ name: gpu }, { name: switch }'))),
   },
   {
-    title: 'a share of the capacity of a device',
+    title: 'a request for part of the capacity of a device',
     from: '1.36',
     to: NEWEST,
     yaml: documents(gpu(V1),
       oneGpu(V1, 'capacity: { requests: { memory: 10Gi } }'), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'tolerations of a request',
+    title: 'a request with tolerations',
     from: '1.36',
     to: NEWEST,
     yaml: documents(gpu(V1),
@@ -70,14 +70,14 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
       pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'an extended resource that a class stands for',
+    title: 'an extended resource that a class defines',
     from: '1.36',
     to: NEWEST,
     yaml: documents(gpu(V1, 'extendedResourceName: nvidia.com/gpu'),
       pod('trainer', '{ containers: [{ name: main, image: trainer, resources: { limits: { nvidia.com/gpu: 2 } } }] }')),
   },
   {
-    title: 'the extended resource that every class has',
+    title: 'the implicit extended resource of a class',
     from: '1.36',
     to: NEWEST,
     yaml: documents(gpu(V1), pod('trainer',
@@ -85,13 +85,13 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
         + '{ limits: { deviceclass.resource.kubernetes.io/gpu.nvidia.com: 1 } } }] }')),
   },
   {
-    title: 'a claim for an init container alone',
+    title: 'a claim for only an init container',
     ...V1,
     yaml: documents(gpu(V1), oneGpu(V1), pod('trainer', `{ resourceClaims: [${FROM_TEMPLATE}],
       initContainers: [{ name: warm-up, image: trainer, resources: { claims: [${GPU}] } }], containers: [{ name: main, image: trainer }] }`)),
   },
   {
-    title: 'a deployment of one replica with a claim by its name',
+    title: 'a Deployment of one replica that refers to a claim',
     ...V1,
     yaml: documents(gpu(V1),
       claim(V1, 'shared', `requests: [${request(V1, 'gpu', 'gpu.nvidia.com')}]`),
@@ -99,7 +99,7 @@ spec: { selectors: [{ cel: { expression: '"type" in device.attributes["gpu.nvidi
         podSpec('{ name: gpu, resourceClaimName: shared }', GPU), 'replicas: 1, ')),
   },
   {
-    title: 'everything in a list, as a template engine writes it',
+    title: 'a List of all objects, as template engines write it',
     ...V1,
     yaml: `
 # A comment of the engine
@@ -116,7 +116,7 @@ items: []
 `,
   },
   {
-    title: 'a pod group of 1.36 whose pods share a claim',
+    title: 'a PodGroup of 1.36 whose pods share a claim',
     from: '1.36',
     to: '1.36',
     runtimeConfig: { 'scheduling.k8s.io/v1alpha2': true },
@@ -131,7 +131,7 @@ spec: { schedulingPolicy: { gang: { minCount: 2 } }, resourceClaims: [{ name: gp
         '{ name: gpu, resourceClaimName: shared }', GPU, 'schedulingGroup: { podGroupName: group }, ')))),
   },
   {
-    title: 'a pod group of 1.37, made for a workload',
+    title: 'a PodGroup of 1.37 for a Workload',
     from: '1.37',
     to: NEWEST,
     runtimeConfig: { 'scheduling.k8s.io/v1beta1': true },
@@ -148,28 +148,28 @@ spec: { schedulingPolicy: { gang: { minCount: 2 } }, resourceClaims: [${FROM_TEM
     job('train', podSpec(FROM_TEMPLATE, GPU, `${NEVER}schedulingGroup: { podGroupName: group }, `), 'parallelism: 2, ')),
   },
   {
-    title: 'monitoring with admin access of 1.33',
+    title: 'monitoring with admin access in 1.33',
     from: '1.33',
     to: '1.33',
     featureGates: { DRAAdminAccess: true },
     yaml: monitoring(V1BETA2, 'resource.k8s.io/admin-access'),
   },
   {
-    title: 'monitoring with admin access of 1.32, which needs no label',
+    title: 'monitoring with admin access in 1.32, which needs no label',
     from: '1.32',
     to: '1.32',
     featureGates: { DRAAdminAccess: true },
     yaml: monitoring(V1BETA1),
   },
   {
-    title: 'an older API version that the cluster has switched on',
+    title: 'an older API version that the cluster has enabled',
     from: '1.34',
     to: '1.34',
     runtimeConfig: { 'resource.k8s.io/v1beta1': true },
     yaml: documents(gpu(V1BETA1), oneGpu(V1BETA1), pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {
-    title: 'pods of a namespace that nobody names',
+    title: 'objects without a namespace',
     ...V1,
     yaml: documents(gpu(V1), oneGpu(V1), pod('trainer', podSpec(FROM_TEMPLATE, GPU)))
       .replace(/, namespace: ml/g, ''),

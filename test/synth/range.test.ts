@@ -81,14 +81,14 @@ test('a warning for part of the range names that part', () => {
 });
 
 test.each<[string, dra.TargetClusterProps, string]>([
-  ['nothing', {}, 'version must be a KubernetesVersion, .*, got nothing'],
-  ['one end', { from: V1_33 }, 'a target is either one `version`, or a range with both `from` and `to`; found '
+  ['no properties', {}, 'version must be a KubernetesVersion, .*, got nothing'],
+  ['only one end', { from: V1_33 }, 'a target is either one `version`, or a range with both `from` and `to`; found '
     + 'from 1.33'],
   ['a version and an end', { version: V1_33, to: V1_34 }, 'a target is either one `version`, .*; found version '
     + '1.33, to 1.34'],
-  ['the ends the wrong way round', { from: V1_34, to: V1_33 }, 'the range from 1.34 to 1.33 is empty: give the '
+  ['the ends in the wrong order', { from: V1_34, to: V1_33 }, 'the range from 1.34 to 1.33 is empty: give the '
     + 'older version as `from`'],
-  ['the text of a version', { from: '1.33' as any, to: V1_34 }, 'from must be a KubernetesVersion, .*, got "1.33"'],
+  ['a version as a string', { from: '1.33' as any, to: V1_34 }, 'from must be a KubernetesVersion, .*, got "1.33"'],
 ])('a target with %s is rejected', (_, props, message) => {
   expect(() => dra.TargetCluster.define(newChart(), props)).toThrow(new RegExp(`^\\[chart\\] ${message}$`));
 });

@@ -70,8 +70,8 @@ test.each<[string, any, string]>([
     {},
     'version must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), got nothing',
   ],
-  ['nothing at all', undefined, 'got nothing'],
-  ['the text of a version', { version: '1.30' }, 'got "1.30"'],
+  ['undefined props', undefined, 'got nothing'],
+  ['a version as a string', { version: '1.30' }, 'got "1.30"'],
   ['a number', { version: 1.3 }, 'got 1.3'],
   [
     'an unknown gate',

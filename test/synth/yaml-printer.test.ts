@@ -323,9 +323,9 @@ const CIRCLE: Record<string, unknown> = { a: 1 };
 CIRCLE.self = CIRCLE;
 
 test.each<[string, Record<string, unknown>]>([
-  ['one map in two places', { a: SHARED, b: [SHARED] }],
-  ['one empty list in two places', ((list: unknown[]) => ({ a: list, b: list }))([])],
-  ['a circle', CIRCLE],
+  ['the same map in two places', { a: SHARED, b: [SHARED] }],
+  ['the same empty list in two places', ((list: unknown[]) => ({ a: list, b: list }))([])],
+  ['a circular reference', CIRCLE],
   ['a date', { a: new Date(0) }],
   ['an empty object of a class', { a: new (class Empty {})() }],
   ['a Map', { a: new Map([['b', 1]]) }],
@@ -333,9 +333,9 @@ test.each<[string, Record<string, unknown>]>([
   ['bytes', { a: new Uint8Array([1]) }],
   ['a function', { a: () => 1 }],
   ['a symbol', { a: Symbol('a') }],
-  ['a number without bounds', { a: 1n }],
+  ['a bigint', { a: 1n }],
   ['a long key', { ['a'.repeat(1100)]: 'c' }],
-  ['nothing at all', {}],
+  ['no fields', {}],
   ['a list', [1] as any],
 ])('a document with %s is left to cdk8s', (_, data) => {
   expect(printPlainData(data)).toBeUndefined();

@@ -3,7 +3,7 @@ import { Mistake } from './mistake';
 
 /** What people get wrong with drivers and admin access. */
 export const ADMINISTRATORS: readonly Mistake[] = [
-  { topic: 'a slice that somebody wrote by hand', rule: 'system-written-object' },
+  { topic: 'a ResourceSlice written by hand', rule: 'system-written-object' },
   {
     topic: 'a version attribute with four parts',
     rule: 'field-format',
@@ -11,10 +11,10 @@ export const ADMINISTRATORS: readonly Mistake[] = [
     besides: 'system-written-object',
     yaml: slice('{ name: gpu-0, attributes: { driver: { version: 6.12.12.1 } } }'),
   },
-  { topic: 'a way of sharing that the driver has switched off', rule: 'driver-feature', says: /featureGates/ },
-  { topic: 'a typo in the parameters of a driver', rule: 'unknown-parameter', says: /did you mean/ },
-  { topic: 'a class that no quota of Kueue counts', rule: 'unmapped-device-class' },
-  { topic: 'a driver in upper case', rule: 'upper-case-driver-name' },
+  { topic: 'a sharing strategy that the driver has disabled', rule: 'driver-feature', says: /featureGates/ },
+  { topic: 'a typo in the configuration for a driver', rule: 'unknown-parameter', says: /did you mean/ },
+  { topic: 'a class that no Kueue quota covers', rule: 'unmapped-device-class' },
+  { topic: 'a driver name in upper case', rule: 'upper-case-driver-name' },
   { topic: 'a taint rule for every device', rule: 'taint-rule-for-all-devices' },
   { topic: 'a taint rule for no device', rule: 'taint-rule-for-no-device' },
 

@@ -4,14 +4,14 @@ import { Mistake } from './mistake';
 /** What people get wrong in the shape that goes with the API version. */
 export const API_VERSIONS: readonly Mistake[] = [
   {
-    topic: 'the class stands right on a request of v1, as it did in v1beta1',
+    topic: 'a class name outside `exactly` in a v1 claim, as in v1beta1',
     rule: 'unknown-field',
     yaml: claimed('requests: [{ name: gpu, deviceClassName: gpu }]'),
     field: 'spec.devices.requests[0].deviceClassName',
     says: /exactly/,
   },
   {
-    topic: 'the class stands right on a request of a template of v1',
+    topic: 'a class name outside `exactly` in a v1 template, as in v1beta1',
     rule: 'unknown-field',
     yaml: CLASS + TEMPLATE.replace('exactly: { deviceClassName: gpu }', 'deviceClassName: gpu')
       + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }'),
@@ -19,7 +19,7 @@ export const API_VERSIONS: readonly Mistake[] = [
     says: /exactly/,
   },
   {
-    topic: 'a request of v1beta1 has what newer API versions put into exactly',
+    topic: 'a v1beta1 request with `exactly`, as in newer API versions',
     rule: 'unknown-field',
     version: '1.32',
     yaml: claimed(REQUEST).replace(/resource.k8s.io\/v1\b/g, 'resource.k8s.io/v1beta1'),
@@ -27,16 +27,16 @@ export const API_VERSIONS: readonly Mistake[] = [
     says: /move the fields/,
   },
   {
-    topic: 'an API version that the minor has, but serves only if it is switched on',
+    topic: 'an API version that the cluster serves only if it is enabled',
     rule: 'unserved-api-version',
     yaml: CLASS.replace('resource.k8s.io/v1', 'resource.k8s.io/v1beta1'),
     says: /v1beta1 unless it is switched on.*or use resource.k8s.io\/v1$/,
   },
   {
-    topic: 'an API version that comes in a later minor', rule: 'api-version', version: '1.32', yaml: CLASS, field: 'apiVersion', says: /1\.34 or newer/,
+    topic: 'an API version of a later Kubernetes version', rule: 'api-version', version: '1.32', yaml: CLASS, field: 'apiVersion', says: /1\.34 or newer/,
   },
   {
-    topic: 'an API version that is newer than the cluster, which serves another one',
+    topic: 'an API version that is newer than the one that the cluster serves',
     rule: 'api-version',
     version: '1.33',
     yaml: CLASS,
@@ -44,7 +44,7 @@ export const API_VERSIONS: readonly Mistake[] = [
     says: /use resource\.k8s\.io\/v1beta2/,
   },
   {
-    topic: 'an API version that is gone',
+    topic: 'an API version that Kubernetes has removed',
     rule: 'api-version',
     yaml: CLASS.replace('resource.k8s.io/v1', 'resource.k8s.io/v1alpha3'),
     field: 'kind',
@@ -56,16 +56,16 @@ export const API_VERSIONS: readonly Mistake[] = [
     field: 'kind',
     says: /no kind/,
   },
-  { topic: 'an API version that Kubernetes is about to drop', rule: 'deprecated-api-version' },
+  { topic: 'an API version that Kubernetes will remove', rule: 'deprecated-api-version' },
   {
-    topic: 'a reference in a source, as up to 1.30',
+    topic: 'a template name in `source`, as up to 1.30',
     rule: 'unknown-field',
     yaml: CLASS + TEMPLATE + pod('{ name: gpu, source: { resourceClaimTemplateName: one-gpu } }'),
     field: 'spec.resourceClaims[0].source',
     says: /1\.26–1\.30/,
   },
   {
-    topic: 'a reference without a source, as from 1.31 on',
+    topic: 'a claim name without `source`, as from 1.31 on',
     rule: 'unknown-field',
     version: '1.30',
     yaml: `
@@ -83,14 +83,14 @@ spec: { resourceClassName: gpu }
     says: /source/,
   },
   {
-    topic: 'a field behind a feature gate that is off',
+    topic: 'a field whose feature gate is off',
     rule: 'gate-off',
     yaml: CLASS.replace('spec: {', 'spec: { extendedResourceName: example.com/gpu,'),
     field: 'spec.extendedResourceName',
     says: /DRAExtendedResource/,
   },
   {
-    topic: 'a selector with a function of a newer minor',
+    topic: 'a selector with a function of a later Kubernetes version',
     rule: 'cel-selector',
     version: '1.35',
     yaml: selecting('device.attributes["gpu.example.com"].links.includes("a")'),
@@ -108,7 +108,7 @@ spec: { resourceClassName: gpu }
     field: 'spec.resourceClassName',
   },
   {
-    topic: 'a slice of v1 whose devices are wrapped as in v1beta1',
+    topic: 'a v1 slice with devices in `basic`, as in v1beta1',
     rule: 'unknown-field',
     yaml: slice('{ name: gpu-0, basic: { attributes: { model: { string: a } } } }'),
     field: 'spec.devices[0].basic',

@@ -18,34 +18,34 @@ export const CAUGHT: readonly Mistake[] = [
   ...YAML,
 ];
 
-/** What people get wrong and no manifest shows. */
+/** What people get wrong without any sign of it in a manifest. */
 export const NOT_CATCHABLE: readonly { readonly topic: string; readonly why: string }[] = [
   {
     topic: 'nodes that are older than the control plane',
-    why: 'the versions of the nodes stand in no manifest',
+    why: 'no manifest contains the versions of the nodes',
   },
   {
     topic: 'a webhook that removes the claims from pods',
-    why: 'what changes a pod after it was sent stands in no manifest of the app',
+    why: 'no manifest of the app shows what changes a pod after it is sent',
   },
   {
     topic: 'a template that is deleted while pods still need it',
     why: 'only a comparison with what is deployed shows it, as removed-object',
   },
   {
-    topic: 'an extended resource that a device plugin advertises, too',
-    why: 'what nodes advertise stands in no manifest',
+    topic: 'an extended resource that a device plugin advertises as well',
+    why: 'no manifest contains what nodes advertise',
   },
   {
-    topic: 'claims of one pod that no single node can satisfy',
-    why: 'which node has which devices is known to the scheduler alone',
+    topic: 'claims of a pod that no single node can satisfy',
+    why: 'only the scheduler knows which node has which devices',
   },
   {
-    topic: 'two examples that differ in claim and template only',
-    why: 'both are right: which one is meant is for the user to say',
+    topic: 'two setups that differ only in using a claim or a template',
+    why: 'both are valid: only the user knows which one is meant',
   },
   {
-    topic: 'a claim of a pod group taken for one of each pod',
-    why: 'both are right: documentation has to say what is shared',
+    topic: 'a pod group claim mistaken for a claim of each pod',
+    why: 'both are valid: the documentation must explain what is shared',
   },
 ];

@@ -3,9 +3,9 @@ import { Mistake } from './mistake';
 
 /** What people get wrong in references. */
 export const REFERENCES: readonly Mistake[] = [
-  { topic: 'a class that is nowhere', rule: 'unknown-class', says: /not found in this app/ },
+  { topic: 'a class that does not exist', rule: 'unknown-class', says: /not found in this app/ },
   {
-    topic: 'a class of classic DRA that is nowhere',
+    topic: 'a class of classic DRA that does not exist',
     rule: 'unknown-class',
     version: '1.30',
     field: 'spec.resourceClassName',
@@ -17,13 +17,13 @@ spec: { resourceClassName: gpu }
 ---${pod('{ name: gpu, source: { resourceClaimName: shared } }')}`,
   },
   {
-    topic: 'the name of the driver where the class belongs',
+    topic: 'the driver name in place of the class name',
     rule: 'unknown-class',
     yaml: claimed('requests: [{ name: gpu, exactly: { deviceClassName: gpu.example.com } }]'),
     says: /the app has "gpu"/,
   },
   {
-    topic: 'the name of the class where the driver belongs',
+    topic: 'the class name in place of the driver name',
     rule: 'configuration-for-no-device',
     yaml: claimed(`${REQUEST}, config: [{ opaque: { driver: gpu.class.example.com, parameters: { a: 1 } } }]`),
     says: /have the driver "gpu\.example\.com"/,
@@ -37,9 +37,9 @@ spec: { resourceClassName: gpu }
       + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }')
         .replace('name: trainer', 'name: trainer, namespace: ml'),
   },
-  { topic: 'a claim or template that is nowhere', rule: 'unknown-claim' },
+  { topic: 'a claim or template that does not exist', rule: 'unknown-claim' },
   {
-    topic: 'a job that names a template by a name which the app does not have',
+    topic: 'a job that refers to a template that does not exist',
     rule: 'unknown-claim',
     yaml: `${CLASS}${TEMPLATE}
 apiVersion: batch/v1
@@ -55,7 +55,7 @@ spec:
     field: 'spec.template.spec.resourceClaims[0]',
     says: /the app has "one-gpu"/,
   },
-  { topic: 'a template named as a claim, or the reverse', rule: 'claim-template-mix-up', says: /instead of/ },
+  { topic: 'a template referenced as a claim, or the reverse', rule: 'claim-template-mix-up', says: /instead of/ },
   {
     topic: 'a pod claim that refers to nothing',
     rule: 'one-of',
@@ -71,7 +71,7 @@ spec:
       'resourceClaimName: shared, resourceClaimTemplateName: one-gpu }').replace('name: trainer', 'name: trainer'),
   },
   {
-    topic: 'two claims of one pod with one name',
+    topic: 'two claims of a pod with the same name',
     rule: 'unique-entries',
     field: 'spec.resourceClaims[1].name',
     yaml: CLASS + TEMPLATE + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }, '
@@ -85,23 +85,23 @@ spec:
       + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }', 'claims: [{ name: gpu }, { name: gpu }]'),
   },
   {
-    topic: 'a container that names a claim which its pod does not declare',
+    topic: 'a container that names a claim that its pod does not declare',
     rule: 'container-claim',
     field: 'spec.containers[0].resources.claims[0]',
     yaml: CLASS + TEMPLATE + pod('{ name: gpu, resourceClaimTemplateName: one-gpu }', 'claims: [{ name: one-gpu }]'),
     says: /declares "gpu"/,
   },
   {
-    topic: 'a name of an object where the name of a pod claim belongs, which takes no dots',
+    topic: 'an object name with dots in place of a pod claim name',
     rule: 'field-format',
     field: 'spec.resourceClaims[0].name',
     yaml: CLASS + TEMPLATE + pod('{ name: gpu.0, resourceClaimTemplateName: one-gpu }', 'claims: [{ name: gpu.0 }]'),
     says: /DNS label/,
   },
   { topic: 'a claim that no container uses', rule: 'unused-pod-claim' },
-  { topic: 'a request that the claim does not have', rule: 'unknown-request', says: /has "?/ },
+  { topic: 'a reference to a request that does not exist', rule: 'unknown-request', says: /has "?/ },
   {
-    topic: 'a container that asks for one alternative of a request',
+    topic: 'a container that names one alternative of a request',
     rule: 'field-format',
     field: 'spec.containers[0].resources.claims[0].request',
     yaml: claimed('requests: [{ name: gpu, firstAvailable: '
@@ -109,23 +109,23 @@ spec:
       .replace('claims: [{ name: gpu }]', 'claims: [{ name: gpu, request: gpu/large }]'),
   },
   {
-    topic: 'a constraint on a request that the claim does not have',
+    topic: 'a constraint on a request that does not exist',
     rule: 'request-reference',
     yaml: claimed('requests: [{ name: gpu, exactly: { deviceClassName: gpu, count: 2 } }], '
       + 'constraints: [{ requests: [gpus], matchAttribute: gpu.example.com/board }]'),
     says: /gpus/,
   },
   {
-    topic: 'parameters for a request that the claim does not have',
+    topic: 'configuration for a request that does not exist',
     rule: 'request-reference',
     yaml: claimed(`${REQUEST}, config: [{ requests: [gpus], opaque: { driver: gpu.example.com, parameters: {} } }]`),
   },
-  { topic: 'parameters of classic DRA that are nowhere', rule: 'unknown-parameters' },
-  { topic: 'parameters of a claim in another namespace', rule: 'parameters-in-other-namespace' },
-  { topic: 'parameters of a class without their namespace, or with one too many', rule: 'class-parameters-namespace' },
-  { topic: 'parameters of a vendor that nothing is generated from', rule: 'missing-generated-parameters' },
-  { topic: 'parameters of a vendor that several objects are generated from', rule: 'ambiguous-generated-parameters' },
-  { topic: 'parameters that name the claim of a whole device, which nobody makes', rule: 'parameters-name-unknown-claim', says: /gpu/ },
-  { topic: 'a limit for an extended resource of a class that is not there', rule: 'unknown-extended-resource' },
-  { topic: 'two classes for one extended resource', rule: 'duplicate-extended-resource' },
+  { topic: 'parameters of classic DRA that do not exist', rule: 'unknown-parameters' },
+  { topic: 'claim parameters in another namespace', rule: 'parameters-in-other-namespace' },
+  { topic: 'class parameters with a missing or superfluous namespace', rule: 'class-parameters-namespace' },
+  { topic: 'vendor parameters without generated parameters', rule: 'missing-generated-parameters' },
+  { topic: 'vendor parameters with several generated parameters', rule: 'ambiguous-generated-parameters' },
+  { topic: 'driver parameters that name a missing claim', rule: 'parameters-name-unknown-claim', says: /gpu/ },
+  { topic: 'a limit for an extended resource that no class defines', rule: 'unknown-extended-resource' },
+  { topic: 'two classes with the same extended resource', rule: 'duplicate-extended-resource' },
 ];

@@ -4,18 +4,18 @@ import { Mistake } from './mistake';
 /** What people get wrong in selectors. */
 export const SELECTORS: readonly Mistake[] = [
   {
-    topic: 'a capacity compared as if it were a text',
+    topic: 'a capacity compared with a string',
     rule: 'cel-selector',
     yaml: selecting('device.capacity["gpu.example.com"].memory >= "16Gi"'),
     says: /quantity\("16Gi"\)|compareTo/,
   },
   {
-    topic: 'a capacity looked for among the attributes, and compared with a text',
+    topic: 'a capacity read from the attributes and compared with a string',
     rule: 'cel-selector',
     yaml: selecting('device.attributes["gpu.example.com"].memory >= "16Gi"'),
     says: /device\.capacity\["gpu\.example\.com"\]\.memory/,
   },
-  { topic: 'an attribute that a device may not have', rule: 'unguarded-attribute' },
+  { topic: 'an attribute that a device may lack', rule: 'unguarded-attribute' },
   {
     topic: 'an expression that costs too much',
     rule: 'cel-selector',
@@ -33,7 +33,7 @@ export const SELECTORS: readonly Mistake[] = [
     says: /semver/,
   },
   {
-    topic: 'an expression beside cel instead of in it',
+    topic: 'an expression next to `cel` instead of inside',
     rule: 'unknown-field',
     field: 'spec.selectors[0].expression',
     yaml: CLASS.replace(
@@ -42,15 +42,15 @@ export const SELECTORS: readonly Mistake[] = [
     ),
   },
   {
-    topic: 'a selector without anything in it',
+    topic: 'an empty selector',
     rule: 'required-field',
     field: 'spec.selectors[0].cel',
     yaml: CLASS.replace('{ cel: { expression: device.driver == "gpu.example.com" } }', '{ cel: }'),
   },
-  { topic: 'a domain and a name in one key', rule: 'attribute-domain', says: /device\.attributes/ },
-  { topic: 'a value unwrapped with .bool or .string', rule: 'attribute-value' },
+  { topic: 'an attribute domain and name in one key', rule: 'attribute-domain', says: /device\.attributes/ },
+  { topic: 'an attribute value read with .bool or .string', rule: 'attribute-value' },
   {
-    topic: 'cel as a bare text',
+    topic: '`cel` as a string',
     rule: 'wrong-type',
     field: 'spec.selectors[0].cel',
     yaml: CLASS.replace(
@@ -59,13 +59,13 @@ export const SELECTORS: readonly Mistake[] = [
     ),
   },
   {
-    topic: 'an expression that starts at attributes',
+    topic: 'an expression that starts with `attributes` instead of `device`',
     rule: 'cel-selector',
     yaml: selecting('attributes["gpu.example.com"].model == "a"'),
     says: /device\.attributes/,
   },
   {
-    topic: 'an attribute without its domain in a constraint',
+    topic: 'a constraint on an attribute without its domain',
     rule: 'field-format',
     yaml: claimed(
       'requests: [{ name: gpu, exactly: { deviceClassName: gpu, count: 2 } }], '
@@ -74,9 +74,9 @@ export const SELECTORS: readonly Mistake[] = [
     field: 'spec.devices.constraints[0].matchAttribute',
   },
   {
-    topic: 'a closing parenthesis too many',
+    topic: 'a superfluous closing parenthesis',
     rule: 'cel-selector',
     yaml: CLASS.replace('"gpu.example.com"', '"gpu.example.com")'),
   },
-  { topic: 'a class for every device of every driver', rule: 'class-without-selector' },
+  { topic: 'a class that selects every device of every driver', rule: 'class-without-selector' },
 ];

@@ -4,20 +4,20 @@ import { Mistake } from './mistake';
 /** What people get wrong in YAML. */
 export const YAML: readonly Mistake[] = [
   {
-    topic: 'keys in lower case',
+    topic: 'field names in lower case',
     rule: 'unknown-field',
     field: 'spec.resourceclaims',
     says: /did you mean "resourceClaims"/,
     yaml: pod('{ name: gpu, resourceClaimName: shared }', '').replace('resourceClaims', 'resourceclaims'),
   },
   {
-    topic: 'a name beside metadata instead of in it',
+    topic: 'a name next to `metadata` instead of inside',
     rule: 'object-metadata',
     field: 'metadata.name',
     yaml: CLASS.replace('metadata: { name: gpu }', 'metadata: {}'),
   },
   {
-    topic: 'resources twice in one container',
+    topic: 'a container with `resources` twice',
     rule: 'repeated-field',
     field: 'spec.containers[0].resources',
     yaml: `${CLASS}${TEMPLATE}

@@ -231,20 +231,15 @@ class CostEstimator {
     const entries = this.sizes.entriesOf(range);
     const isList = entries?.isList ?? this.sizes.type(range).kind === 'list';
     const path = this.sizes.path(range) ?? [];
+    const [keyStep, valueStep] = isList ? [INDEXES, ITEMS] : [KEYS, VALUES];
+    const key = { path: [...path, keyStep], size: entries?.key };
+    const value = { path: [...path, valueStep], size: entries?.value };
     if (variable2 === undefined) {
-      this.sizes.push(variable, {
-        path: [...path, isList ? ITEMS : KEYS],
-        size: isList ? entries?.value : entries?.key,
-      });
+      this.sizes.push(variable, isList ? value : key);
       return;
     }
-    const keyPath = [...path, isList ? INDEXES : KEYS];
-    const valuePath = [...path, isList ? ITEMS : VALUES];
-    this.sizes.push(variable, {
-      path: isOverwritten(path) ? valuePath : keyPath,
-      size: entries?.key,
-    });
-    this.sizes.push(variable2, { path: valuePath, size: entries?.value });
+    this.sizes.push(variable, isOverwritten(path) ? { ...key, path: value.path } : key);
+    this.sizes.push(variable2, value);
   }
 }
 

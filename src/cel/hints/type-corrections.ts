@@ -31,11 +31,11 @@ export function correctDomain({ name, target, args }: Call): string | undefined 
 
 /** `device.attributes["name"]` or `device.attributes.name`. */
 function domainPath(expression: Expression): DomainPath | undefined {
-  const isField = expression.kind === 'select' && !expression.isTest;
-  const container = isField ? containerOf(expression.operand) : undefined;
-  return isField && container !== undefined
-    ? { container, domain: expression.field }
-    : domainOf(expression);
+  if (expression.kind !== 'select' || expression.isTest) {
+    return domainOf(expression);
+  }
+  const container = containerOf(expression.operand);
+  return container && { container, domain: expression.field };
 }
 
 /** What to write for an operator whose operands do not fit together. */
@@ -102,11 +102,13 @@ function correctNumbers(
   operator: string,
 ): string | undefined {
   const kinds = types.map(({ kind }) => kind);
-  const isMixed = kinds.every((kind) => NUMBERS.includes(kind)) && kinds[0] !== kinds[1];
+  if (kinds[0] === kinds[1] || !kinds.every((kind) => NUMBERS.includes(kind))) {
+    return undefined;
+  }
   const aim = kinds.includes('double') ? 'double' : 'int';
   const operands = args.map((arg, index) =>
     kinds[index] === aim ? write(arg) : `${aim}(${write(arg) ?? '…'})`);
-  return isMixed && !operands.includes(undefined) ? `write ${operands.join(` ${operator} `)}` : undefined;
+  return operands.includes(undefined) ? undefined : `write ${operands.join(` ${operator} `)}`;
 }
 
 /** A method called like a function, or a function called in another wrong way. */
@@ -155,8 +157,10 @@ function correctMethod({ name, target, args }: Call, [type]: readonly CelType[])
   if (name === 'contains' && (type.kind === 'map' || type.kind === 'list')) {
     return `write ${write(argument)} in ${receiver}`;
   }
-  const isString = argument.kind === 'literal' && argument.type === 'string';
-  const constructor = isString && isDynamic(type) ? constructorFor(String(argument.value)) : undefined;
+  if (argument.kind !== 'literal' || argument.type !== 'string' || !isDynamic(type)) {
+    return undefined;
+  }
+  const constructor = constructorFor(String(argument.value));
   return constructor && `write ${receiver}.${name}(${constructor}(${write(argument)}))`;
 }
 

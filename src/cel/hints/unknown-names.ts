@@ -82,13 +82,20 @@ export function describeUnknownName({ name, offset }: Identifier, environment: E
   }
   const known = environment.variableNames;
   const meant = didYouMean(name, known);
-  const variables = `${known.length === 1 ? 'the only variable is' : 'the variables are'} ${known.join(', ')}`;
-  const quotes = meant === '' ? 'put strings in quotes' : undefined;
+  const variables = known.length === 1 ? 'the only variable is' : 'the variables are';
   return new CelFault(
-    `there is no variable "${name}"${meant}: ${variables}`,
+    `there is no variable "${name}"${meant}: ${variables} ${known.join(', ')}`,
     offset,
-    Object.hasOwn(CONSTANTS, name) ? CONSTANTS[name] : quotes,
+    correctConstant(name, meant),
   );
+}
+
+/** What to write for a constant of another language, or a string without quotes. */
+function correctConstant(name: string, meant: string): string | undefined {
+  if (Object.hasOwn(CONSTANTS, name)) {
+    return CONSTANTS[name];
+  }
+  return meant === '' ? 'put strings in quotes' : undefined;
 }
 
 /** What to write for a variable of other minors, or for a field without its device. */
@@ -130,12 +137,10 @@ function describeMacro({ name, offset, target, args }: Call): CelFault {
   if (name === 'has' && receiver !== undefined && argument !== undefined) {
     return new CelFault('has() is not a method', offset, `write ${argument} in ${receiver}`);
   }
+  const count = args.length === 1 ? '1 argument' : `${args.length} arguments`;
   const isPresenceTest = name === 'exists' && target === undefined && args.length === 1;
-  return new CelFault(
-    `${name}() does not take ${args.length} argument${args.length === 1 ? '' : 's'}`,
-    offset,
-    `write ${isPresenceTest ? `has(${argument ?? 'operand.field'})` : MACRO_FORMS[name]}`,
-  );
+  const form = isPresenceTest ? `has(${argument ?? 'operand.field'})` : MACRO_FORMS[name];
+  return new CelFault(`${name}() does not take ${count}`, offset, `write ${form}`);
 }
 
 /** The fault of a field of a value without fields; a method may have been meant. */

@@ -132,9 +132,10 @@ function factsOfMembership(element: Expression, container: Expression): Facts {
 
 /** `device.attributes["domain"].?name.hasValue()`. */
 function factsOfOptional(optional: Expression): Facts {
-  const isSelection =
-    optional.kind === 'call' && (optional.name === '_?._' || optional.name === '_[?_]');
-  const domain = isSelection ? domainOf(optional.args[0]) : undefined;
-  const name = isSelection ? constantString(optional.args[1]) : undefined;
+  if (optional.kind !== 'call' || (optional.name !== '_?._' && optional.name !== '_[?_]')) {
+    return NOTHING;
+  }
+  const domain = domainOf(optional.args[0]);
+  const name = constantString(optional.args[1]);
   return domain === undefined || name === undefined ? NOTHING : presenceOf({ ...domain, name });
 }

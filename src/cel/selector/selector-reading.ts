@@ -120,7 +120,10 @@ function wrapped(selection: Select, all: readonly Expression[]): SelectorReading
     UNLIKELY_NAMES.has(field)
     && domainOf(operand)?.container === 'attributes'
     && !all.some((part) => isUseOf(selection, part));
-  const text = isValue || isName ? write(selection) : undefined;
+  if (!isValue && !isName) {
+    return undefined;
+  }
+  const text = write(selection);
   return text === undefined ? undefined : { text, field };
 }
 

@@ -117,10 +117,10 @@ class ConstantFolding {
 
   private conversion(call: Call): Constant | undefined {
     const { name, target, args: [argument], offset } = call;
-    const constant =
-      target === undefined && call.args.length === 1 && CONVERSIONS.has(name)
-        ? this.constantOf(argument)
-        : undefined;
+    if (target !== undefined || call.args.length !== 1 || !CONVERSIONS.has(name)) {
+      return undefined;
+    }
+    const constant = this.constantOf(argument);
     if (constant === undefined) {
       return undefined;
     }

@@ -47,11 +47,11 @@ export class Unification {
    * @param isFinal whether unbound parameters become `dyn`
    */
   public resolve(type: CelType, isFinal = false): CelType {
-    const known = type.kind === 'parameter' ? this.known.get(type.name) : undefined;
-    if (known !== undefined) {
-      return this.resolve(known, isFinal);
-    }
     if (type.kind === 'parameter') {
+      const known = this.known.get(type.name);
+      if (known !== undefined) {
+        return this.resolve(known, isFinal);
+      }
       return isFinal ? DYN : type;
     }
     return type.parameters.length === 0
@@ -80,10 +80,7 @@ export class Unification {
       return NULLABLE.has((one.kind === 'null_type' ? other : one).kind);
     }
     if (one.kind === 'wrapper' || other.kind === 'wrapper') {
-      return isSameType(
-        one.kind === 'wrapper' ? one.parameters[0] : one,
-        other.kind === 'wrapper' ? other.parameters[0] : other,
-      );
+      return isSameType(unwrapped(one), unwrapped(other));
     }
     if (one.kind === 'type') {
       return other.kind === 'type';
@@ -131,6 +128,11 @@ export class Unification {
       ? this.occurs(parameter, known)
       : type.parameters.some((each) => this.occurs(parameter, each));
   }
+}
+
+/** The type in a wrapper, otherwise the type itself. */
+function unwrapped(type: CelType): CelType {
+  return type.kind === 'wrapper' ? type.parameters[0] : type;
 }
 
 /** The more general of two types that agree. */

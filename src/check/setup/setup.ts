@@ -113,7 +113,7 @@ export class Setup {
     return groups.get(namespace ?? '') ?? anywhere;
   }
 
-  /** Whether somebody declared that the cluster has the object. */
+  /** Whether the object is declared to exist in the cluster. */
   public isExternal(kind: string, name: string, namespace?: string): boolean {
     return (this.externals.get(`${kind}/${name}`) ?? []).some((external) =>
       mayBeSameNamespace(external.namespace, namespace),
@@ -145,7 +145,7 @@ export class Setup {
 
 const NO_OBJECTS: readonly SetupObject[] = [];
 
-/** The objects of a kind, by name as soon as somebody asks for a name. */
+/** The objects of a kind, indexed by name at the first lookup of a name. */
 class KindIndex {
   public readonly objects: SetupObject[] = [];
   private byName?: Map<string, SetupObject[]>;

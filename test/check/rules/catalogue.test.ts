@@ -27,7 +27,7 @@ function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   node.forEachChild((child) => visit(child, see));
 }
 
-/** The constants that hold a text, such as `UNKNOWN_FIELD`. */
+/** The constants that hold a string, such as `UNKNOWN_FIELD`. */
 function textConstants(files: readonly ts.SourceFile[]): Map<string, string> {
   const constants = new Map<string, string>();
   files.forEach((file) => visit(file, (node) => {

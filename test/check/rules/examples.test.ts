@@ -24,8 +24,8 @@ function isChange(example: RuleExample): example is ChangeExample {
   return 'before' in example;
 }
 
-describe.each(RULES.filter(({ example }) => !isChange(example)))('the example of $id', ({ example }) => {
-  test('differs between bad and good in only a few lines', () => {
+describe.each(RULES.filter(({ example }) => !isChange(example)))('example of $id', ({ example }) => {
+  test('bad and good version differ in only a few lines', () => {
     const { bad, good } = example as ManifestExample;
     const linesOf = (text: string) => new Set(text.split('\n'));
     const kept = [...linesOf(good)].filter((line) => linesOf(bad).has(line));
@@ -35,20 +35,20 @@ describe.each(RULES.filter(({ example }) => !isChange(example)))('the example of
   });
 });
 
-describe.each(RULES.filter(({ example }) => isManifest(example)))('the manifests of $id', ({ rule, example }) => {
+describe.each(RULES.filter(({ example }) => isManifest(example)))('example of $id', ({ rule, example }) => {
   const check = (yaml: string) => dra.Manifests.fromYaml(yaml).check(optionsOf(example)).findings;
   const { bad, good } = example as ManifestExample;
 
-  test('have exactly the finding of the rule if they are bad', () => {
+  test('the bad manifests have exactly the finding of the rule', () => {
     expect(check(bad).map(({ ruleId, severity }) => [ruleId, severity])).toEqual([[rule.id, rule.severity]]);
   });
 
-  test('have no finding if they are good', () => {
+  test('the good manifests have no finding', () => {
     expect(check(good).map(({ ruleId, message }) => [ruleId, message])).toEqual([]);
   });
 });
 
-describe.each(RULES.filter(({ example }) => isProgram(example)))('the program of $id', ({ id, example }) => {
+describe.each(RULES.filter(({ example }) => isProgram(example)))('example of $id', ({ id, example }) => {
   const otherCdk8s = (): unknown => {
     let copy: unknown;
     // eslint-disable-next-line @typescript-eslint/no-require-imports
@@ -79,11 +79,11 @@ describe.each(RULES.filter(({ example }) => isProgram(example)))('the program of
     jest.restoreAllMocks();
   });
 
-  test('has only findings of the rule if it is bad', () => {
+  test('the bad program has only findings of the rule', () => {
     expect([...new Set(found(bad))]).toEqual([id]);
   });
 
-  test('synthesizes without a finding if it is good', () => {
+  test('the good program synthesizes without a finding', () => {
     expect(found(good)).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { minorsBetween } from '../../../src/kubernetes/minors';
 import { RuntimeConfig } from '../../../src/kubernetes/runtime-config';
 
+export { resourceClass } from '../fixtures';
+
 /** An object as YAML has it. */
 export type Manifest = Record<string, unknown>;
 
@@ -62,17 +64,6 @@ function problems(
 /** The metadata of an object in namespace `ml`, or in one of one's choice. */
 function metadata(name: string, namespace: string | undefined = 'ml'): Manifest {
   return namespace === '' ? { name } : { name, namespace };
-}
-
-/** A ResourceClass named `gpu`. */
-export function resourceClass(fields: Manifest = {}): Manifest {
-  return {
-    apiVersion: 'resource.k8s.io/v1alpha2',
-    kind: 'ResourceClass',
-    metadata: { name: 'gpu' },
-    driverName: 'gpu.example.com',
-    ...fields,
-  };
 }
 
 /** A ResourceClaim of class `gpu`. */

@@ -72,7 +72,7 @@ test('any change of a value can be made in the text', () => {
   }), { numRuns: 300 });
 });
 
-test('any change of a value can be made in a text with Windows line endings', () => {
+test('any change of a value can be made in YAML with Windows line endings', () => {
   fc.assert(fc.property(OBJECT, OBJECT, STYLE, (before, after, style) => {
     const text = print(before, style).replace(/\n/g, '\r\n');
     fc.pre(isReadable(text));
@@ -80,7 +80,7 @@ test('any change of a value can be made in a text with Windows line endings', ()
   }), { numRuns: 300 });
 });
 
-test('a text stays the same if nothing changes', () => {
+test('YAML stays the same if nothing changes', () => {
   fc.assert(fc.property(OBJECT, STYLE, (before, style) => {
     const text = print(before, style);
     fc.pre(isReadable(text));

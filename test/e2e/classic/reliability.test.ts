@@ -1,22 +1,17 @@
 import { App, Chart } from 'cdk8s';
 import { ClassicDriver } from './driver';
 import * as dra from '../../../src';
-import { FakeNode } from '../../control-plane/fake-node';
-import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 import { testReliability } from '../reliability';
 import { Trial } from '../trial';
 
 const controlPlane = useControlPlane();
-let nodes: FakeNode[] = [];
+useNodes(controlPlane);
 let drivers: ClassicDriver[] = [];
-beforeAll(async () => {
-  nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(controlPlane().client, name)));
-});
 afterEach(async () => {
   await Promise.all(drivers.map((driver) => driver.stop()));
   drivers = [];
 });
-afterAll(() => nodes.forEach((node) => node.stop()));
 
 /**
  * A driver whose claims can be shared, with one device on a node and two on the other.
@@ -45,7 +40,7 @@ async function prepare(namespace: string): Promise<Trial> {
         }),
       );
     },
-    apiVersion: `resource.k8s.io/${RELEASE.minor === '1.26' ? 'v1alpha1' : 'v1alpha2'}`,
+    apiVersion: API_VERSION,
     allocated: ({ status }) =>
       status.allocation.availableOnNodes.nodeSelectorTerms.flatMap(
         ({ matchFields }: any) => matchFields[0].values,

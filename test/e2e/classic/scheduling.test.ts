@@ -2,29 +2,24 @@ import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { ClassicDriver, ClassicDriverProps } from './driver';
 import * as dra from '../../../src';
-import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound, whyPending } from '../cluster';
-import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 import { attract, CONTAINERS, podWith } from '../pods';
 
-const API_VERSION = `resource.k8s.io/${RELEASE.minor === '1.26' ? 'v1alpha1' : 'v1alpha2'}`;
 const controlPlane = useControlPlane();
+useNodes(controlPlane);
 
 let cluster: Cluster;
-let nodes: FakeNode[] = [];
 let drivers: ClassicDriver[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   cluster = new Cluster(controlPlane().client);
-  nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(cluster.client, name)));
 });
 
 afterEach(async () => {
   await Promise.all(drivers.map((driver) => driver.stop()));
   drivers = [];
 });
-
-afterAll(() => nodes.forEach((node) => node.stop()));
 
 /** A chart in a namespace of its own, a class of that name, and its driver at work. */
 async function setUp(name: string, props: Omit<ClassicDriverProps, 'name'>) {

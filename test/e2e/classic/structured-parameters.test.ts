@@ -1,8 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import * as dra from '../../../src';
-import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound, whyPending } from '../cluster';
-import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 import { podWith } from '../pods';
 
 // Of the minors with resource classes, 1.30 alone has structured parameters.
@@ -10,15 +9,12 @@ const describeOn130 = RELEASE.minor === '1.30' ? describe : describe.skip;
 
 describeOn130('structured parameters, without a driver', () => {
   const controlPlane = useControlPlane();
+  useNodes(controlPlane);
   let cluster: Cluster;
-  let nodes: FakeNode[] = [];
 
-  beforeAll(async () => {
+  beforeAll(() => {
     cluster = new Cluster(controlPlane().client);
-    nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(cluster.client, name)));
   });
-
-  afterAll(() => nodes.forEach((node) => node.stop()));
 
   /**
    * A chart in a namespace of its own: three devices of node-1, and a class for the

@@ -1,9 +1,10 @@
 import { Chart } from 'cdk8s';
 import { Pod } from 'cdk8s-plus-27';
-import { answer, API_VERSION, DRA, MINOR, Setting, since } from './setting';
+import { answer, DRA, MINOR, Setting, since } from './setting';
 import * as dra from '../../../src';
 import { Client } from '../../control-plane/client';
 import { eventually } from '../cluster';
+import { API_VERSION } from '../fixtures';
 
 const DRIVER = 'gpu.example.com';
 const NICS = 'nic.example.com';

@@ -1,19 +1,12 @@
 import { App, Chart } from 'cdk8s';
 import * as dra from '../../../src';
-import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
 import { Client } from '../../control-plane/client';
 import { ControlPlane } from '../../control-plane/control-plane';
-import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound } from '../cluster';
-import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 
 /** The number after `1.` of the minor that the tests run on. */
 export const MINOR = dra.KubernetesVersion.of(RELEASE.minor).minor;
-
-const VERSIONS = (minors as Record<string, any>)[RELEASE.minor].apiVersions['resource.k8s.io'];
-
-/** The API version of claims and slices. */
-export const API_VERSION = `resource.k8s.io/${VERSIONS.preferred}`;
 
 /** Where claims and slices are. */
 export const DRA = `/apis/${API_VERSION}`;
@@ -32,15 +25,13 @@ export class Setting {
    */
   public static use(build: (chart: Chart) => void): () => Setting {
     const controlPlane = useControlPlane({ featureGates: GATES });
+    useNodes(controlPlane);
     let setting: Setting;
-    let nodes: FakeNode[] = [];
     beforeAll(async () => {
       setting = new Setting(controlPlane());
-      nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(controlPlane().client, name)));
       await createNamespace(setting.client, 'gpus');
       await setting.apply(build);
     });
-    afterAll(() => nodes.forEach((node) => node.stop()));
     return () => setting;
   }
 

@@ -1,7 +1,8 @@
 import { testWith } from './features';
-import { API_VERSION, Setting } from './setting';
+import { Setting } from './setting';
 import * as dra from '../../../src';
 import { eventually, isBound } from '../cluster';
+import { API_VERSION } from '../fixtures';
 import { podWith } from '../pods';
 
 const READY = 'example.com/attached';

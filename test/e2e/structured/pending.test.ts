@@ -31,7 +31,7 @@ const CASES: readonly PendingCase[] = [
     reason: NO_NODE,
   },
   {
-    title: 'no device that a selector picks',
+    title: 'no device that matches the selector',
     namespace: 'no-match',
     devices: devicesNamed('gpu-a'),
     claim: (chart, deviceClass, driverName) =>
@@ -45,7 +45,7 @@ const CASES: readonly PendingCase[] = [
     reason: NO_NODE,
   },
   {
-    title: 'no devices that a constraint allows together',
+    title: 'no devices that satisfy the constraint',
     namespace: 'apart',
     devices: ['gpu-a', 'gpu-b'].map((name, numa) => ({ name, attributes: { numa: DeviceAttribute.int(numa) } })),
     claim: (chart, deviceClass, driverName) => new dra.ResourceClaim(chart, 'Pair', {
@@ -64,7 +64,7 @@ const CASES: readonly PendingCase[] = [
     reason: /request gpu: device class nowhere does not exist/,
   },
   {
-    title: 'a selector that asks for an attribute which a device has not',
+    title: 'a selector for an attribute that a device lacks',
     namespace: 'no-key',
     devices: devicesNamed('gpu-a'),
     claim: (chart, deviceClass, driverName) =>

@@ -1,18 +1,13 @@
 import { App, Chart } from 'cdk8s';
-import { API_VERSION, devicesNamed } from './setting';
+import { devicesNamed } from './setting';
 import * as dra from '../../../src';
-import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster } from '../cluster';
-import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 import { testReliability } from '../reliability';
 import { Trial } from '../trial';
 
 const controlPlane = useControlPlane();
-let nodes: FakeNode[] = [];
-beforeAll(async () => {
-  nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(controlPlane().client, name)));
-});
-afterAll(() => nodes.forEach((node) => node.stop()));
+useNodes(controlPlane);
 
 function appFor(): App {
   const app = new App();

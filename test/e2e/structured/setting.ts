@@ -1,16 +1,9 @@
 import { App, Chart } from 'cdk8s';
 import { GATES } from './features';
 import * as dra from '../../../src';
-import { minors } from '../../../src/kubernetes/schema/kubernetes.json';
 import { ControlPlane } from '../../control-plane/control-plane';
-import { FakeNode } from '../../control-plane/fake-node';
 import { Cluster, eventually, isBound, whyPending } from '../cluster';
-import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
-
-const { apiVersions } = minors[RELEASE.minor as keyof typeof minors];
-
-/** The API version in which the tests read what the cluster made of an app. */
-export const API_VERSION = `resource.k8s.io/${apiVersions['resource.k8s.io'].preferred}`;
+import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 
 /**
  * Devices of two nodes, and charts of which each has a driver and a namespace of its own.
@@ -19,13 +12,11 @@ export class Setting {
   /** Prepares a control plane with two nodes for the tests of a file. */
   public static use(): () => Setting {
     const controlPlane = useControlPlane({ featureGates: GATES });
+    useNodes(controlPlane);
     let setting: Setting;
-    let nodes: FakeNode[] = [];
-    beforeAll(async () => {
+    beforeAll(() => {
       setting = new Setting(controlPlane());
-      nodes = await Promise.all(['node-1', 'node-2'].map((name) => FakeNode.create(controlPlane().client, name)));
     });
-    afterAll(() => nodes.forEach((node) => node.stop()));
     return () => setting;
   }
 

@@ -9,7 +9,7 @@ function documentsOf(text: string): PlainDocument[] {
   return documents;
 }
 
-/** What a text of one document holds, if the reader can tell. */
+/** What YAML of one document contains, if the reader can tell. */
 function valueOf(text: string): unknown {
   const [document, ...others] = documentsOf(text);
   expect(others).toEqual([]);
@@ -95,8 +95,8 @@ test('a document that is not plain is returned as text, and the next one is read
 });
 
 test.each([
-  ['words that are truth values or nothing in some YAML', ['yes', 'No', 'ON', 'n', 'True', 'NULL', '~']],
-  ['notations of numbers', [
+  ['words that are booleans or null in some YAML versions', ['yes', 'No', 'ON', 'n', 'True', 'NULL', '~']],
+  ['special number notations', [
     '010', '08', '0x1F', '0b1', '1_000', '.5', '1.', '1e3', 'e5', '+1', '-0', '.inf', '-.NaN',
     '1234567890123456', '0.1234567890123456',
   ]],
@@ -104,15 +104,15 @@ test.each([
     '!t x', '&x', '&x *y', '*x', '<<', '>', '> x', '|2', '| # x', '? x', '- x', ': x', '%x', '@x', '`x`',
     '=', ', x', '] x', '{{ x }}',
   ]],
-  ['strings of several lines', ['x\n  y', '"x\n  y"', "'x\n  y'", '\n  x', '[x,\n  y]', '{x: y,\n  z: 1}']],
-  ['mistakes', [
+  ['values of several lines', ['x\n  y', '"x\n  y"', "'x\n  y'", '\n  x', '[x,\n  y]', '{x: y,\n  z: 1}']],
+  ['syntax errors', [
     '"x', "'x", '"x" y', '[x', '[x] y', '[x,]', '[,x]', '{x}', '{x:y}', '{x: y, x: z}',
     'x: y', 'x:', '\tx', 'x\ty', '"x"# y', '[]# y',
   ]],
-  ['characters that some take for something else', [
+  ['special characters and escapes', [
     'x\u0085', 'x\u2028', '"x\u2029"', '\ufeffx', 'x\u007f', '"\u0001"', '"\\x41"', '"\\u0041"', '"\\q"',
   ]],
-  ['strings whose end is in doubt', ['|\n  x\n   \n', '|\n   \n  x', '|\n\tx', '|\n', '|+\n']],
+  ['block scalars without clear indentation or end', ['|\n  x\n   \n', '|\n   \n  x', '|\n\tx', '|\n', '|+\n']],
 ])('a document with %s is not plain', (_, values) => {
   for (const value of values) {
     expect(documentsOf(`a: ${value}\n`)).toEqual([{ text: `a: ${value}\n` }]);
@@ -121,7 +121,7 @@ test.each([
 
 test.each([
   [
-    'keys that are no names',
+    'keys that are not plain names',
     [
       '<<: 1',
       'yes: 1',
@@ -137,11 +137,11 @@ test.each([
     ],
   ],
   [
-    'keys that stand twice, or that every object has',
+    'duplicate keys, or keys that every object inherits',
     ['a: 1\na: 2', '"a": 1\na: null\n', 'a:\nb: 1\na:\n', '__proto__: 1', 'constructor: 1'],
   ],
   [
-    'lines with no place',
+    'lines with wrong indentation',
     [
       'a:\n    b: 1\n  c: 2',
       'a: 1\n  b: 2',
@@ -157,7 +157,7 @@ test.each([
     ],
   ],
   [
-    'tabs before a value, and directives',
+    'tabs, directives and document markers',
     [
       'a:\tb',
       'a:\n\tb: 1',
@@ -173,7 +173,7 @@ test.each([
     ],
   ],
   [
-    'anchors of nothing, of keys and of themselves',
+    'anchors of null, of keys and of themselves',
     [
       'a: &x\nb: 1',
       '- &x a: 1',

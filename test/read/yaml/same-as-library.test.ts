@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'util';
 import * as fc from 'fast-check';
-import { editedText, STYLED_TEXT } from './texts';
+import { editedText } from './edits';
+import { STYLED_TEXT } from './texts';
 import { DocumentReader } from '../../../src/read/yaml/document-reader';
 import { readYaml, readYamlByLibrary } from '../../../src/read/yaml-documents';
 import { mutateText, TEXT, TEXT_MUTATION } from '../../robustness/text-mutations';

@@ -12,12 +12,12 @@ function requestOf(exactly: Record<string, unknown>): unknown {
 }
 
 test.each([
-  ['the count that the server fills in', { count: 1 }],
-  ['the mode that the server fills in', { allocationMode: 'ExactCount' }],
+  ['the default count', { count: 1 }],
+  ['the default mode', { allocationMode: 'ExactCount' }],
   ['an empty list', { selectors: [] }],
-  ['nothing', { count: null }],
-  ['an empty text', { allocationMode: '' }],
-  ['a default of the server', { adminAccess: false }],
+  ['null', { count: null }],
+  ['an empty string', { allocationMode: '' }],
+  ['default admin access', { adminAccess: false }],
 ])('the canonical form leaves out %s', (_, fields) => {
   expect(requestOf(fields)).toEqual(requestOf({}));
 });
@@ -26,7 +26,7 @@ test.each([
   ['a count', { count: 2 }],
   ['a mode', { allocationMode: 'All' }],
   ['admin access', { adminAccess: true }],
-  ['a field that no schema knows', { later: 'yes' }],
+  ['a field that is not in the schema', { later: 'yes' }],
 ])('the canonical form keeps %s', (_, fields) => {
   expect(requestOf(fields)).not.toEqual(requestOf({}));
 });

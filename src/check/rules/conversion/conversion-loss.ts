@@ -22,12 +22,15 @@ const EXAMPLE: ChangeExample = {
 apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata: { name: gpu }
-spec: { extendedResourceName: example.com/gpu, selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  extendedResourceName: example.com/gpu
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 `,
   after: `
 apiVersion: resource.k8s.io/v1beta2
 kind: DeviceClass
 metadata: { name: gpu }
-spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 `,
 };

@@ -20,12 +20,15 @@ const EXAMPLE: ManifestExample = {
 apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata: { name: gpu }
-spec: { extendedResourceName: example.com/gpu, selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  extendedResourceName: example.com/gpu
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 `,
   good: `
 apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata: { name: gpu }
-spec: { selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 `,
 };

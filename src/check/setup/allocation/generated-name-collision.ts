@@ -28,7 +28,9 @@ export const GENERATED_NAME_COLLISION: SetupRule = {
         .find((other) => isSameNamespace(other.identity.namespace, object.identity.namespace));
       const other = claim ?? firstOfName(setup).get(keyOf(object, name));
       if (other !== undefined && other !== object) {
-        const holder = claim === undefined ? `a claim created for the ${describe(other)}` : 'a ResourceClaim of the app';
+        const holder = claim === undefined
+          ? `a claim created for the ${describe(other)}`
+          : 'a ResourceClaim of the app';
         report(object, {
           at: field(at, 'name'),
           reason: 'Duplicate',

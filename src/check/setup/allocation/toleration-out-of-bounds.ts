@@ -68,7 +68,9 @@ kind: ResourceClaim
 metadata: { name: shared }
 spec:
   devices:
-    requests: [{ name: gpu, exactly: { deviceClassName: gpu, tolerations: [{ effect: NoSchedule }] } }]
+    requests:
+      - name: gpu
+        exactly: { deviceClassName: gpu, tolerations: [{ effect: NoSchedule }] }
 ---
 apiVersion: v1
 kind: Pod
@@ -88,7 +90,9 @@ kind: ResourceClaim
 metadata: { name: shared }
 spec:
   devices:
-    requests: [{ name: gpu, exactly: { deviceClassName: gpu, tolerations: [{ operator: Exists, effect: NoSchedule }] } }]
+    requests:
+      - name: gpu
+        exactly: { deviceClassName: gpu, tolerations: [{ operator: Exists, effect: NoSchedule }] }
 ---
 apiVersion: v1
 kind: Pod

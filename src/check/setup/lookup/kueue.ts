@@ -25,7 +25,7 @@ export const mappedDeviceClasses = perSetup((setup): ReadonlySet<string> | undef
     );
 });
 
-/** A ConfigMap holds the configuration as a text, as Kueue is installed. */
+/** A ConfigMap holds the configuration as a string, as Kueue is installed. */
 function configurationsIn(data: unknown): Record<string, any>[] {
   const texts = isObject(data)
     ? Object.values(data).filter((text): text is string => typeof text === 'string')

@@ -47,7 +47,8 @@ export function forEachContainer(pod: PodLocation, visit: (container: unknown, a
 }
 
 /**
- * How many pods run at a time by the object's own word, undefined where it does not say.
+ * The number of pods that the object runs at the same time, undefined if it does not set
+ * a number.
  */
 export function podCount(object: SetupObject, pod: PodLocation): number | undefined {
   if (object.identity.kind === 'PodTemplate') {

@@ -27,7 +27,7 @@ export function reservationLimits(): readonly ReservationLimit[] {
   return limits;
 }
 
-/** The minors in which so many pods cannot use a claim at a time. */
+/** The minors in which a claim cannot be used by that many pods at the same time. */
 export function crowdedMinors(pods: number): MinorSet {
   return reservationLimits().reduce(
     (minors, limit) => (pods > limit.pods ? minors | limit.minors : minors),

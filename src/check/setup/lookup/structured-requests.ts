@@ -4,7 +4,7 @@ import { classicAdapter } from '../../../render/model/classic';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
 
-/** A claim holds at most so many devices. */
+/** The maximum number of devices in a claim. */
 export const MOST_DEVICES = 32;
 
 /** One way to meet a request: the request itself, or one of its alternatives. */

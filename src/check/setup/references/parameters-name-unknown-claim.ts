@@ -101,7 +101,9 @@ spec: { resourceClassName: gpu }
 apiVersion: resource.k8s.io/v1alpha2
 kind: ResourceClaim
 metadata: { name: slice-of-gpu }
-spec: { resourceClassName: gpu, parametersRef: { apiGroup: gpu.resource.nvidia.com, kind: MigDeviceClaimParameters, name: slice } }
+spec:
+  resourceClassName: gpu
+  parametersRef: { apiGroup: gpu.resource.nvidia.com, kind: MigDeviceClaimParameters, name: slice }
 ---
 apiVersion: v1
 kind: Pod
@@ -131,7 +133,9 @@ spec: { resourceClassName: gpu }
 apiVersion: resource.k8s.io/v1alpha2
 kind: ResourceClaim
 metadata: { name: slice-of-gpu }
-spec: { resourceClassName: gpu, parametersRef: { apiGroup: gpu.resource.nvidia.com, kind: MigDeviceClaimParameters, name: slice } }
+spec:
+  resourceClassName: gpu
+  parametersRef: { apiGroup: gpu.resource.nvidia.com, kind: MigDeviceClaimParameters, name: slice }
 ---
 apiVersion: v1
 kind: Pod

@@ -39,22 +39,30 @@ const EXAMPLE: ManifestExample = {
 apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata: { name: gpu }
-spec: { extendedResourceName: example.com/gpu, selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  extendedResourceName: example.com/gpu
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 ---
 apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata: { name: other }
-spec: { extendedResourceName: example.com/gpu, selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  extendedResourceName: example.com/gpu
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 `,
   good: `
 apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata: { name: gpu }
-spec: { extendedResourceName: example.com/gpu, selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  extendedResourceName: example.com/gpu
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 ---
 apiVersion: resource.k8s.io/v1
 kind: DeviceClass
 metadata: { name: other }
-spec: { extendedResourceName: example.com/other-gpu, selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }] }
+spec:
+  extendedResourceName: example.com/other-gpu
+  selectors: [{ cel: { expression: device.driver == "gpu.example.com" } }]
 `,
 };

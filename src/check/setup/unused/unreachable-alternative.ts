@@ -73,7 +73,9 @@ spec:
           - { name: any, deviceClassName: gpu }
           - name: large
             deviceClassName: gpu
-            selectors: [{ cel: { expression: 'device.capacity["gpu.example.com"].memory.compareTo(quantity("80Gi")) >= 0' } }]
+            selectors:
+              - cel:
+                  expression: device.capacity["gpu.example.com"].memory.compareTo(quantity("80Gi")) >= 0
 ---
 apiVersion: v1
 kind: Pod
@@ -98,7 +100,9 @@ spec:
         firstAvailable:
           - name: large
             deviceClassName: gpu
-            selectors: [{ cel: { expression: 'device.capacity["gpu.example.com"].memory.compareTo(quantity("80Gi")) >= 0' } }]
+            selectors:
+              - cel:
+                  expression: device.capacity["gpu.example.com"].memory.compareTo(quantity("80Gi")) >= 0
           - { name: any, deviceClassName: gpu }
 ---
 apiVersion: v1

@@ -34,15 +34,15 @@ const COMMON: readonly DeleteCase[] = [
   {
     parameter: 'dryRun',
     query: { dryRun: 'All' },
-    shows: 'everything is still there',
+    shows: 'nothing is deleted',
     left: { one: ['one', 'two'], collection: ['one', 'two'] },
   },
-  { parameter: 'gracePeriodSeconds', query: { gracePeriodSeconds: '0' }, shows: 'gone at once' },
-  { parameter: 'orphanDependents', query: { orphanDependents: 'false' }, shows: 'gone' },
+  { parameter: 'gracePeriodSeconds', query: { gracePeriodSeconds: '0' }, shows: 'deleted at once' },
+  { parameter: 'orphanDependents', query: { orphanDependents: 'false' }, shows: 'deleted' },
   {
     parameter: 'propagationPolicy',
     query: { propagationPolicy: 'Foreground' },
-    shows: 'gone when the garbage collector has been there',
+    shows: 'deleted by the garbage collector',
   },
   {
     parameter: 'pretty',
@@ -125,20 +125,20 @@ export const DELETING: readonly EndpointCase[] = [
     {
       parameter: 'labelSelector',
       query: { labelSelector: 'name=one' },
-      shows: 'the others are left',
+      shows: 'only the matching objects are deleted',
       left: { one: [], collection: ['two'] },
     },
     {
       parameter: 'fieldSelector',
       query: { fieldSelector: 'metadata.name=one' },
-      shows: 'the others are left',
+      shows: 'only the matching objects are deleted',
       left: { one: [], collection: ['two'] },
     },
-    { parameter: 'timeoutSeconds', query: { timeoutSeconds: '5' }, shows: 'all are gone' },
+    { parameter: 'timeoutSeconds', query: { timeoutSeconds: '5' }, shows: 'all are deleted' },
     {
       parameter: 'limit',
       query: { limit: '1' },
-      shows: 'one page is gone',
+      shows: 'one page is deleted',
       left: { one: [], collection: ['two'] },
     },
   ]),
@@ -146,7 +146,7 @@ export const DELETING: readonly EndpointCase[] = [
     operation: 'delete collection',
     parameter,
     answer: 200,
-    shows: 'all that there was at that version are gone',
+    shows: 'all objects of that version are deleted',
     send: async (objects) => {
       const {
         metadata: { resourceVersion },
@@ -164,7 +164,7 @@ export const DELETING: readonly EndpointCase[] = [
     operation: 'delete collection',
     parameter: 'continue',
     answer: 200,
-    shows: 'the page behind the first',
+    shows: 'the next page is deleted',
     send: async (objects) => {
       await objects.create('one', 'two');
       const page = await objects.request('GET', objects.collection, { query: { limit: '1' } });

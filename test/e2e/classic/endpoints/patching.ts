@@ -92,7 +92,7 @@ export const PATCHING: readonly EndpointCase[] = [
     operation: 'patch',
     parameter: 'fieldValidation',
     answer: 200,
-    shows: 'Strict takes what the L1 emits and refuses (400 or, for apply, 500) an unknown field',
+    shows: 'Strict accepts what the L1 emits and refuses (400 or, for apply, 500) an unknown field',
     send: async (objects) => {
       await objects.apply(objects.manifest());
       expect(

@@ -67,7 +67,7 @@ const LISTS: readonly ListCase[] = [
   },
   {
     parameter: 'limit',
-    shows: 'the first, how many remain, and a token to continue',
+    shows: 'the first object, the number of the others, and a token to continue',
     list: async (get) => {
       const answer = await get({ limit: '1' });
       expect(namesIn(answer)).toEqual(['one']);
@@ -77,7 +77,7 @@ const LISTS: readonly ListCase[] = [
   },
   {
     parameter: 'continue',
-    shows: 'those behind the first',
+    shows: 'the next page',
     list: async (get) => {
       const first = await get({ limit: '1' });
       const answer = await get({ limit: '5', continue: first.body.metadata.continue });
@@ -87,7 +87,7 @@ const LISTS: readonly ListCase[] = [
   },
   {
     parameter: 'resourceVersion',
-    shows: 'a state at least as new; one of the future is not there yet (504)',
+    shows: 'a state at least as new; a future version is not available yet (504)',
     list: async (get, objects) => {
       expect((await get({ resourceVersion: '999999999', timeoutSeconds: '1' })).status).toBe(504);
       const answer = await get({ resourceVersion: await resourceVersion(objects, 'two') });
@@ -97,7 +97,7 @@ const LISTS: readonly ListCase[] = [
   },
   {
     parameter: 'resourceVersionMatch',
-    shows: 'Exact: what there was at that version; without a version, it is invalid (422)',
+    shows: 'Exact: the objects of that version; invalid without a version (422)',
     list: async (get, objects) => {
       expect((await get({ resourceVersionMatch: 'Exact' })).status).toBe(422);
       const answer = await get({

@@ -65,7 +65,7 @@ const WRITING = (['replace status', 'patch status'] as const).flatMap((operation
     writeCase(
       'fieldValidation',
       { fieldValidation: 'Strict' },
-      'Strict takes what the L1 emits and refuses an unknown field',
+      'Strict accepts what the L1 emits and refuses an unknown field',
       async (objects) => {
         expect(
           (await write(objects, { fieldValidation: 'Strict' }, { unknownField: 1 })).status,

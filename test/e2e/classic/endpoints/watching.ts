@@ -29,25 +29,25 @@ const WATCHES: readonly WatchCase[] = [
   {
     parameter: 'watch',
     query: { watch: 'true' },
-    shows: 'the same, also with watch=false',
+    shows: 'the objects as events, also with watch=false',
     expect: expectAdded,
   },
   {
     parameter: 'allowWatchBookmarks',
     query: { allowWatchBookmarks: 'true' },
-    shows: 'perhaps with bookmarks',
+    shows: 'the objects as events, perhaps with bookmarks',
     expect: expectAdded,
   },
   {
     parameter: 'labelSelector',
     query: { labelSelector: 'name=one' },
-    shows: 'those with the label',
+    shows: 'only events of objects with the label',
     expect: expectOne,
   },
   {
     parameter: 'fieldSelector',
     query: { fieldSelector: 'metadata.name=one' },
-    shows: 'those of the name',
+    shows: 'only events of the object with the name',
     expect: expectOne,
   },
   {
@@ -59,7 +59,7 @@ const WATCHES: readonly WatchCase[] = [
   {
     parameter: 'resourceVersion',
     query: { resourceVersion: '0' },
-    shows: 'the events since then',
+    shows: 'the events since that version',
     expect: expectAdded,
   },
   {
@@ -113,7 +113,7 @@ function watching(
       parameter: 'sendInitialEvents',
       since: 'v1alpha2',
       answer: 422,
-      shows: 'refused: a list with watch=true has it, the deprecated paths have not',
+      shows: 'refused: supported by a list with watch=true, but not by the deprecated paths',
       send: async (objects) => {
         const query = {
           sendInitialEvents: 'true',

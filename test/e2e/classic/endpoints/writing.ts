@@ -35,7 +35,7 @@ export const WRITING: readonly EndpointCase[] = [
     operation: 'create',
     parameter: '(generateName)',
     answer: 201,
-    shows: 'a name that begins with it',
+    shows: 'a name that begins with the prefix',
     send: async (objects) => {
       const answer = await create(objects, {}, { metadata: { generateName: 'gpu-' } });
       expect(answer.body.metadata.name).toMatch(/^gpu-.+/);
@@ -69,7 +69,7 @@ export const WRITING: readonly EndpointCase[] = [
     operation: 'create',
     parameter: 'fieldValidation',
     answer: 201,
-    shows: 'Strict takes what the L1 emits and refuses (400) an unknown field; Warn says so; Ignore does not',
+    shows: 'Strict accepts what the L1 emits and refuses (400) an unknown field; Warn says so; Ignore does not',
     send: async (objects) => {
       const refused = await create(objects, { fieldValidation: 'Strict' }, UNKNOWN_FIELD);
       expect(refused).toMatchObject({
