@@ -6,6 +6,7 @@ import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 export function compilePrograms(folder: string): void {
   compileFolder(join(__dirname, 'ways'), join(folder, 'ways'));
   ['child.ts', 'counting.ts'].forEach((file) => compileFile(join(__dirname, file), join(folder, file)));
+  cpSync(join(__dirname, 'es-import.mjs'), join(folder, 'es-import.mjs'));
 }
 
 /** Strips the types off all TypeScript in a folder, and copies the data. */

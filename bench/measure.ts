@@ -43,8 +43,8 @@ export class Runner {
 
   private runChild(job: Job): Outcome {
     const { TS_NODE_PROJECT, NODE_OPTIONS, ...env } = process.env;
-    const child = join(this.directory, 'child.js');
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', child, ...job],
+    const [file, args] = job[0] === 'es-import' ? ['es-import.mjs', job.slice(1)] : ['child.js', job];
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', join(this.directory, file), ...args],
       { encoding: 'utf8', env, maxBuffer: 2 ** 28 });
     // A warning means that the setup is not the clean one that is meant to be measured.
     if (status !== 0 || stderr !== '') {

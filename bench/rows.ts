@@ -184,6 +184,14 @@ export const GROUPS: readonly Group[] = [
         theirs: IMPORT_CDK8S,
         compare: (ours, theirs) => ours.heap! - theirs.heap!,
       },
+      {
+        title: 'processor time of ES imports',
+        peer: 'cdk8s alone',
+        goal: 1.35,
+        ours: ['es-import', 'cdk8s', 'cdk8s-dra'],
+        theirs: ['es-import', 'cdk8s'],
+        compare: cpuRatio,
+      },
     ],
   },
   {

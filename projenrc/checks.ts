@@ -44,6 +44,11 @@ function addPackageChecks(project: cdk.JsiiProject) {
     description: 'Translate the API to every declared language, without their tool chains',
     exec: 'ts-node --project projenrc/tsconfig.json projenrc/pacmak.ts',
   });
+  project.addTask('consumers', {
+    description: 'Use the packed library as CommonJS, ES modules, TypeScript, bundled, and with each package manager',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/consumers/run.ts',
+    receiveArgs: true,
+  });
   project.packageTask.spawn(contents);
 }
 

@@ -4,7 +4,7 @@ import { cdk, github } from 'projen';
 const JOBS: Readonly<Record<string, readonly string[]>> = {
   'test': ['install', 'test', 'lint'],
   'generated-files': ['install', 'project', 'generate', 'vendor', 'compile', 'docs'],
-  'package': ['install', 'compile', 'test-compiled', 'types', 'rosetta', 'languages', 'package'],
+  'package': ['install', 'compile', 'test-compiled', 'types', 'rosetta', 'languages', 'package', 'consumers'],
   'control-plane': ['install', 'e2e'],
 };
 

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Form } from './forms';
+import { Installation } from './installations';
+import { Tools } from './tools';
+import { TypeScriptForm } from './typescript-forms';
+
+const PROGRAM = readFileSync(join(__dirname, 'program.js'), 'utf8');
+const ROOT = join(__dirname, '..', '..');
+
+const { peerDependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  peerDependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+/** An app in a folder of its own, with the packed library installed. */
+export class Consumer {
+  private readonly folder: string;
+
+  public constructor(
+    parent: string,
+    private readonly installation: Installation,
+    private readonly tools: Tools,
+  ) {
+    this.folder = join(parent, installation.title.replace(/\W+/g, '-'));
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  public install(tarball: string): void {
+    const dependencies = {
+      ...this.peers(),
+      'cdk8s-dra': `file:${resolve(tarball)}`,
+      '@types/node': devDependencies['@types/node'],
+    };
+    this.write('package.json', JSON.stringify({ name: 'app', private: true, dependencies }));
+    Object.entries(this.installation.files ?? {}).forEach(([name, text]) => this.write(name, text));
+    this.tools.run(this.installation.install, this.folder);
+  }
+
+  /** What the program prints when it is written in this form. */
+  public run(form: Form | TypeScriptForm): string {
+    const folder = 'folder' in form ? form.folder : '.';
+    const at = join(this.folder, folder);
+    mkdirSync(at, { recursive: true });
+    Object.entries('files' in form ? form.files : {}).forEach(([name, content]) =>
+      this.write(join(folder, name), JSON.stringify(content)),
+    );
+    this.write(join(folder, form.file), form.head + PROGRAM);
+    (form.build ?? []).forEach((command) => this.tools.run(command, at));
+    return this.tools.run([...this.installation.node, form.built ?? form.file], at);
+  }
+
+  private peers(): Record<string, string> {
+    const names = Object.keys(peerDependencies);
+    return Object.fromEntries(names.map((name) => [
+      name,
+      this.installation.peers === 'lowest' ? peerDependencies[name].replace('^', '') : 'latest',
+    ]));
+  }
+
+  private write(name: string, text: string): void {
+    writeFileSync(join(this.folder, name), text);
+  }
+}
+
+/** Packs the compiled library, as it is published. */
+export function packLibrary(folder: string): string {
+  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error', ROOT], {
+    cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26,
+  });
+  const parsed = JSON.parse(output) as { filename: string }[] | Record<string, { filename: string }>;
+  const [{ filename }] = Array.isArray(parsed) ? parsed : Object.values(parsed);
+  return join(folder, filename);
+}
