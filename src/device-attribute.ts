@@ -1,3 +1,4 @@
+import { expectExactNumbers } from './errors/exact-numbers';
 import { Body } from './render/model/models';
 
 /**
@@ -34,8 +35,10 @@ export class DeviceAttribute {
    * An integer.
    *
    * @param value an integer
+   * @throws UnscopedValidationError if the integer is beyond 2^53
    */
   public static int(value: number): DeviceAttribute {
+    expectExactNumbers('value', value);
     return new DeviceAttribute('int', value);
   }
 
