@@ -75,8 +75,10 @@ export class DeviceAttribute {
    * DRAListTypeAttributes.
    *
    * @param values the integers
+   * @throws UnscopedValidationError if an integer is beyond 2^53
    */
   public static ints(values: number[]): DeviceAttribute {
+    expectExactNumbers('values', values);
     return new DeviceAttribute('ints', values);
   }
 

@@ -41,6 +41,7 @@ test('free-form data is refused exactly if one of its numbers is a rounded whole
 test.each<[string, (parameters: any) => unknown]>([
   ['DeviceConfiguration.opaque', (data) => dra.DeviceConfiguration.opaque(DRIVER, data)],
   ['DeviceAttribute.int', (data) => dra.DeviceAttribute.int(data.limits[0].bytes)],
+  ['DeviceAttribute.ints', (data) => dra.DeviceAttribute.ints([1, data.limits[0].bytes])],
   ['ResourceClassParameters', (parameters) => new dra.ResourceClassParameters(newChart(), 'Parameters', {
     vendorParameters: [{ driverName: DRIVER, parameters }],
   })],
