@@ -5,6 +5,7 @@ import { addDocs } from './projenrc/docs';
 import { addGenerators } from './projenrc/generators';
 import { addPackaging } from './projenrc/packaging';
 import { addPrograms } from './projenrc/programs';
+import { addRelease, PUBLISHING } from './projenrc/release';
 import { addWorkflow } from './projenrc/workflow';
 
 const project = new cdk8s.ConstructLibraryCdk8s({
@@ -105,9 +106,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   buildWorkflow: false, // ours runs .ci/run, see projenrc/workflow.ts
   depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },
 
-  // Only npm is released, with a provenance statement. Trusted publishing, which needs no
-  // token, requires npm 11.5; Node 22 comes with npm 10.
-  npmProvenance: true,
+  ...PUBLISHING,
   releasableCommits: ReleasableCommits.featuresAndFixes(),
   bumpPackage: 'commit-and-tag-version@^12', // 13 requires Node 22
 
@@ -121,6 +120,7 @@ addDocs(project);
 addPrograms(project);
 addChecks(project);
 addWorkflow(project);
+addRelease(project);
 addControlPlane(project);
 
 project.synth();

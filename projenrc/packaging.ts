@@ -3,16 +3,12 @@ import { LANGUAGES } from './languages';
 
 /**
  * Sets what is in the package, and how it is made.
- *
- * Only npm is released. The other languages are declared all the same: Construct Hub
- * documents the library for each declared language, and `pacmak:code-only` proves that
- * the API can be translated.
  */
 export function addPackaging(project: cdk.JsiiProject) {
   addContents(project);
   addCompilation(project);
   addVendoredModules(project);
-  packNpmOnly(project);
+  packEachLanguage(project);
 }
 
 function addContents(project: cdk.JsiiProject) {
@@ -42,12 +38,16 @@ function addVendoredModules(project: cdk.JsiiProject) {
   project.eslint?.addIgnorePattern('/vendor/');
 }
 
-/** Outside CI, projen's own task packs every language, which takes five tool chains. */
-function packNpmOnly(project: cdk.JsiiProject) {
-  const packageJs = project.tasks.tryFind('package:js')!;
-  // Without the option, it would write a .npmignore beside our `files`.
-  packageJs.reset('jsii-pacmak -v --target js --no-npmignore');
+/**
+ * Outside CI, projen's own task packs every language, which takes five tool chains. Ours
+ * packs for npm, and a release job packs each of the others.
+ */
+function packEachLanguage(project: cdk.JsiiProject) {
+  for (const language of ['js', ...Object.keys(LANGUAGES)]) {
+    // Without the option, it would write a .npmignore beside our `files`.
+    project.tasks.tryFind(`package:${language}`)!.reset(`jsii-pacmak -v --target ${language} --no-npmignore`);
+  }
   project.packageTask.reset();
-  project.packageTask.spawn(packageJs);
+  project.packageTask.spawn(project.tasks.tryFind('package:js')!);
   project.removeTask('package-all');
 }

@@ -6,7 +6,7 @@ import { DEVICE_CONFIGURATIONS } from './device-configuration';
 import { DEVICE_CONSTRAINTS } from './device-constraint';
 import { DEVICE_REQUESTS } from './device-request';
 import {
-  A_BOOLEAN, definedNames, Expectation, expectProps, optional, rejectConflicts, saysNothing,
+  A_BOOLEAN, definedNames, Expectation, expectProps, givenStruct, optional, rejectConflicts, saysNothing,
 } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { HashedNames } from './hashed-names';
@@ -40,7 +40,7 @@ export class ClaimSpec implements HashedContent {
     expectProps(construct, props, EXPECTATIONS);
     const { metadata, claimMetadata, hashedName, ...options } = props;
     this.options = options;
-    this.claimMetadata = claimMetadata;
+    this.claimMetadata = givenStruct(claimMetadata);
     this.hashedName = hashedName;
     ValidationError.at(construct, () => expectOneFamily(options));
     options.parametersRef?._declareIn(construct);

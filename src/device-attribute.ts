@@ -1,3 +1,4 @@
+import { expectExactNumbers } from './errors/exact-numbers';
 import { Body } from './render/model/models';
 
 /**
@@ -34,8 +35,10 @@ export class DeviceAttribute {
    * An integer.
    *
    * @param value an integer
+   * @throws UnscopedValidationError if the integer is beyond 2^53
    */
   public static int(value: number): DeviceAttribute {
+    expectExactNumbers('value', value);
     return new DeviceAttribute('int', value);
   }
 
@@ -72,8 +75,10 @@ export class DeviceAttribute {
    * DRAListTypeAttributes.
    *
    * @param values the integers
+   * @throws UnscopedValidationError if an integer is beyond 2^53
    */
   public static ints(values: number[]): DeviceAttribute {
+    expectExactNumbers('values', values);
     return new DeviceAttribute('ints', values);
   }
 

@@ -1,4 +1,4 @@
-import { A_STRING, expectArgument } from './errors/arguments';
+import { A_STRING, expectArgument, givenStruct } from './errors/arguments';
 import { Body } from './render/model/models';
 
 /**
@@ -69,7 +69,7 @@ export class DeviceCapacity {
    */
   public static of(value: string, requestPolicy?: CapacityRequestPolicy): DeviceCapacity {
     expectArgument('value', value, A_STRING);
-    return new DeviceCapacity(value, requestPolicy);
+    return new DeviceCapacity(value, givenStruct(requestPolicy));
   }
 
   private constructor(private readonly value: string, private readonly requestPolicy?: CapacityRequestPolicy) {
@@ -86,6 +86,5 @@ export class DeviceCapacity {
 }
 
 function renderPolicy({ defaultValue, validValues, ...range }: CapacityRequestPolicy): Body {
-  const hasRange = Object.values(range).some((each) => each !== undefined);
-  return { default: defaultValue, validRange: hasRange ? range : undefined, validValues };
+  return { default: defaultValue, validRange: givenStruct(range), validValues };
 }

@@ -1,5 +1,6 @@
 import { DeviceRequestScope, REQUEST_NAMES } from './device-constraint';
 import { A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import { expectExactNumbers } from './errors/exact-numbers';
 import { Body } from './render/model/models';
 
 /**
@@ -24,7 +25,8 @@ export class DeviceConfiguration {
    * and `kind` in it
    * @param scope the requests of the claim that the parameters apply to; not allowed in
    * the configuration of a class
-   * @throws UnscopedValidationError if the driver name or the scope has the wrong type
+   * @throws UnscopedValidationError if the driver name or the scope has the wrong type, or
+   * a whole number in the parameters is beyond 2^53
    */
   public static opaque(
     driverName: string,
@@ -33,6 +35,7 @@ export class DeviceConfiguration {
   ): DeviceConfiguration {
     expectArgument('driverName', driverName, A_STRING);
     expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
+    expectExactNumbers('parameters', parameters);
     return new DeviceConfiguration(driverName, parameters, scope);
   }
 

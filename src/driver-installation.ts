@@ -6,7 +6,7 @@ import { DriverObjects } from './driver/driver-objects';
 import { SLICE_POLICY, STATUS_POLICY } from './driver/driver-policies';
 import { POLICY_RULES } from './driver/policy-rule';
 import { DriverInstallationProps } from './driver-installation-props';
-import { AN_OBJECT, Expectation, expectProps, optional } from './errors/arguments';
+import { AN_OBJECT, Expectation, expectProps, givenStruct, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { minorsBetween } from './kubernetes/minors';
 import { ObjectsOfMinors } from './render/objects/objects-of-minors';
@@ -102,7 +102,7 @@ export class DriverInstallation extends Construct {
     this.deviceClass = new DeviceClass(this, 'Devices', {
       ...props.deviceClass,
       driverName: props.driverName,
-      metadata: { name: props.driverName, ...props.deviceClass?.metadata },
+      metadata: { name: props.driverName, ...givenStruct(props.deviceClass?.metadata) },
     });
     const driver = new DriverObjects(this, props, this.namespace);
     const plugin = driver.addAccount(this, 'plugin', props.additionalRules);

@@ -2,6 +2,8 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { A_LIST, expectProps, optional } from './errors/arguments';
+import { expectExactNumbers } from './errors/exact-numbers';
+import { ValidationError } from './errors/validation-error';
 import { ExternalObject } from './external-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { classicForm, VersionedObject } from './render/objects/versioned-object';
@@ -113,6 +115,7 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
       generatedFrom: optional(A_PARAMETERS_REFERENCE),
       driverRequests: optional(A_LIST),
     });
+    ValidationError.at(this, () => expectExactNumbers('driverRequests', props.driverRequests));
     const driverRequests = [...props.driverRequests ?? []];
     props.generatedFrom?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
@@ -136,8 +139,10 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
    * Adds requests for the devices of another driver.
    *
    * @param requests the driver and the requested devices
+   * @throws ValidationError if a whole number in them is beyond 2^53
    */
   public addDriverRequests(requests: DriverRequests): void {
+    ValidationError.at(this, () => expectExactNumbers('requests', requests));
     this._driverRequests.push(requests);
   }
 }

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import * as base from './base';
 import { ClaimSpec } from './claim-spec';
 import { DeviceRequest } from './device-request';
+import { givenStruct } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { IPodClaimSource } from './pod-claim-source';
 import { VersionedObject } from './render/objects/versioned-object';
@@ -86,8 +87,8 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
   constructor(scope: Construct, id: string, props: ResourceClaimTemplateProps) {
     super(scope, id);
     const claim = new ClaimSpec(this, props);
-    const { metadata, claimMetadata } = props;
-    this.apiObject = new VersionedObject(this, metadata, claim.forms(KIND, {
+    const claimMetadata = givenStruct(props.claimMetadata);
+    this.apiObject = new VersionedObject(this, props.metadata, claim.forms(KIND, {
       classic: (adapter, model) => ({ spec: adapter.renderTemplateSpec({ ...claimMetadata, claim: model }) }),
       structured: (spec) => ({ spec: { metadata: claimMetadata, spec } }),
     }), claim);

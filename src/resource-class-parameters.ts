@@ -2,6 +2,8 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { A_LIST, expectProps, optional } from './errors/arguments';
+import { expectExactNumbers } from './errors/exact-numbers';
+import { ValidationError } from './errors/validation-error';
 import { ExternalObject } from './external-object';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { classicForm, VersionedObject } from './render/objects/versioned-object';
@@ -108,6 +110,7 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
       vendorParameters: optional(A_LIST),
       filters: optional(A_LIST),
     });
+    ValidationError.at(this, () => expectExactNumbers('vendorParameters', props.vendorParameters));
     const vendorParameters = [...props.vendorParameters ?? []];
     const filters = [...props.filters ?? []];
     props.generatedFrom?._declareIn(this);
@@ -138,8 +141,10 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
    * Adds parameters for another driver.
    *
    * @param parameters the driver and its parameters
+   * @throws ValidationError if a whole number in them is beyond 2^53
    */
   public addVendorParameters(parameters: VendorParameters): void {
+    ValidationError.at(this, () => expectExactNumbers('parameters', parameters));
     this._vendorParameters.push(parameters);
   }
 

@@ -120,7 +120,7 @@ export class TargetCluster {
 
   /** The version, or both ends of the range: `1.34`, `1.34–1.36`. */
   public toString(): string {
-    return this.from === this.to ? String(this.from) : `${this.from}–${this.to}`;
+    return this.from.isSameAs(this.to) ? String(this.from) : `${this.from}–${this.to}`;
   }
 }
 
@@ -129,7 +129,7 @@ function rangeOf({ version, from, to }: TargetClusterProps): { from: KubernetesV
   if (version === undefined && from !== undefined && to !== undefined) {
     KubernetesVersion._expect(from, 'from');
     KubernetesVersion._expect(to, 'to');
-    if (from.minor > to.minor) {
+    if (!to.isAtLeast(from)) {
       throw new UnscopedValidationError(
         `the range from ${from} to ${to} is empty: give the older version as \`from\``,
       );

@@ -80,6 +80,9 @@ export interface DriverContainer {
    * Environment variables, in addition to `DRIVER_NAME`, `NAMESPACE`, `POD_UID` and, in a
    * plugin, `NODE_NAME`. A variable with one of these names overrides it.
    *
+   * The container gets them sorted by name. A reference such as `$(HOST)` works for the
+   * variables above, and for those that are sorted before.
+   *
    * @default - no additional variables
    */
   readonly env?: { [name: string]: string };
@@ -164,7 +167,8 @@ function variablesOf({ driverName, container, variables = [] }: DriverPods): Bod
   ];
   return [
     ...given.filter(({ name }) => !Object.hasOwn(own, name as string)),
-    ...Object.entries(own).map(([name, value]) => ({ name, value })),
+    // Maps have no order in Java and Go, and the same program must yield the same bytes.
+    ...Object.keys(own).sort().map((name) => ({ name, value: own[name] })),
   ];
 }
 

@@ -114,6 +114,17 @@ export function definedNames(values: object): string[] {
   return Object.entries(values).filter(([, value]) => value !== undefined).map(([name]) => name);
 }
 
+/**
+ * A struct that sets at least one field; otherwise undefined.
+ *
+ * Python passes `{}` for a trailing struct that a call omits, so that an empty one must
+ * mean the same as none.
+ */
+export function givenStruct<T extends object>(struct: T | undefined): T | undefined {
+  const isBlank = AN_OBJECT.fits(struct ?? {}) && definedNames(struct ?? {}).length === 0;
+  return isBlank ? undefined : struct;
+}
+
 /** Whether no option has an effect: each is omitted, false, or an empty list. */
 export function saysNothing(values: object): boolean {
   return Object.values(values).every((value) => {

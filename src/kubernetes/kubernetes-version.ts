@@ -11,6 +11,9 @@ const VERSIONS: KubernetesVersion[] = [];
  * @example
  *
  * dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_34 });
+ *
+ * dra.KubernetesVersion.of('v1.34.2').isSameAs(dra.KubernetesVersion.V1_34); // true
+ * dra.KubernetesVersion.V1_33.isAtLeast(dra.KubernetesVersion.V1_34); // false
  */
 export class KubernetesVersion {
   /** Kubernetes 1.26: `resource.k8s.io/v1alpha1`. */
@@ -100,6 +103,31 @@ export class KubernetesVersion {
     public readonly minor: number,
   ) {
     VERSIONS.push(this);
+  }
+
+  /**
+   * Whether this is the same minor version.
+   *
+   * Compare versions with this method: outside of JavaScript, two objects for the same
+   * version are not necessarily identical.
+   *
+   * @param other the version to compare with
+   * @throws UnscopedValidationError if it is not a KubernetesVersion
+   */
+  public isSameAs(other: KubernetesVersion): boolean {
+    KubernetesVersion._expect(other, 'other');
+    return this.minor === other.minor;
+  }
+
+  /**
+   * Whether this is the same minor version or a newer one.
+   *
+   * @param other the version to compare with
+   * @throws UnscopedValidationError if it is not a KubernetesVersion
+   */
+  public isAtLeast(other: KubernetesVersion): boolean {
+    KubernetesVersion._expect(other, 'other');
+    return this.minor >= other.minor;
   }
 
   /** The version as usually written: `1.30`. */

@@ -1,5 +1,7 @@
 import { ApiObject, ApiObjectProps } from 'cdk8s';
 import { Construct } from 'constructs';
+import { expectExactNumbers } from '../errors/exact-numbers';
+import { ValidationError } from '../errors/validation-error';
 import { withoutNamespace } from '../render/objects/cluster-scoped';
 import { registered } from '../synth/registration';
 
@@ -7,13 +9,14 @@ import { registered } from '../synth/registration';
  * Base of the L1: an object as it stands in its API version.
  *
  * What it holds passes no filter, so fields of a later Kubernetes and JSON patches
- * survive.
+ * survive. Only a whole number beyond 2^53 is refused: JavaScript has rounded it.
  *
  * @internal
  */
 export abstract class KubeObject extends ApiObject {
   constructor(scope: Construct, id: string, manifest: ApiObjectProps) {
     super(scope, id, manifest);
+    ValidationError.at(this, () => expectExactNumbers('', manifest));
     registered(this);
   }
 }

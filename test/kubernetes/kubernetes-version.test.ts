@@ -55,3 +55,23 @@ test('a version is written as major and minor', () => {
   expect(`${dra.KubernetesVersion.V1_30}`).toBe('1.30');
   expect(dra.KubernetesVersion.V1_30.minor).toBe(30);
 });
+
+test('versions compare by their minor, however they were obtained', () => {
+  const minors = dra.KubernetesVersion.all();
+  for (const one of minors) {
+    for (const other of minors) {
+      // Languages other than JavaScript do not keep the identity of objects.
+      const copy = Object.assign(Object.create(dra.KubernetesVersion.prototype), other);
+      expect(one.isSameAs(copy)).toBe(String(one) === String(other));
+      expect(one.isAtLeast(copy)).toBe(minors.indexOf(one) >= minors.indexOf(other));
+    }
+  }
+  expect(dra.KubernetesVersion.of('v1.30.4').isSameAs(dra.KubernetesVersion.V1_30)).toBe(true);
+});
+
+test('a version cannot be compared with a string', () => {
+  const message = 'other must be a KubernetesVersion, such as KubernetesVersion.V1_34 or KubernetesVersion.of("1.34"), '
+    + 'got "1.30"';
+  expect(() => dra.KubernetesVersion.V1_30.isSameAs('1.30' as any)).toThrow(message);
+  expect(() => dra.KubernetesVersion.V1_30.isAtLeast('1.30' as any)).toThrow(message);
+});

@@ -145,6 +145,10 @@ function deploymentOf(app: App): ApiObject {
 test.each<[string, (object: ApiObject) => any]>([
   ['object.toJson()', (object) => object.toJson()],
   ['object.constructor.prototype.toJson.call(object)', (object) => object.constructor.prototype.toJson.call(object)],
+  ['an override of another language, which calls the prototype', (object) => {
+    object.toJson = () => ({ ...object.constructor.prototype.toJson.call(object) });
+    return object.toJson();
+  }],
 ])('calling %s includes the claims once', (_, toJson) => {
   const { spec } = toJson(deploymentOf(appWith(1))).spec.template;
 

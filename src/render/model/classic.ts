@@ -2,6 +2,7 @@ import {
   Body, ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel,
   ParametersReference,
 } from './models';
+import { givenStruct } from '../../errors/arguments';
 import { objectsOf, textOf } from '../../kubernetes/plain-data';
 
 /**
@@ -59,9 +60,7 @@ export class ClassicAdapter {
   public renderTemplateSpec(model: ClaimTemplateModel): Body {
     const { claim, ...metadata } = model;
     return {
-      metadata: Object.values(metadata).every((value) => value === undefined)
-        ? undefined
-        : metadata,
+      metadata: givenStruct(metadata),
       spec: this.renderClaimSpec(claim),
     };
   }

@@ -2,6 +2,7 @@ import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import { withoutNamespace } from './cluster-scoped';
 import { HashedContent, HashedName } from './hashed-name';
+import { givenStruct } from '../../errors/arguments';
 import { CLASSIC_API_VERSIONS, DRA_GROUP } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
@@ -89,7 +90,7 @@ export class VersionedObject extends ApiObject {
     hashed?: HashedContent,
   ) {
     // ApiObject keeps this object and renders its content at that time.
-    const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata };
+    const manifest: any = { apiVersion: `${DRA_GROUP}/`, kind: forms[0].kind, metadata: givenStruct(metadata) };
     super(construct, 'Resource', manifest);
     this.manifest = manifest;
     this.uncoverAccessors();

@@ -1,0 +1,94 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-27';
+import { Slot } from './declarations';
+import * as dra from '../../src';
+
+type Make = (chart: Chart) => unknown;
+
+const DRIVER = 'gpu.example.com';
+const SLICE = { nodeName: 'node-1', pool: { name: 'node-1' } };
+
+/** Values by the name of the slot, or else by its type. */
+const SAMPLES: Readonly<Record<string, Make>> = {
+  // By name
+  id: () => 'Sample',
+  driverName: () => DRIVER,
+  name: () => 'sample',
+  attribute: () => `${DRIVER}/model`,
+  value: () => '80Gi',
+  image: () => 'registry.example.com/driver:1',
+  parameters: () => ({ kind: 'GpuConfig', sharing: { zone: 'a', area: 'b' }, apiVersion: `${DRIVER}/v1` }),
+  counterSet: () => 'memory',
+  counters: () => ({ small: '1Gi', large: '2Gi', medium: '3Gi' }),
+  // By type
+  Construct: (chart) => chart,
+  IConstruct: (chart) => chart,
+  KubernetesVersion: () => dra.KubernetesVersion.V1_34,
+  IDeviceClass: (chart) => new dra.DeviceClass(chart, 'SampleClass', { driverName: DRIVER }),
+  IClaimableClass: (chart) => new dra.DeviceClass(chart, 'SampleClass', { driverName: DRIVER }),
+  IPodClaimSource: (chart) => new dra.ResourceClaim(chart, 'SampleClaim', { requests: requests(chart) }),
+  PodClaims: (chart) => dra.PodClaims.of(new Deployment(chart, 'SampleApp', { containers: [{ image: 'app' }] })),
+  PodGroupClaims: (chart) => dra.PodGroupClaims.of(new ApiObject(chart, 'SampleGroup', {
+    apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', spec: { schedulingPolicy: { basic: {} } },
+  })),
+  DeviceSelector: () => dra.DeviceSelector.driver(DRIVER),
+  PublishedDevice: () => ({ driverName: DRIVER }),
+  Manifests: () => dra.Manifests.fromObjects([{
+    apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {},
+  }]),
+  ResourceSlice: (chart) => new dra.ResourceSlice(chart, 'SampleSlice', { driverName: DRIVER, ...SLICE }),
+  ResourcePool: () => SLICE.pool,
+  DeviceTaint: () => ({ key: 'example.com/repair', effect: dra.DeviceTaintEffect.NO_EXECUTE }),
+};
+
+/** What a struct needs besides the props that its type requires. */
+const NEEDED: Readonly<Record<string, (chart: Chart) => Record<string, unknown>>> = {
+  ResourceClaimProps: (chart) => ({ requests: requests(chart) }),
+  ResourceClaimTemplateProps: (chart) => ({ requests: requests(chart) }),
+  ResourceSliceProps: () => ({ nodeName: SLICE.nodeName }),
+  TargetClusterProps: () => ({ version: dra.KubernetesVersion.V1_34 }),
+};
+
+/** Keys and values of maps by the name of their slot. */
+const ENTRIES: Readonly<Record<string, Record<string, unknown>>> = {
+  featureGates: { DRAPrioritizedList: true, DRAAdminAccess: true, DRAConsumableCapacity: true },
+  runtimeConfig: { 'resource.k8s.io/v1beta2': true, 'resource.k8s.io/v1': true, 'resource.k8s.io/v1beta1': false },
+  requests: { 'memory': '1Gi', 'cpu': '1', 'ephemeral-storage': '1Gi' },
+  limits: { 'memory': '1Gi', 'cpu': '1', 'ephemeral-storage': '1Gi' },
+  counters: { small: '1Gi', large: '2Gi', medium: '3Gi' },
+};
+
+/** Values of maps by their type. */
+const ITEMS: Readonly<Record<string, unknown>> = {
+  string: '1',
+  any: 1,
+  DeviceAttribute: dra.DeviceAttribute.int(1),
+  DeviceCapacity: dra.DeviceCapacity.of('1Gi'),
+};
+
+/** A value for a slot; a slot without one fails, so that the table is completed. */
+export function sampleOf({ name, type }: Slot, owner: string, chart: Chart): unknown {
+  const make = SAMPLES[name] ?? SAMPLES[type];
+  if (make === undefined) {
+    throw new Error(`there is no sample of type ${type} for ${owner}.${name}: add one to SAMPLES`);
+  }
+  return make(chart);
+}
+
+/** The props that a struct needs besides those that its type requires. */
+export function needed(struct: string, chart: Chart): Record<string, unknown> {
+  return NEEDED[struct]?.(chart) ?? {};
+}
+
+/** Several entries for a map, in no particular order. */
+export function entriesOf({ name, type }: Slot): [string, unknown][] {
+  const item = /^\{ \[\w+: string\]: (\w+) \}$/.exec(type)![1];
+  if (ENTRIES[name] === undefined && ITEMS[item] === undefined) {
+    throw new Error(`there is no sample of type ${type} for ${name}: add one to ENTRIES or ITEMS`);
+  }
+  return Object.entries(ENTRIES[name] ?? Object.fromEntries(['b', 'c', 'a'].map((key) => [key, ITEMS[item]])));
+}
+
+function requests(chart: Chart): dra.DeviceRequest[] {
+  return [dra.DeviceRequest.exactly('gpu', new dra.DeviceClass(chart, 'RequestedClass', { driverName: DRIVER }))];
+}
