@@ -50,8 +50,11 @@ export function checkObject(
   } else {
     checkJob(inspection, document.manifest as Record<string, unknown>);
     for (const pod of pods) {
-      const objector = pod.builtIn ? FindingOrigin.API_SERVER : FindingOrigin.SETUP;
-      inspection.seenAs(objector, () => checkPod(inspection, document.manifest, kind, pod));
+      if (pod.builtIn) {
+        checkPod(inspection, document.manifest, kind, pod);
+      } else {
+        inspection.seenAs(FindingOrigin.SETUP, () => checkPod(inspection, document.manifest, kind, pod));
+      }
     }
   }
   return inspection;

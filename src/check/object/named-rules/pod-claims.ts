@@ -29,31 +29,26 @@ export function checkPodClaims(subject: RuleSubject): void {
   }
   const declared = objectsOf(value.resourceClaims).map((claim) => claim.name ?? '');
   for (const list of CONTAINER_LISTS) {
-    objectsOf(value[list]).forEach((container, index) => checkContainerClaims(
-      inspection,
-      container.resources?.claims,
-      () => claimsOf(item(field(path, list), index)),
-      minors,
-      declared,
-    ));
+    objectsOf(value[list]).forEach((container, index) =>
+      checkContainerClaims(inspection, { container, spec: path, list, index }, minors, declared));
   }
   // An empty list counts as present here, and in ephemeral containers.
   if (Array.isArray(value.resources?.claims)) {
-    const claims = claimsOf(path);
+    const pod: ClaimHolder = { container: value, spec: path };
     const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
-    inspection.refused(claims, {
+    inspection.refused(claimsPath(pod), {
       ruleId: 'pod-resources',
       reason: 'Forbidden',
       minors: kept,
       words: () => ({ message: 'pod-level resources cannot have claims: only containers can' }),
     });
-    checkContainerClaims(inspection, value.resources.claims, () => claims, kept, declared);
+    checkContainerClaims(inspection, pod, kept, declared);
   }
   objectsOf(value.ephemeralContainers).forEach((container, index) => {
-    const at = item(field(path, 'ephemeralContainers'), index);
-    checkContainerClaims(inspection, container.resources?.claims, () => claimsOf(at), minors, declared);
+    const holder: ClaimHolder = { container, spec: path, list: 'ephemeralContainers', index };
+    checkContainerClaims(inspection, holder, minors, declared);
     if (Array.isArray(container.resources?.claims)) {
-      inspection.refused(field(at, 'resources'), {
+      inspection.refused(field(holderPath(holder), 'resources'), {
         ruleId: 'ephemeral-container',
         reason: 'Forbidden',
         minors: minors,
@@ -63,19 +58,33 @@ export function checkPodClaims(subject: RuleSubject): void {
   });
 }
 
-/** The path of the claims that a container, or a pod as a whole, names. */
-function claimsOf(path: FieldPath | undefined): FieldPath {
-  return field(field(path, 'resources'), 'claims');
+/** A container, or a pod as a whole, that names claims. */
+interface ClaimHolder {
+  readonly container: any;
+  /** The path of the pod spec. */
+  readonly spec: FieldPath | undefined;
+  /** The list of containers and the place in it; a pod as a whole has none. */
+  readonly list?: string;
+  readonly index?: number;
+}
+
+function holderPath({ spec, list, index }: ClaimHolder): FieldPath | undefined {
+  return list === undefined ? spec : item(field(spec, list), index!);
+}
+
+/** The path of the claims that the holder names. */
+function claimsPath(holder: ClaimHolder): FieldPath {
+  return field(field(holderPath(holder), 'resources'), 'claims');
 }
 
 function checkContainerClaims(
   inspection: Inspection,
-  list: unknown,
-  pathOf: () => FieldPath,
+  holder: ClaimHolder,
   minors: MinorSet,
   declared: readonly string[],
 ): void {
-  const claims = objectsOf(list);
+  const claims = objectsOf(holder.container.resources?.claims);
+  const pathOf = (index: number) => item(claimsPath(holder), index);
   // A single entry repeats no other.
   const uses = claims.length > 1 ? new ClaimUses() : undefined;
   claims.forEach((claim, index) => {
@@ -83,17 +92,17 @@ function checkContainerClaims(
     if (name === '') {
       // The schema reports this as Required, and the server stops validating, even the
       // request.
-      inspection.forgetFormats(field(item(pathOf(), index), 'request'), minors);
+      inspection.forgetFormats(field(pathOf(index), 'request'), minors);
       return;
     }
     if (uses !== undefined) {
-      const path = item(pathOf(), index);
+      const path = pathOf(index);
       const { isNamed, isRepeated, isWhole } = uses.add(name, claim.request ?? '');
       reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated);
       inspection.forgetFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
     }
     if (!declared.includes(name)) {
-      inspection.refused(item(pathOf(), index), {
+      inspection.refused(pathOf(index), {
         ruleId: 'container-claim',
         reason: 'NotFound',
         minors,

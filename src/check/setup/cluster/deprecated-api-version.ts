@@ -17,7 +17,7 @@ export const DEPRECATED_API_VERSION: SetupRule = {
   fix: 'Use a newer API version of the kind.',
   check(setup, report) {
     const deprecationsOf = memoized((kind: Kind) => deprecations(kind, setup.runtimeConfig));
-    for (const object of setup.draObjects) {
+    for (const object of setup.draObjects.filter(({ kind }) => deprecationsOf(kind!).length > 0)) {
       const { apiVersion, kind } = object.kind!;
       for (const [newest, minors] of deprecationsOf(object.kind!)) {
         report(object, {

@@ -7,7 +7,7 @@ import { Wording } from '../../problem';
 import { ManifestExample } from '../../rules/rule-example';
 import { POD_GROUP_KIND, WORKLOAD_KIND } from '../lookup/kinds-of-groups';
 import { memoized } from '../lookup/per-setup';
-import { Setup } from '../setup';
+import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 /** The API server serves an API version only if it is told to. */
@@ -24,11 +24,14 @@ export const UNSERVED_API_VERSION: SetupRule = {
     + 'in featureGates if a gate is needed.',
   check(setup, report) {
     const gapsOfKind = memoized((kind: Kind) => gapsOf(kind, setup));
+    const gapsFor = ({ kind, identity }: SetupObject) => {
+      const known = kind ?? findKind(identity.apiVersion!, identity.kind!);
+      return known === undefined ? [] : gapsOfKind(known);
+    };
     const groups = [...setup.ofKind(POD_GROUP_KIND), ...setup.ofKind(WORKLOAD_KIND)];
-    for (const object of [...setup.draObjects, ...groups]) {
-      const { apiVersion, kind: name } = object.identity;
-      const kind = object.kind ?? findKind(apiVersion!, name!);
-      for (const gap of kind === undefined ? [] : gapsOfKind(kind)) {
+    for (const object of [...setup.draObjects, ...groups].filter((each) => gapsFor(each).length > 0)) {
+      const { apiVersion } = object.identity;
+      for (const gap of gapsFor(object)) {
         report(object, {
           at: 'apiVersion',
           reason: 'NotFound',

@@ -1,5 +1,5 @@
 import { Outcome } from './claim-lookup';
-import { metReferences, podReferences, podReferencesTo } from './claim-references';
+import { podReferences, podReferencesTo } from './claim-references';
 import { classicClaim } from './classic-objects';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
@@ -24,13 +24,12 @@ export interface ClaimUser {
  */
 const usersByTarget = perSetup((setup) => {
   const users = new Map<readonly SetupObject[], ClaimUser[]>();
-  for (const { object, pod, reference, targets } of metReferences(setup)) {
-    if (reference.kind === 'ResourceClaim') {
-      const isCertain =
-        targets.length === 1
-        && isSameNamespace(targets[0].identity.namespace, object.identity.namespace);
-      addUser(users, targets, { object, pod, count: podCount(object, pod), isCertain });
-    }
+  const references = podReferencesTo(setup, 'ResourceClaim').filter(({ outcome }) => outcome === Outcome.FOUND);
+  for (const { object, pod, targets } of references) {
+    const isCertain =
+      targets.length === 1
+      && isSameNamespace(targets[0].identity.namespace, object.identity.namespace);
+    addUser(users, targets, { object, pod, count: podCount(object, pod), isCertain });
   }
   return users;
 });
@@ -50,16 +49,12 @@ const mentionedObjects = perSetup((setup) => {
   // Many references end with the same list, which may be long.
   const lists = new Set(podReferences(setup).map(({ targets }) => targets));
   // A pod claim that names both a claim and a template is invalid, and refers to both.
-  for (const object of setup.podHolders) {
-    for (const claims of declaredClaims(object)) {
-      for (const { claimName, templateName } of claims) {
-        if (claimName !== undefined && templateName !== undefined) {
-          lists.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
-          lists.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
-        }
-      }
+  setup.podHolders.forEach((object) => declaredClaims(object).flat().forEach(({ claimName, templateName }) => {
+    if (claimName !== undefined && templateName !== undefined) {
+      lists.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
+      lists.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
     }
-  }
+  }));
   const objects = new Set<SetupObject>();
   lists.forEach((list) => list.forEach((object) => objects.add(object)));
   return objects;
