@@ -64,6 +64,8 @@ const TAKEN = [
 export class Identifiers {
   private readonly variables = new Set(TAKEN);
   private readonly ids = new Set<string>();
+  /** How many names were tried for a base and a kind. */
+  private readonly tried = new Map<string, number>();
 
   /**
    * A construct id and a variable name, derived from the name and kind of the object:
@@ -72,12 +74,14 @@ export class Identifiers {
    */
   public next(name: string | undefined, kind: string): { readonly id: string; readonly variable: string } {
     const base = pascalCase(name ?? '') || pascalCase(kind) || 'Object';
-    for (let count = 0; ; count++) {
+    const key = `${base} ${kind}`;
+    for (let count = this.tried.get(key) ?? 0; ; count++) {
       const candidate = base + suffixOf(kind, count);
       const variable = candidate[0].toLowerCase() + candidate.slice(1);
       if (!this.ids.has(candidate) && !this.variables.has(variable)) {
         this.ids.add(candidate);
         this.variables.add(variable);
+        this.tried.set(key, count + 1);
         return { id: candidate, variable };
       }
     }

@@ -24,10 +24,14 @@ interface Statement {
  */
 export class ProgramWriter {
   private readonly statements: Statement[] = [];
+  /** The statements that declare variables, by their names. */
+  private readonly declarations = new Map<string, Statement>();
   private readonly chart: Chart;
   private readonly identifiers = new Identifiers();
   /** The variables of the constructs, by kind, namespace and name. */
-  private constructs = new Map<string, Expression>();
+  private readonly constructs = new Map<string, Expression>();
+  /** What takes back, last first, what the current attempt has made. */
+  private undo: (() => void)[] = [];
 
   /**
    * @param target the target cluster of the program
@@ -58,9 +62,9 @@ export class ProgramWriter {
     }
     return this.attempt(() => {
       const props = this.propsOf(manifest);
-      const { id, variable } = this.identifiers.next(metadata?.name, kind);
-      const made = this.declare(variable, create(`dra.${kind}`, [this.inChart(), literal(id), props]));
-      this.constructs.set(keyOf(kind, metadata?.namespace, metadata?.name), made);
+      const made = this.declare(metadata?.name, kind, (id) =>
+        create(`dra.${kind}`, [this.inChart(), literal(id), props]));
+      this.remember(keyOf(kind, metadata?.namespace, metadata?.name), made);
       return sameObject(ApiObject.of(this.valueOf(made)).toJson(), manifest)
         ? undefined
         : 'it has a field that the construct has no prop for';
@@ -110,8 +114,8 @@ export class ProgramWriter {
 
   private addPlain(manifest: any): Expression {
     const { name, generateName } = manifest.metadata;
-    const { id, variable } = this.identifiers.next(name ?? generateName, manifest.kind);
-    const made = this.declare(variable, create('ApiObject', [this.inChart(), literal(id), literal(manifest)]));
+    const made = this.declare(name ?? generateName, manifest.kind, (id) =>
+      create('ApiObject', [this.inChart(), literal(id), literal(manifest)]));
     if (name === undefined) {
       // cdk8s names every object, but an object with generateName must not have a name.
       const removal = call('JsonPatch.remove', [literal('/metadata/name')]);
@@ -134,23 +138,27 @@ export class ProgramWriter {
    */
   private attempt(write: () => string | undefined): string | undefined {
     const { length } = this.statements;
-    const constructs = new Map(this.constructs);
-    const children = new Set(this.chart.node.children);
+    this.undo = [];
     const reason = reasonOf(write);
     if (reason !== undefined) {
       this.statements.length = length;
-      this.constructs = constructs;
-      this.chart.node.children
-        .filter((child) => !children.has(child))
-        .forEach((child) => this.chart.node.tryRemoveChild(child.node.id));
+      this.undo.reverse().forEach((takeBack) => takeBack());
     }
     return reason;
   }
 
-  /** Runs an expression, and writes a statement that assigns its value to a variable. */
-  private declare(variable: string, expression: Expression): Expression {
+  /**
+   * Runs an expression that makes a child of the chart, and writes a statement that
+   * assigns it to a variable. Both are named after the object.
+   */
+  private declare(name: string | undefined, kind: string, make: (id: string) => Expression): Expression {
+    const { id, variable } = this.identifiers.next(name, kind);
+    this.undo.push(() => this.chart.node.tryRemoveChild(id), () => this.declarations.delete(variable));
+    const expression = make(id);
     const value = this.valueOf(expression);
-    this.statements.push({ variable, code: expression.code, isUsed: false });
+    const statement = { variable, code: expression.code, isUsed: false };
+    this.statements.push(statement);
+    this.declarations.set(variable, statement);
     return known(variable, value);
   }
 
@@ -160,15 +168,23 @@ export class ProgramWriter {
     this.statements.push({ code: expression.code, isUsed: false });
   }
 
+  /** The construct is what later statements refer to. */
+  private remember(key: string, made: Expression): void {
+    const before = this.constructs.get(key);
+    this.undo.push(() => (before === undefined ? this.constructs.delete(key) : this.constructs.set(key, before)));
+    this.constructs.set(key, made);
+  }
+
   private valueOf(expression: Expression): any {
     return expression.evaluate(this.imports);
   }
 
   /** Marks a variable as used, so that the program declares it. */
   private use(used: Expression): Expression {
-    this.statements
-      .filter((statement) => statement.variable === used.code)
-      .forEach((statement) => { statement.isUsed = true; });
+    const statement = this.declarations.get(used.code as string);
+    if (statement !== undefined) {
+      statement.isUsed = true;
+    }
     return used;
   }
 
@@ -180,10 +196,9 @@ export class ProgramWriter {
     const key = keyOf(kind, namespace, name);
     let found = this.constructs.get(key);
     if (found === undefined) {
-      const { id, variable } = this.identifiers.next(name, kind);
-      const reference = call(`dra.${kind}.from${kind}Name`, [this.inChart(), literal(id), literal(name)]);
-      found = this.declare(variable, reference);
-      this.constructs.set(key, found);
+      found = this.declare(name, kind, (id) =>
+        call(`dra.${kind}.from${kind}Name`, [this.inChart(), literal(id), literal(name)]));
+      this.remember(key, found);
     }
     return this.use(found);
   }
