@@ -3,6 +3,7 @@ import { Cluster } from './cluster';
 import { commonApiVersionProblem } from './common-api-version';
 import { constructProblems } from './construct-check';
 import { misreadProblems } from './misread-strings';
+import { renderObject } from './object-rendering';
 import { isAcknowledged } from '../check/acknowledgements';
 import { CheckTarget } from '../check/check-target';
 import { checkDocuments } from '../check/checker';
@@ -158,7 +159,7 @@ function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
   const manifests = new Map<ApiObject, any>();
   for (const object of objects) {
     try {
-      const manifest = object.toJson();
+      const manifest = renderObject(object);
       if (manifest !== undefined) {
         manifests.set(object, manifest);
       }

@@ -1,6 +1,6 @@
 import { ApiObject, Chart, DependencyGraph, Yaml } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { patchedManifest } from './claims-patch';
+import { isRendering, patchedRendering, renderObject } from './object-rendering';
 import type * as yamlPrinter from './yaml-printer';
 import { registryOf } from '../render/registry';
 
@@ -38,7 +38,6 @@ export interface HookedSynthesis {
 export const syntheses = registryOf<IConstruct, HookedSynthesis>('syntheses');
 
 const hookedMethods = registryOf<object, Set<string>>('hooked methods');
-const objectsAtWork = registryOf<ApiObject, true>('objects at work');
 const runningSyntheses = registryOf<typeof Yaml, number>('running syntheses');
 
 /** Makes each synthesis of the app a single one. Overridden methods become part of it. */
@@ -61,7 +60,7 @@ export function hookChart(chart: Chart): void {
     return asSynthesis(this, () => {
       const synthesis = syntheses.get(this.node.root);
       return synthesis?.isValidated === true
-        ? objectsOf(this).map((object) => synthesis.manifestOf(object) ?? object.toJson())
+        ? objectsOf(this).map((object) => synthesis.manifestOf(object) ?? renderObject(object))
         : original.apply(this, args);
     });
   });
@@ -73,7 +72,7 @@ export function hookChart(chart: Chart): void {
  */
 export function hookObject(object: ApiObject): void {
   ownersOf(object, 'toJson').forEach((owner) => hook(owner, 'toJson', (original) => function (...args) {
-    if (objectsAtWork.has(this)) {
+    if (isRendering(this)) {
       // A class calls the method of its base class.
       return original.apply(this, args);
     }
@@ -82,12 +81,7 @@ export function hookObject(object: ApiObject): void {
     if (known !== undefined) {
       return known;
     }
-    objectsAtWork.set(this, true);
-    try {
-      return patchedManifest(this, original.apply(this, args));
-    } finally {
-      objectsAtWork.delete(this);
-    }
+    return patchedRendering(this, () => original.apply(this, args));
   }));
 }
 

@@ -5,6 +5,7 @@ import { Cluster, clustersOf } from './cluster';
 import { ClusterTarget, clusterTargetOf } from './cluster-target';
 import { Complaints } from './complaints';
 import { hookApp, hookChart, hookObject, hookPrinter, HookedSynthesis, syntheses, whilePrinting } from './hooks';
+import { renderObject } from './object-rendering';
 import { CheckTarget } from '../check/check-target';
 import { externalsOf } from '../check/externals';
 import { NEWEST_MINOR, newestMinor } from '../kubernetes/minors';
@@ -119,7 +120,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
 
   /** The objects of a scope, as rendered for a minor. */
   public manifestsFor(scope: IConstruct, minor: number): RenderedObject[] {
-    return this.eachObjectFor(scope, minor, (object) => ({ object, manifest: object.toJson() }))
+    return this.eachObjectFor(scope, minor, (object) => ({ object, manifest: renderObject(object) }))
       .filter(({ manifest }) => manifest !== undefined);
   }
 

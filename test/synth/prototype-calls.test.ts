@@ -183,6 +183,24 @@ test.each(YAML_OUTPUT_TYPES)("an object's own method changes the manifest once (
   expect(Object.values(filesOf(app)).join('').match(/ {2}a: .*/g)).toEqual(['  a: x!']);
 });
 
+test.each(YAML_OUTPUT_TYPES.slice(0, 3))('a method on the object that adds the pod gets the claims once '
+  + '(output type %i)', (type) => {
+  const app = appWith(1, type);
+  const trainer = new ApiObject(app.charts[0], 'Trainer', { apiVersion: 'example.com/v1', kind: 'Trainer' });
+  // As jsii defines what a class of another language overrides.
+  Object.defineProperty(trainer, 'toJson', {
+    value: () => ({
+      ...ApiObject.prototype.toJson.call(trainer),
+      spec: { template: { spec: { containers: [{ name: 'main' }] } } },
+    }),
+  });
+  dra.PodClaims.of(trainer).request(new dra.DeviceClass(app.charts[0], 'Nic', { driverName: 'nic.example.com' }));
+  warningsOf(() => app.synth());
+  const files = Object.values(filesOf(app)).join('');
+
+  expect(files.match(/ - name: nic\n/g)).toHaveLength(2);
+});
+
 test('a subclass of App that renders its charts itself is checked once', () => {
   class OwnApp extends App {
     public synthYaml(): string {
