@@ -5,9 +5,9 @@
 export const LANGUAGES: Readonly<Record<string, object>> = {
   python: { distName: 'cdk8s-dra', module: 'cdk8s_dra' },
   java: {
-    package: 'io.github.cdk8s.dra',
+    package: 'io.github.cdk8s_dra',
     maven: { groupId: 'io.github.cdk8s-dra', artifactId: 'cdk8s-dra' },
   },
   dotnet: { namespace: 'Cdk8s.Dra', packageId: 'Cdk8s.Dra' },
-  go: { moduleName: 'github.com/cdk8s-dra/cdk8s-dra-go' },
+  go: { moduleName: 'github.com/cdk8s-dra/cdk8s-dra-go', packageName: 'cdk8sdra' },
 };

@@ -59,9 +59,11 @@ export function hookChart(chart: Chart): void {
   hook(ofCdk8s, 'toJson', (original) => function (...args) {
     return asSynthesis(this, () => {
       const synthesis = syntheses.get(this.node.root);
+      // The original validates, and then prints past methods that objects have of their own.
+      const objects = synthesis?.isValidated === true ? [] : original.apply(this, args);
       return synthesis?.isValidated === true
         ? objectsOf(this).map((object) => synthesis.manifestOf(object) ?? renderObject(object))
-        : original.apply(this, args);
+        : objects;
     });
   });
 }

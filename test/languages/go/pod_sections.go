@@ -17,7 +17,7 @@ func podSections() {
 }
 
 func container(name string, image string) object {
-	return object{"name": name, "image": image}
+	return object{"image": image, "name": name}
 }
 
 func podIn(chart cdk8s.Chart, id string) cdk8s.ApiObject {

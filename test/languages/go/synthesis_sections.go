@@ -22,59 +22,64 @@ func synthesisSections() {
 	section("charts.output-types", chartsOutputTypes)
 }
 
-// trainer is a custom resource with a pod, as a user's class renders it.
-type trainer struct {
+// Trainer is a custom resource with a pod, as a user's class renders it.
+type Trainer struct {
 	cdk8s.ApiObject
 	image string
 }
 
-func newTrainer(scope constructs.Construct, id string, image string) *trainer {
-	this := &trainer{image: image}
+func newTrainer(scope constructs.Construct, id string, image string) *Trainer {
+	this := &Trainer{image: image}
 	cdk8s.NewApiObject_Override(this, scope, str(id), &cdk8s.ApiObjectProps{
 		ApiVersion: str("example.com/v1"), Kind: str("Trainer"),
 	})
 	return this
 }
 
-func (this *trainer) ToJson() any {
-	manifest := this.ApiObject.ToJson().(object)
-	containers := []any{container("main", this.image)}
+func (this *Trainer) ToJson() any {
+	return withPod(this.ApiObject.ToJson().(object), this.image)
+}
+
+func withPod(manifest object, image string) object {
+	containers := []any{container("main", image)}
 	manifest["spec"] = object{"template": object{"spec": object{"containers": containers}}}
 	return manifest
 }
 
-// labelledTrainer adds to what its base class renders, which has the pod.
-type labelledTrainer struct {
-	*trainer
+// LabelledTrainer adds labels to what a trainer renders. A class of jsii cannot be embedded
+// through another struct.
+type LabelledTrainer struct {
+	cdk8s.ApiObject
+	image string
 }
 
-func newLabelledTrainer(scope constructs.Construct, id string, image string) *labelledTrainer {
-	this := &labelledTrainer{trainer: &trainer{image: image}}
+func newLabelledTrainer(scope constructs.Construct, id string, image string) *LabelledTrainer {
+	this := &LabelledTrainer{image: image}
 	cdk8s.NewApiObject_Override(this, scope, str(id), &cdk8s.ApiObjectProps{
 		ApiVersion: str("example.com/v1"), Kind: str("Trainer"),
 	})
 	return this
 }
 
-func (this *labelledTrainer) ToJson() any {
-	manifest := this.trainer.ToJson().(object)
+func (this *LabelledTrainer) ToJson() any {
+	manifest := withPod(this.ApiObject.ToJson().(object), this.image)
 	manifest["metadata"].(object)["labels"] = object{"team": "ml"}
 	return manifest
 }
 
-type teamChart struct {
+type TeamChart struct {
 	cdk8s.Chart
-	gpu dra.DeviceClass
+	Gpu dra.DeviceClass
 }
 
-func newTeamChart(scope constructs.Construct, id string, props *cdk8s.ChartProps) *teamChart {
-	this := &teamChart{}
+func newTeamChart(scope constructs.Construct, id string, props *cdk8s.ChartProps) *TeamChart {
+	this := &TeamChart{}
 	cdk8s.NewChart_Override(this, scope, str(id), props)
-	this.gpu = dra.NewDeviceClass(this, str("Gpu"), &dra.DeviceClassProps{DriverName: str("gpu.example.com")})
+	this.Gpu = dra.NewDeviceClass(this, str("Gpu"), &dra.DeviceClassProps{DriverName: str("gpu.example.com")})
 	return this
 }
 
-func (this *teamChart) GenerateObjectName(apiObject cdk8s.ApiObject) *string {
+func (this *TeamChart) GenerateObjectName(apiObject cdk8s.ApiObject) *string {
 	return str("team-" + strings.ToLower(*apiObject.Kind()))
 }
 
@@ -105,7 +110,7 @@ func toJsonSubclassOfSubclass() {
 func chartSubclass() {
 	app := newApp(nil)
 	chart := newTeamChart(app, "team", &cdk8s.ChartProps{Namespace: str("ml"), Labels: texts("team", "ml")})
-	show("name", chart.gpu.Name())
+	show("name", chart.Gpu.Name())
 	synthesize(chart)
 }
 

@@ -58,17 +58,17 @@ def from_objects():
             "metadata": {"name": "claim"},
             "spec": {
                 "devices": {
-                    "requests": [{
-                        "name": "gpu",
-                        "exactly": {"deviceClassName": "gpu", "count": 0, "allocationMode": "Some"},
-                    }],
                     "constraints": [{"matchAttribute": "numa", "requests": ["nic"]}],
+                    "requests": [{
+                        "exactly": {"allocationMode": "Some", "count": 0, "deviceClassName": "gpu"},
+                        "name": "gpu",
+                    }],
                 },
             },
         },
         {
-            "apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "other"},
-            "data": {"number": 1.5, "flag": True, "none": None},
+            "apiVersion": "v1", "data": {"flag": True, "none": None, "number": 1.5},
+            "kind": "ConfigMap", "metadata": {"name": "other"},
         },
     ])
     show_report(manifests.check(version=dra.KubernetesVersion.V1_35))

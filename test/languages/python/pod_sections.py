@@ -2,7 +2,7 @@ from cdk8s import ApiObject, Chart, Include, JsonPatch
 import cdk8s_dra as dra
 from section import chart_on, input_path, new_app, refused, section, show, synthesize
 
-CONTAINERS = [{"name": "main", "image": "trainer"}, {"name": "monitor", "image": "monitor"}]
+CONTAINERS = [{"image": "trainer", "name": "main"}, {"image": "monitor", "name": "monitor"}]
 
 
 def pod_in(chart, id="Pod"):
@@ -76,7 +76,7 @@ def pod_claims_patches():
     pod.add_json_patch(
         JsonPatch.add("/metadata/labels", {"team": "ml"}),
         JsonPatch.replace("/spec/containers/0/image", "trainer:2"),
-        JsonPatch.add("/spec/containers/-", {"name": "late", "image": "late"}),
+        JsonPatch.add("/spec/containers/-", {"image": "late", "name": "late"}),
     )
     pod.metadata.add_annotation("note", "patched")
     show("pod", pod.to_json())

@@ -11,7 +11,7 @@ class Trainer(ApiObject):
         self.image = image
 
     def to_json(self):
-        containers = [{"name": "main", "image": self.image}]
+        containers = [{"image": self.image, "name": "main"}]
         return {**super().to_json(), "spec": {"template": {"spec": {"containers": containers}}}}
 
 
@@ -92,14 +92,14 @@ def checks():
     chart = chart_on("1.34")
     pod = ApiObject(chart, "Pod", api_version="v1", kind="Pod")
     pod.add_json_patch(JsonPatch.add("/spec", {
+        "containers": [{
+            "image": "trainer", "name": "main",
+            "resources": {"claims": [{"name": "gpu"}, {"name": "nic"}]},
+        }],
         "resourceClaims": [
             {"name": "gpu", "resourceClaimName": "preallocated"},
             {"name": "nic", "resourceClaimName": "nic"},
         ],
-        "containers": [{
-            "name": "main", "image": "trainer",
-            "resources": {"claims": [{"name": "gpu"}, {"name": "nic"}]},
-        }],
     }))
     all_checks = dra.Checks.of(chart)
     all_checks.declare_existing(
@@ -119,10 +119,10 @@ def synthesis_warnings():
     chart = chart_on("1.34")
     pod = ApiObject(chart, "Pod", api_version="v1", kind="Pod")
     pod.add_json_patch(JsonPatch.add("/spec", {
-        "resourceClaims": [{"name": "gpu", "resourceClaimName": "missing"}],
         "containers": [{
-            "name": "main", "image": "trainer", "resources": {"claims": [{"name": "gpu"}]},
+            "image": "trainer", "name": "main", "resources": {"claims": [{"name": "gpu"}]},
         }],
+        "resourceClaims": [{"name": "gpu", "resourceClaimName": "missing"}],
     }))
     synthesize(chart)
 

@@ -10,7 +10,7 @@ def portable_in(chart):
     gpu = dra.DeviceClass(chart, "Gpu", driver_name=DRIVER)
     claim = dra.ResourceClaim(chart, "Claim", requests=[dra.DeviceRequest.exactly("gpu", gpu)])
     pod = ApiObject(chart, "Pod", api_version="v1", kind="Pod")
-    pod.add_json_patch(JsonPatch.add("/spec", {"containers": [{"name": "main", "image": "trainer"}]}))
+    pod.add_json_patch(JsonPatch.add("/spec", {"containers": [{"image": "trainer", "name": "main"}]}))
     dra.PodClaims.of(pod).add(claim)
     return gpu
 

@@ -51,12 +51,12 @@ section('manifests.from-objects', () => {
       metadata: { name: 'claim' },
       spec: {
         devices: {
-          requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu', count: 0, allocationMode: 'Some' } }],
           constraints: [{ matchAttribute: 'numa', requests: ['nic'] }],
+          requests: [{ exactly: { allocationMode: 'Some', count: 0, deviceClassName: 'gpu' }, name: 'gpu' }],
         },
       },
     },
-    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'other' }, data: { number: 1.5, flag: true, none: null } },
+    { apiVersion: 'v1', data: { flag: true, none: null, number: 1.5 }, kind: 'ConfigMap', metadata: { name: 'other' } },
   ]);
   showReport(manifests.check({ version: dra.KubernetesVersion.V1_35 }));
 });

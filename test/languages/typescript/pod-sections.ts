@@ -2,7 +2,7 @@ import { ApiObject, Chart, Include, JsonPatch } from 'cdk8s';
 import { chartOn, inputPath, newApp, refused, section, show, synthesize } from './section';
 import * as dra from 'cdk8s-dra';
 
-const CONTAINERS = [{ name: 'main', image: 'trainer' }, { name: 'monitor', image: 'monitor' }];
+const CONTAINERS = [{ image: 'trainer', name: 'main' }, { image: 'monitor', name: 'monitor' }];
 
 /** A pod whose spec is added by a patch: languages other than JavaScript cannot pass one. */
 function podIn(chart: Chart, id = 'Pod'): ApiObject {
@@ -72,7 +72,7 @@ section('pod-claims.patches', () => {
   pod.addJsonPatch(
     JsonPatch.add('/metadata/labels', { team: 'ml' }),
     JsonPatch.replace('/spec/containers/0/image', 'trainer:2'),
-    JsonPatch.add('/spec/containers/-', { name: 'late', image: 'late' }),
+    JsonPatch.add('/spec/containers/-', { image: 'late', name: 'late' }),
   );
   pod.metadata.addAnnotation('note', 'patched');
   show('pod', pod.toJson());

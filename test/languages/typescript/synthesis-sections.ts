@@ -10,7 +10,7 @@ class Trainer extends ApiObject {
   }
 
   public toJson(): any {
-    const containers = [{ name: 'main', image: this.image }];
+    const containers = [{ image: this.image, name: 'main' }];
     return { ...super.toJson(), spec: { template: { spec: { containers } } } };
   }
 }
@@ -93,10 +93,10 @@ section('checks', () => {
   const chart = chartOn('1.34');
   const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod' });
   pod.addJsonPatch(JsonPatch.add('/spec', {
+    containers: [{ image: 'trainer', name: 'main', resources: { claims: [{ name: 'gpu' }, { name: 'nic' }] } }],
     resourceClaims: [
       { name: 'gpu', resourceClaimName: 'preallocated' }, { name: 'nic', resourceClaimName: 'nic' },
     ],
-    containers: [{ name: 'main', image: 'trainer', resources: { claims: [{ name: 'gpu' }, { name: 'nic' }] } }],
   }));
   const checks = dra.Checks.of(chart);
   checks.declareExisting({ kind: 'ResourceClaim', name: 'nic', namespace: 'ml' }, { kind: 'DeviceClass', name: 'gpu' });
@@ -113,8 +113,8 @@ section('synthesis.warnings', () => {
   const chart = chartOn('1.34');
   const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod' });
   pod.addJsonPatch(JsonPatch.add('/spec', {
+    containers: [{ image: 'trainer', name: 'main', resources: { claims: [{ name: 'gpu' }] } }],
     resourceClaims: [{ name: 'gpu', resourceClaimName: 'missing' }],
-    containers: [{ name: 'main', image: 'trainer', resources: { claims: [{ name: 'gpu' }] } }],
   }));
   synthesize(chart);
 });

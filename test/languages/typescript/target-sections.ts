@@ -9,7 +9,7 @@ function portableIn(chart: Chart): dra.DeviceClass {
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: DRIVER });
   const claim = new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', gpu)] });
   const pod = new ApiObject(chart, 'Pod', { apiVersion: 'v1', kind: 'Pod' });
-  pod.addJsonPatch(JsonPatch.add('/spec', { containers: [{ name: 'main', image: 'trainer' }] }));
+  pod.addJsonPatch(JsonPatch.add('/spec', { containers: [{ image: 'trainer', name: 'main' }] }));
   dra.PodClaims.of(pod).add(claim);
   return gpu;
 }
