@@ -1,10 +1,10 @@
 import { cdk, javascript } from 'projen';
 
 /**
- * Adds the programs beside the library: examples and benchmark.
+ * Adds the programs beside the library: examples, benchmark, and the other languages.
  *
  * They import `cdk8s-dra` by its name, as users do. Node resolves the name to lib/, so
- * both tasks compile first.
+ * these tasks compile first.
  */
 export function addPrograms(project: cdk.JsiiProject) {
   for (const folder of ['examples', 'bench']) {
@@ -25,6 +25,15 @@ export function addPrograms(project: cdk.JsiiProject) {
   demo.spawn(project.preCompileTask);
   demo.spawn(project.compileTask);
   demo.exec('ts-node --project examples/tsconfig.json examples/demo.ts', { receiveArgs: true });
+
+  const languages = project.addTask('languages', {
+    description:
+      'Run one program in Python, Java and Go with the packages of jsii-pacmak, and compare it with TypeScript; '
+        + '--measure compares the time of a synthesis',
+  });
+  languages.spawn(project.preCompileTask);
+  languages.spawn(project.compileTask);
+  languages.exec('ts-node --transpile-only --project test/tsconfig.json test/languages/run.ts', { receiveArgs: true });
 
   const bench = project.addTask('bench', {
     description: 'Compare import, build, check and synthesis with the peers',

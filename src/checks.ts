@@ -18,10 +18,10 @@ const checks = registryOf<IConstruct, Checks>('checks');
  * @example
  *
  * dra.Checks.of(chart).acknowledge('shared-claim', 'the driver time-slices the device');
- * dra.Checks.of(chart).declareExisting(
- *   { kind: 'DeviceClass', name: 'gpu.example.com' },
- *   { kind: 'Namespace', name: 'ml' },
- * );
+ *
+ * const gpus: dra.ExistingObject = { kind: 'DeviceClass', name: 'gpu.example.com' };
+ * const namespace: dra.ExistingObject = { kind: 'Namespace', name: 'ml' };
+ * dra.Checks.of(chart).declareExisting(gpus, namespace);
  */
 export class Checks {
   /**

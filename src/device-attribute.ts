@@ -16,7 +16,7 @@ import { Body } from './render/model/models';
  *     attributes: {
  *       model: dra.DeviceAttribute.string('a100'),
  *       index: dra.DeviceAttribute.int(0),
- *       driverVersion: dra.DeviceAttribute.version('1.2.0'),
+ *       'driverVersion': dra.DeviceAttribute.version('1.2.0'),
  *     },
  *   }],
  * });

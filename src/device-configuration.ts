@@ -12,7 +12,7 @@ import { Body } from './render/model/models';
  * new dra.DeviceClass(chart, 'SharedGpu', {
  *   driverName: 'gpu.example.com',
  *   config: [dra.DeviceConfiguration.opaque('gpu.example.com', {
- *     apiVersion: 'gpu.example.com/v1', kind: 'GpuConfig', sharing: { strategy: 'TimeSlicing' },
+ *     'apiVersion': 'gpu.example.com/v1', kind: 'GpuConfig', sharing: { strategy: 'TimeSlicing' },
  *   })],
  * });
  */

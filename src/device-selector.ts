@@ -128,11 +128,12 @@ export class DeviceSelector {
    *
    * const selector = dra.DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi');
    *
-   * selector.matches({
+   * const device: dra.PublishedDevice = {
    *   driverName: 'gpu.example.com',
    *   attributes: { model: dra.DeviceAttribute.string('a100') },
    *   capacity: { memory: dra.DeviceCapacity.of('80Gi') },
-   * }); // true
+   * };
+   * selector.matches(device); // true
    */
   public matches(device: PublishedDevice, options: SelectorMatchOptions = {}): boolean {
     return evaluateSelector(this.expression, device, options);

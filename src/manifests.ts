@@ -41,7 +41,7 @@ interface ManifestSource {
  * @example
  *
  * const manifests = dra.Manifests.fromObjects([{
- *   apiVersion: 'resource.k8s.io/v1',
+ *   'apiVersion': 'resource.k8s.io/v1',
  *   kind: 'DeviceClass',
  *   metadata: { name: 'gpu' },
  *   spec: {},

@@ -11,7 +11,7 @@ import { UnscopedValidationError } from './errors/validation-error';
  *   driverName: 'fabric.example.com',
  *   pool: { name: 'rack-1' },
  *   nodeSelector: dra.NodeSelector.allOf(
- *     dra.NodeRequirement.is('example.com/rack', 'rack-1'),
+ *     dra.NodeRequirement.exists('example.com/fabric'),
  *     dra.NodeRequirement.doesNotExist('example.com/maintenance'),
  *   ),
  *   devices: [{ name: 'device-0' }],
@@ -140,7 +140,7 @@ export class NodeRequirement {
  * new dra.ResourceSlice(chart, 'SharedDevices', {
  *   driverName: 'fabric.example.com',
  *   pool: { name: 'rack-1' },
- *   nodeSelector: dra.NodeSelector.allOf(dra.NodeRequirement.is('example.com/rack', 'rack-1')),
+ *   nodeSelector: dra.NodeSelector.allOf(dra.NodeRequirement.exists('example.com/fabric')),
  *   devices: [{ name: 'device-0' }],
  * });
  */

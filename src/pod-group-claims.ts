@@ -49,8 +49,9 @@ export interface AddPodGroupClaimOptions {
  *   requests: [dra.DeviceRequest.exactly('gpu', gpu)],
  * });
  * const group = new ApiObject(chart, 'Group', {
- *   apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', spec: { schedulingPolicy: { basic: {} } },
+ *   apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup',
  * });
+ * group.addJsonPatch(JsonPatch.add('/spec', { 'schedulingPolicy': { basic: {} } }));
  *
  * dra.PodGroupClaims.of(group).add(template, { name: 'gpu' });
  */

@@ -14,7 +14,7 @@ import { Document } from '../read/document';
  * @example
  *
  * const previous = dra.Manifests.fromObjects([{
- *   apiVersion: 'resource.k8s.io/v1',
+ *   'apiVersion': 'resource.k8s.io/v1',
  *   kind: 'DeviceClass',
  *   metadata: { name: 'gpu' },
  *   spec: {},

@@ -45,8 +45,8 @@ export interface ReportSource extends FoundProblems {
  *
  * const report = dra.Manifests.fromScope(app).check({ version: dra.KubernetesVersion.V1_34 });
  *
- * for (const finding of report.findings) {
- *   console.log(`${finding.fieldPath}: ${finding.message}`);
+ * if (report.hasErrors) {
+ *   console.log(report.toString());
  * }
  */
 export class Report {

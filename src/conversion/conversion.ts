@@ -44,7 +44,7 @@ export interface ConversionSource {
  * @example
  *
  * const manifests = dra.Manifests.fromObjects([{
- *   apiVersion: 'resource.k8s.io/v1',
+ *   'apiVersion': 'resource.k8s.io/v1',
  *   kind: 'DeviceClass',
  *   metadata: { name: 'gpu' },
  *   spec: {},

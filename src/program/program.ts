@@ -6,7 +6,7 @@ import { Finding } from '../check/finding';
  * @example
  *
  * const manifests = dra.Manifests.fromObjects([{
- *   apiVersion: 'resource.k8s.io/v1',
+ *   'apiVersion': 'resource.k8s.io/v1',
  *   kind: 'DeviceClass',
  *   metadata: { name: 'gpu' },
  *   spec: {},

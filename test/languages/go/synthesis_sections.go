@@ -46,24 +46,24 @@ func withPod(manifest object, image string) object {
 	return manifest
 }
 
-// LabelledTrainer adds labels to what a trainer renders. A class of jsii cannot be embedded
+// RingTrainer adds to what a trainer renders. A class of jsii cannot be embedded
 // through another struct.
-type LabelledTrainer struct {
+type RingTrainer struct {
 	cdk8s.ApiObject
 	image string
 }
 
-func newLabelledTrainer(scope constructs.Construct, id string, image string) *LabelledTrainer {
-	this := &LabelledTrainer{image: image}
+func newRingTrainer(scope constructs.Construct, id string, image string) *RingTrainer {
+	this := &RingTrainer{image: image}
 	cdk8s.NewApiObject_Override(this, scope, str(id), &cdk8s.ApiObjectProps{
 		ApiVersion: str("example.com/v1"), Kind: str("Trainer"),
 	})
 	return this
 }
 
-func (this *LabelledTrainer) ToJson() any {
+func (this *RingTrainer) ToJson() any {
 	manifest := withPod(this.ApiObject.ToJson().(object), this.image)
-	manifest["metadata"].(object)["labels"] = object{"team": "ml"}
+	manifest["topology"] = "ring"
 	return manifest
 }
 
@@ -99,11 +99,11 @@ func toJsonSubclass() {
 
 func toJsonSubclassOfSubclass() {
 	chart := chartOn("1.30")
-	trainer := newLabelledTrainer(chart, "Trainer", "trainer")
+	trainer := newRingTrainer(chart, "Trainer", "trainer")
 	claim := dra.ResourceClaim_FromResourceClaimName(chart, str("Claim"), str("claim"))
 	dra.PodClaims_Of(trainer).Add(claim, &dra.AddPodClaimOptions{Containers: jsii.Strings("main")})
-	trainer.AddJsonPatch(cdk8s.JsonPatch_Add(str("/metadata/annotations"), object{"note": "patched"}))
-	show("chart", chart.ToJson())
+	trainer.AddJsonPatch(cdk8s.JsonPatch_Add(str("/scale"), 2))
+	showText("yaml", cdk8s.App_Of(chart).SynthYaml())
 	synthesize(chart)
 }
 

@@ -55,8 +55,8 @@ final class SynthesisSections {
     }
 
     /** Adds to what its base class renders, which has the pod. */
-    public static class LabelledTrainer extends Trainer {
-        public LabelledTrainer(Construct scope, String id, String image) {
+    public static class RingTrainer extends Trainer {
+        public RingTrainer(Construct scope, String id, String image) {
             super(scope, id, image);
         }
 
@@ -64,9 +64,7 @@ final class SynthesisSections {
         @SuppressWarnings("unchecked")
         public Object toJson() {
             Map<String, Object> manifest = (Map<String, Object>) super.toJson();
-            Map<String, Object> metadata = new LinkedHashMap<>((Map<String, Object>) manifest.get("metadata"));
-            metadata.put("labels", object("team", "ml"));
-            manifest.put("metadata", metadata);
+            manifest.put("topology", "ring");
             return manifest;
         }
     }
@@ -100,11 +98,11 @@ final class SynthesisSections {
 
     private static void toJsonSubclassOfSubclass() {
         Chart chart = chartOn("1.30");
-        LabelledTrainer trainer = new LabelledTrainer(chart, "Trainer", "trainer");
+        RingTrainer trainer = new RingTrainer(chart, "Trainer", "trainer");
         IPodClaimSource claim = ResourceClaim.fromResourceClaimName(chart, "Claim", "claim");
         PodClaims.of(trainer).add(claim, AddPodClaimOptions.builder().containers(List.of("main")).build());
-        trainer.addJsonPatch(JsonPatch.add("/metadata/annotations", object("note", "patched")));
-        show("chart", chart.toJson());
+        trainer.addJsonPatch(JsonPatch.add("/scale", 2));
+        showText("yaml", App.of(chart).synthYaml());
         synthesize(chart);
     }
 

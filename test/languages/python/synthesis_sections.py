@@ -1,4 +1,4 @@
-from cdk8s import ApiObject, Chart, JsonPatch, YamlOutputType
+from cdk8s import ApiObject, App, Chart, JsonPatch, YamlOutputType
 import cdk8s_dra as dra
 from section import chart_on, new_app, refused, section, show, show_text, synthesize
 
@@ -15,13 +15,11 @@ class Trainer(ApiObject):
         return {**super().to_json(), "spec": {"template": {"spec": {"containers": containers}}}}
 
 
-class LabelledTrainer(Trainer):
+class RingTrainer(Trainer):
     """Adds to what its base class renders, which has the pod."""
 
     def to_json(self):
-        manifest = super().to_json()
-        manifest["metadata"]["labels"] = {"team": "ml"}
-        return manifest
+        return {**super().to_json(), "topology": "ring"}
 
 
 class TeamChart(Chart):
@@ -49,11 +47,11 @@ def to_json_subclass():
 
 def to_json_subclass_of_subclass():
     chart = chart_on("1.30")
-    trainer = LabelledTrainer(chart, "Trainer", "trainer")
+    trainer = RingTrainer(chart, "Trainer", "trainer")
     claim = dra.ResourceClaim.from_resource_claim_name(chart, "Claim", "claim")
     dra.PodClaims.of(trainer).add(claim, containers=["main"])
-    trainer.add_json_patch(JsonPatch.add("/metadata/annotations", {"note": "patched"}))
-    show("chart", chart.to_json())
+    trainer.add_json_patch(JsonPatch.add("/scale", 2))
+    show_text("yaml", App.of(chart).synth_yaml())
     synthesize(chart)
 
 

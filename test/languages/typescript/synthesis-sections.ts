@@ -16,11 +16,9 @@ class Trainer extends ApiObject {
 }
 
 /** Adds to what its base class renders, which has the pod. */
-class LabelledTrainer extends Trainer {
+class RingTrainer extends Trainer {
   public toJson(): any {
-    const manifest = super.toJson();
-    manifest.metadata.labels = { team: 'ml' };
-    return manifest;
+    return { ...super.toJson(), topology: 'ring' };
   }
 }
 
@@ -51,11 +49,11 @@ section('to-json.subclass', () => {
 
 section('to-json.subclass-of-subclass', () => {
   const chart = chartOn('1.30');
-  const trainer = new LabelledTrainer(chart, 'Trainer', 'trainer');
+  const trainer = new RingTrainer(chart, 'Trainer', 'trainer');
   const claim = dra.ResourceClaim.fromResourceClaimName(chart, 'Claim', 'claim');
   dra.PodClaims.of(trainer).add(claim, { containers: ['main'] });
-  trainer.addJsonPatch(JsonPatch.add('/metadata/annotations', { note: 'patched' }));
-  show('chart', chart.toJson());
+  trainer.addJsonPatch(JsonPatch.add('/scale', 2));
+  showText('yaml', App.of(chart).synthYaml());
   synthesize(chart);
 });
 
