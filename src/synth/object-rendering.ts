@@ -1,4 +1,4 @@
-import type { ApiObject } from 'cdk8s';
+import { ApiObject, App, YamlOutputType } from 'cdk8s';
 import { patchedManifest } from './claims-patch';
 import { registryOf } from '../render/registry';
 
@@ -14,9 +14,17 @@ export function isRendering(object: ApiObject): boolean {
  * the method on the object itself, past the hooked class, and may add the pod there.
  */
 export function renderObject(object: ApiObject): any {
-  return Object.hasOwn(object, 'toJson')
+  return Object.hasOwn(object, 'toJson') && !isCalledByPrinter(object)
     ? patchedRendering(object, () => object.toJson())
     : object.toJson();
+}
+
+/**
+ * Whether cdk8s calls the method of the object once more to print it. The claims cannot be
+ * added then, and the check must not see any.
+ */
+function isCalledByPrinter({ node: { root } }: ApiObject): boolean {
+  return (root as Partial<App>).yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
 }
 
 /** Adds claims once to what the action renders, whichever methods call each other. */

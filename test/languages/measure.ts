@@ -6,7 +6,8 @@ import type { Toolchain } from './toolchain';
 import { typescript, TYPESCRIPT_ENVIRONMENT } from './typescript/toolchain';
 
 const CHARTS = [1, 40];
-const ROUNDS = 7;
+const SYNTHESES = 9;
+const RUNS = 3;
 const GOAL = 1.3;
 
 /**
@@ -16,9 +17,11 @@ const GOAL = 1.3;
 export function measure(toolchains: readonly Toolchain[]): number {
   let failures = 0;
   for (const charts of CHARTS) {
-    const expected = synthesesIn(typescript, charts);
     for (const toolchain of toolchains) {
-      const found = synthesesIn(toolchain, charts);
+      // In turn, and the fastest of all: other work on the machine slows some of them down.
+      const runs = Array.from({ length: RUNS }, () =>
+        [typescript, toolchain].map((each) => synthesesIn(each, charts)));
+      const [expected, found] = [0, 1].map((index) => fastest(runs.map((pair) => pair[index])));
       const ratio = found.milliseconds / expected.milliseconds;
       const passes = ratio <= GOAL && found.warnings === 1 && expected.warnings === 1;
       failures += passes ? 0 : 1;
@@ -32,16 +35,27 @@ export function measure(toolchains: readonly Toolchain[]): number {
   return failures === 0 ? 0 : 1;
 }
 
-function synthesesIn(toolchain: Toolchain, charts: number): { milliseconds: number; warnings: number } {
+interface Syntheses {
+  readonly milliseconds: number;
+  readonly warnings: number;
+}
+
+function fastest(runs: readonly Syntheses[]): Syntheses {
+  return {
+    milliseconds: Math.min(...runs.map(({ milliseconds }) => milliseconds)),
+    warnings: Math.max(...runs.map(({ warnings }) => warnings)),
+  };
+}
+
+function synthesesIn(toolchain: Toolchain, charts: number): Syntheses {
   const output = mkdtempSync(join(tmpdir(), 'cdk8s-dra-languages-'));
   try {
     const [command, ...args] = toolchain.command('measure');
     const { stdout, stderr } = run(
-      command, [...args, String(charts), output, String(ROUNDS)], { environment: TYPESCRIPT_ENVIRONMENT },
+      command, [...args, String(charts), output, String(SYNTHESES)], { environment: TYPESCRIPT_ENVIRONMENT },
     );
-    const times: number[] = JSON.parse(stdout).sort((a: number, b: number) => a - b);
     const warnings = stderr.split('\n').filter((line) => line.startsWith('warning: '));
-    return { milliseconds: times[Math.floor(times.length / 2)], warnings: warnings.length / ROUNDS };
+    return { milliseconds: Math.min(...JSON.parse(stdout)), warnings: warnings.length / SYNTHESES };
   } finally {
     rmSync(output, { recursive: true, force: true });
   }

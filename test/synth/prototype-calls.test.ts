@@ -183,8 +183,8 @@ test.each(YAML_OUTPUT_TYPES)("an object's own method changes the manifest once (
   expect(Object.values(filesOf(app)).join('').match(/ {2}a: .*/g)).toEqual(['  a: x!']);
 });
 
-test.each(YAML_OUTPUT_TYPES.slice(0, 3))('a method on the object that adds the pod gets the claims once '
-  + '(output type %i)', (type) => {
+/** An app with an object that renders its pod as a class of another language does. */
+function appWithOverride(type: YamlOutputType): App {
   const app = appWith(1, type);
   const trainer = new ApiObject(app.charts[0], 'Trainer', { apiVersion: 'example.com/v1', kind: 'Trainer' });
   // As jsii defines what a class of another language overrides.
@@ -195,10 +195,22 @@ test.each(YAML_OUTPUT_TYPES.slice(0, 3))('a method on the object that adds the p
     }),
   });
   dra.PodClaims.of(trainer).request(new dra.DeviceClass(app.charts[0], 'Nic', { driverName: 'nic.example.com' }));
+  return app;
+}
+
+test.each(YAML_OUTPUT_TYPES.slice(0, 3))('a method on the object that adds the pod gets the claims once '
+  + '(output type %i)', (type) => {
+  const app = appWithOverride(type);
   warningsOf(() => app.synth());
   const files = Object.values(filesOf(app)).join('');
 
   expect(files.match(/ - name: nic\n/g)).toHaveLength(2);
+});
+
+test('a claim that cannot be added to what a method on the object returns is an error', () => {
+  const app = appWithOverride(YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE);
+
+  expect(() => warningsOf(() => app.synth())).toThrow(/the claim "nic" is missing in the rendered pod .*\[lost-claim\]/);
 });
 
 test('a subclass of App that renders its charts itself is checked once', () => {
