@@ -34,6 +34,9 @@ const MIB = 2 ** 20;
 
 const PASSES = 20;
 
+/** The objects with which everything is loaded and compiled. */
+const FIRST = 500;
+
 /** How long the compiler may need for the code that made the input, in milliseconds. */
 const COMPILATION = 100;
 
@@ -148,6 +151,14 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     const outcome = measured(() => names.forEach((name) => load(name)));
     global.gc!();
     return { ...outcome, heap: process.memoryUsage().heapUsed / MIB };
+  },
+
+  /** Does the work on so many objects, after a first time on few. */
+  'growth': (work, size) => {
+    const { growingWork } = load('./ways/growth') as typeof import('./ways/growth');
+    const grow = growingWork(load('cdk8s-dra'))[work];
+    grow(FIRST);
+    return measured(() => grow(Number(size)));
   },
 
   /** Converts a file of so many documents. */

@@ -1,6 +1,8 @@
 import type { Outcome } from './child';
 import type { Counts } from './counting';
 import type { Job } from './measure';
+import { growingWork } from './ways/growth';
+import * as dra from 'cdk8s-dra';
 
 /** What every row has. */
 interface Line {
@@ -39,6 +41,9 @@ const WORKLOADS = 1000;
 const FEW = 10;
 /** The charts of the app that is called through prototypes. */
 const SOME_CHARTS = 40;
+/** The objects between which the growth of times is measured. */
+const SOME_OBJECTS = 2000;
+const MANY_OBJECTS = 16_000;
 /** The documents of a file that is converted. */
 const DOCUMENTS = 10_000;
 
@@ -209,6 +214,18 @@ export const GROUPS: readonly Group[] = [
       theirs: ['print', String(DOCUMENTS)],
       compare: cpuRatio,
     }],
+  },
+  {
+    name: 'growth',
+    title: `From ${SOME_OBJECTS} to ${MANY_OBJECTS} objects: the power with which the time grows`,
+    timed: Object.keys(growingWork(dra)).map((work) => ({
+      title: work,
+      peer: 'itself',
+      goal: 1.15,
+      ours: ['growth', work, String(MANY_OBJECTS)],
+      theirs: ['growth', work, String(SOME_OBJECTS)],
+      compare: (many, some) => Math.log(many.cpu / some.cpu) / Math.log(MANY_OBJECTS / SOME_OBJECTS),
+    })),
   },
   {
     name: 'manifests',

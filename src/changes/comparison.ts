@@ -3,6 +3,7 @@ import { apiVersionChange } from './api-version-change';
 import { changeOf } from './change';
 import { comparePair, ObjectPair } from './object-pair';
 import { pairObjects } from './pairing';
+import { PodUsers } from './pod-users';
 import { refusalsOf } from './refusals';
 import { removal } from './removal';
 import { Severity } from '../check/finding';
@@ -31,11 +32,12 @@ export function compareDocuments(
     flattenLists(documents).map((document) => setupObject(document)),
   );
   const { pairs, added, removed } = pairObjects(before.filter(isOfInterest), after.filter(isOfInterest));
+  const [usersBefore, usersAfter] = [before, after].map((objects) => new PodUsers(objects));
   return [
     ...[...before, ...after].flatMap((object) => problemsOfUnreadable(object, cluster)),
     ...pairs.flatMap((pair) => changesOf(pair, minor)),
     ...added.map((object) => addition(object, minor)),
-    ...removed.map((object) => removal(object, before, after, minor)),
+    ...removed.map((object) => removal(object, usersBefore, usersAfter, minor)),
   ];
 }
 

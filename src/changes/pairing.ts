@@ -1,7 +1,6 @@
 import { ObjectPair } from './object-pair';
 import { groupKind } from '../check/group-kind';
 import { SetupObject } from '../check/setup/setup';
-import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 
 /** The objects of two sets of manifests. */
 export interface Pairing {
@@ -15,20 +14,17 @@ export interface Pairing {
  * any API version. An unset namespace matches another unset one, otherwise any namespace.
  */
 export function pairObjects(previous: readonly SetupObject[], next: readonly SetupObject[]): Pairing {
-  const candidates = new Map<string, SetupObject[]>();
-  previous
-    .filter(isNamed)
-    .forEach((object) =>
-      candidates.set(keyOf(object), [...(candidates.get(keyOf(object)) ?? []), object]),
-    );
+  const candidates = new Map<string, Candidates>();
+  previous.filter(isNamed).forEach((object) => {
+    const known = candidates.get(keyOf(object)) ?? new Candidates();
+    candidates.set(keyOf(object), known.add(object));
+  });
   const partners = new Map<SetupObject, SetupObject>();
-  for (const fits of [hasSameNamespace, mayHaveSameNamespace]) {
+  for (const place of ['ofNamespace', 'anywhere'] as const) {
     for (const object of next.filter((each) => isNamed(each) && !partners.has(each))) {
-      const rest = candidates.get(keyOf(object)) ?? [];
-      const partner = rest.find((other) => fits(other, object));
+      const partner = candidates.get(keyOf(object))?.take(object, place);
       if (partner !== undefined) {
         partners.set(object, partner);
-        rest.splice(rest.indexOf(partner), 1);
       }
     }
   }
@@ -37,8 +33,45 @@ export function pairObjects(previous: readonly SetupObject[], next: readonly Set
       .filter((object) => partners.has(object))
       .map((object) => ({ previous: partners.get(object)!, next: object })),
     added: next.filter((object) => isNamed(object) && !partners.has(object)),
-    removed: [...candidates.values()].flat(),
+    removed: [...candidates.values()].flatMap((left) => left.all),
   };
+}
+
+/** The objects of one kind and name that have no partner yet, by namespace. */
+class Candidates {
+  private readonly left = new Set<SetupObject>();
+  private readonly byNamespace = new Map<string, Set<SetupObject>>();
+
+  /** The objects, in the order of the manifests. */
+  public get all(): SetupObject[] {
+    return [...this.left];
+  }
+
+  public add(object: SetupObject): this {
+    const namespace = namespaceOf(object);
+    this.left.add(object);
+    this.byNamespace.set(namespace, (this.byNamespace.get(namespace) ?? new Set()).add(object));
+    return this;
+  }
+
+  /** Takes the first that is in the namespace of an object, or that may be. */
+  public take(object: SetupObject, place: 'ofNamespace' | 'anywhere'): SetupObject | undefined {
+    const namespace = namespaceOf(object);
+    const fitting = place === 'anywhere' && namespace === ''
+      ? this.left
+      : this.byNamespace.get(place === 'anywhere' ? '' : namespace);
+    const [first] = fitting ?? [];
+    if (first !== undefined) {
+      this.left.delete(first);
+      this.byNamespace.get(namespaceOf(first))!.delete(first);
+    }
+    return first;
+  }
+}
+
+/** The namespace of an object, empty if it is unset. */
+function namespaceOf({ identity }: SetupObject): string {
+  return identity.namespace ?? '';
 }
 
 /** Objects with generateName are new every time. */
@@ -48,12 +81,4 @@ function isNamed({ identity }: SetupObject): boolean {
 
 function keyOf({ identity: { apiVersion, kind, name } }: SetupObject): string {
   return `${groupKind(apiVersion, kind)}/${name}`;
-}
-
-function hasSameNamespace(one: SetupObject, other: SetupObject): boolean {
-  return isSameNamespace(one.identity.namespace, other.identity.namespace);
-}
-
-function mayHaveSameNamespace(one: SetupObject, other: SetupObject): boolean {
-  return mayBeSameNamespace(one.identity.namespace, other.identity.namespace);
 }

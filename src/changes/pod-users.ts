@@ -1,29 +1,37 @@
+import { push } from '../check/grouping';
 import { SetupObject } from '../check/setup/setup';
 import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { objectsOf } from '../kubernetes/plain-data';
-import { parsePodClaims } from '../pods/pod-claims';
+import { parsePodClaims, PodClaimModel } from '../pods/pod-claims';
 
-/** The objects whose pods, or pod groups, use a claim or claim template. */
-export function podUsers(
-  { identity: { kind, name, namespace } }: SetupObject,
-  objects: readonly SetupObject[],
-): SetupObject[] {
-  const reference = REFERENCES.get(kind ?? '');
-  return reference === undefined
-    ? []
-    : objects.filter(
-      (object) =>
-        mayBeSameNamespace(object.identity.namespace, namespace)
-          && holdersOf(object).some((holder) =>
-            parsePodClaims(holder).some((claim) => claim[reference] === name),
-          ),
-    );
+/** The objects whose pods, or pod groups, use claims and claim templates. */
+export class PodUsers {
+  private readonly byReference = new Map<string, SetupObject[]>();
+
+  public constructor(objects: readonly SetupObject[]) {
+    for (const object of objects) {
+      const references = holdersOf(object).flatMap(parsePodClaims).flatMap(keysOfReferences);
+      new Set(references).forEach((key) => push(this.byReference, key, object));
+    }
+  }
+
+  /** The users of a claim or claim template. */
+  public of({ identity: { kind, name, namespace } }: SetupObject): SetupObject[] {
+    const users = this.byReference.get(keyOf(kind ?? '', name ?? '')) ?? [];
+    return users.filter(({ identity }) => mayBeSameNamespace(identity.namespace, namespace));
+  }
 }
 
-const REFERENCES = new Map<string, 'claimName' | 'templateName'>([
-  ['ResourceClaim', 'claimName'],
-  ['ResourceClaimTemplate', 'templateName'],
-]);
+function keysOfReferences({ claimName, templateName }: PodClaimModel): string[] {
+  return [
+    ...(claimName === undefined ? [] : [keyOf('ResourceClaim', claimName)]),
+    ...(templateName === undefined ? [] : [keyOf('ResourceClaimTemplate', templateName)]),
+  ];
+}
+
+function keyOf(kind: string, name: string): string {
+  return `${kind}/${name}`;
+}
 
 /** The parts of an object that list claims: pod specs, pod groups and their templates. */
 function holdersOf({ identity, manifest, pods }: SetupObject): unknown[] {

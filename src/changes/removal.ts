@@ -1,5 +1,5 @@
 import { changeOf } from './change';
-import { podUsers } from './pod-users';
+import { PodUsers } from './pod-users';
 import { Severity } from '../check/finding';
 import { Wording } from '../check/problem';
 import { Located } from '../check/report';
@@ -7,13 +7,13 @@ import { SetupObject } from '../check/setup/setup';
 
 /** The effect of removing an object: it is only in the previous manifests. */
 export function removal(
-  object: SetupObject, before: readonly SetupObject[], after: readonly SetupObject[], minor: number,
+  object: SetupObject, before: PodUsers, after: PodUsers, minor: number,
 ): Located {
-  const remaining = podUsers(object, after);
+  const remaining = after.of(object);
   const isInUse = remaining.length > 0;
   // Removing a template does not affect existing pods.
   const isTemplate = object.identity.kind === 'ResourceClaimTemplate';
-  const users = isInUse || isTemplate ? remaining : podUsers(object, before);
+  const users = isInUse || isTemplate ? remaining : before.of(object);
   return changeOf(object, minor, {
     ruleId: 'removed-object',
     fieldPath: 'metadata.name',

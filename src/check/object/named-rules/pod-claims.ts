@@ -27,7 +27,7 @@ export function checkPodClaims(subject: RuleSubject): void {
   if (minors === NO_MINORS) {
     return;
   }
-  const declared = objectsOf(value.resourceClaims).map((claim) => claim.name ?? '');
+  const declared = new Set<string>(objectsOf(value.resourceClaims).map((claim) => claim.name ?? ''));
   for (const list of CONTAINER_LISTS) {
     objectsOf(value[list]).forEach((container, index) =>
       checkContainerClaims(inspection, { container, spec: path, list, index }, minors, declared));
@@ -81,7 +81,7 @@ function checkContainerClaims(
   inspection: Inspection,
   holder: ClaimHolder,
   minors: MinorSet,
-  declared: readonly string[],
+  declared: ReadonlySet<string>,
 ): void {
   const claims = objectsOf(holder.container.resources?.claims);
   const pathOf = (index: number) => item(claimsPath(holder), index);
@@ -101,12 +101,12 @@ function checkContainerClaims(
       reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated);
       inspection.forgetFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
     }
-    if (!declared.includes(name)) {
+    if (!declared.has(name)) {
       inspection.refused(pathOf(index), {
         ruleId: 'container-claim',
         reason: 'NotFound',
         minors,
-        words: () => wordsOfUndeclared(name, declared),
+        words: () => wordsOfUndeclared(name, [...declared]),
       });
     }
   });

@@ -1,7 +1,7 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { containersOf } from '../../../pods/attached-claims';
-import { namesClaim, parseContainerClaims, PodClaimModel } from '../../../pods/pod-claims';
+import { parseContainerClaims, PodClaimModel } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { item } from '../../field-path';
 import { Severity } from '../../finding';
@@ -54,19 +54,18 @@ function unusedOf(claims: readonly PodClaimModel[], { podSpec }: PodLocation): r
   if (claims.length === 0) {
     return [];
   }
-  const containers = containersOf(podSpec);
-  const isUsed = ({ name }: PodClaimModel) =>
-    name === '' || containers.some((container) => namesClaim(container, name));
-  if (claims.every(isUsed) || namesUnknownClaim(containers, claims)) {
+  const used = new Set(containersOf(podSpec).flatMap(parseContainerClaims).map(({ name }) => name));
+  const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
+  if (claims.every(isUsed) || namesUnknownClaim(used, claims)) {
     return [];
   }
   return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
 }
 
 /** A container that names an undeclared claim has a typo, which the check of the pod reports. */
-function namesUnknownClaim(containers: readonly unknown[], claims: readonly PodClaimModel[]): boolean {
+function namesUnknownClaim(used: ReadonlySet<string>, claims: readonly PodClaimModel[]): boolean {
   const known = new Set(claims.map(({ name }) => name));
-  return containers.flatMap((container) => parseContainerClaims(container)).some(({ name }) => !known.has(name));
+  return [...used].some((name) => !known.has(name));
 }
 
 const EXAMPLE: ManifestExample = {
