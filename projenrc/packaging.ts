@@ -40,14 +40,20 @@ function addVendoredModules(project: cdk.JsiiProject) {
 
 /**
  * Outside CI, projen's own task packs every language, which takes five tool chains. Ours
- * packs for npm, and a release job packs each of the others.
+ * packs for npm, and a release job packs each of the others, with the examples of the
+ * docstrings in its language.
  */
 function packEachLanguage(project: cdk.JsiiProject) {
-  for (const language of ['js', ...Object.keys(LANGUAGES)]) {
-    // Without the option, it would write a .npmignore beside our `files`.
-    project.tasks.tryFind(`package:${language}`)!.reset(`jsii-pacmak -v --target ${language} --no-npmignore`);
+  // Without the option, it would write a .npmignore beside our `files`.
+  const pack = 'jsii-pacmak -v --no-npmignore --target';
+  const js = project.tasks.tryFind('package:js')!;
+  js.reset(`${pack} js`);
+  for (const language of Object.keys(LANGUAGES)) {
+    const task = project.tasks.tryFind(`package:${language}`)!;
+    task.reset('jsii-rosetta extract --strict --directory .');
+    task.exec(`${pack} ${language} --rosetta-tablet .jsii.tabl.json`);
   }
   project.packageTask.reset();
-  project.packageTask.spawn(project.tasks.tryFind('package:js')!);
+  project.packageTask.spawn(js);
   project.removeTask('package-all');
 }

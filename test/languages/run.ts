@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { generateBindings } from './bindings';
 import { attempt, isInstalled } from './command';
 import { differencesBetween } from './comparison';
+import { dotnetFaults } from './dotnet';
 import { examplesThatFail } from './examples';
 import { measure } from './measure';
 import { metadataFaults } from './package-metadata';
@@ -36,7 +37,9 @@ function main(): number {
   const faults = metadataFaults();
   faults.forEach((fault) => console.log(`DIFFERS: ${fault}`));
   const hasPython = ready.some(({ name }) => name === 'python');
-  const failing = hasPython ? timed('examples in Python', examplesThatFail) : [];
+  const failing = hasPython
+    ? [...timed('sources for .NET', dotnetFaults), ...timed('examples in Python', examplesThatFail)]
+    : [];
   failing.forEach((failure) => console.log(`FAILS: ${failure}`));
   const isEqual = compare(ready);
   return isEqual && faults.length === 0 && failing.length === 0 ? 0 : 1;
