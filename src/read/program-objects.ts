@@ -52,31 +52,32 @@ let valuesLeft = 0;
  * other.
  */
 function isPlain(value: unknown, depth: number): boolean {
-  if (--valuesLeft < 0) {
-    return false;
-  }
   if (typeof value !== 'object' || value === null) {
     return isPlainScalar(value);
   }
-  if (depth > DEEPEST_NESTING) {
+  if (valuesLeft < 0 || depth > DEEPEST_NESTING) {
     return false;
   }
   if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      if (!isPlain(value[index], depth + 1)) {
+    valuesLeft -= value.length;
+    for (let index = 0; index < value.length && valuesLeft >= 0; index++) {
+      const each: unknown = value[index];
+      if (typeof each !== 'string' && !isPlain(each, depth + 1)) {
         return false;
       }
     }
-    return true;
+    return valuesLeft >= 0;
   }
   // Inherited properties must be plain as well. Otherwise the reader takes over, which
   // only visits own properties.
   for (const key in value) {
-    if (!isPlain((value as Record<string, unknown>)[key], depth + 1)) {
+    const each = (value as Record<string, unknown>)[key];
+    valuesLeft--;
+    if (typeof each !== 'string' && !isPlain(each, depth + 1)) {
       return false;
     }
   }
-  return isRecord(value);
+  return valuesLeft >= 0 && isRecord(value);
 }
 
 function isPlainScalar(value: unknown): boolean {

@@ -1,7 +1,8 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
+import { objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { containersOf } from '../../../pods/attached-claims';
-import { parseContainerClaims, PodClaimModel } from '../../../pods/pod-claims';
+import { PodClaimModel } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { item } from '../../field-path';
 import { Severity } from '../../finding';
@@ -54,12 +55,20 @@ function unusedOf(claims: readonly PodClaimModel[], { podSpec }: PodLocation): r
   if (claims.length === 0) {
     return [];
   }
-  const used = new Set(containersOf(podSpec).flatMap(parseContainerClaims).map(({ name }) => name));
+  const used = namesInContainers(podSpec);
   const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
   if (claims.every(isUsed) || namesUnknownClaim(used, claims)) {
     return [];
   }
   return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
+}
+
+/** The names of all claims that containers of the pod name. */
+function namesInContainers(podSpec: Record<string, unknown>): Set<string> {
+  const names = new Set<string>();
+  containersOf(podSpec).forEach((container) =>
+    objectsOf(container.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? '')));
+  return names;
 }
 
 /** A container that names an undeclared claim has a typo, which the check of the pod reports. */
