@@ -1,6 +1,16 @@
 /** The implementation of an overload, called with values of its types. */
 export type Implementation = (...args: any[]) => unknown;
 
+/**
+ * Of operators and functions that the evaluator knows itself: it does not always evaluate
+ * all of their operands.
+ *
+ * @throws Error always
+ */
+export const EVALUATED_APART: Implementation = () => {
+  throw new Error('the evaluator evaluates this itself');
+};
+
 /** Functions and macros that the API server added together. */
 export interface Library {
   /**

@@ -40,6 +40,10 @@ export class Cidr implements ObjectValue {
     return this.length <= other.length && this.contains(other.address);
   }
 
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Cidr;
+  }
+
   public equals(other: unknown): boolean {
     return other instanceof Cidr && other.length === this.length && other.address.equals(this.address);
   }

@@ -51,6 +51,10 @@ export class Semver implements ObjectValue {
   public constructor(public readonly numbers: readonly bigint[], public readonly preRelease: readonly string[]) {
   }
 
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Semver;
+  }
+
   public equals(other: unknown): boolean {
     return other instanceof Semver && this.compare(other) === 0;
   }

@@ -45,6 +45,10 @@ export class Duration implements ObjectValue {
     }
   }
 
+  public isComparableWith(): boolean {
+    return true;
+  }
+
   public equals(other: unknown): boolean {
     return other instanceof Duration && other.nanos === this.nanos;
   }
@@ -100,6 +104,11 @@ export class Timestamp implements ObjectValue {
     }
   }
 
+  /** Whether it is the first one that there is, which Go takes for none. */
+  public get isFirst(): boolean {
+    return this.nanos === FIRST_SECOND * SECOND;
+  }
+
   /** Since 1970, rounded down. */
   public get seconds(): bigint {
     return (this.nanos - ((this.nanos % SECOND) + SECOND) % SECOND) / SECOND;
@@ -108,6 +117,10 @@ export class Timestamp implements ObjectValue {
   /** The part of the second, in milliseconds. */
   public get milliseconds(): bigint {
     return (((this.nanos % SECOND) + SECOND) % SECOND) / UNITS.ms;
+  }
+
+  public isComparableWith(): boolean {
+    return true;
   }
 
   public equals(other: unknown): boolean {

@@ -63,6 +63,10 @@ export class Url implements ObjectValue {
     return new CelMap(values);
   }
 
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Url;
+  }
+
   public equals(other: unknown): boolean {
     return other instanceof Url && other.text === this.text;
   }

@@ -38,11 +38,27 @@ export class Optional {
   }
 }
 
+const FULL_NAMES: Record<string, string> = {
+  ...Object.fromEntries(
+    ['Quantity', 'Semver', 'URL', 'NamedFormat', 'DRADevice'].map((name) => [name, `kubernetes.${name}`]),
+  ),
+  IP: 'net.IP',
+  CIDR: 'net.CIDR',
+  timestamp: 'google.protobuf.Timestamp',
+  duration: 'google.protobuf.Duration',
+};
+
 /** A type as a value. */
 export class TypeValue {
   public constructor(public readonly type: CelType) {
   }
 
+  /** As strings contain it. */
+  public get fullName(): string {
+    return FULL_NAMES[this.name] ?? this.name;
+  }
+
+  /** Without the package. */
   public get name(): string {
     return this.type.name.replace(/^(kubernetes|net)\./, '');
   }
@@ -53,6 +69,8 @@ export interface ObjectValue {
   /** The name of its type in signatures. */
   readonly typeName:
   'Quantity' | 'Semver' | 'URL' | 'IP' | 'CIDR' | 'NamedFormat' | 'duration' | 'timestamp';
+  /** Whether `equals` has an answer; if not, the comparison is an error. */
+  isComparableWith(other: unknown): boolean;
   equals(other: unknown): boolean;
 }
 
@@ -68,15 +86,24 @@ export function numeric(value: unknown): bigint | number | undefined {
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
 }
 
-/** A map. The keys are numbers, strings and booleans; equal numbers are the same key. */
+/**
+ * A map. The keys are numbers, strings and booleans.
+ *
+ * A number is found by an equal one of another type, unless the key is a double.
+ */
 export class CelMap {
   private readonly content = new Map<string, [key: unknown, value: unknown]>();
 
   /** @param missing the value of keys that are not in the map, if they have one */
   public constructor(entries: Iterable<[unknown, unknown]>, private readonly missing?: unknown) {
     for (const [key, value] of entries) {
-      this.content.set(keyOf(key), [key, value]);
+      this.add(key, value);
     }
+  }
+
+  /** Adds an entry while the map is made. */
+  public add(key: unknown, value: unknown): void {
+    this.content.set(keyOf(key), [key, value]);
   }
 
   public get size(): number {
@@ -91,22 +118,34 @@ export class CelMap {
     return [...this.content.values()];
   }
 
+  /** The first entry, undefined if the map is empty. */
+  public get first(): [unknown, unknown] | undefined {
+    return this.content.values().next().value;
+  }
+
   /** Whether the key itself is in the map. */
   public contains(key: unknown): boolean {
     if (isObjectValue(key)) {
       throw new CelEvaluationError(`${key.typeName} cannot be a key`);
     }
-    return this.content.has(keyOf(key));
+    return this.entryOf(key) !== undefined;
   }
 
   /** The value of the key, undefined if there is none. */
   public find(key: unknown): unknown {
-    const entry = this.content.get(keyOf(key));
+    const entry = this.entryOf(key);
     return entry === undefined ? this.missing : entry[1];
+  }
+
+  private entryOf(key: unknown): [unknown, unknown] | undefined {
+    const exact = this.content.get(keyOf(key));
+    const number = exact === undefined ? numeric(key) : undefined;
+    return number === undefined || !Number.isInteger(Number(number))
+      ? exact
+      : this.content.get(`bigint ${BigInt(number)}`) ?? this.content.get(`uint ${BigInt(number)}`);
   }
 }
 
 function keyOf(key: unknown): string {
-  const number = numeric(key);
-  return number === undefined ? `${typeof key} ${key}` : `number ${number}`;
+  return key instanceof Uint ? `uint ${key.value}` : `${typeof key} ${key}`;
 }
