@@ -32,6 +32,8 @@ export interface Library {
    * `function(types): result`. Single capital letters stand for any type.
    */
   readonly functions: Readonly<Record<string, Implementation>>;
+  /** Whether lists may have any elements when a function is called. */
+  readonly takesAnyElements?: boolean;
   /** As `name/number of arguments`. */
   readonly macros?: readonly string[];
 }

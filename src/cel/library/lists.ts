@@ -1,6 +1,7 @@
 import { expectOrdered, order } from './comparison';
 import { Implementation, Library } from './library';
 import { isKnownEqual } from '../values/equality';
+import { countMade, countSteps } from '../values/steps';
 import { Duration } from '../values/time';
 import { kindOf } from '../values/value-kinds';
 import { CelEvaluationError, Uint } from '../values/values';
@@ -93,9 +94,12 @@ function flatten(list: unknown[], depth = 1n): unknown[] {
   if (depth < 0n) {
     throw new CelEvaluationError('the depth of flatten() must not be negative');
   }
-  return depth === 0n
+  countSteps(list.length);
+  const flat = depth === 0n
     ? list
     : list.flatMap((each) => (Array.isArray(each) ? flatten(each, depth - 1n) : [each]));
+  countMade(flat.length);
+  return flat;
 }
 
 function sortBy(list: unknown[], keys: unknown[]): unknown[] {
@@ -135,8 +139,6 @@ export const LISTS: Library = {
   macros: ['sortBy/2'],
   functions: {
     'list(T).slice(int, int): list(T)': slice,
-    'list(list(T)).flatten(): list(T)': (list) => flatten(list),
-    'list(dyn).flatten(int): list(dyn)': flatten,
     ...perType(
       COMPARABLE,
       (type) => `list(${type}).sort(): list(${type})`,
@@ -150,6 +152,16 @@ export const LISTS: Library = {
     'lists.range(int): list(int)': range,
     'list(T).reverse(): list(T)': (list) => [...list].reverse(),
     'list(T).distinct(): list(T)': withoutDuplicates,
+  },
+};
+
+/** Lists that are already flat do not change. */
+export const FLATTEN: Library = {
+  since: 35,
+  takesAnyElements: true,
+  functions: {
+    'list(list(T)).flatten(): list(T)': (list) => flatten(list),
+    'list(dyn).flatten(int): list(dyn)': flatten,
   },
 };
 

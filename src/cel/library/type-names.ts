@@ -1,5 +1,5 @@
 import {
-  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, listOf, mapOf, NULL, optionalOf, parameter,
+  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, listOf, mapOf, NULL, objectType, optionalOf, parameter,
   STRING, TIMESTAMP, TYPE, UINT, wrapperOf,
 } from '../values/cel-type';
 
@@ -19,6 +19,7 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   'google.protobuf.Duration': DURATION,
   'google.protobuf.Timestamp': TIMESTAMP,
   'google.protobuf.Any': ANY,
+  'google.protobuf.Empty': objectType('google.protobuf.Empty'),
   'google.protobuf.Value': DYN,
   'google.protobuf.ListValue': listOf(DYN),
   'google.protobuf.Struct': mapOf(STRING, DYN),

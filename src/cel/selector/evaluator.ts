@@ -4,12 +4,13 @@ import { Overload } from '../library/overload';
 import {
   ACCUMULATOR, Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
 } from '../syntax/expression';
-import { CheckedExpression } from '../types/checked-expression';
+import { Program } from '../types/checked-expression';
 import { typeOf as typeOfType } from '../values/cel-type';
 import { isKnownEqual } from '../values/equality';
 import { countMade, countSteps, CelLimitError, withLimits } from '../values/steps';
-import { Duration, Timestamp } from '../values/time';
+import { MESSAGES } from '../values/messages';
 import { elementAt, missingElement } from '../values/elements';
+import { isInSet, isSetElement } from '../values/sets';
 import { describeValue, isOfType } from '../values/value-kinds';
 import { CelEvaluationError, CelMap, numeric, Optional, TypeValue } from '../values/values';
 
@@ -19,15 +20,15 @@ import { CelEvaluationError, CelMap, numeric, Optional, TypeValue } from '../val
  * @param variables the values of its variables
  * @throws CelEvaluationError if it has no value
  */
-export function evaluate(checked: CheckedExpression, variables: Readonly<Record<string, unknown>>): unknown {
-  return withLimits(() => new Evaluator(checked, variables).value(checked.root));
+export function evaluate(program: Program, variables: Readonly<Record<string, unknown>>): unknown {
+  return withLimits(() => new Evaluator(program, variables).value(program.root));
 }
 
 class Evaluator {
   private readonly locals = new Variables();
 
   public constructor(
-    private readonly checked: CheckedExpression,
+    private readonly checked: Program,
     private readonly variables: Readonly<Record<string, unknown>>,
   ) {
   }
@@ -87,6 +88,7 @@ class Evaluator {
       case '_?._': return this.optionalSelect(expression);
       case '_[_]': case '_[?_]': return this.index(expression);
       case 'or': case 'orValue': return this.alternative(expression);
+      case '@in': return this.membership(expression);
       case '_+_': return isCollected(expression) ? this.collect(expression.args) : this.function(expression);
       default: return this.function(expression);
     }
@@ -175,10 +177,20 @@ class Evaluator {
     return list;
   }
 
-  private function(expression: Call): unknown {
-    if (isMembershipInNothing(expression)) {
-      return false;
+  /**
+   * Nothing is in `[]`, not even a value that cannot be computed, and a list of constants
+   * is a set.
+   */
+  private membership(expression: Call): unknown {
+    const [element, container] = expression.args;
+    const list = this.checked.constants.get(container)?.value;
+    if (!Array.isArray(list) || !list.every(isSetElement)) {
+      return this.function(expression);
     }
+    return list.length > 0 && isInSet(this.value(element), list);
+  }
+
+  private function(expression: Call): unknown {
     const { name } = expression;
     const { overloads, target } = this.checked.resolutions.get(expression)!;
     const operands = target === undefined ? expression.args : [target, ...expression.args];
@@ -215,19 +227,16 @@ class Evaluator {
   }
 
   private struct({ name, fields }: StructLiteral): unknown {
-    const values = new Map(fields.map((each) => [each.name, this.value(each.value)]));
-    const nanos =
-      BigInt((values.get('seconds') ?? 0n) as bigint) * 1_000_000_000n
-      + ((values.get('nanos') ?? 0n) as bigint);
-    switch (name.replace(/^\./, '')) {
-      case 'google.protobuf.Timestamp': return new Timestamp(nanos);
-      case 'google.protobuf.Duration': return new Duration(nanos);
-      default:
-        if (values.has('value')) {
-          return values.get('value');
-        }
-        throw new CelEvaluationError(`values of type ${name} cannot be constructed`);
+    const message = MESSAGES[name.replace(/^\./, '')];
+    const values = fields.flatMap((field): [string, unknown][] => {
+      const value = this.value(field.value);
+      const values = field.isOptional ? present(value) : [value];
+      return values.map((each) => [field.name, each]);
+    });
+    if (message === undefined) {
+      throw new CelEvaluationError(`values of type ${name} cannot be constructed`);
     }
+    return message.make(new Map(values));
   }
 
   private comprehension(loop: Comprehension): unknown {
@@ -304,15 +313,10 @@ function isCollected({ args: [list, elements] }: Call): boolean {
   return list.kind === 'identifier' && list.name === ACCUMULATOR && elements.kind === 'list';
 }
 
-/** Nothing is in `[]`, not even a value that cannot be computed. */
-function isMembershipInNothing({ name, args }: Call): boolean {
-  return name === '@in' && args[1].kind === 'list' && args[1].elements.length === 0;
-}
-
 function overloadFor(overloads: readonly Overload[], values: readonly unknown[]): Overload | undefined {
-  return overloads.find(({ parameters }) =>
-    parameters.length === values.length
-    && parameters.every((type, index) => isOfType(values[index], type)));
+  return overloads.find(({ accepted }) =>
+    accepted.length === values.length
+    && accepted.every((type, index) => isOfType(values[index], type)));
 }
 
 /** The value of an optional element, none if it is missing. */

@@ -4,6 +4,9 @@ const PLAIN = { leastPower: -4, mostPower: 5 };
 /** No double has more digits after the point. */
 const MOST_DECIMALS = 1074;
 
+/** The decimals if none are asked for. */
+const DECIMALS = 6;
+
 /** The longest precision that Go formats, and what it writes for a longer one. */
 const MOST_PRECISION = 10_000_009;
 const NOT_FORMATTED = '%!(NOVERB)';
@@ -25,10 +28,20 @@ export function writeDouble(value: number): string {
   return signOf(value) + (isPlain ? String(Math.abs(value)) : `${digits.replace('-', '')}e${writePower(power)}`);
 }
 
+/** A finite double as the shortest decimal number without an exponent. */
+export function writePlain(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) {
+    return text;
+  }
+  const [digits, power] = value.toExponential().split('e').map((part) => part.replace(/[-.]/g, ''));
+  return value < 0 ? `-0.${'0'.repeat(Number(power) - 1)}${digits}` : `0.${'0'.repeat(Number(power) - 1)}${digits}`;
+}
+
 /** A double with six decimals, without separators: how lists and maps contain it. */
 export function writeNested(value: number): string {
   return Number.isFinite(value)
-    ? signOf(value) + fixed(value, 6).join('.')
+    ? signOf(value) + fixed(value, DECIMALS).join('.')
     : JSON.stringify(nameOf(value, '+Inf', '-Inf'));
 }
 
@@ -45,19 +58,26 @@ export function writeFixed(value: number, decimals: number): string {
   return [(value < 0 ? '-' : '') + grouped, ...fraction].join('.');
 }
 
-/** A double with one digit before the point, and a power of ten. */
-export function writeScientific(value: number, decimals: number): string {
+/**
+ * A double with one digit before the point, six after it, and a power of ten.
+ *
+ * @param width what the placeholder has as precision: the API server fills up with spaces
+ */
+export function writeScientific(value: number, width: number): string {
+  if (width > MOST_PRECISION) {
+    return NOT_FORMATTED;
+  }
+  return scientific(value).padStart(width);
+}
+
+function scientific(value: number): string {
   if (!Number.isFinite(value)) {
     return nameOf(value, '∞', '-∞');
   }
-  if (decimals > MOST_PRECISION) {
-    return NOT_FORMATTED;
-  }
-  const { digits, point } = rounded(exactDecimal(Math.abs(value)), decimals + 1);
-  const fraction = digits.slice(1).padEnd(decimals, '0');
+  const { digits, point } = rounded(exactDecimal(Math.abs(value)), 1 + DECIMALS);
+  const fraction = digits.slice(1).padEnd(DECIMALS, '0');
   const power = value === 0 ? 0 : point - 1;
-  const written = [digits[0] ?? '0', ...decimals > 0 ? [fraction] : []].join('.');
-  return `${value < 0 ? '-' : ''}${written}×10${superscript(power)}`;
+  return `${value < 0 ? '-' : ''}${digits[0] ?? '0'}.${fraction}×10${superscript(power)}`;
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';

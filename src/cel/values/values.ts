@@ -44,6 +44,7 @@ const FULL_NAMES: Record<string, string> = {
   ),
   IP: 'net.IP',
   CIDR: 'net.CIDR',
+  Empty: 'google.protobuf.Empty',
   timestamp: 'google.protobuf.Timestamp',
   duration: 'google.protobuf.Duration',
 };
@@ -68,7 +69,7 @@ export class TypeValue {
 export interface ObjectValue {
   /** The name of its type in signatures. */
   readonly typeName:
-  'Quantity' | 'Semver' | 'URL' | 'IP' | 'CIDR' | 'NamedFormat' | 'duration' | 'timestamp';
+  'Quantity' | 'Semver' | 'URL' | 'IP' | 'CIDR' | 'NamedFormat' | 'Empty' | 'duration' | 'timestamp';
   /** Whether `equals` has an answer; if not, the comparison is an error. */
   isComparableWith(other: unknown): boolean;
   equals(other: unknown): boolean;
