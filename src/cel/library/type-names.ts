@@ -15,6 +15,8 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   'string': STRING,
   'type': TYPE,
   'uint': UINT,
+  'duration': DURATION,
+  'timestamp': TIMESTAMP,
   'optional_type': optionalOf(parameter('V')),
   'google.protobuf.Duration': DURATION,
   'google.protobuf.Timestamp': TIMESTAMP,
@@ -33,3 +35,10 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   'google.protobuf.UInt32Value': wrapperOf(UINT),
   'google.protobuf.UInt64Value': wrapperOf(UINT),
 };
+
+/** The names of those that pass the checker, but have no value. */
+export const NAMES_WITHOUT_VALUE: ReadonlySet<string> = new Set(
+  Object.keys(TYPE_NAMES).filter((name) =>
+    ['duration', 'timestamp'].includes(name)
+    || /^google\.protobuf\.(Any|Value|ListValue|Struct|\w+Value)$/.test(name)),
+);

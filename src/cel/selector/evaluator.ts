@@ -184,7 +184,8 @@ class Evaluator {
   private membership(expression: Call): unknown {
     const [element, container] = expression.args;
     const list = this.checked.constants.get(container)?.value;
-    if (!Array.isArray(list) || !list.every(isSetElement)) {
+    const { overloads } = this.checked.resolutions.get(expression)!;
+    if (overloads.length > 1 || !Array.isArray(list) || !list.every(isSetElement)) {
       return this.function(expression);
     }
     return list.length > 0 && isInSet(this.value(element), list);

@@ -1,5 +1,6 @@
 import { attempt } from './attempt';
 import { CheckedExpression, Constants } from './checked-expression';
+import { NAMES_WITHOUT_VALUE } from '../library/type-names';
 import { Call, everyPart, Expression, ListLiteral, MapEntry } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { RegularExpression } from '../values/regular-expression';
@@ -75,6 +76,10 @@ class ConstantFolding {
     if (type?.kind !== 'type' || !this.checked.variables.has(expression)) {
       return undefined;
     }
+    const name = this.checked.variables.get(expression)!;
+    if (NAMES_WITHOUT_VALUE.has(name)) {
+      throw new CelFault(`"${name}" cannot be used as a value`, expression.offset, withoutValue(name));
+    }
     if (this.checked.locals.has(expression)) {
       throw new CelFault(
         'a macro variable cannot be a type',
@@ -146,3 +151,8 @@ class ConstantFolding {
   }
 }
 
+function withoutValue(name: string): string | undefined {
+  return CONVERSIONS.has(name)
+    ? `call it with parentheses, or compare with google.protobuf.${name[0].toUpperCase()}${name.slice(1)}`
+    : undefined;
+}

@@ -126,7 +126,7 @@ export class CelMap {
 
   /** Whether the key itself is in the map. */
   public contains(key: unknown): boolean {
-    if (isObjectValue(key)) {
+    if (isObjectValue(key) && this.size > 0) {
       throw new CelEvaluationError(`${key.typeName} cannot be a key`);
     }
     return this.entryOf(key) !== undefined;
