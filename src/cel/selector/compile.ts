@@ -44,11 +44,12 @@ const compiled = new WeakMap<Environment, Remembered<Compilation>>();
 
 /** Compiles an expression as the API server does, once in each environment. */
 export function compile(expression: string, environment: Environment): Compilation {
-  const known =
-    compiled.get(environment)
-    ?? new Remembered(MOST_KEPT, (text) => compileAnew(text, environment));
-  compiled.set(environment, known);
-  return known.get(expression);
+  const known = compiled.get(environment);
+  if (known !== undefined) {
+    return known.get(expression);
+  }
+  compiled.set(environment, new Remembered(MOST_KEPT, (text) => compileAnew(text, environment)));
+  return compile(expression, environment);
 }
 
 function compileAnew(expression: string, environment: Environment): Compilation {

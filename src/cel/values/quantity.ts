@@ -18,7 +18,7 @@ const LARGEST = 2n ** 63n - 1n;
 /** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
 export class Quantity implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a quantity */
-  public static parse(text: string): Quantity {
+  public static parse(this: void, text: string): Quantity {
     const quantity = Quantity.tryParse(text);
     if (quantity === undefined) {
       throw new CelEvaluationError(`${JSON.stringify(text)} is not a quantity`);
@@ -26,7 +26,7 @@ export class Quantity implements ObjectValue {
     return quantity;
   }
 
-  public static tryParse(text: string): Quantity | undefined {
+  public static tryParse(this: void, text: string): Quantity | undefined {
     const parts = parseQuantity(text);
     if (parts === undefined || parts.whole + parts.fraction === '' || Math.abs(parts.exponent) > MOST_EXPONENT) {
       return undefined;

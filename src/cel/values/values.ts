@@ -93,7 +93,9 @@ export function numeric(value: unknown): bigint | number | undefined {
  * A number is found by an equal one of another type, unless the key is a double.
  */
 export class CelMap {
-  private readonly content = new Map<string, [key: unknown, value: unknown]>();
+  private readonly content = new Map<unknown, unknown>();
+  /** The unsigned keys, by their number. */
+  private readonly unsigned = new Map<bigint, [key: Uint, value: unknown]>();
 
   /** @param missing the value of keys that are not in the map, if they have one */
   public constructor(entries: Iterable<[unknown, unknown]>, private readonly missing?: unknown) {
@@ -104,11 +106,15 @@ export class CelMap {
 
   /** Adds an entry while the map is made. */
   public add(key: unknown, value: unknown): void {
-    this.content.set(keyOf(key), [key, value]);
+    if (key instanceof Uint) {
+      this.unsigned.set(key.value, [key, value]);
+    } else {
+      this.content.set(key, value);
+    }
   }
 
   public get size(): number {
-    return this.content.size;
+    return this.content.size + this.unsigned.size;
   }
 
   public get keys(): unknown[] {
@@ -116,12 +122,12 @@ export class CelMap {
   }
 
   public get entries(): [unknown, unknown][] {
-    return [...this.content.values()];
+    return [...this.content, ...this.unsigned.values()];
   }
 
   /** The first entry, undefined if the map is empty. */
   public get first(): [unknown, unknown] | undefined {
-    return this.content.values().next().value;
+    return this.content.entries().next().value ?? this.unsigned.values().next().value;
   }
 
   /** Whether the key itself is in the map. */
@@ -129,24 +135,23 @@ export class CelMap {
     if (isObjectValue(key) && this.size > 0) {
       throw new CelEvaluationError(`${key.typeName} cannot be a key`);
     }
-    return this.entryOf(key) !== undefined;
+    return this.entry(key) !== undefined;
   }
 
   /** The value of the key, undefined if there is none. */
   public find(key: unknown): unknown {
-    const entry = this.entryOf(key);
-    return entry === undefined ? this.missing : entry[1];
+    return this.entry(key) ?? this.missing;
   }
 
-  private entryOf(key: unknown): [unknown, unknown] | undefined {
-    const exact = this.content.get(keyOf(key));
-    const number = exact === undefined ? numeric(key) : undefined;
-    return number === undefined || !Number.isInteger(Number(number))
-      ? exact
-      : this.content.get(`bigint ${BigInt(number)}`) ?? this.content.get(`uint ${BigInt(number)}`);
+  /** The value of the key itself; null is a value, too. */
+  private entry(key: unknown): unknown {
+    const number = numeric(key);
+    const exact = key instanceof Uint ? this.unsigned.get(key.value)?.[1] : this.content.get(key);
+    if (number === undefined || exact !== undefined || !Number.isInteger(Number(number))) {
+      // NaN does not equal itself.
+      return Number.isNaN(key) ? undefined : exact;
+    }
+    const integer = BigInt(number);
+    return this.content.get(integer) ?? this.unsigned.get(integer)?.[1];
   }
-}
-
-function keyOf(key: unknown): string {
-  return key instanceof Uint ? `uint ${key.value}` : `${typeof key} ${key}`;
 }
