@@ -126,5 +126,9 @@ function toDevice(published: PublishedDevice): Device {
 }
 
 function rendered(values: Readonly<Record<string, DeviceAttribute | DeviceCapacity>>): Record<string, Body> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value._toKube()]));
+  const bodies: Record<string, Body> = {};
+  for (const name of Object.keys(values)) {
+    bodies[name] = values[name]._toKube();
+  }
+  return bodies;
 }

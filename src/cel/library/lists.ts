@@ -3,7 +3,7 @@ import { Implementation, Library } from './library';
 import { isKnownEqual } from '../values/equality';
 import { countMade, countSteps } from '../values/steps';
 import { Duration } from '../values/time';
-import { kindOf } from '../values/value-kinds';
+import { describeValue, kindOf } from '../values/value-kinds';
 import { CelEvaluationError, Uint } from '../values/values';
 
 /** The types whose values have an order. */
@@ -38,6 +38,10 @@ function isSorted(list: unknown[]): boolean {
 }
 
 function sum(list: any[], zero: unknown): unknown {
+  const other = list.find((each) => kindOf(each) !== kindOf(zero));
+  if (other !== undefined) {
+    throw new CelEvaluationError(`cannot add ${describeValue(other)} and ${kindOf(zero)}`);
+  }
   const total = list.reduce(plus, zero);
   const isOverflow =
     total instanceof Uint

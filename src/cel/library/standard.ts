@@ -52,11 +52,18 @@ function divide(one: bigint, other: bigint): bigint {
   return one / other;
 }
 
-function modulo(one: bigint, other: bigint): bigint {
+function remainder(one: bigint, other: bigint): bigint {
   if (other === 0n) {
     throw new CelEvaluationError('modulus by zero');
   }
   return one % other;
+}
+
+function modulo(one: bigint, other: bigint): bigint {
+  const result = remainder(one, other);
+  // Like the division, the smallest integer modulo -1 overflows.
+  int(one / other);
+  return result;
 }
 
 /** Only macros insert, into the map that they make. */
@@ -93,7 +100,7 @@ export const STANDARD: Library = {
     '_/_(int, int): int': (one, other) => int(divide(one, other)),
     '_/_(uint, uint): uint': (one, other) => uint(divide(one.value, other.value)),
     '_%_(int, int): int': modulo,
-    '_%_(uint, uint): uint': (one, other) => uint(modulo(one.value, other.value)),
+    '_%_(uint, uint): uint': (one, other) => uint(remainder(one.value, other.value)),
     '_*_(double, double): double': (one, other) => one * other,
     '_*_(int, int): int': (one: bigint, other: bigint) => int(one * other),
     '_*_(uint, uint): uint': (one: Uint, other: Uint) => uint(one.value * other.value),

@@ -80,13 +80,13 @@ function byDomain<T>(
   read: (value: T, name: string) => unknown,
 ): CelMap {
   const domains = new CelMap([], EMPTY);
-  for (const [name, value] of Object.entries(values ?? {})) {
+  for (const name of Object.keys(values ?? {})) {
     const slash = name.indexOf('/');
     const domain = slash < 0 ? device.driver : name.slice(0, slash);
     if (!domains.contains(domain)) {
       domains.add(domain, new CelMap([]));
     }
-    (domains.find(domain) as CelMap).add(name.slice(slash + 1), read(value, name));
+    (domains.find(domain) as CelMap).add(name.slice(slash + 1), read(values![name], name));
   }
   return domains;
 }

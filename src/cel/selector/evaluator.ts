@@ -1,6 +1,7 @@
 import { Variables } from './variables';
 import { OPERATORS } from '../hints/operators';
 import { Overload } from '../library/overload';
+import { undeclaredOverloads } from '../library/undeclared';
 import {
   ACCUMULATOR, Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
 } from '../syntax/expression';
@@ -12,7 +13,7 @@ import { MESSAGES } from '../values/messages';
 import { elementAt, missingElement } from '../values/elements';
 import { isInSet, isSetElement } from '../values/sets';
 import { describeValue, isOfType } from '../values/value-kinds';
-import { CelEvaluationError, CelMap, numeric, Optional, TypeValue } from '../values/values';
+import { CelEvaluationError, CelMap, expectHashable, Optional, TypeValue } from '../values/values';
 
 /**
  * Evaluates a checked expression.
@@ -54,9 +55,10 @@ class Evaluator {
       return local.value;
     }
     const type = this.checked.types.get(expression);
-    return type?.kind === 'type' && !(name in this.variables)
+    const global = name.replace(/^\./, '');
+    return type?.kind === 'type' && !(global in this.variables)
       ? new TypeValue(type.parameters[0] ?? typeOfType(type))
-      : this.variables[name];
+      : this.variables[global];
   }
 
   private select(expression: Select): unknown {
@@ -200,7 +202,7 @@ class Evaluator {
       // Unlike equality, inequality never fails.
       return !isKnownEqual(args[0], args[1]);
     }
-    const overload = overloadFor(overloads, args);
+    const overload = overloadFor(overloads, args) ?? overloadFor(undeclaredOverloads(name), args);
     if (overload === undefined) {
       throw unacceptable(name, args);
     }
@@ -219,9 +221,7 @@ class Evaluator {
     return new CelMap(entries.flatMap((entry) => {
       const key = this.value(entry.key);
       const value = this.value(entry.value);
-      if (typeof key !== 'string' && typeof key !== 'boolean' && numeric(key) === undefined) {
-        throw new CelEvaluationError(`${describeValue(key)} cannot be a key`);
-      }
+      expectHashable(key);
       const values = entry.isOptional ? present(value) : [value];
       return values.map((each): [unknown, unknown] => [key, each]);
     }));

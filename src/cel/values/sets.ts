@@ -1,11 +1,8 @@
-import { describeValue, kindOf } from './value-kinds';
-import { CelEvaluationError, numeric } from './values';
+import { kindOf } from './value-kinds';
+import { expectHashable, numeric } from './values';
 
 /** The types whose values the API server puts into a set. */
 const SET_ELEMENTS = ['bool', 'int', 'uint', 'double', 'string'];
-
-/** The types whose values it cannot look for in a set. */
-const NOT_HASHABLE = ['Semver', 'bytes'];
 
 export function isSetElement(value: unknown): boolean {
   return SET_ELEMENTS.includes(kindOf(value));
@@ -18,9 +15,7 @@ export function isSetElement(value: unknown): boolean {
  * @throws CelEvaluationError if the type of the value does not allow to look for it
  */
 export function isInSet(value: unknown, constants: readonly unknown[]): boolean {
-  if (NOT_HASHABLE.includes(kindOf(value))) {
-    throw new CelEvaluationError(`cannot look for ${describeValue(value)} in a list of constants`);
-  }
+  expectHashable(value);
   const number = numeric(value);
   return constants.some((each) => {
     const constant = numeric(each);

@@ -74,6 +74,10 @@ export class Duration implements ObjectValue {
     return new Duration(this.nanos - other.nanos);
   }
 
+  public get negated(): Duration {
+    return new Duration(-this.nanos);
+  }
+
   /** How many whole units it lasts. */
   public in(unit: string): bigint {
     return this.nanos / UNITS[unit];

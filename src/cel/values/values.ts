@@ -88,7 +88,19 @@ export function numeric(value: unknown): bigint | number | undefined {
 }
 
 /**
- * A map. The keys are numbers, strings and booleans.
+ * The values that can be keys on the API server, and can be looked for among keys.
+ *
+ * @throws CelEvaluationError for a version and for bytes
+ */
+export function expectHashable(key: unknown): void {
+  if (key instanceof Uint8Array || (isObjectValue(key) && key.typeName === 'Semver')) {
+    const type = isObjectValue(key) ? key.typeName : 'bytes';
+    throw new CelEvaluationError(`${type} cannot be a key`);
+  }
+}
+
+/**
+ * A map. Most keys are numbers, strings and booleans.
  *
  * A number is found by an equal one of another type, unless the key is a double.
  */
@@ -132,18 +144,19 @@ export class CelMap {
 
   /** Whether the key itself is in the map. */
   public contains(key: unknown): boolean {
-    if (isObjectValue(key) && this.size > 0) {
-      throw new CelEvaluationError(`${key.typeName} cannot be a key`);
+    if (this.size > 0) {
+      expectHashable(key);
     }
     return this.entry(key) !== undefined;
   }
 
   /** The value of the key, undefined if there is none. */
   public find(key: unknown): unknown {
-    return this.entry(key) ?? this.missing;
+    const value = this.entry(key);
+    return value === undefined ? this.missing : value;
   }
 
-  /** The value of the key itself; null is a value, too. */
+  /** The value of the key itself, undefined if it is not in the map. */
   private entry(key: unknown): unknown {
     const number = numeric(key);
     const exact = key instanceof Uint ? this.unsigned.get(key.value)?.[1] : this.content.get(key);
@@ -152,6 +165,6 @@ export class CelMap {
       return Number.isNaN(key) ? undefined : exact;
     }
     const integer = BigInt(number);
-    return this.content.get(integer) ?? this.unsigned.get(integer)?.[1];
+    return this.content.has(integer) ? this.content.get(integer) : this.unsigned.get(integer)?.[1];
   }
 }
