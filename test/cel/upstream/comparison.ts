@@ -65,7 +65,7 @@ export function ourAnswer(
 }
 
 function differenceOf(upstream: Answer, ours: Answer): Omit<Difference, 'expression'> | undefined {
-  const verdict = upstream.verdict.replace('RuleInvalid', 'Invalid');
+  const verdict = upstream.verdict.replace('RuleInvalid', 'Invalid').replace('panic', 'InternalError');
   if (verdict !== ours.verdict) {
     return {
       kind: `verdict ${verdict} / ${ours.verdict}`,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'fs';
 import { homedir } from 'os';
 import { join } from 'path';
+import { Scheduler } from './comparison';
 import { Device } from '../../../src/cel/selector/device';
 import { findRelease } from '../../control-plane/release';
 
@@ -46,15 +47,14 @@ export class UpstreamEvaluator {
 
   /**
    * The answers to selectors, in their order.
-   *
-   * @param variant whether DRAConsumableCapacity and DRAListTypeAttributes are on, as `11`
    */
   public answers(
     expressions: readonly string[],
     devices: readonly Device[],
-    variant: string,
+    { consumableCapacity, listAttributes }: Scheduler,
     flags: readonly string[] = [],
   ): Answer[] {
+    const variant = [consumableCapacity, listAttributes].map(Number).join('');
     const lines = [{ devices, variant }, ...expressions].map((each) => JSON.stringify(each));
     const { stdout, stderr, status } = spawnSync(this.program, flags, {
       input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 2 ** 30,
