@@ -1,5 +1,4 @@
 import type { Device } from './cel/selector/device';
-import { renderDevice } from './device';
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
 import { AN_OBJECT, expectArgument, Expectation, optional } from './errors/arguments';
@@ -7,6 +6,7 @@ import { SelectorEvaluationError, UnscopedValidationError } from './errors/valid
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { minorsBetween, NEWEST_MINOR } from './kubernetes/minors';
 import { isObject } from './kubernetes/plain-data';
+import { Body } from './render/model/models';
 import { A_DRIVER_NAME } from './selector-arguments';
 
 /** A device as published by its driver, with the properties that selectors can read. */
@@ -67,20 +67,18 @@ export function evaluateSelector(
   const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
   expectVersionWithSelectors(version);
   // The evaluator is large, and most programs never call it.
-  const { matches } = require('./cel/selector/selector') as typeof import('./cel/selector/selector');
-  const { CelEvaluationError } = require('./cel/values/values') as typeof import('./cel/values/values');
+  evaluator ??= require('./cel/selector/selector') as typeof import('./cel/selector/selector');
   const device = toDevice(published);
   try {
-    return matches(expression, device, version.minor, FEATURES);
+    return evaluator.matches(expression, device, version.minor, FEATURES);
   } catch (error) {
-    if (!(error instanceof CelEvaluationError)) {
-      throw error;
-    }
     throw new SelectorEvaluationError(
-      `${expression}: ${error.message} (Kubernetes ${version}, a device of ${device.driver})`,
+      `${expression}: ${(error as Error).message} (Kubernetes ${version}, a device of ${device.driver})`,
     );
   }
 }
+
+let evaluator: typeof import('./cel/selector/selector') | undefined;
 
 /** Feature gates that extend selectors count as enabled. */
 const FEATURES = { consumableCapacity: minorsBetween('1.34'), listAttributes: minorsBetween('1.36') };
@@ -117,6 +115,20 @@ function expectVersionWithSelectors(version: KubernetesVersion): void {
   }
 }
 
-function toDevice({ driverName, ...device }: PublishedDevice): Device {
-  return { ...renderDevice({ name: '', ...device }) as Omit<Device, 'driver'>, driver: driverName };
+function toDevice(published: PublishedDevice): Device {
+  const { driverName, attributes = {}, capacity = {}, allowMultipleAllocations } = published;
+  return {
+    driver: driverName,
+    attributes: rendered(attributes),
+    capacity: rendered(capacity) as Device['capacity'],
+    allowMultipleAllocations,
+  };
+}
+
+function rendered(values: Readonly<Record<string, DeviceAttribute | DeviceCapacity>>): Record<string, Body> {
+  const bodies: Record<string, Body> = {};
+  for (const name of Object.keys(values)) {
+    bodies[name] = values[name]._toKube();
+  }
+  return bodies;
 }

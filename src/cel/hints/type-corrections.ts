@@ -132,7 +132,7 @@ function correctFunction(
 ): string | undefined {
   const [first, ...rest] = args.map(write);
   const isFitting = overloads.some(
-    ({ parameters }) => parameters[0].kind === types[0]?.kind && parameters.length === args.length,
+    ({ parameters }) => parameters[0]?.kind === types[0]?.kind && parameters.length === args.length,
   );
   if (args.length > 0 && isFitting && overloads.every((overload) => overload.isMethod)) {
     return `write ${first}.${name}(${rest.join(', ')})`;

@@ -1,35 +1,62 @@
-import { CelEvaluationError, ObjectValue, Uint } from '../values/values';
+import { countSteps } from '../values/steps';
+import { Duration, Timestamp } from '../values/time';
+import { describeValue, kindOf } from '../values/value-kinds';
+import { CelEvaluationError, numeric } from '../values/values';
 
-/** An object whose type has an order. */
-type Ordered = ObjectValue & { compare(other: unknown): number };
+/** The types whose values have an order; numbers have a common one. */
+const ORDERED = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
 
 /**
  * Compares two values of the same type, or two numbers.
  *
- * @returns a negative number, 0 or a positive number
- * @throws CelEvaluationError if one of them is NaN
+ * @returns -1, 0 or 1
+ * @throws CelEvaluationError if they have no order: one of them is NaN, or the types differ
  */
 export function compare(one: unknown, other: unknown): number {
-  if (one instanceof Uint8Array) {
-    return Buffer.compare(one, other as Uint8Array);
+  expectOrdered(one);
+  const result = order(one, other);
+  if (result === undefined) {
+    throw new CelEvaluationError(`cannot compare ${describeValue(one)} with ${describeValue(other)}`);
   }
+  return result;
+}
+
+/** @throws CelEvaluationError if values of the type have no order */
+export function expectOrdered(value: unknown): void {
+  if (!ORDERED.includes(kindOf(value))) {
+    throw new CelEvaluationError(`${describeValue(value)} cannot be compared`);
+  }
+}
+
+/** The order of two values: -1, 0 or 1, undefined if they have none. */
+export function order(one: unknown, other: unknown): number | undefined {
+  countSteps();
+  const [number, otherNumber] = [numeric(one), numeric(other)];
+  if (number !== undefined && otherNumber !== undefined) {
+    return orderOfNumbers(number, otherNumber);
+  }
+  return kindOf(one) === kindOf(other) ? orderWithinType(one, other) : undefined;
+}
+
+function orderWithinType(one: unknown, other: any): number {
   if (typeof one === 'string') {
-    return compareStrings(one, other as string);
+    return compareStrings(one, other);
   }
-  return typeof one === 'object' && !(one instanceof Uint)
-    ? (one as Ordered).compare(other)
-    : compareScalars(scalarOf(one), scalarOf(other));
+  if (one instanceof Uint8Array) {
+    return Buffer.compare(one, other);
+  }
+  return one instanceof Duration || one instanceof Timestamp
+    ? one.compare(other)
+    : Number(one) - Number(other);
 }
 
-function compareScalars(one: any, other: any): number {
+/** An integer and a double are compared as doubles. */
+function orderOfNumbers(one: bigint | number, other: bigint | number): number | undefined {
   if (Number.isNaN(one) || Number.isNaN(other)) {
-    throw new CelEvaluationError('NaN cannot be compared');
+    return undefined;
   }
-  return Number(one > other) - Number(one < other);
-}
-
-function scalarOf(value: unknown): unknown {
-  return value instanceof Uint ? value.value : value;
+  const [first, second] = typeof one === typeof other ? [one, other] : [Number(one), Number(other)];
+  return Number(first > second) - Number(first < second);
 }
 
 /** By their bytes in UTF-8, which is the order of their code points. */

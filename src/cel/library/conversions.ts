@@ -1,6 +1,9 @@
 import { Library } from './library';
 import { parameter } from '../values/cel-type';
+import { writeDouble } from '../values/double-format';
+import { parseDouble } from '../values/double-parser';
 import { Duration, Timestamp } from '../values/time';
+import { readUtf8 } from '../values/utf8';
 import { kindOf } from '../values/value-kinds';
 import { CelEvaluationError, TypeValue, Uint } from '../values/values';
 
@@ -35,13 +38,8 @@ function stringToUint(text: string): Uint {
 }
 
 function stringToDouble(text: string): number {
-  const special = /^([+-]?)(?:(inf(?:inity)?)|(nan))$/i.exec(text);
-  if (special !== null) {
-    const infinity = special[1] === '-' ? -Infinity : Infinity;
-    return special[3] === undefined ? infinity : NaN;
-  }
-  const value = /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : Infinity;
-  if (!Number.isFinite(value)) {
+  const value = parseDouble(text);
+  if (value === undefined) {
     throw unconvertible(text, 'double');
   }
   return value;
@@ -68,25 +66,6 @@ function inRange(value: bigint, isSigned: boolean): bigint {
   return value;
 }
 
-/** A double as the shortest decimal number, with an exponent if it is very small or large. */
-function doubleToString(value: number): string {
-  if (Number.isNaN(value)) {
-    return 'NaN';
-  }
-  if (!Number.isFinite(value)) {
-    return value > 0 ? '+Inf' : '-Inf';
-  }
-  return String(value).replace(/e([+-])(\d)$/, 'e$10$2');
-}
-
-function bytesToString(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new CelEvaluationError('the bytes are not valid UTF-8');
-  }
-}
-
 /** Functions that convert a value to another type. */
 export const CONVERSIONS: Library = {
   functions: {
@@ -111,8 +90,8 @@ export const CONVERSIONS: Library = {
     'int(uint): int': (value) => inRange(value.value, true),
     'string(string): string': (value) => value,
     'string(bool): string': String,
-    'string(bytes): string': bytesToString,
-    'string(double): string': doubleToString,
+    'string(bytes): string': readUtf8,
+    'string(double): string': writeDouble,
     'string(duration): string': String,
     'string(int): string': String,
     'string(timestamp): string': String,

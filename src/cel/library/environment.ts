@@ -47,6 +47,9 @@ const DEVICE_TYPE_SINCE = 32;
 /** Since this minor field names may be quoted with backticks. */
 const ESCAPED_NAMES_SINCE = 37;
 
+/** Since this minor a name with a leading dot is not that of a macro variable. */
+const GLOBAL_NAMES_SINCE = 37;
+
 /** The last minor that reads surrogates in strings as the replacement character. */
 const LAST_WITH_SURROGATES = 32;
 
@@ -87,6 +90,8 @@ export class Environment {
   public readonly fixedCosts: ReadonlyMap<string, number>;
   /** Whether `optMap` checks its target twice, and has to find the same type both times. */
   public readonly sharesTargets: boolean;
+  /** Whether a name with a leading dot, such as `.x`, can be that of a macro variable. */
+  public readonly dotsReachLocals: boolean;
   /** Whether a constant format string is checked when a selector is compiled. */
   public readonly readsFormats: boolean;
   public readonly purpose: Purpose;
@@ -112,6 +117,7 @@ export class Environment {
       FIXED_COSTS.filter(({ until }) => minor <= until).map(({ call, cost }) => [call, cost]),
     );
     this.sharesTargets = minor <= LAST_WITH_SHARED_TARGETS;
+    this.dotsReachLocals = minor < GLOBAL_NAMES_SINCE;
     this.readsFormats = !this.isForNamedResources;
     this.purpose = purpose;
     this.expectedResult = expectedResult(choice);

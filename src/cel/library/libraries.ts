@@ -1,8 +1,8 @@
 import { CONVERSIONS, INT_TO_DURATION } from './conversions';
 import { FORMATS, QUANTITY, SEMVER, SEMVER_NORMALIZATION } from './kubernetes';
 import { Library } from './library';
-import { BINDINGS, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, SETS, TWO_VARIABLE_MACROS } from './lists';
-import { NETWORK, URLS } from './network';
+import { BINDINGS, FLATTEN, KUBERNETES_LISTS, LIST_ATTRIBUTES, LISTS, SETS, TWO_VARIABLE_MACROS } from './lists';
+import { NETWORK, RANGES, RANGES_WITH_SAME_START, URLS } from './network';
 import { OPTIONAL_LISTS, OPTIONALS } from './optionals';
 import { Overload, parseSignature } from './overload';
 import { STANDARD } from './standard';
@@ -32,19 +32,22 @@ const LIBRARIES: readonly LoadedLibrary[] = [
   OPTIONAL_LISTS,
   KUBERNETES_LISTS,
   LISTS,
+  FLATTEN,
   LIST_ATTRIBUTES,
   NETWORK,
+  RANGES,
+  RANGES_WITH_SAME_START,
   FORMATS,
   TWO_VARIABLE_MACROS,
   BINDINGS,
 ].map(load);
 
-function load({ functions, macros = [], ...library }: Library): LoadedLibrary {
+function load({ functions, macros = [], takesAnyElements, ...library }: Library): LoadedLibrary {
   return {
     ...library,
     macros,
     overloads: Object.entries(functions).map(([signature, implementation]) =>
-      parseSignature(signature, implementation)),
+      parseSignature(signature, implementation, takesAnyElements)),
   };
 }
 

@@ -1,6 +1,16 @@
 /** The implementation of an overload, called with values of its types. */
 export type Implementation = (...args: any[]) => unknown;
 
+/**
+ * Of operators and functions that the evaluator knows itself: it does not always evaluate
+ * all of their operands.
+ *
+ * @throws Error always
+ */
+export const EVALUATED_APART: Implementation = () => {
+  throw new Error('the evaluator evaluates this itself');
+};
+
 /** Functions and macros that the API server added together. */
 export interface Library {
   /**
@@ -22,6 +32,8 @@ export interface Library {
    * `function(types): result`. Single capital letters stand for any type.
    */
   readonly functions: Readonly<Record<string, Implementation>>;
+  /** Whether lists may have any elements when a function is called. */
+  readonly takesAnyElements?: boolean;
   /** As `name/number of arguments`. */
   readonly macros?: readonly string[];
 }

@@ -1,7 +1,9 @@
-import { compare } from './comparison';
+import { expectOrdered, order } from './comparison';
 import { Implementation, Library } from './library';
-import { areEqual } from '../values/equality';
+import { isKnownEqual } from '../values/equality';
+import { countMade, countSteps } from '../values/steps';
 import { Duration } from '../values/time';
+import { describeValue, kindOf } from '../values/value-kinds';
 import { CelEvaluationError, Uint } from '../values/values';
 
 /** The types whose values have an order. */
@@ -29,11 +31,17 @@ function perType(
   return Object.fromEntries(types.map((type) => [signature(type), implementation(type)]));
 }
 
+/** Neighbours that cannot be compared count as sorted, like on the API server. */
 function isSorted(list: unknown[]): boolean {
-  return list.every((each, index) => index === 0 || compare(list[index - 1], each) <= 0);
+  list.forEach(expectOrdered);
+  return list.every((each, index) => index === 0 || order(list[index - 1], each) !== 1);
 }
 
 function sum(list: any[], zero: unknown): unknown {
+  const other = list.find((each) => kindOf(each) !== kindOf(zero));
+  if (other !== undefined) {
+    throw new CelEvaluationError(`cannot add ${describeValue(other)} and ${kindOf(zero)}`);
+  }
   const total = list.reduce(plus, zero);
   const isOverflow =
     total instanceof Uint
@@ -57,7 +65,8 @@ function extreme(list: unknown[], sign: 1 | -1): unknown {
   if (list.length === 0) {
     throw new CelEvaluationError('an empty list has no minimum or maximum');
   }
-  return list.reduce((best, each) => (compare(each, best) * sign > 0 ? each : best));
+  list.forEach(expectOrdered);
+  return list.reduce((best, each) => (order(best, each) === -sign ? each : best));
 }
 
 /** The functions for lists that Kubernetes adds. */
@@ -72,9 +81,9 @@ export const KUBERNETES_LISTS: Library = {
     ...perType(COMPARABLE, (type) => `list(${type}).max(): ${type}`, () => (list) => extreme(list, 1)),
     ...perType(COMPARABLE, (type) => `list(${type}).min(): ${type}`, () => (list) => extreme(list, -1)),
     'list(A).indexOf(A): int': (list: unknown[], value) =>
-      BigInt(list.findIndex((each) => areEqual(each, value))),
+      BigInt(list.findIndex((each) => isKnownEqual(each, value))),
     'list(A).lastIndexOf(A): int': (list, value) =>
-      BigInt(list.findLastIndex((each: unknown) => areEqual(each, value))),
+      BigInt(list.findLastIndex((each: unknown) => isKnownEqual(each, value))),
   },
 };
 
@@ -89,28 +98,43 @@ function flatten(list: unknown[], depth = 1n): unknown[] {
   if (depth < 0n) {
     throw new CelEvaluationError('the depth of flatten() must not be negative');
   }
-  return depth === 0n
+  countSteps(list.length);
+  const flat = depth === 0n
     ? list
     : list.flatMap((each) => (Array.isArray(each) ? flatten(each, depth - 1n) : [each]));
+  countMade(flat.length);
+  return flat;
 }
 
 function sortBy(list: unknown[], keys: unknown[]): unknown[] {
   if (list.length !== keys.length) {
     throw new CelEvaluationError('sortBy() needs one key per element');
   }
-  const order = list.map((_each, index) => index).sort((one, other) => compare(keys[one], keys[other]));
-  return order.map((index) => list[index]);
+  keys.forEach(expectOrdered);
+  const kinds = new Set(keys.map(kindOf));
+  if (kinds.size > 1) {
+    throw new CelEvaluationError(`values of different types have no order: ${[...kinds].join(', ')}`);
+  }
+  const sorted = list.map((_each, index) => index)
+    .sort((one, other) => order(keys[one], keys[other]) ?? 0);
+  return sorted.map((index) => list[index]);
 }
 
 function range(length: bigint): bigint[] {
-  if (length > MOST_ELEMENTS) {
-    throw new CelEvaluationError(`a list of ${length} elements is too long`);
+  if (length < 0n || length > MOST_ELEMENTS) {
+    throw new CelEvaluationError(`there is no list of ${length} elements`);
   }
-  return Array.from({ length: Math.max(0, Number(length)) }, (_each, index) => BigInt(index));
+  return Array.from({ length: Number(length) }, (_each, index) => BigInt(index));
 }
 
-function distinct(list: unknown[]): unknown[] {
-  return list.filter((each, index) => list.findIndex((earlier) => areEqual(earlier, each)) === index);
+function withoutDuplicates(list: unknown[]): unknown[] {
+  const distinct: unknown[] = [];
+  for (const each of list) {
+    if (!distinct.some((earlier) => isKnownEqual(each, earlier))) {
+      distinct.push(each);
+    }
+  }
+  return distinct;
 }
 
 /** The extended functions for lists. */
@@ -119,8 +143,6 @@ export const LISTS: Library = {
   macros: ['sortBy/2'],
   functions: {
     'list(T).slice(int, int): list(T)': slice,
-    'list(list(T)).flatten(): list(T)': (list) => flatten(list),
-    'list(dyn).flatten(int): list(dyn)': flatten,
     ...perType(
       COMPARABLE,
       (type) => `list(${type}).sort(): list(${type})`,
@@ -133,15 +155,25 @@ export const LISTS: Library = {
     ),
     'lists.range(int): list(int)': range,
     'list(T).reverse(): list(T)': (list) => [...list].reverse(),
-    'list(T).distinct(): list(T)': distinct,
+    'list(T).distinct(): list(T)': withoutDuplicates,
+  },
+};
+
+/** Lists that are already flat do not change. */
+export const FLATTEN: Library = {
+  since: 35,
+  takesAnyElements: true,
+  functions: {
+    'list(list(T)).flatten(): list(T)': (list) => flatten(list),
+    'list(dyn).flatten(int): list(dyn)': flatten,
   },
 };
 
 function includes(value: unknown, wanted: unknown): boolean {
   if (!Array.isArray(value)) {
-    return areEqual(value, wanted);
+    return isKnownEqual(value, wanted);
   }
-  if (value.slice(0, MOST_VALUES).some((each) => areEqual(each, wanted))) {
+  if (value.slice(0, MOST_VALUES).some((each) => isKnownEqual(each, wanted))) {
     return true;
   }
   if (value.length > MOST_VALUES) {
@@ -181,5 +213,5 @@ export const SETS: Library = {
 };
 
 function isSubset(part: unknown[], list: unknown[]): boolean {
-  return part.every((each) => list.some((candidate) => areEqual(candidate, each)));
+  return part.every((each) => list.some((candidate) => isKnownEqual(each, candidate)));
 }

@@ -63,11 +63,28 @@ export const NETWORK: Library = {
     'isCIDR(string): bool': (text) => Cidr.tryParse(text) !== undefined,
     'CIDR.containsIP(string): bool': (cidr, text) => cidr.contains(IpAddress.parse(text)),
     'CIDR.containsIP(IP): bool': (cidr, address) => cidr.contains(address),
-    'CIDR.containsCIDR(string): bool': (cidr, text) => cidr.containsRange(Cidr.parse(text)),
-    'CIDR.containsCIDR(CIDR): bool': (cidr, other) => cidr.containsRange(other),
     'CIDR.ip(): IP': (cidr) => cidr.address,
     'CIDR.prefixLength(): int': (cidr) => BigInt(cidr.length),
     'CIDR.masked(): CIDR': (cidr) => cidr.masked,
     'string(CIDR): string': String,
+  },
+};
+
+/** Whether a range contains another one. */
+export const RANGES: Library = {
+  since: 33,
+  functions: {
+    'CIDR.containsCIDR(string): bool': (cidr, text) => cidr.containsRange(Cidr.parse(text)),
+    'CIDR.containsCIDR(CIDR): bool': (cidr, other) => cidr.containsRange(other),
+  },
+};
+
+/** At first the other range had to begin where the range begins. */
+export const RANGES_WITH_SAME_START: Library = {
+  since: 31,
+  until: 32,
+  functions: {
+    'CIDR.containsCIDR(string): bool': (cidr, text) => cidr.containsRangeAtStart(Cidr.parse(text)),
+    'CIDR.containsCIDR(CIDR): bool': (cidr, other) => cidr.containsRangeAtStart(other),
   },
 };

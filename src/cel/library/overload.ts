@@ -1,5 +1,5 @@
 import { Implementation } from './library';
-import { CelType, hasParameter } from '../values/cel-type';
+import { CelType, DYN, hasParameter, listOf } from '../values/cel-type';
 import { parseType, splitTypes } from '../values/type-notation';
 
 /** A signature of a function, method or operator, and its implementation. */
@@ -8,6 +8,8 @@ export interface Overload {
   readonly isMethod: boolean;
   /** The types of the arguments; for a method, that of its target first. */
   readonly parameters: readonly CelType[];
+  /** The types that the values have to have when it is called. */
+  readonly accepted: readonly CelType[];
   readonly result: CelType;
   readonly isGeneric: boolean;
   readonly implementation: Implementation;
@@ -19,7 +21,11 @@ const SIGNATURE = /^(?:(\w+(?:\(.*?\)\)?)?)\.)?([^.(\s]+)\((.*)\): (.+)$/;
 const NAMESPACES = new Set(['optional', 'sets', 'strings', 'lists', 'format', 'ip', 'cel']);
 
 /** Parses a signature such as `list(T).slice(int, int): list(T)`. */
-export function parseSignature(signature: string, implementation: Implementation): Overload {
+export function parseSignature(
+  signature: string,
+  implementation: Implementation,
+  takesAnyElements = false,
+): Overload {
   const [, prefix, name, types, result] = SIGNATURE.exec(signature) as RegExpExecArray;
   const isMethod = prefix !== undefined && !NAMESPACES.has(prefix);
   const parameters = [...isMethod ? [prefix] : [], ...splitTypes(types)].map(parseType);
@@ -27,8 +33,13 @@ export function parseSignature(signature: string, implementation: Implementation
     name: isMethod || prefix === undefined ? name : `${prefix}.${name}`,
     isMethod,
     parameters,
+    accepted: takesAnyElements ? parameters.map(withAnyElements) : parameters,
     result: parseType(result),
     isGeneric: [...parameters, parseType(result)].some(hasParameter),
     implementation,
   };
+}
+
+function withAnyElements(type: CelType): CelType {
+  return type.kind === 'list' ? listOf(DYN) : type;
 }

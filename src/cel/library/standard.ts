@@ -1,6 +1,6 @@
 import { compare } from './comparison';
-import { Implementation, Library } from './library';
-import { areEqual } from '../values/equality';
+import { EVALUATED_APART, Implementation, Library } from './library';
+import { areEqual, isKnownEqual } from '../values/equality';
 import { RegularExpression } from '../values/regular-expression';
 import { CelEvaluationError, CelMap, Uint } from '../values/values';
 
@@ -52,50 +52,41 @@ function divide(one: bigint, other: bigint): bigint {
   return one / other;
 }
 
-function modulo(one: bigint, other: bigint): bigint {
+function remainder(one: bigint, other: bigint): bigint {
   if (other === 0n) {
     throw new CelEvaluationError('modulus by zero');
   }
   return one % other;
 }
 
-function itemAt(list: unknown[], index: bigint): unknown {
-  if (index < 0n || index >= BigInt(list.length)) {
-    throw new CelEvaluationError(`index out of bounds: ${index}, the list has ${list.length} elements`);
-  }
-  return list[Number(index)];
+function modulo(one: bigint, other: bigint): bigint {
+  const result = remainder(one, other);
+  // Like the division, the smallest integer modulo -1 overflows.
+  int(one / other);
+  return result;
 }
 
-function valueAt(map: CelMap, key: unknown): unknown {
-  const value = map.find(key);
-  if (value === undefined) {
-    throw new CelEvaluationError(`no such key: ${String(key instanceof Uint ? key.value : key)}`);
-  }
-  return value;
-}
-
+/** Only macros insert, into the map that they make. */
 function inserted(map: CelMap, entries: [unknown, unknown][]): CelMap {
   const taken = entries.find(([key]) => map.contains(key));
   if (taken !== undefined) {
     throw new CelEvaluationError(`insert failed: key ${String(taken[0])} already exists`);
   }
-  return new CelMap([...map.entries, ...entries]);
+  entries.forEach(([key, value]) => map.add(key, value));
+  return map;
 }
 
-/**
- * The operators and functions of CEL itself. The evaluator has its own logical operators
- * and choice, since these do not need the values of all operands.
- */
+/** The operators and functions of CEL itself. */
 export const STANDARD: Library = {
   macros: ['has/1', 'all/2', 'exists/2', 'exists_one/2', 'map/2', 'map/3', 'filter/2'],
   functions: {
-    '_?_:_(bool, A, A): A': (condition, whenTrue, whenFalse) => (condition ? whenTrue : whenFalse),
-    '_&&_(bool, bool): bool': (one, other) => one && other,
-    '_||_(bool, bool): bool': (one, other) => one || other,
+    '_?_:_(bool, A, A): A': EVALUATED_APART,
+    '_&&_(bool, bool): bool': EVALUATED_APART,
+    '_||_(bool, bool): bool': EVALUATED_APART,
     '!_(bool): bool': (value) => !value,
-    '@not_strictly_false(bool): bool': (value) => value,
+    '@not_strictly_false(bool): bool': EVALUATED_APART,
     '_==_(A, A): bool': areEqual,
-    '_!=_(A, A): bool': (one, other) => !areEqual(one, other),
+    '_!=_(A, A): bool': EVALUATED_APART,
     '_+_(bytes, bytes): bytes': (one, other) => new Uint8Array(Buffer.concat([one, other])),
     '_+_(double, double): double': (one, other) => one + other,
     '_+_(duration, duration): duration': (one, other) => one.plus(other),
@@ -109,7 +100,7 @@ export const STANDARD: Library = {
     '_/_(int, int): int': (one, other) => int(divide(one, other)),
     '_/_(uint, uint): uint': (one, other) => uint(divide(one.value, other.value)),
     '_%_(int, int): int': modulo,
-    '_%_(uint, uint): uint': (one, other) => uint(modulo(one.value, other.value)),
+    '_%_(uint, uint): uint': (one, other) => uint(remainder(one.value, other.value)),
     '_*_(double, double): double': (one, other) => one * other,
     '_*_(int, int): int': (one: bigint, other: bigint) => int(one * other),
     '_*_(uint, uint): uint': (one: Uint, other: Uint) => uint(one.value * other.value),
@@ -125,9 +116,9 @@ export const STANDARD: Library = {
     ...forPairs('_<=_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) <= 0),
     ...forPairs('_>_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) === 1),
     ...forPairs('_>=_', ORDERED_PAIRS, 'bool', (one, other) => compare(one, other) >= 0),
-    '_[_](list(A), int): A': itemAt,
-    '_[_](map(A, B), A): B': valueAt,
-    '@in(A, list(A)): bool': (value, list) => list.some((each: unknown) => areEqual(each, value)),
+    '_[_](list(A), int): A': EVALUATED_APART,
+    '_[_](map(A, B), A): B': EVALUATED_APART,
+    '@in(A, list(A)): bool': (value, list) => list.some((each: unknown) => isKnownEqual(value, each)),
     '@in(A, map(A, B)): bool': (key, map) => map.contains(key),
     'cel.@mapInsert(map(K, V), K, V): map(K, V)': (map, key, value) => inserted(map, [[key, value]]),
     'cel.@mapInsert(map(K, V), map(K, V)): map(K, V)': (map, entry) => inserted(map, entry.entries),

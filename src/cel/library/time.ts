@@ -1,34 +1,42 @@
 import { Implementation, Library } from './library';
 import { Duration, Timestamp } from '../values/time';
 
-/** The overloads that read a part of a date, in UTC and in a time zone. */
-function part(method: string, read: (date: Date) => number): Record<string, Implementation> {
-  return {
-    [`timestamp.${method}(): int`]: (timestamp: Timestamp) => BigInt(read(timestamp.at('UTC'))),
-    [`timestamp.${method}(string): int`]: (timestamp: Timestamp, zone: string) =>
-      BigInt(read(timestamp.at(zone))),
-  };
+function dayOfYear(date: Date): number {
+  const firstDay = new Date(date.getTime());
+  firstDay.setUTCMonth(0, 1);
+  return Math.round((date.getTime() - firstDay.getTime()) / 86_400_000);
 }
 
-function dayOfYear(date: Date): number {
-  return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000);
+/** The methods that read a part of a date. */
+const PARTS: Record<string, (date: Date, timestamp: Timestamp) => number | bigint> = {
+  getFullYear: (date) => date.getUTCFullYear(),
+  getMonth: (date) => date.getUTCMonth(),
+  getDayOfYear: dayOfYear,
+  getDayOfMonth: (date) => date.getUTCDate() - 1,
+  getDate: (date) => date.getUTCDate(),
+  getDayOfWeek: (date) => date.getUTCDay(),
+  getHours: (date) => date.getUTCHours(),
+  getMinutes: (date) => date.getUTCMinutes(),
+  getSeconds: (date) => date.getUTCSeconds(),
+  getMilliseconds: (_date, timestamp) => timestamp.milliseconds,
+};
+
+/** An overload for each part. */
+function parts(
+  parameters: string,
+  dateOf: (timestamp: Timestamp, zone: string) => Date,
+): Record<string, Implementation> {
+  return Object.fromEntries(Object.entries(PARTS).map(([method, read]) => [
+    `timestamp.${method}(${parameters}): int`,
+    (timestamp: Timestamp, zone: string) => BigInt(read(dateOf(timestamp, zone), timestamp)),
+  ]));
 }
 
 /** Parts of timestamps and durations. */
 export const TIME: Library = {
   functions: {
-    ...part('getFullYear', (date) => date.getUTCFullYear()),
-    ...part('getMonth', (date) => date.getUTCMonth()),
-    ...part('getDayOfYear', dayOfYear),
-    ...part('getDayOfMonth', (date) => date.getUTCDate() - 1),
-    ...part('getDate', (date) => date.getUTCDate()),
-    ...part('getDayOfWeek', (date) => date.getUTCDay()),
-    ...part('getHours', (date) => date.getUTCHours()),
-    ...part('getMinutes', (date) => date.getUTCMinutes()),
-    ...part('getSeconds', (date) => date.getUTCSeconds()),
-    'timestamp.getMilliseconds(): int': (timestamp: Timestamp) => timestamp.milliseconds,
-    'timestamp.getMilliseconds(string): int': (timestamp: Timestamp, zone: string) =>
-      timestamp.at(zone) && timestamp.milliseconds,
+    ...parts('', (timestamp) => timestamp.utc),
+    ...parts('string', (timestamp, zone) => timestamp.at(zone)),
     'duration.getHours(): int': (duration: Duration) => duration.in('h'),
     'duration.getMinutes(): int': (duration: Duration) => duration.in('m'),
     'duration.getSeconds(): int': (duration: Duration) => duration.in('s'),

@@ -1,5 +1,5 @@
 import {
-  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, listOf, mapOf, NULL, optionalOf, parameter,
+  ANY, BOOL, BYTES, CelType, DOUBLE, DURATION, DYN, INT, listOf, mapOf, NULL, objectType, optionalOf, parameter,
   STRING, TIMESTAMP, TYPE, UINT, wrapperOf,
 } from '../values/cel-type';
 
@@ -15,10 +15,13 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   'string': STRING,
   'type': TYPE,
   'uint': UINT,
+  'duration': DURATION,
+  'timestamp': TIMESTAMP,
   'optional_type': optionalOf(parameter('V')),
   'google.protobuf.Duration': DURATION,
   'google.protobuf.Timestamp': TIMESTAMP,
   'google.protobuf.Any': ANY,
+  'google.protobuf.Empty': objectType('google.protobuf.Empty'),
   'google.protobuf.Value': DYN,
   'google.protobuf.ListValue': listOf(DYN),
   'google.protobuf.Struct': mapOf(STRING, DYN),
@@ -32,3 +35,10 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
   'google.protobuf.UInt32Value': wrapperOf(UINT),
   'google.protobuf.UInt64Value': wrapperOf(UINT),
 };
+
+/** The names of those that pass the checker, but have no value. */
+export const NAMES_WITHOUT_VALUE: ReadonlySet<string> = new Set(
+  Object.keys(TYPE_NAMES).filter((name) =>
+    ['duration', 'timestamp'].includes(name)
+    || /^google\.protobuf\.(Any|Value|ListValue|Struct|\w+Value)$/.test(name)),
+);

@@ -6,9 +6,9 @@ import { Environment } from '../library/environment';
 import { Expression } from '../syntax/expression';
 import { CelFault, CelUncheckable } from '../syntax/fault';
 import { parse } from '../syntax/parser';
-import { CheckedExpression } from '../types/checked-expression';
+import { CheckedExpression, Program } from '../types/checked-expression';
 import { check } from '../types/checker';
-import { constantFault } from '../types/constants';
+import { foldConstants } from '../types/constants';
 import { checkLiterals } from '../types/literal-rules';
 import { CelType, describeType } from '../values/cel-type';
 
@@ -28,6 +28,8 @@ export interface CompilationFault {
 /** The result of a compilation: an expression to evaluate, or a fault. */
 export interface Compilation {
   readonly checked?: CheckedExpression;
+  /** What can be evaluated of an expression without other faults than its cost. */
+  readonly program?: Program;
   /** The estimated cost of an expression without other faults, if cost is limited. */
   readonly cost?: number;
   readonly fault?: CompilationFault;
@@ -42,11 +44,12 @@ const compiled = new WeakMap<Environment, Remembered<Compilation>>();
 
 /** Compiles an expression as the API server does, once in each environment. */
 export function compile(expression: string, environment: Environment): Compilation {
-  const known =
-    compiled.get(environment)
-    ?? new Remembered(MOST_KEPT, (text) => compileAnew(text, environment));
-  compiled.set(environment, known);
-  return known.get(expression);
+  const known = compiled.get(environment);
+  if (known !== undefined) {
+    return known.get(expression);
+  }
+  compiled.set(environment, new Remembered(MOST_KEPT, (text) => compileAnew(text, environment)));
+  return compile(expression, environment);
 }
 
 function compileAnew(expression: string, environment: Environment): Compilation {
@@ -58,36 +61,39 @@ function compileAnew(expression: string, environment: Environment): Compilation 
   try {
     const checked = check(parse(expression, environment.syntax), environment);
     checkLiterals(checked, environment.readsFormats);
-    const fault = resultFault(checked, environment) ?? programFault(checked);
+    const fault = resultFault(checked, environment);
     if (fault !== undefined) {
       return { checked, fault };
     }
-    const advice = environment.purpose === 'selector' ? advise(checked.root) : [];
-    if (!environment.hasLimits) {
-      return { checked, advice };
-    }
-    const cost = estimateCost(checked, environment);
-    return { checked, cost, fault: costFault(cost, environment), advice };
+    return compileProgram(checked, environment);
   } catch (error) {
-    return { fault: faultFrom(error) };
+    return { fault: faultFrom(error, 'Invalid') };
   }
 }
 
-function faultFrom(error: unknown): CompilationFault {
+function compileProgram(checked: CheckedExpression, environment: Environment): Compilation {
+  try {
+    const program = { ...checked, constants: foldConstants(checked) };
+    const advice = environment.purpose === 'selector' ? advise(checked.root) : [];
+    if (!environment.hasLimits) {
+      return { checked, program, advice };
+    }
+    const cost = estimateCost(checked, environment);
+    return { checked, program, cost, fault: costFault(cost, environment), advice };
+  } catch (error) {
+    return { checked, fault: faultFrom(error, 'InternalError') };
+  }
+}
+
+function faultFrom(error: unknown, reason: CompilationFault['reason']): CompilationFault {
   if (error instanceof CelFault) {
-    return withReason('Invalid', error);
+    const { message, offset, suggestion } = error;
+    return { reason, message, offset, suggestion };
   }
   if (error instanceof CelUncheckable || error instanceof RangeError) {
     return { message: error.message };
   }
   throw error;
-}
-
-function withReason(
-  reason: CompilationFault['reason'],
-  { message, offset, suggestion }: CelFault,
-): CompilationFault {
-  return { reason, message, offset, suggestion };
 }
 
 function resultFault(
@@ -112,11 +118,6 @@ function asCondition(root: Expression, { kind }: CelType): string | undefined {
     return 'compare it with 0, such as >= 0';
   }
   return ['int', 'uint', 'double', 'string'].includes(kind) ? 'compare it with a value' : undefined;
-}
-
-function programFault(checked: CheckedExpression): CompilationFault | undefined {
-  const fault = constantFault(checked);
-  return fault && withReason('InternalError', fault);
 }
 
 function costFault(cost: number, environment: Environment): CompilationFault | undefined {

@@ -1,3 +1,4 @@
+import { Remembered } from '../../kubernetes/remembered';
 import { Quantity } from '../values/quantity';
 import { Semver } from '../values/semver';
 import { CelEvaluationError, CelMap } from '../values/values';
@@ -40,7 +41,7 @@ export function deviceValue(device: Device): DeviceValue {
   return new Map<string, unknown>([
     ['driver', device.driver],
     ['attributes', byDomain(device, device.attributes, attributeValue)],
-    ['capacity', byDomain(device, device.capacity, ({ value }) => Quantity.parse(String(value)))],
+    ['capacity', byDomain(device, device.capacity, ({ value }) => quantityOf(String(value)))],
     ['allowMultipleAllocations', device.allowMultipleAllocations ?? false],
   ]);
 }
@@ -61,7 +62,7 @@ export function namedResourceVariables({ attributes, capacity }: Device): Record
     'attributes.quantity': new CelMap(
       Object.entries(capacity ?? {}).map(([name, { value }]) => [
         name,
-        Quantity.parse(String(value)),
+        quantityOf(String(value)),
       ]),
     ),
     'attributes.bool': ofType('bool'),
@@ -78,20 +79,36 @@ function byDomain<T>(
   values: Readonly<Record<string, T>> | undefined,
   read: (value: T, name: string) => unknown,
 ): CelMap {
-  const domains = new Map<string, [string, unknown][]>();
-  for (const [name, value] of Object.entries(values ?? {})) {
+  const domains = new CelMap([], EMPTY);
+  for (const name of Object.keys(values ?? {})) {
     const slash = name.indexOf('/');
     const domain = slash < 0 ? device.driver : name.slice(0, slash);
-    domains.set(domain, [...domains.get(domain) ?? [], [name.slice(slash + 1), read(value, name)]]);
+    if (!domains.contains(domain)) {
+      domains.add(domain, new CelMap([]));
+    }
+    (domains.find(domain) as CelMap).add(name.slice(slash + 1), read(values![name], name));
   }
-  return new CelMap([...domains].map(([domain, entries]) => [domain, new CelMap(entries)]), EMPTY);
+  return domains;
+}
+
+/** Many devices have the same versions and capacities. */
+const MOST_KEPT = 1000;
+const quantities = new Remembered(MOST_KEPT, Quantity.tryParse);
+const versions = new Remembered(MOST_KEPT, Semver.tryParse);
+
+function quantityOf(text: string): Quantity {
+  return quantities.get(text) ?? Quantity.parse(text);
+}
+
+function versionOf(text: string): Semver {
+  return versions.get(text) ?? Semver.parse(text);
 }
 
 function attributeValue(attribute: AttributeValue, name: string): unknown {
-  const { int, bool, string, version, ints, bools, strings, versions } = attribute;
+  const { int, bool, string, version, ints, bools, strings, versions: list } = attribute;
   const scalar = int === undefined ? bool ?? string : BigInt(int);
-  const list = ints?.map(BigInt) ?? bools ?? strings ?? versions?.map(Semver.parse);
-  const value = scalar ?? (version === undefined ? list : Semver.parse(version));
+  const values = ints?.map(BigInt) ?? bools ?? strings ?? list?.map(versionOf);
+  const value = scalar ?? (version === undefined ? values : versionOf(version));
   if (value === undefined) {
     throw new CelEvaluationError(`attribute ${name} has no value`);
   }

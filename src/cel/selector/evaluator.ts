@@ -1,21 +1,19 @@
 import { Variables } from './variables';
 import { OPERATORS } from '../hints/operators';
 import { Overload } from '../library/overload';
+import { undeclaredOverloads } from '../library/undeclared';
 import {
-  Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
+  ACCUMULATOR, Call, Comprehension, Expression, isBinding, ListLiteral, MapLiteral, Select, StructLiteral,
 } from '../syntax/expression';
-import { CheckedExpression } from '../types/checked-expression';
+import { Program } from '../types/checked-expression';
 import { typeOf as typeOfType } from '../values/cel-type';
-import { areEqual } from '../values/equality';
-import { Duration, Timestamp } from '../values/time';
+import { isKnownEqual } from '../values/equality';
+import { countMade, countSteps, CelLimitError, withLimits } from '../values/steps';
+import { MESSAGES } from '../values/messages';
+import { elementAt, missingElement } from '../values/elements';
+import { isInSet, isSetElement } from '../values/sets';
 import { describeValue, isOfType } from '../values/value-kinds';
-import { CelEvaluationError, CelMap, numeric, Optional, TypeValue } from '../values/values';
-
-/** The limit on the steps of an evaluation: an expression within the cost limit takes far fewer. */
-const MOST_STEPS = 10_000_000;
-
-/** The limit on the characters and elements that an evaluation creates. */
-const MOST_MADE = 10_000_000;
+import { CelEvaluationError, CelMap, expectHashable, Optional, TypeValue } from '../values/values';
 
 /**
  * Evaluates a checked expression.
@@ -23,25 +21,21 @@ const MOST_MADE = 10_000_000;
  * @param variables the values of its variables
  * @throws CelEvaluationError if it has no value
  */
-export function evaluate(checked: CheckedExpression, variables: Readonly<Record<string, unknown>>): unknown {
-  return new Evaluator(checked, variables).value(checked.root);
+export function evaluate(program: Program, variables: Readonly<Record<string, unknown>>): unknown {
+  return withLimits(() => new Evaluator(program, variables).value(program.root));
 }
 
 class Evaluator {
-  private steps = 0;
-  private made = 0;
   private readonly locals = new Variables();
 
   public constructor(
-    private readonly checked: CheckedExpression,
+    private readonly checked: Program,
     private readonly variables: Readonly<Record<string, unknown>>,
   ) {
   }
 
   public value(expression: Expression): unknown {
-    if (++this.steps > MOST_STEPS) {
-      throw new CelEvaluationError('the evaluation takes too long');
-    }
+    countSteps();
     switch (expression.kind) {
       case 'literal': return expression.value;
       case 'identifier': return this.variable(expression);
@@ -61,9 +55,10 @@ class Evaluator {
       return local.value;
     }
     const type = this.checked.types.get(expression);
-    return type?.kind === 'type' && !(name in this.variables)
+    const global = name.replace(/^\./, '');
+    return type?.kind === 'type' && !(global in this.variables)
       ? new TypeValue(type.parameters[0] ?? typeOfType(type))
-      : this.variables[name];
+      : this.variables[global];
   }
 
   private select(expression: Select): unknown {
@@ -94,6 +89,9 @@ class Evaluator {
       case '@not_strictly_false': return this.notStrictlyFalse(expression.args[0]);
       case '_?._': return this.optionalSelect(expression);
       case '_[_]': case '_[?_]': return this.index(expression);
+      case 'or': case 'orValue': return this.alternative(expression);
+      case '@in': return this.membership(expression);
+      case '_+_': return isCollected(expression) ? this.collect(expression.args) : this.function(expression);
       default: return this.function(expression);
     }
   }
@@ -117,7 +115,7 @@ class Evaluator {
     try {
       return this.value(expression);
     } catch (error) {
-      if (error instanceof CelEvaluationError && this.steps <= MOST_STEPS) {
+      if (error instanceof CelEvaluationError && !(error instanceof CelLimitError)) {
         return error;
       }
       throw error;
@@ -141,42 +139,75 @@ class Evaluator {
   }
 
   /** Nothing has no elements: its index is not even evaluated. */
-  private index(expression: Call): unknown {
-    const container = this.value(expression.args[0]);
-    return container instanceof Optional && !container.isPresent
-      ? Optional.NONE
-      : this.function(expression, [container]);
+  private index({ name, args }: Call): unknown {
+    const container = this.value(args[0]);
+    const isOptional = container instanceof Optional;
+    if (isOptional && !container.isPresent) {
+      return Optional.NONE;
+    }
+    const content = isOptional ? container.value : container;
+    const key = this.value(args[1]);
+    const element = elementAt(content, key);
+    if (isOptional || name === '_[?_]') {
+      return new Optional(element);
+    }
+    if (element === undefined) {
+      throw missingElement(content, key);
+    }
+    return element;
   }
 
-  private function(expression: Call, first: readonly unknown[] = []): unknown {
-    if (isMembershipInNothing(expression)) {
-      return false;
+  /** What to take instead of nothing is evaluated only then. */
+  private alternative(expression: Call): unknown {
+    const { target, args: [instead] } = expression;
+    const optional = this.value(target!);
+    if (!(optional instanceof Optional)) {
+      throw unacceptable(expression.name, [optional]);
     }
+    if (!optional.isPresent) {
+      return this.value(instead);
+    }
+    return expression.name === 'or' ? optional : optional.value;
+  }
+
+  /** A macro adds to the list that it makes, instead of making another one for each element. */
+  private collect([accumulator, elements]: readonly Expression[]): unknown {
+    const list = this.value(accumulator) as unknown[];
+    const added = this.value(elements) as unknown[];
+    countMade(added.length);
+    added.forEach((each) => list.push(each));
+    return list;
+  }
+
+  /**
+   * Nothing is in `[]`, not even a value that cannot be computed, and a list of constants
+   * is a set.
+   */
+  private membership(expression: Call): unknown {
+    const [element, container] = expression.args;
+    const list = this.checked.constants.get(container)?.value;
+    const { overloads } = this.checked.resolutions.get(expression)!;
+    if (overloads.length > 1 || !Array.isArray(list) || !list.every(isSetElement)) {
+      return this.function(expression);
+    }
+    return list.length > 0 && isInSet(this.value(element), list);
+  }
+
+  private function(expression: Call): unknown {
     const { name } = expression;
     const { overloads, target } = this.checked.resolutions.get(expression)!;
     const operands = target === undefined ? expression.args : [target, ...expression.args];
-    const args = [...first, ...operands.slice(first.length).map((arg) => this.value(arg))];
+    const args = operands.map((arg) => this.value(arg));
     if (name === '_!=_') {
       // Unlike equality, inequality never fails.
-      return !isEqual(args[0], args[1]);
+      return !isKnownEqual(args[0], args[1]);
     }
-    const overload = overloadFor(overloads, args);
-    if (overload !== undefined) {
-      return this.counted(overload.implementation(...args));
+    const overload = overloadFor(overloads, args) ?? overloadFor(undeclaredOverloads(name), args);
+    if (overload === undefined) {
+      throw unacceptable(name, args);
     }
-    if (args[0] instanceof Optional && name.startsWith('_[')) {
-      return Optional.NONE;
-    }
-    const found = args.map(describeValue).join(', ');
-    const called = Object.hasOwn(OPERATORS, name) ? `"${OPERATORS[name]}"` : `${name}()`;
-    throw new CelEvaluationError(`${called} does not accept ${found}`);
-  }
-
-  private counted(result: unknown): unknown {
-    this.made += typeof result === 'string' || Array.isArray(result) ? result.length : 0;
-    if (this.made > MOST_MADE) {
-      throw new CelEvaluationError('the evaluation needs too much memory');
-    }
+    const result = overload.implementation(...args);
+    countMade(typeof result === 'string' || Array.isArray(result) ? result.length : 0);
     return result;
   }
 
@@ -190,28 +221,23 @@ class Evaluator {
     return new CelMap(entries.flatMap((entry) => {
       const key = this.value(entry.key);
       const value = this.value(entry.value);
-      if (typeof key !== 'string' && typeof key !== 'boolean' && numeric(key) === undefined) {
-        throw new CelEvaluationError(`${describeValue(key)} cannot be a key`);
-      }
+      expectHashable(key);
       const values = entry.isOptional ? present(value) : [value];
       return values.map((each): [unknown, unknown] => [key, each]);
     }));
   }
 
   private struct({ name, fields }: StructLiteral): unknown {
-    const values = new Map(fields.map((each) => [each.name, this.value(each.value)]));
-    const nanos =
-      BigInt((values.get('seconds') ?? 0n) as bigint) * 1_000_000_000n
-      + ((values.get('nanos') ?? 0n) as bigint);
-    switch (name.replace(/^\./, '')) {
-      case 'google.protobuf.Timestamp': return new Timestamp(nanos);
-      case 'google.protobuf.Duration': return new Duration(nanos);
-      default:
-        if (values.has('value')) {
-          return values.get('value');
-        }
-        throw new CelEvaluationError(`values of type ${name} cannot be constructed`);
+    const message = MESSAGES[name.replace(/^\./, '')];
+    const values = fields.flatMap((field): [string, unknown][] => {
+      const value = this.value(field.value);
+      const values = field.isOptional ? present(value) : [value];
+      return values.map((each) => [field.name, each]);
+    });
+    if (message === undefined) {
+      throw new CelEvaluationError(`values of type ${name} cannot be constructed`);
     }
+    return message.make(new Map(values));
   }
 
   private comprehension(loop: Comprehension): unknown {
@@ -276,29 +302,22 @@ function missingField(container: unknown, field: string): CelEvaluationError {
   );
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  try {
-    return areEqual(one, other);
-  } catch (error) {
-    if (error instanceof CelEvaluationError) {
-      return false;
-    }
-    throw error;
-  }
+/** The error of a function or operator that has no overload for the values. */
+function unacceptable(name: string, values: readonly unknown[]): CelEvaluationError {
+  const found = values.map(describeValue).join(', ');
+  const called = Object.hasOwn(OPERATORS, name) ? `"${OPERATORS[name]}"` : `${name}()`;
+  return new CelEvaluationError(`${called} does not accept ${found}`);
 }
 
-/** Nothing is in `[]`, not even a value that cannot be computed. */
-function isMembershipInNothing({ name, args }: Call): boolean {
-  return name === '@in' && args[1].kind === 'list' && args[1].elements.length === 0;
+/** Whether a macro that makes a list adds to it. */
+function isCollected({ args: [list, elements] }: Call): boolean {
+  return list.kind === 'identifier' && list.name === ACCUMULATOR && elements.kind === 'list';
 }
 
-/** The overload for the values, otherwise one that fits whatever is in the lists. */
 function overloadFor(overloads: readonly Overload[], values: readonly unknown[]): Overload | undefined {
-  const candidates = overloads.filter(({ parameters }) => parameters.length === values.length);
-  return candidates.find(({ parameters }) =>
-    parameters.every((type, index) => isOfType(values[index], type)))
-    ?? candidates.find(({ parameters }) => parameters.every((type, index) =>
-      type.kind === 'list' ? Array.isArray(values[index]) : isOfType(values[index], type)));
+  return overloads.find(({ accepted }) =>
+    accepted.length === values.length
+    && accepted.every((type, index) => isOfType(values[index], type)));
 }
 
 /** The value of an optional element, none if it is missing. */

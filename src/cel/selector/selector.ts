@@ -4,7 +4,7 @@ import { evaluate } from './evaluator';
 import { hasMinor, listMinors, minorSet, MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { Environment, environmentFor, NAMED_RESOURCES_MINOR, Purpose } from '../library/environment';
 import { Excerpt, excerptAt } from '../syntax/excerpt';
-import { CelEvaluationError } from '../values/values';
+import { CelEvaluationError, Optional } from '../values/values';
 
 /** The minors in which the feature gates are on that selectors depend on. */
 export interface SelectorFeatures {
@@ -75,19 +75,25 @@ export function matches(
   features: SelectorFeatures,
 ): boolean {
   const compilation = compile(expression, environmentOf(minor, features));
-  if (compilation.checked === undefined || compilation.fault?.reason !== undefined) {
+  if (compilation.program === undefined || compilation.fault?.reason !== undefined) {
     throw new CelEvaluationError(`the selector does not compile: ${wordsOf(compilation.fault)}`);
   }
   const result = evaluate(
-    compilation.checked,
+    compilation.program,
     minor <= NAMED_RESOURCES_MINOR
       ? namedResourceVariables(device)
       : { device: deviceValue(device) },
   );
-  if (typeof result !== 'boolean') {
+  const content = contentOf(result);
+  if (typeof content !== 'boolean') {
     throw new CelEvaluationError('the result is not a bool');
   }
-  return result;
+  return content;
+}
+
+/** The scheduler looks into optional values. */
+function contentOf(result: unknown): unknown {
+  return result instanceof Optional ? contentOf(result.value) : result;
 }
 
 function wordsOf(fault: CompilationFault | undefined): string {

@@ -78,7 +78,16 @@ function presenceTest(selection: Expression): Expression {
 }
 
 function simpleName(expression: Expression): string {
-  if (expression.kind !== 'identifier' || expression.name.startsWith('.')) {
+  const name = loopVariable(expression);
+  if (name.startsWith('.')) {
+    throw new CelFault('a macro variable must be a simple name', expression.offset);
+  }
+  return name;
+}
+
+/** A loop variable may have a leading dot, but then nothing refers to it. */
+function loopVariable(expression: Expression): string {
+  if (expression.kind !== 'identifier') {
     throw new CelFault('a macro variable must be a simple name', expression.offset);
   }
   return expression.name;
@@ -89,7 +98,7 @@ function loopOverItems(loop: (args: readonly Expression[], offset: number) => Lo
     kind: 'comprehension',
     offset,
     range,
-    variable: simpleName(args[0]),
+    variable: loopVariable(args[0]),
     accumulator: ACCUMULATOR,
     ...loop(args, offset),
   });
@@ -97,8 +106,8 @@ function loopOverItems(loop: (args: readonly Expression[], offset: number) => Lo
 
 function loopOverPairs(loop: (args: readonly Expression[], offset: number) => Loop): Expansion {
   return (range, args, offset) => {
-    const variable = simpleName(args[0]);
-    const variable2 = simpleName(args[1]);
+    const variable = loopVariable(args[0]);
+    const variable2 = loopVariable(args[1]);
     if (variable === variable2) {
       throw new CelFault(`both macro variables are named "${variable}"`, args[1].offset);
     }

@@ -20,3 +20,11 @@ export interface CheckedExpression {
   /** The macro variables, where they are used, apart from those named like a type. */
   readonly locals: ReadonlySet<Expression>;
 }
+
+/** A checked expression that can be evaluated. */
+export interface Program extends CheckedExpression {
+  /** The values of the parts that are constants. */
+  readonly constants: Constants;
+}
+
+export type Constants = ReadonlyMap<Expression, { readonly value: unknown } | undefined>;

@@ -95,21 +95,34 @@ class Checker {
 
   private lookUp(name: string): CelType | undefined {
     const plain = name.replace(/^\./, '');
-    return this.scopes.find(plain) ?? this.environment.variable(plain);
+    return this.local(name) ?? this.environment.variable(plain);
+  }
+
+  /** The type of a macro variable. */
+  private local(name: string): CelType | undefined {
+    const isGlobal = name.startsWith('.') && !this.environment.dotsReachLocals;
+    return isGlobal ? undefined : this.scopes.find(name.replace(/^\./, ''));
   }
 
   private identifier(expression: Identifier): CelType {
-    const name = expression.name.replace(/^\./, '');
+    const { name } = expression;
     const type = this.lookUp(name);
     if (type === undefined) {
       throw describeUnknownName(expression, this.environment);
     }
+    const isLocal = this.local(name) !== undefined;
     const isTypeName = this.environment.variable(expression.name)?.kind === 'type';
-    if (this.scopes.find(name) !== undefined && !isTypeName) {
+    if (isLocal && !isTypeName) {
       this.locals.add(expression);
     }
-    this.variables.set(expression, name);
+    this.variables.set(expression, isLocal ? name.replace(/^\./, '') : this.globalName(name));
     return type;
+  }
+
+  /** The name of a variable keeps its dot if a macro variable hides it. */
+  private globalName(name: string): string {
+    const plain = name.replace(/^\./, '');
+    return this.scopes.find(plain) === undefined ? plain : name;
   }
 
   private select(expression: Select): CelType {

@@ -1,5 +1,6 @@
 import { attempt } from './attempt';
-import { CheckedExpression } from './checked-expression';
+import { CheckedExpression, Constants } from './checked-expression';
+import { NAMES_WITHOUT_VALUE } from '../library/type-names';
 import { Call, everyPart, Expression, ListLiteral, MapEntry } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
 import { RegularExpression } from '../values/regular-expression';
@@ -22,19 +23,13 @@ interface Constant {
 }
 
 /**
- * Why the API server cannot create a program from a well-typed expression: a constant that
- * cannot be converted or cannot be a key, or an invalid constant regular expression.
+ * The values of the parts that the API server treats as constants.
+ *
+ * @throws CelFault if it cannot create a program from a well-typed expression: a constant
+ * cannot be converted or cannot be a key, or is an invalid regular expression
  */
-export function constantFault(checked: CheckedExpression): CelFault | undefined {
-  try {
-    new ConstantFolding(checked).foldAll();
-    return undefined;
-  } catch (error) {
-    if (error instanceof CelFault) {
-      return error;
-    }
-    throw error;
-  }
+export function foldConstants(checked: CheckedExpression): Constants {
+  return new ConstantFolding(checked).foldAll();
 }
 
 class ConstantFolding {
@@ -46,14 +41,15 @@ class ConstantFolding {
   }
 
   /** @throws CelFault at a constant that cannot be used */
-  public foldAll(): void {
+  public foldAll(): Constants {
     for (const part of this.parts) {
       this.constantOf(part);
       if (part.kind === 'call') {
-        compilePattern(part);
+        this.compilePattern(part);
         this.expectKey(part);
       }
     }
+    return this.known;
   }
 
   /** The value of the expression, if the API server treats it as a constant. */
@@ -79,6 +75,10 @@ class ConstantFolding {
     const type = this.checked.types.get(expression);
     if (type?.kind !== 'type' || !this.checked.variables.has(expression)) {
       return undefined;
+    }
+    const name = this.checked.variables.get(expression)!;
+    if (NAMES_WITHOUT_VALUE.has(name)) {
+      throw new CelFault(`"${name}" cannot be used as a value`, expression.offset, withoutValue(name));
     }
     if (this.checked.locals.has(expression)) {
       throw new CelFault(
@@ -140,13 +140,19 @@ class ConstantFolding {
       throw new CelFault(`${describeValue(constant.value)} cannot be a key`, args[1].offset);
     }
   }
+
+  /** The string is the target or the first argument; the regular expression comes after it. */
+  private compilePattern({ name, target, args }: Call): void {
+    const pattern = PATTERN_FUNCTIONS.has(name) ? args[target === undefined ? 1 : 0] : undefined;
+    const text = pattern && this.constantOf(pattern)?.value;
+    if (typeof text === 'string') {
+      attempt(() => new RegularExpression(text), pattern!);
+    }
+  }
 }
 
-/** The string is the target or the first argument; the regular expression comes after it. */
-function compilePattern({ name, target, args }: Call): void {
-  const pattern = PATTERN_FUNCTIONS.has(name) ? args[target === undefined ? 1 : 0] : undefined;
-  if (pattern?.kind === 'literal' && typeof pattern.value === 'string') {
-    const text = pattern.value;
-    attempt(() => new RegularExpression(text), pattern);
-  }
+function withoutValue(name: string): string | undefined {
+  return CONVERSIONS.has(name)
+    ? `call it with parentheses, or compare with google.protobuf.${name[0].toUpperCase()}${name.slice(1)}`
+    : undefined;
 }

@@ -48,6 +48,8 @@ function checkConstant(call: Call, { resolutions }: CheckedExpression): void {
   }
   if (call.name === 'matches') {
     attempt(() => new RegularExpression(String(argument.value)), argument);
+  } else if (READERS.has(call.name) && argument.value === null) {
+    throw new CelFault(`null is not a ${call.name}`, argument.offset);
   } else if (READERS.has(call.name)) {
     attempt(() => resolutions.get(call)?.overloads[0].implementation(argument.value), argument);
   }

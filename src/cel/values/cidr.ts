@@ -40,6 +40,15 @@ export class Cidr implements ObjectValue {
     return this.length <= other.length && this.contains(other.address);
   }
 
+  /** Whether the other range is not longer, and its address is the first one of this range. */
+  public containsRangeAtStart(other: Cidr): boolean {
+    return this.length <= other.length && other.address.equals(this.masked.address);
+  }
+
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Cidr;
+  }
+
   public equals(other: unknown): boolean {
     return other instanceof Cidr && other.length === this.length && other.address.equals(this.address);
   }

@@ -1,17 +1,23 @@
+import { CelLimitError, countSteps } from './steps';
 import { describeValue } from './value-kinds';
-import { CelEvaluationError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue } from './values';
+import {
+  CelEvaluationError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue,
+} from './values';
 
 /**
- * Whether two values are equal. Numbers of different types can be.
+ * Whether two values are equal. Numbers of different types can be; an integer and a
+ * double are compared as doubles.
  *
  * @throws CelEvaluationError for an object and a value of another type
  */
 export function areEqual(one: unknown, other: unknown): boolean {
+  countSteps();
+  if (one === null || other === null) {
+    return one === other;
+  }
   const number = numeric(one);
-  const otherNumber = numeric(other);
-  if (number !== undefined && otherNumber !== undefined) {
-    // eslint-disable-next-line eqeqeq -- a bigint and a number may be the same number
-    return number == otherNumber;
+  if (number !== undefined) {
+    return areEqualNumbers(number, numeric(other));
   }
   if (isObjectValue(one)) {
     return isEqualObject(one, other);
@@ -34,21 +40,32 @@ export function areEqual(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
+/**
+ * Whether two values are known to be equal: those that cannot be compared are not. So the
+ * functions look for a value.
+ */
+export function isKnownEqual(one: unknown, other: unknown): boolean {
+  return outcomeOf(one, other) === true;
+}
+
+function areEqualNumbers(one: bigint | number, other: bigint | number | undefined): boolean {
+  return typeof one === typeof other ? one === other : other !== undefined && Number(one) === Number(other);
+}
+
 function isEqualObject(one: ObjectValue, other: unknown): boolean {
-  const isTime = one.typeName === 'duration' || one.typeName === 'timestamp';
-  if (!isTime && !(isObjectValue(other) && other.typeName === one.typeName)) {
+  if (!one.isComparableWith(other)) {
     throw new CelEvaluationError(`cannot compare ${one.typeName} with ${describeValue(other)}`);
   }
   return one.equals(other);
 }
 
 function areEqualLists(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((each, index) => !differ(each, other[index]));
+  return one.length === other.length && one.every((each, index) => outcomeOf(each, other[index]) !== false);
 }
 
 function areEqualMaps(one: CelMap, other: CelMap): boolean {
   return one.size === other.size
-    && one.entries.every(([key, value]) => other.contains(key) && !differ(value, other.find(key)));
+    && one.entries.every(([key, value]) => other.contains(key) && outcomeOf(value, other.find(key)) !== false);
 }
 
 function areEqualOptionals(one: Optional, other: Optional): boolean {
@@ -56,15 +73,15 @@ function areEqualOptionals(one: Optional, other: Optional): boolean {
 }
 
 /**
- * Whether two entries of lists or maps are known to differ: like the API server, this
- * ignores those that cannot be compared.
+ * Whether two values are equal, undefined if they cannot be compared. Like the API server,
+ * the comparison of lists and maps ignores entries that cannot.
  */
-function differ(one: unknown, other: unknown): boolean {
+function outcomeOf(one: unknown, other: unknown): boolean | undefined {
   try {
-    return !areEqual(one, other);
+    return areEqual(one, other);
   } catch (error) {
-    if (error instanceof CelEvaluationError) {
-      return false;
+    if (error instanceof CelEvaluationError && !(error instanceof CelLimitError)) {
+      return undefined;
     }
     throw error;
   }

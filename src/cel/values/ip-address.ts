@@ -46,6 +46,10 @@ export class IpAddress implements ObjectValue {
     return this.number >> BigInt(this.bits - length);
   }
 
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof IpAddress;
+  }
+
   public equals(other: unknown): boolean {
     return other instanceof IpAddress && other.family === this.family && other.number === this.number;
   }

@@ -1,16 +1,24 @@
 import { CelEvaluationError, ObjectValue } from './values';
-import { parseQuantity, timesPowerOfTen } from '../../kubernetes/quantity';
+import { parseQuantity, QuantityParts, timesPowerOfTen } from '../../kubernetes/quantity';
 
 /** Quantities are exact to the nano unit; smaller fractions are rounded up. */
-const SCALE = 9;
+const SMALLEST_SCALE = -9;
 
 /** Larger exponents take time, and no device has such a capacity. */
 const MOST_EXPONENT = 400;
 
+/** How many digits of a number the API server stores in 64 bits, without and with a binary suffix. */
+const MOST_DIGITS = { decimal: 18, binary: 14 };
+
+/** How many of them a power of 1024 takes. */
+const DIGITS_OF_1024 = 3;
+
+const LARGEST = 2n ** 63n - 1n;
+
 /** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
 export class Quantity implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a quantity */
-  public static parse(text: string): Quantity {
+  public static parse(this: void, text: string): Quantity {
     const quantity = Quantity.tryParse(text);
     if (quantity === undefined) {
       throw new CelEvaluationError(`${JSON.stringify(text)} is not a quantity`);
@@ -18,52 +26,63 @@ export class Quantity implements ObjectValue {
     return quantity;
   }
 
-  public static tryParse(text: string): Quantity | undefined {
+  public static tryParse(this: void, text: string): Quantity | undefined {
     const parts = parseQuantity(text);
     if (parts === undefined || parts.whole + parts.fraction === '' || Math.abs(parts.exponent) > MOST_EXPONENT) {
       return undefined;
     }
-    const { whole, fraction, binary, exponent } = parts;
-    const power = binary * 10;
-    const length = whole.replace(/^0+/, '').length;
-    const isSmall =
-      fraction === ''
-      && exponent >= 0
-      && (power > 0 ? 14 - length - Math.floor(power * 0.3) : 18 - length) >= 0;
+    const { whole, fraction, binary, exponent, isNegative } = parts;
     const number = BigInt(whole + fraction) * 1024n ** BigInt(binary);
-    const nanos = timesPowerOfTen(number, SCALE + exponent - fraction.length);
-    return new Quantity(parts.isNegative ? -nanos : nanos, isSmall);
+    const scale = exponent - fraction.length;
+    const isSmall = hasFewDigits(parts) && scale >= SMALLEST_SCALE;
+    const { value, scale: kept } = isSmall ? { value: number, scale } : limited(number, scale, binary > 0);
+    return new Quantity(isNegative ? -value : value, kept, isSmall);
   }
 
   public static fromInteger(value: bigint): Quantity {
-    return new Quantity(value * UNIT, true);
+    return new Quantity(value, 0, true);
   }
 
   public readonly typeName = 'Quantity';
 
   /**
-   * @param nanos the amount in nano units
-   * @param isSmall whether the API server stores it as a 64-bit integer: it is written
-   * without a fraction and with few digits. Only then it can be an integer there.
+   * @param value the amount, in units of a power of ten
+   * @param scale the power of ten
+   * @param isSmall whether the API server stores the value in 64 bits. Only then it can be
+   * an integer there.
+   * @param isComputed whether it is the result of an addition or subtraction
    */
-  public constructor(public readonly nanos: bigint, private readonly isSmall: boolean) {
+  private constructor(
+    private readonly value: bigint,
+    private readonly scale: number,
+    private readonly isSmall: boolean,
+    private readonly isComputed = false,
+  ) {
   }
 
   public plus(other: Quantity): Quantity {
-    return new Quantity(this.nanos + other.nanos, this.isSmall && other.isSmall);
+    return this.added(other.value, other.scale, this.isSmall && other.isSmall);
   }
 
   public minus(other: Quantity): Quantity {
-    return new Quantity(this.nanos - other.nanos, this.isSmall && other.isSmall);
+    const isSmall = this.isSmall && other.isSmall;
+    // The smallest 64-bit integer has no opposite: the API server adds it.
+    const opposite = isSmall ? BigInt.asIntN(64, -other.value) : -other.value;
+    const difference = this.added(opposite, other.scale, isSmall);
+    return difference.isSmall ? difference : this.added(-other.value, other.scale, false);
+  }
+
+  /** In nano units. */
+  public get nanos(): bigint {
+    return timesPowerOfTen(this.value, this.scale - SMALLEST_SCALE);
   }
 
   public get isInteger(): boolean {
-    const whole = this.nanos / UNIT;
-    return this.isSmall && this.nanos % UNIT === 0n && whole === BigInt.asIntN(64, whole);
+    return this.isSmall && this.scale >= 0 && fits64Bits(timesPowerOfTen(this.value, this.scale));
   }
 
   public get approximate(): number {
-    return Number(this.nanos) / 1e9;
+    return Number(this.value) * powerOfTen(this.scale);
   }
 
   /** @throws CelEvaluationError if it is not a whole number, or too large */
@@ -71,12 +90,56 @@ export class Quantity implements ObjectValue {
     if (!this.isInteger) {
       throw new CelEvaluationError('the quantity is not an integer');
     }
-    return this.nanos / UNIT;
+    return timesPowerOfTen(this.value, this.scale);
+  }
+
+  /** The API server compares quantities only with those that were not computed. */
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Quantity && !other.isComputed;
   }
 
   public equals(other: unknown): boolean {
     return other instanceof Quantity && other.nanos === this.nanos;
   }
+
+  private added(value: bigint, scale: number, staysSmall: boolean): Quantity {
+    if (staysSmall && (value === 0n || this.value === 0n)) {
+      return value === 0n
+        ? new Quantity(this.value, this.scale, true, true)
+        : new Quantity(value, scale, true, true);
+    }
+    const common = Math.min(scale, this.scale);
+    const terms = [
+      timesPowerOfTen(this.value, this.scale - common),
+      timesPowerOfTen(value, scale - common),
+    ];
+    const sum = terms[0] + terms[1];
+    return new Quantity(sum, common, staysSmall && [...terms, sum].every(fits64Bits), true);
+  }
 }
 
-const UNIT = 10n ** BigInt(SCALE);
+function fits64Bits(value: bigint): boolean {
+  return BigInt.asIntN(64, value) === value;
+}
+
+/** Whether the API server stores the number that was written in 64 bits. */
+function hasFewDigits({ whole, fraction, binary }: QuantityParts): boolean {
+  const digits = Math.max(1, whole.replace(/^0+/, '').length) + fraction.length;
+  if (binary === 0) {
+    return digits <= MOST_DIGITS.decimal;
+  }
+  return fraction === '' && digits + binary * DIGITS_OF_1024 <= MOST_DIGITS.binary;
+}
+
+/** A large number, rounded up to the nano unit; one with a binary suffix has a maximum. */
+function limited(number: bigint, scale: number, isBinary: boolean): { value: bigint; scale: number } {
+  const value = timesPowerOfTen(number, Math.min(0, scale - SMALLEST_SCALE));
+  const kept = Math.max(scale, SMALLEST_SCALE);
+  const isTooLarge = isBinary && value > timesPowerOfTen(LARGEST, -kept);
+  return isTooLarge ? { value: LARGEST, scale: 0 } : { value, scale: kept };
+}
+
+/** As the API server computes it: the nearest double. */
+function powerOfTen(power: number): number {
+  return Number(`1e${power}`);
+}

@@ -12,7 +12,7 @@ const MOST_PART = 2n ** 64n;
 /** A semantic version. Build metadata is ignored. */
 export class Semver implements ObjectValue {
   /** @throws CelEvaluationError if the string is not a semantic version */
-  public static parse(text: string): Semver {
+  public static parse(this: void, text: string): Semver {
     const version = Semver.tryParse(text);
     if (version === undefined) {
       throw new CelEvaluationError(`${JSON.stringify(text)} is not a semantic version`);
@@ -20,7 +20,7 @@ export class Semver implements ObjectValue {
     return version;
   }
 
-  public static tryParse(text: string): Semver | undefined {
+  public static tryParse(this: void, text: string): Semver | undefined {
     const match = PATTERN.exec(text);
     if (match === null || match.slice(1, 4).some((part) => BigInt(part) >= MOST_PART)) {
       return undefined;
@@ -49,6 +49,10 @@ export class Semver implements ObjectValue {
   public readonly typeName = 'Semver';
 
   public constructor(public readonly numbers: readonly bigint[], public readonly preRelease: readonly string[]) {
+  }
+
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Semver;
   }
 
   public equals(other: unknown): boolean {

@@ -1,3 +1,7 @@
+import { writeDouble, writeFixed, writeNested, writeScientific } from './double-format';
+import { countMade, countSteps } from './steps';
+import { Duration, Timestamp } from './time';
+import { readUtf8 } from './utf8';
 import { describeValue, kindOf } from './value-kinds';
 import { CelEvaluationError, CelMap, TypeValue, Uint } from './values';
 
@@ -24,8 +28,8 @@ export const FORMAT_TYPES: Record<string, readonly string[]> = {
 
 const DEFAULT_PRECISION = 6;
 
-/** JavaScript formats no more decimals. */
-const MOST_PRECISION = 100;
+/** The largest integer on the API server. */
+const MOST_INT = 2n ** 63n - 1n;
 
 /**
  * The literal parts and placeholders of a format string, in order.
@@ -49,6 +53,9 @@ function readPart(part: string): string | FormatClause {
     throw new CelEvaluationError(
       `"${part}" is not a placeholder: use %s, %d, %f, %e, %b, %x, %X or %o, and %% for a percent sign`,
     );
+  }
+  if (precision !== '' && BigInt(precision) > MOST_INT) {
+    throw new CelEvaluationError(`the precision ${precision} is out of range`);
   }
   return { verb, precision: precision === '' ? undefined : Number(precision) };
 }
@@ -78,11 +85,9 @@ function formatValue({ verb, precision = DEFAULT_PRECISION }: FormatClause, valu
     case 'd':
       return String(plain);
     case 'f':
-      return number(plain).toLocaleString('en-US', decimals(precision));
+      return writeFixed(number(plain), precision);
     case 'e':
-      return number(plain)
-        .toExponential(Math.min(precision, MOST_PRECISION))
-        .replace(/e([+-])(\d)$/, 'e$10$2');
+      return writeScientific(number(plain), precision);
     case 'b':
       return BigInt(plain as boolean | bigint).toString(2);
     case 'o':
@@ -90,11 +95,6 @@ function formatValue({ verb, precision = DEFAULT_PRECISION }: FormatClause, valu
     default:
       return verb === 'x' ? hexadecimal(plain) : hexadecimal(plain).toUpperCase();
   }
-}
-
-function decimals(precision: number): { minimumFractionDigits: number; maximumFractionDigits: number } {
-  const digits = Math.min(precision, MOST_PRECISION);
-  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
 function number(value: unknown): number {
@@ -111,21 +111,83 @@ function hexadecimal(value: unknown): string {
   return typeof value === 'bigint' ? value.toString(16) : Buffer.from(value as string).toString('hex');
 }
 
+/** @throws CelEvaluationError if it is or contains a value that has no string */
 function stringOf(value: unknown): string {
+  countSteps();
   if (Array.isArray(value)) {
-    return `[${value.map(nested).join(', ')}]`;
+    return counted(`[${value.map(nested).join(', ')}]`);
   }
   if (value instanceof CelMap) {
-    const entries = value.entries.map(([key, each]) => `${nested(key)}:${nested(each)}`);
-    return `{${entries.sort().join(', ')}}`;
+    const entries = value.entries
+      .map(([key, each]): [string, string] => [nestedKey(key), nested(each)])
+      .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+    return counted(`{${entries.map((entry) => entry.join(':')).join(', ')}}`);
   }
   if (value instanceof Uint8Array) {
-    return Buffer.from(value).toString();
+    return readUtf8(value);
   }
-  return value instanceof TypeValue ? value.name : String(value instanceof Uint ? value.value : value);
+  if (typeof value === 'number') {
+    return writeDouble(value);
+  }
+  if (!FORMAT_TYPES.s.includes(kindOf(value))) {
+    throw new CelEvaluationError(`%s cannot format ${describeValue(value)}`);
+  }
+  return value instanceof TypeValue ? value.fullName : String(value);
 }
 
-/** Strings in lists and maps keep their quotes. */
+function counted(text: string): string {
+  countMade(text.length);
+  return text;
+}
+
+const KEY_TYPES = ['string', 'bool', 'int', 'uint'];
+
+function nestedKey(key: unknown): string {
+  if (!KEY_TYPES.includes(kindOf(key))) {
+    throw new CelEvaluationError(`%s cannot format a map with the key ${describeValue(key)}`);
+  }
+  return nested(key);
+}
+
+/** Lists and maps contain literals. */
 function nested(value: unknown): string {
-  return typeof value === 'string' ? JSON.stringify(value) : stringOf(value);
+  if (typeof value === 'number') {
+    return writeNested(value);
+  }
+  if (typeof value === 'string') {
+    return quote(value);
+  }
+  if (value instanceof Uint8Array) {
+    return `b${quote(stringOf(value))}`;
+  }
+  return value instanceof Duration || value instanceof Timestamp
+    ? `${value.typeName}(${quote(stringOf(value))})`
+    : stringOf(value);
+}
+
+const ESCAPES: Record<string, string> = {
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+  '"': '\\"',
+};
+
+/** A string in quotes as Go writes it: what cannot be printed is escaped. */
+function quote(text: string): string {
+  return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escaped)}"`;
+}
+
+function escaped(character: string): string {
+  const code = character.codePointAt(0)!;
+  if (code < 0x80) {
+    return ESCAPES[character] ?? `\\x${code.toString(16).padStart(2, '0')}`;
+  }
+  return code > 0xffff
+    ? `\\U${code.toString(16).padStart(8, '0')}`
+    : `\\u${code.toString(16).padStart(4, '0')}`;
 }

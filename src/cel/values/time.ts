@@ -1,3 +1,5 @@
+import { writePlain } from './double-format';
+import { offsetOf } from './time-zone';
 import { CelEvaluationError, ObjectValue } from './values';
 
 const UNITS: Record<string, bigint> = {
@@ -12,6 +14,7 @@ const UNITS: Record<string, bigint> = {
 };
 
 const SECOND = UNITS.s;
+const LONGEST = 2n ** 63n - 1n;
 const DURATION = /^([+-]?)((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/;
 const TIMESTAMP =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:(?:[0-5]\d|60))$/;
@@ -36,6 +39,12 @@ export class Duration implements ObjectValue {
     return new Duration(match?.[1] === '-' ? -nanos : nanos);
   }
 
+  /** The duration, or the longest one if it is too long. */
+  public static nearest(nanos: bigint): Duration {
+    const size = nanos < 0n ? -nanos : nanos;
+    return size > LONGEST ? new Duration(nanos < 0n ? -LONGEST - 1n : LONGEST) : new Duration(nanos);
+  }
+
   public readonly typeName = 'duration';
 
   /** @throws CelEvaluationError if it is too long: about 292 years */
@@ -43,6 +52,10 @@ export class Duration implements ObjectValue {
     if (BigInt.asIntN(64, nanos) !== nanos) {
       throw new CelEvaluationError('the duration is out of range');
     }
+  }
+
+  public isComparableWith(): boolean {
+    return true;
   }
 
   public equals(other: unknown): boolean {
@@ -61,13 +74,18 @@ export class Duration implements ObjectValue {
     return new Duration(this.nanos - other.nanos);
   }
 
+  public get negated(): Duration {
+    return new Duration(-this.nanos);
+  }
+
   /** How many whole units it lasts. */
   public in(unit: string): bigint {
     return this.nanos / UNITS[unit];
   }
 
   public toString(): string {
-    return `${decimal(this.nanos)}s`;
+    const seconds = Number(this.nanos / SECOND) + Number(this.nanos % SECOND) / Number(SECOND);
+    return `${writePlain(seconds)}s`;
   }
 }
 
@@ -83,21 +101,41 @@ export class Timestamp implements ObjectValue {
       throw new CelEvaluationError(`${JSON.stringify(text)} is not a timestamp`);
     }
     const nanos = BigInt((match[7] ?? '').slice(0, 9).padEnd(9, '0'));
-    const seconds = BigInt(date.getTime()) / 1000n - offsetSeconds(match[8]);
-    return new Timestamp(seconds * SECOND + nanos);
+    const offset = offsetSeconds(match[8]);
+    const seconds = BigInt(date.getTime()) / 1000n - offset;
+    return Timestamp.inRange(seconds * SECOND + nanos, Number(offset));
   }
 
+  /** @throws CelEvaluationError if it is before year 1 or after year 9999 */
   public static fromSeconds(seconds: bigint): Timestamp {
-    return new Timestamp(seconds * SECOND);
+    return Timestamp.inRange(seconds * SECOND);
+  }
+
+  /** A point in time, however far away. */
+  public static fromNanos(nanos: bigint): Timestamp {
+    return new Timestamp(nanos, 0);
+  }
+
+  private static inRange(nanos: bigint, offset = 0): Timestamp {
+    const timestamp = new Timestamp(nanos, offset);
+    if (timestamp.seconds < FIRST_SECOND || timestamp.seconds > LAST_SECOND) {
+      throw new CelEvaluationError('the timestamp is out of range');
+    }
+    return timestamp;
   }
 
   public readonly typeName = 'timestamp';
 
-  /** @throws CelEvaluationError if it is before year 1 or after year 9999 */
-  public constructor(public readonly nanos: bigint) {
-    if (this.seconds < FIRST_SECOND || this.seconds > LAST_SECOND) {
-      throw new CelEvaluationError('the timestamp is out of range');
-    }
+  /**
+   * @param nanos since 1970
+   * @param offset the seconds by which the clock is ahead of UTC that it was read from
+   */
+  private constructor(public readonly nanos: bigint, private readonly offset: number) {
+  }
+
+  /** Whether it is the first one that there is, which Go takes for none. */
+  public get isFirst(): boolean {
+    return this.nanos === FIRST_SECOND * SECOND;
   }
 
   /** Since 1970, rounded down. */
@@ -110,6 +148,10 @@ export class Timestamp implements ObjectValue {
     return (((this.nanos % SECOND) + SECOND) % SECOND) / UNITS.ms;
   }
 
+  public isComparableWith(): boolean {
+    return true;
+  }
+
   public equals(other: unknown): boolean {
     return other instanceof Timestamp && other.nanos === this.nanos;
   }
@@ -119,15 +161,20 @@ export class Timestamp implements ObjectValue {
   }
 
   public plus(duration: Duration): Timestamp {
-    return new Timestamp(this.nanos + duration.nanos);
+    return Timestamp.inRange(this.nanos + duration.nanos, this.offset);
   }
 
   public minus(duration: Duration): Timestamp {
-    return new Timestamp(this.nanos - duration.nanos);
+    return Timestamp.inRange(this.nanos - duration.nanos, this.offset);
   }
 
   public since(other: Timestamp): Duration {
     return new Duration(this.nanos - other.nanos);
+  }
+
+  /** The parts in UTC, as those of a date in UTC. */
+  public get utc(): Date {
+    return new Date(Number(this.seconds) * 1000);
   }
 
   /**
@@ -136,20 +183,21 @@ export class Timestamp implements ObjectValue {
    * @throws CelEvaluationError if there is no such zone
    */
   public at(zone: string): Date {
-    const utc = new Date(Number(this.seconds) * 1000);
-    if (zone === 'UTC' || zone === '') {
-      return utc;
-    }
-    const offset = /^([+-]?)(\d\d):(\d\d)$/.exec(zone);
-    if (offset !== null) {
-      return new Date(utc.getTime() + Number(offsetSeconds(zone)) * 1000);
-    }
-    return new Date(Date.parse(`${localTime(utc, zone)}Z`));
+    return this.ahead(offsetOf(zone, this.utc));
   }
 
+  private ahead(seconds: number): Date {
+    const local = new Date(this.utc.getTime() + seconds * 1000);
+    if (Number.isNaN(local.getTime())) {
+      throw new CelEvaluationError('the time zone is out of range');
+    }
+    return local;
+  }
+
+  /** In the offset from UTC with which it was written. */
   public toString(): string {
-    const text = new Date(Number(this.seconds) * 1000).toISOString().slice(0, 19);
-    return `${text}${fraction(this.nanos - this.seconds * SECOND)}Z`;
+    const text = this.ahead(this.offset).toISOString().slice(0, -5);
+    return `${text}${fraction(this.nanos - this.seconds * SECOND)}${writeOffset(this.offset)}`;
   }
 }
 
@@ -163,26 +211,20 @@ function dateOf([year, month, day, hour, minute, second]: number[]): Date | unde
   return isDate && isTime ? date : undefined;
 }
 
-function localTime(utc: Date, zone: string): string {
-  try {
-    // Sweden writes dates and times almost as ISO 8601 does.
-    const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
-    return new Intl.DateTimeFormat('sv-SE', options).format(utc).replace(' ', 'T');
-  } catch {
-    throw new CelEvaluationError(`unknown time zone ${JSON.stringify(zone)}`);
-  }
-}
-
 function offsetSeconds(zone: string): bigint {
   const match = /^([+-]?)(\d\d):(\d\d)$/.exec(zone);
   const seconds = match === null ? 0n : BigInt(match[2]) * 3600n + BigInt(match[3]) * 60n;
   return match?.[1] === '-' ? -seconds : seconds;
 }
 
-/** Nanoseconds as seconds, without trailing zeros. */
-function decimal(nanos: bigint): string {
-  const size = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? '-' : ''}${size / SECOND}${fraction(size % SECOND)}`;
+/** `Z` or an offset such as `+05:30`. */
+function writeOffset(seconds: number): string {
+  if (seconds === 0) {
+    return 'Z';
+  }
+  const minutes = Math.abs(seconds) / 60;
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${seconds < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
 /** The decimals of a number of seconds, empty if there are none. */

@@ -57,13 +57,32 @@ export class Url implements ObjectValue {
   /** The values of each query parameter. */
   public get query(): CelMap {
     const values = new Map<string, string[]>();
-    for (const [key, value] of new URLSearchParams(this.queryText)) {
-      values.set(key, [...values.get(key) ?? [], value]);
+    for (const pair of this.queryText.split('&')) {
+      const equals = pair.indexOf('=');
+      const key = unescapeQuery(equals < 0 ? pair : pair.slice(0, equals));
+      const value = unescapeQuery(equals < 0 ? '' : pair.slice(equals + 1));
+      if (pair !== '' && !pair.includes(';') && key !== undefined && value !== undefined) {
+        values.set(key, [...values.get(key) ?? [], value]);
+      }
     }
     return new CelMap(values);
+  }
+
+  public isComparableWith(other: unknown): boolean {
+    return other instanceof Url;
   }
 
   public equals(other: unknown): boolean {
     return other instanceof Url && other.text === this.text;
   }
+}
+
+/** A part of a query without escapes, undefined if one of them is invalid. */
+function unescapeQuery(text: string): string | undefined {
+  if (/%(?![0-9a-fA-F]{2})/.test(text)) {
+    return undefined;
+  }
+  const bytes = Buffer.from(text.replaceAll('+', ' ')).toString('latin1')
+    .replace(/%(..)/g, (_all, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

@@ -40,7 +40,10 @@ const KINDS: readonly [kind: Function, name: string][] = [
   [TypeValue, 'type'],
 ];
 
-/** Whether a value has the type, as far as signatures tell types apart. */
+/**
+ * Whether a value has the type, as far as signatures tell types apart: lists and maps by
+ * their first entry, like the API server.
+ */
 export function isOfType(value: unknown, type: CelType): boolean {
   switch (type.kind) {
     case 'dyn':
@@ -51,11 +54,15 @@ export function isOfType(value: unknown, type: CelType): boolean {
     case 'opaque':
       return `kubernetes.${kindOf(value)}` === type.name || `net.${kindOf(value)}` === type.name;
     case 'list':
-      return Array.isArray(value) && value.every((each) => isOfType(each, type.parameters[0]));
-    case 'optional_type':
-      return value instanceof Optional
-        && (!value.isPresent || isOfType(value.value, type.parameters[0]));
+      return Array.isArray(value) && (value.length === 0 || isOfType(value[0], type.parameters[0]));
+    case 'map':
+      return value instanceof CelMap && isMapOfType(value, type);
     default:
       return kindOf(value) === type.kind;
   }
+}
+
+function isMapOfType(map: CelMap, { parameters }: CelType): boolean {
+  const { first } = map;
+  return first === undefined || first.every((each, index) => isOfType(each, parameters[index]));
 }

@@ -38,11 +38,28 @@ export class Optional {
   }
 }
 
+const FULL_NAMES: Record<string, string> = {
+  ...Object.fromEntries(
+    ['Quantity', 'Semver', 'URL', 'NamedFormat', 'DRADevice'].map((name) => [name, `kubernetes.${name}`]),
+  ),
+  IP: 'net.IP',
+  CIDR: 'net.CIDR',
+  Empty: 'google.protobuf.Empty',
+  timestamp: 'google.protobuf.Timestamp',
+  duration: 'google.protobuf.Duration',
+};
+
 /** A type as a value. */
 export class TypeValue {
   public constructor(public readonly type: CelType) {
   }
 
+  /** As strings contain it. */
+  public get fullName(): string {
+    return FULL_NAMES[this.name] ?? this.name;
+  }
+
+  /** Without the package. */
   public get name(): string {
     return this.type.name.replace(/^(kubernetes|net)\./, '');
   }
@@ -52,7 +69,9 @@ export class TypeValue {
 export interface ObjectValue {
   /** The name of its type in signatures. */
   readonly typeName:
-  'Quantity' | 'Semver' | 'URL' | 'IP' | 'CIDR' | 'NamedFormat' | 'duration' | 'timestamp';
+  'Quantity' | 'Semver' | 'URL' | 'IP' | 'CIDR' | 'NamedFormat' | 'Empty' | 'duration' | 'timestamp';
+  /** Whether `equals` has an answer; if not, the comparison is an error. */
+  isComparableWith(other: unknown): boolean;
   equals(other: unknown): boolean;
 }
 
@@ -68,19 +87,46 @@ export function numeric(value: unknown): bigint | number | undefined {
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
 }
 
-/** A map. The keys are numbers, strings and booleans; equal numbers are the same key. */
+/**
+ * The values that can be keys on the API server, and can be looked for among keys.
+ *
+ * @throws CelEvaluationError for a version and for bytes
+ */
+export function expectHashable(key: unknown): void {
+  if (key instanceof Uint8Array || (isObjectValue(key) && key.typeName === 'Semver')) {
+    const type = isObjectValue(key) ? key.typeName : 'bytes';
+    throw new CelEvaluationError(`${type} cannot be a key`);
+  }
+}
+
+/**
+ * A map. Most keys are numbers, strings and booleans.
+ *
+ * A number is found by an equal one of another type, unless the key is a double.
+ */
 export class CelMap {
-  private readonly content = new Map<string, [key: unknown, value: unknown]>();
+  private readonly content = new Map<unknown, unknown>();
+  /** The unsigned keys, by their number. */
+  private readonly unsigned = new Map<bigint, [key: Uint, value: unknown]>();
 
   /** @param missing the value of keys that are not in the map, if they have one */
   public constructor(entries: Iterable<[unknown, unknown]>, private readonly missing?: unknown) {
     for (const [key, value] of entries) {
-      this.content.set(keyOf(key), [key, value]);
+      this.add(key, value);
+    }
+  }
+
+  /** Adds an entry while the map is made. */
+  public add(key: unknown, value: unknown): void {
+    if (key instanceof Uint) {
+      this.unsigned.set(key.value, [key, value]);
+    } else {
+      this.content.set(key, value);
     }
   }
 
   public get size(): number {
-    return this.content.size;
+    return this.content.size + this.unsigned.size;
   }
 
   public get keys(): unknown[] {
@@ -88,25 +134,37 @@ export class CelMap {
   }
 
   public get entries(): [unknown, unknown][] {
-    return [...this.content.values()];
+    return [...this.content, ...this.unsigned.values()];
+  }
+
+  /** The first entry, undefined if the map is empty. */
+  public get first(): [unknown, unknown] | undefined {
+    return this.content.entries().next().value ?? this.unsigned.values().next().value;
   }
 
   /** Whether the key itself is in the map. */
   public contains(key: unknown): boolean {
-    if (isObjectValue(key)) {
-      throw new CelEvaluationError(`${key.typeName} cannot be a key`);
+    if (this.size > 0) {
+      expectHashable(key);
     }
-    return this.content.has(keyOf(key));
+    return this.entry(key) !== undefined;
   }
 
   /** The value of the key, undefined if there is none. */
   public find(key: unknown): unknown {
-    const entry = this.content.get(keyOf(key));
-    return entry === undefined ? this.missing : entry[1];
+    const value = this.entry(key);
+    return value === undefined ? this.missing : value;
   }
-}
 
-function keyOf(key: unknown): string {
-  const number = numeric(key);
-  return number === undefined ? `${typeof key} ${key}` : `number ${number}`;
+  /** The value of the key itself, undefined if it is not in the map. */
+  private entry(key: unknown): unknown {
+    const number = numeric(key);
+    const exact = key instanceof Uint ? this.unsigned.get(key.value)?.[1] : this.content.get(key);
+    if (number === undefined || exact !== undefined || !Number.isInteger(Number(number))) {
+      // NaN does not equal itself.
+      return Number.isNaN(key) ? undefined : exact;
+    }
+    const integer = BigInt(number);
+    return this.content.has(integer) ? this.content.get(integer) : this.unsigned.get(integer)?.[1];
+  }
 }

@@ -1,0 +1,93 @@
+import { BOOL, BYTES, CelType, DOUBLE, DYN, INT, listOf, mapOf, STRING, UINT } from './cel-type';
+import { toJson } from './json-value';
+import { Duration, Timestamp } from './time';
+import { CelEvaluationError, CelMap, ObjectValue, Uint } from './values';
+
+type FieldValues = ReadonlyMap<string, any>;
+
+/** A type of messages that expressions can construct. */
+export interface Message {
+  readonly fields: Readonly<Record<string, CelType>>;
+  /** The value with these fields; those that are missing have their zero value. */
+  readonly make: (fields: FieldValues) => unknown;
+}
+
+/** The message without fields. */
+class Empty implements ObjectValue {
+  public readonly typeName = 'Empty';
+
+  public isComparableWith(): boolean {
+    return true;
+  }
+
+  public equals(other: unknown): boolean {
+    return other instanceof Empty;
+  }
+}
+
+const TIME: Message['fields'] = { seconds: INT, nanos: INT };
+const SECOND = 1_000_000_000n;
+
+function nanosOf(fields: FieldValues): bigint {
+  return (fields.get('seconds') ?? 0n) * SECOND + int32(fields.get('nanos') ?? 0n);
+}
+
+/** A wrapper is the value in it. */
+function wrapper(type: CelType, zero: unknown, read = (value: any): unknown => value): Message {
+  return { fields: { value: type }, make: (fields) => read(fields.get('value') ?? zero) };
+}
+
+function int32(value: bigint): bigint {
+  if (BigInt.asIntN(32, value) !== value) {
+    throw new CelEvaluationError(`${value} does not fit 32 bits`);
+  }
+  return value;
+}
+
+function uint32(value: Uint): Uint {
+  if (BigInt.asUintN(32, value.value) !== value.value) {
+    throw new CelEvaluationError(`${value} does not fit 32 bits`);
+  }
+  return value;
+}
+
+/** The messages of Protocol Buffers, by their name. */
+export const MESSAGES: Readonly<Record<string, Message>> = {
+  'google.protobuf.Timestamp': { fields: TIME, make: (fields) => Timestamp.fromNanos(nanosOf(fields)) },
+  'google.protobuf.Duration': { fields: TIME, make: (fields) => Duration.nearest(nanosOf(fields)) },
+  'google.protobuf.BoolValue': wrapper(BOOL, false),
+  'google.protobuf.BytesValue': wrapper(BYTES, new Uint8Array()),
+  'google.protobuf.DoubleValue': wrapper(DOUBLE, 0),
+  'google.protobuf.FloatValue': wrapper(DOUBLE, 0, Math.fround),
+  'google.protobuf.Int32Value': wrapper(INT, 0n, int32),
+  'google.protobuf.Int64Value': wrapper(INT, 0n),
+  'google.protobuf.StringValue': wrapper(STRING, ''),
+  'google.protobuf.UInt32Value': wrapper(UINT, new Uint(0n), uint32),
+  'google.protobuf.UInt64Value': wrapper(UINT, new Uint(0n)),
+  'google.protobuf.Struct': {
+    fields: { fields: mapOf(STRING, DYN) },
+    make: (fields) => toJson(fields.get('fields') ?? new CelMap([])),
+  },
+  'google.protobuf.ListValue': {
+    fields: { values: listOf(DYN) },
+    make: (fields) => toJson(fields.get('values') ?? []),
+  },
+  'google.protobuf.Value': {
+    fields: {
+      null_value: INT,
+      number_value: DOUBLE,
+      string_value: STRING,
+      bool_value: BOOL,
+      struct_value: mapOf(STRING, DYN),
+      list_value: listOf(DYN),
+    },
+    make: (fields) => toJson([...fields].filter(([name]) => name !== 'null_value').at(-1)?.[1] ?? null),
+  },
+  'google.protobuf.Any': {
+    fields: { type_url: STRING, value: BYTES },
+    make: () => {
+      throw new CelEvaluationError('a value of type google.protobuf.Any cannot be unpacked');
+    },
+  },
+  'google.protobuf.Empty': { fields: {}, make: () => new Empty() },
+};

@@ -1,0 +1,34 @@
+import { kindOf } from './value-kinds';
+import { expectHashable, numeric } from './values';
+
+/** The types whose values the API server puts into a set. */
+const SET_ELEMENTS = ['bool', 'int', 'uint', 'double', 'string'];
+
+export function isSetElement(value: unknown): boolean {
+  return SET_ELEMENTS.includes(kindOf(value));
+}
+
+/**
+ * Whether the value is in a set of constants. A number is, if one of them is the same
+ * number of any type, exactly.
+ *
+ * @throws CelEvaluationError if the type of the value does not allow to look for it
+ */
+export function isInSet(value: unknown, constants: readonly unknown[]): boolean {
+  expectHashable(value);
+  const number = numeric(value);
+  return constants.some((each) => {
+    const constant = numeric(each);
+    return number === undefined || constant === undefined ? each === value : isSameNumber(number, constant);
+  });
+}
+
+/** Integers among the constants also stand for the nearest double. */
+function isSameNumber(number: bigint | number, constant: bigint | number): boolean {
+  if (typeof number === 'number') {
+    return number === Number(constant);
+  }
+  return typeof constant === 'bigint'
+    ? number === constant
+    : Number.isInteger(constant) && BigInt(constant) === number;
+}
