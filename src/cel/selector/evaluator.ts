@@ -7,11 +7,11 @@ import {
 } from '../syntax/expression';
 import { Program } from '../types/checked-expression';
 import { typeOf as typeOfType } from '../values/cel-type';
-import { isKnownEqual } from '../values/equality';
-import { countMade, countSteps, CelLimitError, withLimits } from '../values/steps';
-import { MESSAGES } from '../values/messages';
 import { elementAt, missingElement } from '../values/elements';
+import { isKnownEqual } from '../values/equality';
+import { MESSAGES } from '../values/messages';
 import { isInSet, isSetElement } from '../values/sets';
+import { countMade, countSteps, CelLimitError, withLimits } from '../values/steps';
 import { describeValue, isOfType } from '../values/value-kinds';
 import { CelEvaluationError, CelMap, expectHashable, Optional, TypeValue } from '../values/values';
 
@@ -231,8 +231,8 @@ class Evaluator {
     const message = MESSAGES[name.replace(/^\./, '')];
     const values = fields.flatMap((field): [string, unknown][] => {
       const value = this.value(field.value);
-      const values = field.isOptional ? present(value) : [value];
-      return values.map((each) => [field.name, each]);
+      const given = field.isOptional ? present(value) : [value];
+      return given.map((each) => [field.name, each]);
     });
     if (message === undefined) {
       throw new CelEvaluationError(`values of type ${name} cannot be constructed`);
