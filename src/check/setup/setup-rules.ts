@@ -10,6 +10,7 @@ import { TOLERATION_OUT_OF_BOUNDS } from './allocation/toleration-out-of-bounds'
 import { TOLERATION_WITHOUT_EFFECT } from './allocation/toleration-without-effect';
 import { TOO_FEW_DEVICES } from './allocation/too-few-devices';
 import { TOO_MANY_DEVICES } from './allocation/too-many-devices';
+import { CONFLICTING_OBJECTS } from './cluster/conflicting-objects';
 import { DEPRECATED_API_VERSION } from './cluster/deprecated-api-version';
 import { DRIVER_FEATURE } from './cluster/driver-feature';
 import { SYSTEM_WRITTEN_OBJECT } from './cluster/system-written-object';
@@ -54,6 +55,7 @@ import { UNUSED_POD_CLAIM } from './unused/unused-pod-claim';
 
 /** The rules over the setup as a whole, in the order in which they are run. */
 export const SETUP_RULES: readonly SetupRule[] = [
+  CONFLICTING_OBJECTS,
   // References to objects that do not exist, or are out of reach.
   UNKNOWN_CLASS,
   UNKNOWN_CLAIM,

@@ -87,6 +87,11 @@ export class Setup {
     return this.byKind.get(kind)?.named(name) ?? NO_OBJECTS;
   }
 
+  /** The groups of several objects of one kind and name, in whatever namespaces. */
+  public homonyms(): (readonly SetupObject[])[] {
+    return [...this.byKind].flatMap(([kind, index]) => (kind === '' ? [] : index.homonyms()));
+  }
+
   /**
    * The objects of a kind and name that a reference from the namespace reaches. An unset
    * namespace matches any.
@@ -144,18 +149,28 @@ export class Setup {
 }
 
 const NO_OBJECTS: readonly SetupObject[] = [];
+const NO_NAMES: ReadonlyMap<string, readonly SetupObject[]> = new Map();
 
 /** The objects of a kind, indexed by name at the first lookup of a name. */
 class KindIndex {
   public readonly objects: SetupObject[] = [];
-  private byName?: Map<string, SetupObject[]>;
+  private byName?: ReadonlyMap<string, readonly SetupObject[]>;
 
   public named(name: string): readonly SetupObject[] | undefined {
-    this.byName ??= groupBy(
+    return this.names().get(name);
+  }
+
+  public homonyms(): (readonly SetupObject[])[] {
+    const names = this.objects.length < 2 ? NO_NAMES : this.names();
+    return names.size === this.objects.length ? [] : [...names].flatMap(([name, objects]) =>
+      (name === '' || objects.length < 2 ? [] : [objects]));
+  }
+
+  private names(): ReadonlyMap<string, readonly SetupObject[]> {
+    return this.byName ??= groupBy(
       this.objects.filter(({ identity }) => identity.name !== undefined),
       ({ identity }) => identity.name!,
     );
-    return this.byName.get(name);
   }
 }
 
