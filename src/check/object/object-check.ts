@@ -2,12 +2,14 @@ import { Document, identityOf } from '../../read/document';
 import { field, pathThrough } from '../field-path';
 import { FindingOrigin } from '../finding';
 import { Inspection } from '../inspection';
+import { UNKNOWN_FIELD } from '../rule-ids';
 import { isFine } from './compile';
 import { absencesOf } from './kind-history';
 import { checkGeneratedClaimNames, checkMirrorPod } from './named-rules/pod-claims';
 import { checkObjectMetadata } from './object-metadata';
 import { isOutOfPlace, whereElse } from './out-of-place';
 import { checkValue } from './structure';
+import { wordsOfMisplaced } from './unknown-field';
 import { didYouMean } from '../../errors/did-you-mean';
 import { found } from '../../errors/wording';
 import { ValueType, valueType } from '../../kubernetes/api-schema';
@@ -51,6 +53,7 @@ export function checkObject(
     checkJob(inspection, document.manifest as Record<string, unknown>);
     for (const pod of pods) {
       if (pod.builtIn) {
+        checkAroundPod(inspection, document.manifest, pod);
         checkPod(inspection, document.manifest, kind, pod);
       } else {
         inspection.seenAs(FindingOrigin.SETUP, () => checkPod(inspection, document.manifest, kind, pod));
@@ -135,6 +138,21 @@ function checkJob(inspection: Inspection, manifest: Record<string, unknown>): vo
   if (job !== undefined) {
     const type = valueType('pods.json', 'JobSpec');
     check(inspection, job.spec, type, job.path, inspection.minors, inspection.minors);
+  }
+}
+
+/** Reports claims that are declared outside of the pod spec. */
+function checkAroundPod(inspection: Inspection, manifest: unknown, { path }: PodLocation): void {
+  const name = 'resourceClaims';
+  let level = manifest as Record<string, any>;
+  for (let depth = 0; depth < path.length; level = level[path[depth++]]) {
+    if (Object.hasOwn(level, name)) {
+      inspection.undecoded(field(pathThrough(...path.slice(0, depth)), name), {
+        ruleId: UNKNOWN_FIELD,
+        minors: inspection.minors,
+        words: () => wordsOfMisplaced(name, [path.join('.')]),
+      });
+    }
   }
 }
 

@@ -68,14 +68,11 @@ function wordsOfOtherMinors(
 
 /** Describes an unknown field: where it belongs, or which field was likely meant. */
 function wordsOfUnknownField(struct: StructType, name: string, value: unknown, minors: MinorSet): Wording {
-  const message = `unknown field ${found(name)}`;
   const places = placesOf(struct, name, minors);
   if (places.length > 0) {
-    return {
-      message: `${message}: it belongs in ${alternatives(places)}`,
-      suggestion: `move it to ${alternatives(places)}`,
-    };
+    return wordsOfMisplaced(name, places);
   }
+  const message = `unknown field ${found(name)}`;
   const names = isObject(value) ? Object.keys(value) : [];
   if (names.length > 0 && names.every((each) => struct.fields.has(each))) {
     return {
@@ -84,6 +81,14 @@ function wordsOfUnknownField(struct: StructType, name: string, value: unknown, m
     };
   }
   return { message: `${message}${didYouMean(name, struct.fields.keys())}` };
+}
+
+/** Describes a field that other structs have. */
+export function wordsOfMisplaced(name: string, places: readonly string[]): Wording {
+  return {
+    message: `unknown field ${found(name)}: it belongs in ${alternatives(places)}`,
+    suggestion: `move it to ${alternatives(places)}`,
+  };
 }
 
 /** A nested struct, and the path to it. */

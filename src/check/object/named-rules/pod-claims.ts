@@ -28,9 +28,11 @@ export function checkPodClaims(subject: RuleSubject): void {
     return;
   }
   const declared = new Set<string>(objectsOf(value.resourceClaims).map((claim) => claim.name ?? ''));
+  const isContainer = (name: string) =>
+    CONTAINER_LISTS.some((list) => objectsOf(value[list]).some((container) => container.name === name));
   for (const list of CONTAINER_LISTS) {
     objectsOf(value[list]).forEach((container, index) =>
-      checkContainerClaims(inspection, { container, spec: path, list, index }, minors, declared));
+      checkContainerClaims(inspection, { container, spec: path, list, index }, minors, declared, isContainer));
   }
   // An empty list counts as present here, and in ephemeral containers.
   if (Array.isArray(value.resources?.claims)) {
@@ -42,11 +44,11 @@ export function checkPodClaims(subject: RuleSubject): void {
       minors: kept,
       words: () => ({ message: 'pod-level resources cannot have claims: only containers can' }),
     });
-    checkContainerClaims(inspection, pod, kept, declared);
+    checkContainerClaims(inspection, pod, kept, declared, isContainer);
   }
   objectsOf(value.ephemeralContainers).forEach((container, index) => {
     const holder: ClaimHolder = { container, spec: path, list: 'ephemeralContainers', index };
-    checkContainerClaims(inspection, holder, minors, declared);
+    checkContainerClaims(inspection, holder, minors, declared, isContainer);
     if (Array.isArray(container.resources?.claims)) {
       inspection.refused(field(holderPath(holder), 'resources'), {
         ruleId: 'ephemeral-container',
@@ -82,6 +84,7 @@ function checkContainerClaims(
   holder: ClaimHolder,
   minors: MinorSet,
   declared: ReadonlySet<string>,
+  isContainer: (name: string) => boolean,
 ): void {
   const claims = objectsOf(holder.container.resources?.claims);
   const pathOf = (index: number) => item(claimsPath(holder), index);
@@ -106,7 +109,7 @@ function checkContainerClaims(
         ruleId: 'container-claim',
         reason: 'NotFound',
         minors,
-        words: () => wordsOfUndeclared(name, [...declared]),
+        words: () => wordsOfUndeclared(name, [...declared], isContainer(name)),
       });
     }
   });
@@ -145,9 +148,15 @@ class ClaimUses {
   }
 }
 
-function wordsOfUndeclared(name: string, declared: readonly string[]): Wording {
+function wordsOfUndeclared(name: string, declared: readonly string[], isContainer: boolean): Wording {
   const similar = didYouMean(name, declared);
   const others = declared.length === 0 ? 'it declares none' : `it declares ${alternatives(declared)}`;
+  if (isContainer && similar === '') {
+    return {
+      message: `${found(name)} is the name of a container, not of a claim of the pod: ${others}`,
+      suggestion: `name an entry of resourceClaims of the pod${declared.length === 0 ? ', and add it there' : ''}`,
+    };
+  }
   return {
     message: `the pod declares no claim ${found(name)}: ${others}${similar}`,
     suggestion: similar === '' ? `add an entry named ${found(name)} to resourceClaims of the pod` : undefined,
