@@ -1,7 +1,12 @@
 /**
- * Names that variables of a program cannot have, or that are already taken.
+ * Names that variables of a program cannot have, or that are already taken: by the
+ * language, and by the function that Node.js wraps around CommonJS modules.
+ *
+ * @see https://nodejs.org/api/modules.html#the-module-wrapper
  */
 const TAKEN = [
+  '__dirname',
+  '__filename',
   'app',
   'chart',
   'dra',
@@ -25,6 +30,7 @@ const TAKEN = [
   'enum',
   'eval',
   'export',
+  'exports',
   'extends',
   'false',
   'finally',
@@ -37,12 +43,14 @@ const TAKEN = [
   'instanceof',
   'interface',
   'let',
+  'module',
   'new',
   'null',
   'package',
   'private',
   'protected',
   'public',
+  'require',
   'return',
   'static',
   'super',

@@ -12,6 +12,10 @@ test.each([
   expect(new Identifiers().next(name, kind)).toEqual({ id, variable });
 });
 
+test.each(['exports', 'require', 'module'])('the name %s, which a CommonJS module has already, gets the kind', (name) => {
+  expect(new Identifiers().next(name, 'Pod').variable).toBe(`${name}Pod`);
+});
+
 test('a name that is taken gets the kind as a suffix, and then a number', () => {
   const identifiers = new Identifiers();
   expect(['Pod', 'Service', 'Service', 'Service'].map((kind) => identifiers.next('web', kind).id))
