@@ -29,11 +29,27 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** A shorter word may be the beginning of anything. */
+const SHORTEST_BEGINNING = 3;
+
 /**
- * A question in parentheses that suggests the closest candidate; empty if none is close.
+ * The only candidate that the word is the beginning of, and at least half of; undefined
+ * if there is none, or more than one.
+ */
+function completed(word: string, candidates: readonly string[]): string | undefined {
+  const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
+  const fitting = candidates.slice(0, MOST_CANDIDATES).filter((candidate) =>
+    candidate.length <= 2 * word.length && candidate.toLowerCase().startsWith(lowerWord));
+  return word.length >= SHORTEST_BEGINNING && fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/**
+ * A question in parentheses that suggests the closest candidate, or else the one that
+ * begins with the word; empty if there is neither.
  */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const candidate = closest(word, candidates);
+  const known = [...candidates];
+  const candidate = closest(word, known) ?? completed(word, known);
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 

@@ -63,9 +63,12 @@ export class KubernetesVersion {
     const match = /^v?(1\.[1-9]\d?)(?:[.+-].*)?$/.exec(String(version).slice(0, 64));
     const known = VERSIONS.find((each) => String(each) === match?.[1]);
     if (known === undefined) {
-      const suggestion = didYouMean(String(version), VERSIONS.map(String));
+      const newest = VERSIONS[VERSIONS.length - 1];
+      const suggestion = Number(match?.[1].slice('1.'.length)) > newest.minor
+        ? `, newer than this release of cdk8s-dra knows (${newest}): update cdk8s-dra`
+        : didYouMean(String(version), VERSIONS.map(String));
       throw new UnscopedValidationError(`unknown Kubernetes version "${version}"${suggestion}; `
-        + `versions ${VERSIONS[0]} to ${VERSIONS[VERSIONS.length - 1]} are known`);
+        + `versions ${VERSIONS[0]} to ${newest} are known`);
     }
     return known;
   }

@@ -32,6 +32,13 @@ test('a suggestion is a question in parentheses', () => {
   expect(didYouMean('nonsense', FIELDS)).toBe('');
 });
 
+test('the beginning of a single candidate is completed, but not the beginning of several or of a long one', () => {
+  expect(didYouMean('NoExec', ['NoSchedule', 'NoExecute', 'None'])).toContain('did you mean "NoExecute"?');
+  expect(didYouMean('NoExec', ['NoExecute', 'NoExecution'])).toBe('');
+  expect(didYouMean('gpu', ['gpu-large'])).toBe('');
+  expect(closest('NoExec', ['NoExecute'])).toBeUndefined();
+});
+
 test('a suggestion fits on one line', () => {
   expect(didYouMean('a\nbc', ['a\nbcd'])).not.toContain('\n');
 });

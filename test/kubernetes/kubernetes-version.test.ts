@@ -39,6 +39,14 @@ test('a misspelled version throws with the suggestion of a similar one', () => {
   expect(() => dra.KubernetesVersion.of('1.3O')).toThrow(/did you mean "1\.30"/);
 });
 
+test('a version newer than the library says to update the library', () => {
+  const newest = `1.${NEWEST_VERSION.minor}`;
+  const hint = `, newer than this release of cdk8s-dra knows (${newest}): update cdk8s-dra;`;
+
+  expect(() => dra.KubernetesVersion.of(`v${UNRELEASED}.2`)).toThrow(`"v${UNRELEASED}.2"${hint}`);
+  expect(() => dra.KubernetesVersion.of('1.25')).not.toThrow('update cdk8s-dra');
+});
+
 test('values that are not strings, and very long strings, throw', () => {
   for (const odd of [undefined, null, 1.3, {}, [], '1.30'.padEnd(1_000_000, '0')]) {
     expect(() => dra.KubernetesVersion.of(odd as any)).toThrow(/unknown Kubernetes version/);

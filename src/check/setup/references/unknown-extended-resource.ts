@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../errors/did-you-mean';
+import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
@@ -116,7 +116,9 @@ const misspelled = perSetup((setup) => {
     let guess = guesses.get(name);
     if (guess === undefined) {
       const group = name.slice(0, name.indexOf('/') + 1);
-      guess = didYouMean(name, names.filter((other) => other.startsWith(group)));
+      // A name that merely begins like this one may well be another resource.
+      const similar = closest(name, names.filter((other) => other.startsWith(group)));
+      guess = similar === undefined ? '' : didYouMean(name, [similar]);
       guesses.set(name, guess);
     }
     return guess;
