@@ -4,12 +4,12 @@ import * as base from './base';
 import { IClaimableClass } from './claimable-class';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
+import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
 import { expectProps, optional, saysNothing } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { Body, ClassModel } from './render/model/models';
 import { classicForm, structuredForm, VersionedObject } from './render/objects/versioned-object';
-import { A_DRIVER_NAME } from './selector-arguments';
 
 /** A class of devices in DRA with structured parameters. */
 export interface IDeviceClass extends IClaimableClass {
@@ -115,7 +115,7 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
   constructor(scope: Construct, id: string, props: DeviceClassProps = {}) {
     super(scope, id);
     expectProps(this, props, {
-      driverName: optional(A_DRIVER_NAME),
+      driverName: optional(A_POSSIBLE_DRIVER_NAME),
       selectors: optional(DEVICE_SELECTORS),
       config: optional(DEVICE_CONFIGURATIONS),
       suitableNodes: optional(A_NODE_SELECTOR),

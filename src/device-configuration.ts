@@ -1,5 +1,6 @@
 import { DeviceRequestScope, REQUEST_NAMES } from './device-constraint';
-import { A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
+import { expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { expectExactNumbers } from './errors/exact-numbers';
 import { Body } from './render/model/models';
 
@@ -25,7 +26,7 @@ export class DeviceConfiguration {
    * and `kind` in it
    * @param scope the requests of the claim that the parameters apply to; not allowed in
    * the configuration of a class
-   * @throws UnscopedValidationError if the driver name or the scope has the wrong type, or
+   * @throws UnscopedValidationError if no driver can have the name, the scope is invalid, or
    * a whole number in the parameters is beyond 2^53
    */
   public static opaque(
@@ -33,7 +34,7 @@ export class DeviceConfiguration {
     parameters: { [key: string]: any },
     scope: DeviceRequestScope = {},
   ): DeviceConfiguration {
-    expectArgument('driverName', driverName, A_STRING);
+    expectArgument('driverName', driverName, A_POSSIBLE_DRIVER_NAME);
     expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
     expectExactNumbers('parameters', parameters);
     return new DeviceConfiguration(driverName, parameters, scope);

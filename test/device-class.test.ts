@@ -184,6 +184,11 @@ test.each<[string, any, string]>([
     { driverName: 7 },
     'driverName must be the name of a driver, such as "gpu.example.com", got 7',
   ],
+  [
+    'a driver name that no driver can have',
+    { driverName: 'GPU_nvidia' },
+    'driverName must be the name of a driver, such as "gpu.example.com", got "GPU_nvidia"',
+  ],
   ['null as props', null, 'props must be an object, got null'],
 ])('throws for %s', (_, props, message) => {
   expect(() => new dra.DeviceClass(newChart(), 'Gpu', props)).toThrow(
