@@ -30,11 +30,13 @@ import { UNKNOWN_CLAIM } from './references/unknown-claim';
 import { UNKNOWN_CLASS } from './references/unknown-class';
 import { UNKNOWN_EXTENDED_RESOURCE } from './references/unknown-extended-resource';
 import { UNKNOWN_PARAMETERS } from './references/unknown-parameters';
+import { UNKNOWN_QUOTA_CLASS } from './references/unknown-quota-class';
 import { UNKNOWN_REQUEST } from './references/unknown-request';
 import { ATTRIBUTE_DOMAIN } from './selectors/attribute-domain';
 import { ATTRIBUTE_VALUE } from './selectors/attribute-value';
 import { CLASS_WITHOUT_SELECTOR } from './selectors/class-without-selector';
 import { DUPLICATE_EXTENDED_RESOURCE } from './selectors/duplicate-extended-resource';
+import { MISSPELLED_ATTRIBUTE } from './selectors/misspelled-attribute';
 import { TAINT_RULE_FOR_ALL_DEVICES } from './selectors/taint-rule-for-all-devices';
 import { TAINT_RULE_FOR_NO_DEVICE } from './selectors/taint-rule-for-no-device';
 import { UNGUARDED_ATTRIBUTE } from './selectors/unguarded-attribute';
@@ -46,6 +48,7 @@ import { SHARED_NODE_RESOURCES } from './sharing/shared-node-resources';
 import { TEMPLATE_FOR_SHARING } from './sharing/template-for-sharing';
 import { TOO_MANY_CLAIM_USERS } from './sharing/too-many-claim-users';
 import { UNSHAREABLE_CLAIM } from './sharing/unshareable-claim';
+import { CLAIM_WITHOUT_REQUESTS } from './unused/claim-without-requests';
 import { CONFIGURATION_FOR_NO_DEVICE } from './unused/configuration-for-no-device';
 import { CONSTRAINT_WITHOUT_EFFECT } from './unused/constraint-without-effect';
 import { IGNORED_DISTINCT_ATTRIBUTE } from './unused/ignored-distinct-attribute';
@@ -63,6 +66,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   CLAIM_TEMPLATE_MIX_UP,
   UNKNOWN_REQUEST,
   UNKNOWN_EXTENDED_RESOURCE,
+  UNKNOWN_QUOTA_CLASS,
   POD_GROUP_CLAIM_MISMATCH,
   UNKNOWN_PARAMETERS,
   PARAMETERS_IN_OTHER_NAMESPACE,
@@ -73,6 +77,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   // Parts without effect.
   UNUSED_CLAIM,
   UNUSED_POD_CLAIM,
+  CLAIM_WITHOUT_REQUESTS,
   CONSTRAINT_WITHOUT_EFFECT,
   CONFIGURATION_FOR_NO_DEVICE,
   IGNORED_DISTINCT_ATTRIBUTE,
@@ -103,6 +108,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   UNGUARDED_ATTRIBUTE,
   ATTRIBUTE_DOMAIN,
   ATTRIBUTE_VALUE,
+  MISSPELLED_ATTRIBUTE,
   TAINT_RULE_FOR_ALL_DEVICES,
   // Access to devices of other pods.
   ADMIN_ACCESS_NAMESPACE,

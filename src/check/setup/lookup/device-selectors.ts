@@ -49,6 +49,21 @@ export function unguardedReadOf(
   return reader().unguardedReadOf(text, before.map((each) => each.text));
 }
 
+/** An attribute or capacity as selectors and constraints name it. */
+export interface DeviceName {
+  readonly domain: string;
+  readonly name: string;
+}
+
+/** The attributes and capacities that a selector names. */
+export function namesReadBy(expression: DeviceExpression): DeviceName[] {
+  const { everyPart } = require('../../../cel/syntax/expression') as typeof import('../../../cel/syntax/expression');
+  const { readOf } = require('../../../cel/hints/device-reads') as typeof import('../../../cel/hints/device-reads');
+  // Without a string in brackets there is no domain.
+  const reading = expression.text.includes('[') ? readingOf(expression) : undefined;
+  return reading === undefined ? [] : everyPart(reading.root).flatMap((part) => readOf(part) ?? []);
+}
+
 function reader(): typeof import('../../../cel/selector/selector-reading') {
   return require('../../../cel/selector/selector-reading');
 }
@@ -70,6 +85,10 @@ export function provenDriver(expressions: readonly DeviceExpression[]): string |
 
 const driversOfClasses = perSetup((setup) => new Map(setup.ofKind('DeviceClass').filter(isStructured)
   .map((object) => [object.identity.name ?? '', provenDriver(expressionsOfClass(object))])));
+
+/** The drivers that the classes of the app select devices of. */
+export const driverNames: (setup: Setup) => ReadonlySet<string> = perSetup((setup) =>
+  new Set([...driversOfClasses(setup).values()].flatMap((driver) => driver ?? [])));
 
 /**
  * The driver of the devices that a class selects, undefined where nothing in the app

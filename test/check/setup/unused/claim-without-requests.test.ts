@@ -1,0 +1,19 @@
+import { CLAIM_WITHOUT_REQUESTS } from '../../../../src/check/setup/unused/claim-without-requests';
+import { claim, deviceClaim, deviceClaimTemplate, reported, request, TestCluster } from '../harness';
+
+const cluster: TestCluster = { minor: '1.34', rules: [CLAIM_WITHOUT_REQUESTS] };
+
+test('a claim and a template with an empty list of requests, or none, are warnings', () => {
+  expect(reported([deviceClaim([])], cluster))
+    .toEqual([['claim-without-requests', 'spec.devices.requests', 'Required', 'warning']]);
+  expect(reported([deviceClaimTemplate([])], cluster))
+    .toEqual([['claim-without-requests', 'spec.spec.devices.requests', 'Required', 'warning']]);
+  expect(reported([{ ...deviceClaim([]), spec: {} }], cluster)).toHaveLength(1);
+  expect(reported([{ ...deviceClaimTemplate([]), spec: { spec: null } }], cluster)).toHaveLength(1);
+});
+
+test('claims with requests, claims of classic DRA and requests of the wrong type are fine', () => {
+  expect(reported([deviceClaim([request('gpu')]), deviceClaimTemplate([request('gpu')])], cluster)).toEqual([]);
+  expect(reported([claim('shared')], cluster)).toEqual([]);
+  expect(reported([{ ...deviceClaim([]), spec: { devices: { requests: 'gpu' } } }], cluster)).toEqual([]);
+});
