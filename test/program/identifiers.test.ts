@@ -12,7 +12,7 @@ test.each([
   expect(new Identifiers().next(name, kind)).toEqual({ id, variable });
 });
 
-test.each(['exports', 'require', 'module'])('the name %s, which a CommonJS module has already, gets the kind', (name) => {
+test.each(['exports', 'require', 'module'])('the name %s, taken in a CommonJS module, gets the kind', (name) => {
   expect(new Identifiers().next(name, 'Pod').variable).toBe(`${name}Pod`);
 });
 

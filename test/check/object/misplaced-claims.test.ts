@@ -26,7 +26,7 @@ test('resourceClaims outside of the pod spec belong into it', () => {
   const claims = { resourceClaims: [{ name: 'gpu', source: { resourceClaimTemplateName: 'template' } }] };
   const spec = podSpec({ ...claims });
   const inDeployment = (fields: object) =>
-    ({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'trainer' }, spec: { template: { spec }, ...fields } });
+    ({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'a' }, spec: { template: { spec }, ...fields } });
 
   expect(refusals(inDeployment({}))).toEqual([]);
   expect(refusals(inDeployment(claims))).toEqual(['spec.resourceClaims: BadRequest']);

@@ -1,7 +1,7 @@
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isObject, isSameData } from '../../../kubernetes/plain-data';
-import { groupBy } from '../../grouping';
 import { Severity } from '../../finding';
+import { groupBy } from '../../grouping';
 import { ManifestExample } from '../../rules/rule-example';
 import { describe } from '../lookup/words';
 import { SetupObject } from '../setup';
@@ -27,8 +27,8 @@ export const CONFLICTING_OBJECTS: SetupRule = {
               minors: other.kind?.minors,
               words: () => ({
                 message:
-                  `${describe(object)} is also ${placeOf(other)}, with a different ${differenceBetween(object, other)}; `
-                  + 'the one applied last replaces the other',
+                  `${describe(object)} is also ${placeOf(other)}, with a different `
+                  + `${differenceBetween(object, other)}; the one applied last replaces the other`,
                 suggestion: 'rename or remove one of them',
               }),
             });
