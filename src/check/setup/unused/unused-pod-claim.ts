@@ -67,7 +67,7 @@ function unusedOf(claims: readonly PodClaimModel[], { podSpec }: PodLocation): r
 function namesInContainers(podSpec: Record<string, unknown>): Set<string> {
   const names = new Set<string>();
   containersOf(podSpec).forEach((container) =>
-    objectsOf(container.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? '')));
+    objectsOf(container?.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? '')));
   return names;
 }
 
