@@ -1,5 +1,6 @@
 import { found } from '../../../errors/wording';
 import { Node } from './anchors';
+import { setField } from '../../set-field';
 import { keyOf } from '../key';
 import { UnreadableYaml } from '../unreadable-yaml';
 
@@ -47,15 +48,5 @@ export class MapBuilder {
       this.merged.add(name);
     }
     setField(this.map, name, value);
-  }
-}
-
-/** Sets a field, including one named `__proto__`. */
-function setField(map: Fields, name: string, value: unknown): void {
-  if (name === '__proto__') {
-    // An assignment would set the prototype.
-    Object.defineProperty(map, name, { value, writable: true, enumerable: true, configurable: true });
-  } else {
-    map[name] = value;
   }
 }
