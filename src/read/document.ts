@@ -52,6 +52,12 @@ export function identityOf(manifest: unknown): Identity {
   };
 }
 
+/** How a message names an object: `ResourceClaim "gpu"`. */
+export function nameOf(manifest: unknown): string {
+  const { kind, name } = identityOf(manifest);
+  return `${kind ?? 'the object'}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
+}
+
 /** The maximum depth to which nested lists are unpacked. */
 const DEEPEST_LIST = 16;
 

@@ -28,7 +28,7 @@ afterAll(() =>
 );
 
 /**
- * What the library alone reads is what is read, to the last detail: types, order,
+ * What the reader of the whole grammar reads is what is read, to the last detail: types, order,
  * messages, numbers of documents and lines.
  */
 function expectSame(text: string): void {
@@ -48,7 +48,7 @@ function expectSame(text: string): void {
 }
 
 test(
-  'manifests in any style, with and without mistakes, are read as the library reads them',
+  'manifests in any style, with and without mistakes, are read as the grammar says',
   () => {
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ test(
   60_000 + TEXTS * 20,
 );
 
-test('texts with YAML fragments in any place are read as the library reads them', () => {
+test('texts with YAML fragments in any place are read as the grammar says', () => {
   const texts = fc.oneof({ weight: 3, arbitrary: STYLED_TEXT }, { weight: 1, arbitrary: TEXT });
   fc.assert(fc.property(texts, fc.array(TEXT_MUTATION, { minLength: 1, maxLength: 3 }), (text, mutations) => {
     expectSame(mutations.reduce(mutateText, text));
