@@ -6,7 +6,12 @@ import { doubleQuoted, escaped, isUnsafe, wellFormed } from '../../read/yaml/str
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
 
 /** The style of new YAML. Kubernetes reads YAML 1.1, in which `yes` and `on` need quotes. */
-const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as const;
+const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false, customTags: withoutMerge } as const;
+
+/** A field named `<<` is a field like any other. */
+function withoutMerge(tags: yaml.Tags): yaml.Tags {
+  return tags.filter((tag) => tag !== 'merge' && (tag as yaml.ScalarTag).tag !== 'tag:yaml.org,2002:merge');
+}
 
 /** Strings of several lines that kubectl may read in another way than the YAML library. */
 const ODD_LINES = /\n[ \t]*\t|^\s|\s\n|[ \t]$/;

@@ -50,10 +50,12 @@ class BlockScalar {
   }
 
   private readLine(): string {
-    const start = this.source.at;
-    while (!isBreakOrEnd(this.source.char())) {
-      this.source.skip();
+    const { text, at: start } = this.source;
+    let end = start;
+    while (!isBreakOrEnd(text.charCodeAt(end))) {
+      end++;
     }
+    this.source.skip(end - start);
     return this.source.slice(start);
   }
 

@@ -18,7 +18,8 @@ export class Source {
   /** The index of the current line. */
   public line = 0;
 
-  private readonly text: string;
+  /** The text, with the character behind its end. */
+  public readonly text: string;
   private lineStart = 0;
 
   /**

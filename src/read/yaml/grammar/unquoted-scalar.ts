@@ -46,13 +46,14 @@ export function readUnquoted(source: Source, indent: number, isInFlow: boolean):
 }
 
 function readWord(source: Source, isInFlow: boolean): string {
-  const start = source.at;
-  for (let char = source.char(); !isBlankOrEnd(char); char = source.char()) {
-    if ((char === COLON && isBlankOrEnd(source.char(1))) || (isInFlow && FLOW_SIGNS.has(char))) {
+  const { text, at: start } = source;
+  let end = start;
+  for (let char = text.charCodeAt(end); !isBlankOrEnd(char); char = text.charCodeAt(++end)) {
+    if ((char === COLON && isBlankOrEnd(text.charCodeAt(end + 1))) || (isInFlow && FLOW_SIGNS.has(char))) {
       break;
     }
-    source.skip();
   }
+  source.skip(end - start);
   return source.slice(start);
 }
 
