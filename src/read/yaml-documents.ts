@@ -11,6 +11,8 @@ type Content = Partial<Omit<Document, 'index'>>;
 /** More documents than this indicate a mistake or an attack. */
 const MOST_DOCUMENTS = 20_000;
 
+const NOT_UTF8 = 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
+
 /** The blanks that JSON may have between two values. */
 const BLANKS = /[ \t\r\n]*/y;
 
@@ -64,7 +66,7 @@ class StreamReader {
   public read(): YamlPart[] {
     const { text } = this;
     if (text.includes('\uFFFD') || text.includes('\0')) {
-      this.add(0, text.length, { unreadable: 'the text is not UTF-8: save the file as UTF-8 without a byte order mark' });
+      this.add(0, text.length, { unreadable: NOT_UTF8 });
       return this.parts;
     }
     const start = text.charCodeAt(skipped(BLANKS, text, 0)) === 0x7b ? this.readJson() : 0;
@@ -117,7 +119,8 @@ class StreamReader {
     let start = offset;
     for (let plain = this.next(reader); plain !== undefined; plain = this.next(reader)) {
       if (this.parts.length === MOST_DOCUMENTS) {
-        this.add(start, this.text.length, { unreadable: `the text holds more than ${MOST_DOCUMENTS} documents: split it` });
+        const unreadable = `the text holds more than ${MOST_DOCUMENTS} documents: split it`;
+        this.add(start, this.text.length, { unreadable });
         return;
       }
       const end = originalOffset(reader.offset);

@@ -66,7 +66,8 @@ export abstract class CollectionReader extends PartReader {
     const map = new MapBuilder();
     this.readFlowItems(TokenType.FLOW_MAP_END, '}', () => {
       const hasValue = this.skip(TokenType.KEY);
-      this.readField(map, this.readFlowNode(undefined), path, (at) => (hasValue ? this.readFlowValue(at) : this.emptyNode()));
+      const readValue = (at: Place) => (hasValue ? this.readFlowValue(at) : this.emptyNode());
+      this.readField(map, this.readFlowNode(undefined), path, readValue);
     });
     return map.map;
   }

@@ -1,5 +1,5 @@
-import { found } from '../../../errors/wording';
 import { Node } from './anchors';
+import { found } from '../../../errors/wording';
 import { setField } from '../../set-field';
 import { keyOf } from '../key';
 import { UnreadableYaml } from '../unreadable-yaml';

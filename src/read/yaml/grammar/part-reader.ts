@@ -85,4 +85,5 @@ export abstract class PartReader {
     if (map.set(name, readValue(at).value)) {
       this.repeatedFields.push(spell(at));
     }
-  }}
+  }
+}
