@@ -65,6 +65,12 @@ function addTestTasks(project: cdk.JsiiProject) {
     exec: 'jest --ci --config test/jest.compiled.js',
     receiveArgs: true,
   });
+  project.addTask('fuzz', {
+    description: 'Read a million random texts; CDK8S_DRA_SEED chooses others',
+    exec: 'jest --ci test/read/yaml/bounded.test.ts',
+    env: { CDK8S_DRA_TEXTS: '1000000' },
+    receiveArgs: true,
+  });
   project.addTask('coverage', {
     description: 'Run the tests and measure what they cover',
     exec: 'jest --ci --coverage',

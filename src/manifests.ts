@@ -153,6 +153,8 @@ export class Manifests {
    * The program targets the newest Kubernetes version that has the API versions of the
    * objects.
    *
+   * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which no
+   * program can hold
    * @see https://cdk8s.io
    */
   public toProgram(): Program {

@@ -1,6 +1,8 @@
 import type * as yamlConversion from './convert-yaml';
 import { Finding } from '../check/finding';
+import { expectNumbersOnly } from '../errors/exact-numbers';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { nameOf } from '../read/document';
 
 /** Options of `Manifests.convert`. */
 export interface ConvertOptions {
@@ -64,12 +66,6 @@ export class Conversion {
   public readonly version: KubernetesVersion;
 
   /**
-   * The converted objects as plain data, in their original order. Objects without an
-   * equivalent in the version are omitted, as are unreadable documents.
-   */
-  public readonly objects: any[];
-
-  /**
    * Everything that could not be carried over, and why.
    *
    * The rule `conversion-loss` reports data that is missing from the result,
@@ -80,12 +76,26 @@ export class Conversion {
   public readonly losses: Finding[];
 
   private text?: string;
+  private readonly manifests: any[];
 
   private constructor(source: ConversionSource) {
     this.version = source.version;
-    this.objects = source.objects;
+    this.manifests = source.objects;
     this.losses = source.losses;
     this.text = source.yaml;
+  }
+
+  /**
+   * The converted objects as plain data, in their original order. Objects without an
+   * equivalent in the version are omitted, as are unreadable documents.
+   *
+   * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which only
+   * the YAML can hold
+   */
+  public get objects(): any[] {
+    this.manifests.forEach((manifest) =>
+      expectNumbersOnly(nameOf(manifest), manifest, 'take the yaml of the conversion, which has the exact number'));
+    return this.manifests;
   }
 
   /**
@@ -94,7 +104,7 @@ export class Conversion {
    * formatting and comments.
    */
   public get yaml(): string {
-    this.text ??= (require('./convert-yaml') as typeof yamlConversion).printYaml(this.objects);
+    this.text ??= (require('./convert-yaml') as typeof yamlConversion).printYaml(this.manifests);
     return this.text;
   }
 }

@@ -1,11 +1,13 @@
 import type * as yaml from 'yaml';
 import { convertDocuments, ConvertedDocument, ConvertedDocuments } from './convert-documents';
-import { isConcerned } from './convert-object';
 import { ConversionTarget } from './target';
+import { commentLines } from './yaml/comments';
 import { SharedNodeError, YamlEditor } from './yaml/editor';
 import { generatedText } from './yaml/generated';
-import { YamlSource } from './yaml/source';
-import { readYamlParts, YamlPart } from '../read/yaml-documents';
+import { ParsedDocument, parseDocument } from './yaml/nodes';
+import { Edit, YamlSource } from './yaml/source';
+import { isSameData } from '../kubernetes/plain-data';
+import { readYaml, readYamlParts } from '../read/yaml-documents';
 
 /** The result of converting YAML. */
 export interface ConvertedYaml extends ConvertedDocuments {
@@ -17,51 +19,90 @@ export interface ConvertedYaml extends ConvertedDocuments {
  * unreadable, stay the same byte for byte.
  */
 export function convertYaml(text: string, target: ConversionTarget): ConvertedYaml {
-  const parts = readYamlParts(text, isConcerned, true);
+  const parts = readYamlParts(text);
   const converted = convertDocuments(parts.flatMap(({ document }) => document ?? []), target);
   const byDocument = new Map(converted.documents.map((each) => [each.document, each]));
-  const library = require('yaml') as typeof yaml;
-  const source = new YamlSource(text, library);
-  const editor = new YamlEditor(source, library, converted.origins);
   let start = 0;
   let result = '';
-  parts.forEach((part, index) => {
-    const end = index === parts.length - 1 ? text.length : part.end;
-    const document = part.document === undefined ? undefined : byDocument.get(part.document);
-    result += convertedPart(editor, part, document, start, end);
+  parts.forEach(({ document, end }) => {
+    const source = text.slice(start, end);
+    const change = document === undefined ? undefined : byDocument.get(document);
+    result += change === undefined || isUnchanged(change)
+      ? source
+      : changedText(source, change, converted.origins, start === 0);
     start = end;
   });
   return { ...converted, yaml: result + text.slice(start) };
 }
 
-function convertedPart(
-  editor: YamlEditor,
-  { document, contents }: YamlPart,
-  converted: ConvertedDocument | undefined,
-  start: number,
-  end: number,
+function isUnchanged({ document, manifest }: ConvertedDocument): boolean {
+  return document.unreadable !== undefined || manifest === document.manifest;
+}
+
+function changedText(
+  text: string, { document, manifest }: ConvertedDocument, origins: ReadonlyMap<unknown, unknown>, isFirst: boolean,
 ): string {
+  const library = require('yaml') as typeof yaml;
+  const source = new YamlSource(text, library);
+  if (manifest === undefined) {
+    return isFirst ? source.header() : '';
+  }
+  const parsed = parseDocument(text, library);
+  if (parsed === undefined) {
+    return source.beginning() + generatedText(manifest);
+  }
+  const editor = new YamlEditor(source, library, origins);
+  const edited = editedText(editor, parsed, document.manifest, manifest);
+  if (edited !== undefined && isSameData(manifestIn(edited), manifest)) {
+    return withComments(edited, parsed.flowComments, library);
+  }
+  const rewritten = source.slice(0, text.length, [rewriting(source, parsed.contents, manifest)]);
+  return withComments(rewritten, parsed.comments, library);
+}
+
+/**
+ * The text of a document after a change. Undefined if it changes shared nodes, which
+ * cannot change in one place only: the document must then be rewritten without anchors.
+ */
+function editedText(
+  editor: YamlEditor, { contents }: ParsedDocument, before: unknown, after: unknown,
+): string | undefined {
   const { source } = editor;
-  const isUnchanged = document?.unreadable !== undefined || converted?.manifest === document?.manifest;
-  if (document === undefined || converted === undefined || isUnchanged) {
-    return source.slice(start, end);
-  }
-  if (converted.manifest === undefined) {
-    return start === 0 ? source.header() : '';
-  }
   try {
-    return source.slice(start, end, editor.edits(contents!, document.manifest, converted.manifest));
+    return source.slice(0, source.text.length, editor.edits(contents, before, after));
   } catch (error) {
     if (!(error instanceof SharedNodeError)) {
       throw error;
     }
-    // A shared node cannot change in one place only, so the document is rewritten without
-    // anchors.
-    const from = source.lineStart(contents!.range[0]);
-    return source.slice(start, end, [
-      { from, to: source.contentEnd(contents, from), text: generatedText(converted.manifest) },
-    ]);
+    return undefined;
   }
+}
+
+/** Replaces everything in a document except for the comments before and after it. */
+function rewriting(source: YamlSource, contents: yaml.ParsedNode, manifest: unknown): Edit {
+  const from = source.lineStart(contents.range[0]);
+  return { from, to: source.contentEnd(contents, from), text: generatedText(manifest) };
+}
+
+function manifestIn(text: string): unknown {
+  return readYaml(text)[0]?.manifest;
+}
+
+/** Adds the comments that are missing in a changed document, in front of its content. */
+function withComments(changed: string, comments: readonly string[], library: typeof yaml): string {
+  if (comments.length === 0) {
+    return changed;
+  }
+  const after = parseDocument(changed, library);
+  const missing = [...comments];
+  after?.comments.forEach((comment) => {
+    const index = missing.indexOf(comment);
+    if (index >= 0) {
+      missing.splice(index, 1);
+    }
+  });
+  const start = after === undefined ? 0 : changed.lastIndexOf('\n', after.contents.range[0] - 1) + 1;
+  return changed.slice(0, start) + commentLines(missing, 0) + changed.slice(start);
 }
 
 /** Prints objects as YAML documents. */

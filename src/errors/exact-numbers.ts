@@ -10,6 +10,35 @@ export function expectExactNumbers(name: string, data: unknown): void {
   expectExactValue(data, name, new Set());
 }
 
+/**
+ * Rejects whole numbers that only a bigint can hold, which is what the reader of YAML makes
+ * of them.
+ *
+ * @param name how to name the manifest in the error
+ * @param fix how to get the number nevertheless
+ */
+export function expectNumbersOnly(name: string, manifest: unknown, fix: string): void {
+  const [found] = bigintsIn(manifest, '');
+  if (found !== undefined) {
+    throw new UnscopedValidationError(
+      `${name}: ${found.path} is ${found.value}, beyond ${Number.MAX_SAFE_INTEGER} (2^53 - 1), `
+        + `where JavaScript rounds whole numbers: ${fix}`,
+    );
+  }
+}
+
+function bigintsIn(value: unknown, path: string): { readonly path: string; readonly value: bigint }[] {
+  if (typeof value === 'bigint') {
+    return [{ path, value }];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((each, index) => bigintsIn(each, `${path}[${index}]`));
+  }
+  return typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, each]) => bigintsIn(each, path === '' ? key : `${path}.${key}`));
+}
+
 function expectExactValue(value: unknown, path: string, around: Set<unknown>): void {
   if (typeof value === 'number') {
     expectExactNumber(value, path);

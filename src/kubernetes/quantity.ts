@@ -53,8 +53,8 @@ export function parseQuantity(text: string): QuantityParts | undefined {
 
 /** Whether the value can be decoded as a quantity such as `500m`, `16Gi` or `2`. */
 export function isQuantity(value: unknown): boolean {
-  if (typeof value === 'number') {
-    return Number.isFinite(value);
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    return typeof value === 'bigint' || Number.isFinite(value);
   }
   const text = typeof value === 'string' ? value.trim() : '';
   return text !== '' && QUANTITY.test(text);

@@ -4,12 +4,13 @@ import { Program } from './program';
 import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
 import { Finding, FindingOrigin, Severity } from '../check/finding';
+import { expectNumbersOnly } from '../errors/exact-numbers';
 import { onOneLine } from '../errors/wording';
 import { isDraApiVersion } from '../kubernetes/api-versions';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { isObject } from '../kubernetes/plain-data';
 import { locatePods } from '../pods/pod-location';
-import { Document, flattenLists, identityOf } from '../read/document';
+import { Document, flattenLists, identityOf, nameOf } from '../read/document';
 
 /** The rule id for objects that a program has no construct for. */
 const PLAIN_OBJECT = 'plain-object';
@@ -37,6 +38,8 @@ export function writeProgram(
   documents: readonly Document[], versions: readonly KubernetesVersion[], library: ProgramLibrary,
 ): Program {
   const all = flattenLists(documents);
+  all.forEach(({ manifest }) =>
+    expectNumbersOnly(nameOf(manifest), manifest, 'write the number as a string, if what reads it accepts one'));
   const readable = all.filter((document) => obstacleIn(document) === undefined)
     .map((document) => ({ ...document, manifest: withPrototypes(document.manifest) }));
   const target = programTarget(

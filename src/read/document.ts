@@ -23,7 +23,7 @@ export interface Document {
 export const DEEPEST_NESTING = 200;
 
 /**
- * The maximum number of values in a document, more than in any object that Kubernetes
+ * The maximum number of values in an object, more than in any object that Kubernetes
  * stores.
  */
 export const MOST_VALUES = 1_000_000;
@@ -52,6 +52,12 @@ export function identityOf(manifest: unknown): Identity {
   };
 }
 
+/** How a message names an object: `ResourceClaim "gpu"`. */
+export function nameOf(manifest: unknown): string {
+  const { kind, name } = identityOf(manifest);
+  return `${kind ?? 'the object'}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
+}
+
 /** The maximum depth to which nested lists are unpacked. */
 const DEEPEST_LIST = 16;
 
@@ -63,8 +69,13 @@ export function flattenLists(documents: readonly Document[], depth = 0): readonl
 }
 
 function isList(manifest: unknown): boolean {
+  return itemsOf(manifest) !== undefined;
+}
+
+/** The items of a list of objects, such as kubectl prints; otherwise undefined. */
+export function itemsOf(manifest: unknown): readonly unknown[] | undefined {
   const { items, kind } = (manifest ?? {}) as { items?: unknown; kind?: unknown };
-  return Array.isArray(items) && typeof kind === 'string' && kind.endsWith('List');
+  return Array.isArray(items) && typeof kind === 'string' && kind.endsWith('List') ? items : undefined;
 }
 
 function flattenFirst(documents: readonly Document[], depth: number): Document[] {

@@ -1,5 +1,7 @@
-import { DEEPEST_NESTING, Document, MOST_VALUES } from './document';
+import { containsItself, copiesIn } from './copies';
+import { DEEPEST_NESTING, Document, itemsOf, MOST_VALUES } from './document';
 import { field, item, Place, spell } from './place';
+import { setField } from './set-field';
 import { isConstruct } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 
@@ -17,7 +19,11 @@ export function readObjects(objects: readonly unknown[]): Document[] {
  */
 function readObject(manifest: unknown, index: number): Document {
   try {
-    return { manifest: isReadable(manifest) ? manifest : new PlainDataReader().read(manifest, undefined), index };
+    if (isReadable(manifest)) {
+      return { manifest, index };
+    }
+    expectFewValues(manifest);
+    return { manifest: new PlainDataReader().readRoot(manifest), index };
   } catch (error) {
     // Any other error comes from a proxy in the object.
     return {
@@ -28,6 +34,8 @@ function readObject(manifest: unknown, index: number): Document {
   }
 }
 
+const TOO_LARGE = `the object holds more than ${MOST_VALUES} values`;
+
 /** Why an object is not a manifest. */
 class UnreadableObject extends Error {
 }
@@ -35,11 +43,30 @@ class UnreadableObject extends Error {
 function isReadable(manifest: unknown): boolean {
   try {
     valuesLeft = MOST_VALUES;
-    return isPlain(manifest, 0);
+    return isPlain(manifest, 0) || (valuesLeft < 0 && isPlainList(manifest));
   } catch {
     return false; // A getter threw: the reader finds out which one.
   }
 }
+
+/** Rejects an object that turned out to be too large, unless its items may be small enough. */
+function expectFewValues(manifest: unknown): void {
+  if (valuesLeft < 0 && itemsOf(manifest) === undefined && !containsItself(manifest)) {
+    throw new UnreadableObject(TOO_LARGE);
+  }
+}
+
+/** Whether a large value is a list of objects, each of which is plain data and not large. */
+function isPlainList(manifest: unknown): boolean {
+  const items = itemsOf(manifest);
+  return items !== undefined && copiesIn(manifest) <= MOST_VALUES && items.every((each) => {
+    valuesLeft = MOST_VALUES;
+    return isPlain(each, LEVELS_AROUND_ITEMS);
+  }) && isReadable({ ...(manifest as object), items: [] });
+}
+
+/** The object around the items, and their list. */
+const LEVELS_AROUND_ITEMS = 2;
 
 /** How many more values the current object may contain. */
 let valuesLeft = 0;
@@ -105,10 +132,20 @@ function isRecord(value: object): boolean {
 class PlainDataReader {
   private readonly around = new Set<unknown>();
   private left = MOST_VALUES;
+  private items?: readonly unknown[];
+
+  /** Reads an object, or a list of objects, whose size counts item by item. */
+  public readRoot(manifest: unknown): unknown {
+    this.items = itemsOf(manifest);
+    if (this.items !== undefined && copiesIn(manifest) > MOST_VALUES) {
+      this.left = 0;
+    }
+    return this.read(manifest, undefined);
+  }
 
   public read(value: unknown, path: Place | undefined): unknown {
     if (--this.left < 0) {
-      throw new UnreadableObject(`the object holds more than ${MOST_VALUES} values`);
+      throw new UnreadableObject(TOO_LARGE);
     }
     if (typeof value === 'object' && value !== null) {
       return this.readInside(value, path);
@@ -137,34 +174,57 @@ class PlainDataReader {
     return result;
   }
 
+  /** Returns the same object if JSON would hold the same, otherwise a copy. */
   private readItems(value: object, path: Place | undefined): unknown {
     if (Array.isArray(value)) {
-      return Array.from(value, (each, index) => this.read(each === undefined ? null : each, item(path, index)));
+      return this.readList(value, path);
     }
     const toJson = this.valueOf(value, 'toJSON', path);
     if (typeof toJson === 'function') {
       return this.read(this.attempt(path, () => toJson.call(value)), path);
     }
     refuseForeignClass(value, path);
-    const fields = this.attempt(path, () => Object.keys(value))
-      .map((key): [string, unknown] => [key, this.valueOf(value, key, field(path, key))])
-      .filter(([, each]) => each !== undefined);
-    return Object.fromEntries(fields.map(([key, each]) => [key, this.read(each, field(path, key))]));
+    const copy: Record<string, unknown> = {};
+    let isSame = isRecord(value);
+    for (const key of this.attempt(path, () => Object.keys(value))) {
+      const at = field(path, key);
+      const before = this.valueOf(value, key, at);
+      const after = before === undefined ? undefined : this.read(before, at);
+      isSame &&= before !== undefined && after === before;
+      if (after !== undefined) {
+        setField(copy, key, after);
+      }
+    }
+    return isSame ? value : copy;
+  }
+
+  private readList(list: readonly unknown[], path: Place | undefined): unknown[] {
+    return Array.from(list, (each, index) => {
+      this.left = list === this.items ? MOST_VALUES : this.left;
+      return this.read(each === undefined ? null : each, item(path, index));
+    });
   }
 
   private valueOf(object: object, key: string, path: Place | undefined): unknown {
-    return this.attempt(path, () => (object as Record<string, unknown>)[key]);
+    try {
+      return (object as Record<string, unknown>)[key];
+    } catch (error) {
+      throw unreadableAt(path, error);
+    }
   }
 
   private attempt<T>(path: Place | undefined, read: () => T): T {
     try {
       return read();
     } catch (error) {
-      throw new UnreadableObject(
-        `${placeOf(path)} cannot be read: ${onOneLine(error instanceof Error ? error.message : String(error))}`,
-      );
+      throw unreadableAt(path, error);
     }
   }
+}
+
+function unreadableAt(path: Place | undefined, error: unknown): UnreadableObject {
+  const message = error instanceof Error ? error.message : String(error);
+  return new UnreadableObject(`${placeOf(path)} cannot be read: ${onOneLine(message)}`);
 }
 
 const NAMES: Record<string, string> = { function: 'a function', symbol: 'a symbol', bigint: 'a bigint' };

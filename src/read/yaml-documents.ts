@@ -1,215 +1,217 @@
-import type * as yaml from 'yaml';
-import { DEEPEST_NESTING, Document } from './document';
-import { DocumentReader } from './yaml/document-reader';
-import { toValue, UnreadableYaml } from './yaml-values';
+import { Document } from './document';
+import { readJsonValue } from './json-values';
+import { DocumentReader, PlainDocument } from './yaml/document-reader';
+import { composeDocument, YamlValue } from './yaml/grammar/composer';
+import { UnreadableYaml } from './yaml/unreadable-yaml';
+import { found, onOneLine } from '../errors/wording';
+
+/** What a document contains: a manifest, or the reason why there is none. */
+type Content = Partial<Omit<Document, 'index'>>;
 
 /** More documents than this indicate a mistake or an attack. */
 const MOST_DOCUMENTS = 20_000;
 
-/** The maximum length of the YAML that is parsed. */
-const LONGEST_TEXT = 16 * 1024 * 1024;
+const NOT_UTF8 = 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
 
-/**
- * The maximum number of words, signs, spaces and line breaks. A document with more is
- * larger than any object that Kubernetes stores.
- */
-const MOST_TOKENS = 1_000_000;
+/** The blanks that JSON may have between two values. */
+const BLANKS = /[ \t\r\n]*/y;
 
-/** YAML types that Kubernetes reads as plain strings, lists and maps. */
-const FOREIGN_TAGS = ['timestamp', 'binary', 'set', 'omap', 'pairs'].map((name) => `tag:yaml.org,2002:${name}`);
+/** The blanks that may be behind the last JSON value, before YAML begins. */
+const REST_OF_LINE = /[^\S\n]*\n?/y;
+
+/** The marker that begins a document, and the comments before it. */
+const MARKER_LINE = /^(?:[^\S\n]*(?:#[^\n]*)?\n)*---([^\n]*)(?:\n|$)/;
+
+/** A template in a line, not behind a quote. */
+const TEMPLATE = /^[^'"#\n]*?(\{\{[^\n]*?(?:\}\}|$))/m;
 
 /** A part of a YAML stream that contains one document. */
 export interface YamlPart {
   /** The document; undefined if the part is empty. */
   readonly document?: Document;
-  /** The nodes of a readable document. */
-  readonly contents?: yaml.ParsedNode | null;
-  /** The offset at which the part ends; it begins where the previous part ends. */
+  /** The offset at which the part begins, and the one at which it ends. */
+  readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads the documents of a YAML stream, without empty ones. An unreadable document
- * contains the reason instead of a manifest.
+ * Reads the documents of a YAML stream as kubectl does, without empty ones. An unreadable
+ * document contains the reason instead of a manifest.
  */
 export function readYaml(text: string): Document[] {
-  return readPlainYaml(text) ?? readYamlByLibrary(text);
+  return readYamlParts(text).flatMap(({ document }) => document ?? []);
 }
 
-/** Does the same with the YAML library only. */
-export function readYamlByLibrary(text: string): Document[] {
-  return readYamlParts(text).map(({ document }) => document).filter((document) => document !== undefined);
+/** Does the same without the reader of plain documents, which is only faster. */
+export function readYamlByGrammar(text: string): Document[] {
+  return new StreamReader(text, (reader) => reader.nextSource()).read().flatMap(({ document }) => document ?? []);
 }
 
-/**
- * Reads the documents of a YAML stream, using the library only for documents that are not
- * plain. Undefined if there is any error in the stream.
- */
-function readPlainYaml(text: string): Document[] | undefined {
-  if (refusalOf(text) !== undefined || text.includes('\r')) {
+/** Reads all parts of a YAML stream, or of a stream of JSON values. */
+export function readYamlParts(text: string): YamlPart[] {
+  return new StreamReader(text).read();
+}
+
+class StreamReader {
+  private readonly parts: YamlPart[] = [];
+  /** The offset of the last line that was counted, and its number. */
+  private readonly counted = { at: 0, line: 1 };
+
+  public constructor(
+    private readonly text: string,
+    private readonly next: (reader: DocumentReader) => PlainDocument | undefined = (reader) => reader.next(),
+  ) {
+  }
+
+  public read(): YamlPart[] {
+    const { text } = this;
+    if (text.includes('\uFFFD') || text.includes('\0')) {
+      this.add(0, text.length, { unreadable: NOT_UTF8 });
+      return this.parts;
+    }
+    const start = text.charCodeAt(skipped(BLANKS, text, 0)) === 0x7b ? this.readJson() : 0;
+    if (start < text.length) {
+      this.readYaml(start);
+    }
+    return this.parts;
+  }
+
+  private add(start: number, end: number, document?: Content): void {
+    const index = this.parts.length;
+    this.parts.push({
+      document: document === undefined ? undefined : { manifest: undefined, ...document, index },
+      start,
+      end,
+    });
+  }
+
+  /**
+   * Reads JSON values one after the other. Returns the offset at which YAML begins: behind
+   * the first value at the latest.
+   */
+  private readJson(): number {
+    const { text } = this;
+    let end = 0;
+    for (;;) {
+      const start = skipped(BLANKS, text, end);
+      if (start === text.length) {
+        const last = this.parts.length - 1;
+        this.parts[last] = { ...this.parts[last], end: start };
+        return start;
+      }
+      const value = readJsonValue(text, start);
+      if (value !== undefined) {
+        this.add(end, value.end, value.document);
+        end = value.end;
+      } else if (this.parts.length > 1) {
+        this.add(end, text.length, { unreadable: `line ${this.lineAt(start)}: expected JSON, as before` });
+        return text.length;
+      } else {
+        return this.parts.length === 0 ? 0 : skipped(REST_OF_LINE, text, end);
+      }
+    }
+  }
+
+  private readYaml(offset: number): void {
+    const rest = this.text.slice(offset).replaceAll('\r\n', '\n');
+    const reader = new DocumentReader(rest);
+    const originalOffset = originalOffsets(this.text, rest, offset);
+    let start = offset;
+    for (let plain = this.next(reader); plain !== undefined; plain = this.next(reader)) {
+      if (this.parts.length === MOST_DOCUMENTS) {
+        const unreadable = `the text holds more than ${MOST_DOCUMENTS} documents: split it`;
+        this.add(start, this.text.length, { unreadable });
+        return;
+      }
+      const end = originalOffset(reader.offset);
+      this.add(start, end, plain.text === undefined ? fromValue(plain.value) : this.fromText(plain.text, start));
+      start = end;
+    }
+  }
+
+  /** Reads a document that is not plain. */
+  private fromText(text: string, start: number): Content | undefined {
+    const line = this.lineAt(start);
+    try {
+      const { value, repeatedFields } = compose(text, line);
+      return repeatedFields.length === 0 ? fromValue(value) : { manifest: value, repeatedFields };
+    } catch (error) {
+      if (!(error instanceof UnreadableYaml)) {
+        throw error;
+      }
+      return { manifest: undefined, unreadable: templateIn(text, line) ?? error.message };
+    }
+  }
+
+  /** The number of the line at an offset, which is not before the last one asked for. */
+  private lineAt(offset: number): number {
+    const { counted } = this;
+    counted.line += countLines(this.text.slice(counted.at, offset));
+    counted.at = offset;
+    return counted.line;
+  }
+}
+
+function fromValue(manifest: unknown): Content | undefined {
+  return manifest === null || manifest === undefined ? undefined : { manifest };
+}
+
+/** Reads a document behind its marker, after which there may only be a comment. */
+function compose(source: string, line: number): YamlValue {
+  // kubectl ends the last line as well.
+  const text = source.endsWith('\n') ? source : `${source}\n`;
+  const marker = MARKER_LINE.exec(text);
+  if (marker === null) {
+    return composeDocument(text, line);
+  }
+  const [head, rest] = marker;
+  const lines = countLines(head);
+  if (!/^\s*(?:#|$)/.test(rest)) {
+    const markerLine = line + lines - (head.endsWith('\n') ? 1 : 0);
+    throw new UnreadableYaml(`line ${markerLine}: only a comment may follow ---, got ${found(rest.trim())}`);
+  }
+  return composeDocument(text.slice(head.length), line + lines);
+}
+
+/** What to say about a document that cannot be read because it is a template. */
+function templateIn(text: string, line: number): string | undefined {
+  const template = TEMPLATE.exec(text);
+  if (template === null) {
     return undefined;
   }
-  const reader = new DocumentReader(text);
-  const documents: Document[] = [];
-  let index = 0;
-  for (let plain = reader.next(); plain !== undefined; plain = reader.next()) {
-    const document = plain.text === undefined ? { manifest: plain.value, index } : readAlone(plain.text, index);
-    if (document === undefined || index++ === MOST_DOCUMENTS) {
-      return undefined;
-    }
-    if (document.manifest !== undefined) {
-      documents.push(document);
-    }
-  }
-  return documents;
+  const templateLine = line + countLines(text.slice(0, template.index));
+  return `line ${templateLine}: ${onOneLine(template[1])} is a template, not YAML: `
+    + 'render the chart first, for example with "helm template"';
+}
+
+/** Where a regular expression ends to match. */
+function skipped(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /**
- * Directives, which may apply to everything that follows, and a document end marker that
- * no document start marker follows.
- */
-const BETWEEN_DOCUMENTS = /^(?:%|\.\.\.)/m;
-
-/**
- * Reads a document that is part of a YAML stream. Undefined if the part is not exactly
- * one document, or is unreadable. The whole stream must then be read: an unterminated
- * quote extends into what follows, and messages contain line numbers of the whole stream.
- */
-function readAlone(text: string, index: number): Document | undefined {
-  const parts = BETWEEN_DOCUMENTS.test(text) ? [] : readYamlParts(text);
-  if (parts.length !== 1 || parts[0].document?.unreadable !== undefined) {
-    return undefined;
-  }
-  return { manifest: undefined, ...parts[0].document, index };
-}
-
-/**
- * Reads all parts of a YAML stream.
+ * Translates offsets in a text whose line breaks were replaced. They must ascend.
  *
- * @param keepsNodes whether to keep the nodes of each document and their tokens; false by
- * default
+ * @param text the original text
+ * @param rest what it became, from an offset on
  */
-export function readYamlParts(
-  text: string,
-  keepsNodes: (manifest: unknown) => boolean = () => false,
-  keepSourceTokens = false,
-): YamlPart[] {
-  const parts: YamlPart[] = [];
-  let index = 0;
-  try {
-    refuseText(text);
-    // Loaded on first use: most apps do not import this library to parse YAML.
-    const library = require('yaml') as typeof yaml;
-    const lines = new library.LineCounter();
-    lines.addNewLine(0);
-    for (const parsed of parse(text, library, lines, keepSourceTokens)) {
-      if (index === MOST_DOCUMENTS) {
-        throw new UnreadableYaml(`the text holds more than ${MOST_DOCUMENTS} documents: split it`);
-      }
-      const document = toDocument(parsed, index++, lines, library);
-      const contents =
-        document !== undefined && document.unreadable === undefined && keepsNodes(document.manifest)
-          ? parsed.contents
-          : undefined;
-      parts.push({ document, contents, end: parsed.range[2] });
+function originalOffsets(text: string, rest: string, offset: number): (at: number) => number {
+  if (rest.length === text.length - offset) {
+    return (at) => Math.min(offset + at, text.length);
+  }
+  let line = 0;
+  let original = offset;
+  return (at) => {
+    for (let next = rest.indexOf('\n', line) + 1; next > 0 && next <= at; next = rest.indexOf('\n', line) + 1) {
+      line = next;
+      original = text.indexOf('\n', original) + 1;
     }
-  } catch (error) {
-    parts.push({ document: { manifest: undefined, index, unreadable: reasonOf(error) }, end: text.length });
-  }
-  return parts;
-}
-
-function refuseText(text: string): void {
-  const refusal = refusalOf(text);
-  if (refusal !== undefined) {
-    throw new UnreadableYaml(refusal);
-  }
-}
-
-/** Why a YAML stream is rejected as a whole, if it is. */
-function refusalOf(text: string): string | undefined {
-  if (text.length > LONGEST_TEXT) {
-    return `the text is longer than ${LONGEST_TEXT / 1024 / 1024} MiB: split it`;
-  }
-  const isUtf8 = !text.includes('\uFFFD') && !text.includes('\0');
-  return isUtf8 ? undefined : 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
-}
-
-/** Parses a YAML stream document by document, and stops at one that is too large. */
-function* parse(
-  text: string, { Composer, Lexer, Parser }: typeof yaml, lines: yaml.LineCounter, keepSourceTokens: boolean,
-): Generator<yaml.Document.Parsed> {
-  const composer = new Composer({
-    version: '1.1',
-    customTags: withoutForeignTags,
-    uniqueKeys: false,
-    logLevel: 'silent',
-    keepSourceTokens,
-  });
-  const parser = new Parser(lines.addNewLine);
-  let tokens = 0;
-  let isBroken = false;
-  for (const word of new Lexer().lex(text)) {
-    for (const token of parser.next(word)) {
-      // One error makes a document unreadable; further errors add nothing.
-      if (token.type !== 'error' || !isBroken) {
-        yield* composer.next(token) as Generator<yaml.Document.Parsed>;
-      }
-      isBroken = token.type === 'error' || (isBroken && token.type !== 'document');
-      tokens = token.type === 'document' ? 0 : tokens;
-    }
-    refuseExcess(++tokens, parser.stack.length);
-  }
-  for (const token of parser.end()) {
-    yield* composer.next(token) as Generator<yaml.Document.Parsed>;
-  }
-  yield* composer.end() as Generator<yaml.Document.Parsed>;
-}
-
-function refuseExcess(tokens: number, depth: number): void {
-  if (tokens > MOST_TOKENS) {
-    throw new UnreadableYaml('the document is larger than any object that Kubernetes stores: split it');
-  }
-  if (depth > DEEPEST_NESTING) {
-    throw new UnreadableYaml(`the document is nested more than ${DEEPEST_NESTING} levels deep`);
-  }
-}
-
-/** Kubernetes reads timestamps and base 60 numbers as strings. */
-function withoutForeignTags(tags: yaml.Tags): yaml.Tags {
-  return tags.filter(
-    (tag) =>
-      typeof tag === 'string'
-      || (!FOREIGN_TAGS.includes(tag.tag) && (tag as { format?: string }).format !== 'TIME'),
-  );
-}
-
-function toDocument(
-  parsed: yaml.Document.Parsed,
-  index: number,
-  lines: yaml.LineCounter,
-  library: typeof yaml,
-): Document | undefined {
-  if (parsed.errors.length > 0) {
-    const { message, pos } = parsed.errors[0];
-    return { manifest: undefined, index, unreadable: `line ${lines.linePos(pos[0]).line}: ${firstLine(message)}` };
-  }
-  try {
-    const { value, repeatedFields } = toValue(parsed, library);
-    if (value === null || value === undefined) {
-      return undefined;
-    }
-    return repeatedFields.length === 0 ? { manifest: value, index } : { manifest: value, index, repeatedFields };
-  } catch (error) {
-    return { manifest: undefined, index, unreadable: reasonOf(error) };
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof UnreadableYaml ? message : `the YAML cannot be read: ${firstLine(message)}`;
-}
-
-function firstLine(message: string): string {
-  return message.split('\n')[0].replace(/:$/, '');
+    return at < rest.length ? original : text.length;
+  };
 }

@@ -14,7 +14,7 @@ const DECODERS: Record<Form, { readonly fits: (value: unknown) => boolean; reado
   list: { fits: Array.isArray, expected: 'a list' },
   string: { fits: (value) => typeof value === 'string', expected: 'a string' },
   boolean: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
-  number: { fits: (value) => typeof value === 'number', expected: 'a number' },
+  number: { fits: (value) => typeof value === 'number' || typeof value === 'bigint', expected: 'a number' },
   integer: { fits: isInteger, expected: 'an integer' },
   quantity: { fits: isQuantity, expected: 'a quantity such as "500m", "16Gi" or "2"' },
   time: { fits: isTime, expected: 'a time such as "2026-01-31T12:00:00Z"' },

@@ -94,7 +94,7 @@ export function checkObjectMetadata(inspection: Inspection, metadata: any, minor
   ) {
     invalid(subject, field(META, 'namespace'), `${found(metadata.namespace)} is not a namespace name`);
   }
-  if (typeof metadata.generation === 'number' && metadata.generation < 0) {
+  if ((typeof metadata.generation === 'number' || typeof metadata.generation === 'bigint') && metadata.generation < 0) {
     invalid(
       { ...subject, minors: minors & ~kind.setsGeneration },
       field(META, 'generation'),

@@ -1,6 +1,6 @@
 import type * as yaml from 'yaml';
 import { commentLines, commentsIn, commentTokens } from './comments';
-import { generatedText } from './generated';
+import { generatedText, keyText } from './generated';
 import { MovedPair, MovedPairs } from './moved-pairs';
 import { Edit, Pair, shifted } from './source';
 import { ValueEditor } from './value-editor';
@@ -172,10 +172,6 @@ export class BlockWriter {
 function inlineText(value: unknown, column: number): string {
   // A multiline string that is a list item gets the indentation that it needs.
   return generatedText([value], false).slice('- '.length).replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);
-}
-
-function keyText(name: string): string {
-  return generatedText(name).trimEnd();
 }
 
 function ended(text: string): string {

@@ -3,6 +3,7 @@ import { BlockWriter } from './block-writer';
 import { FlowWriter } from './flow-writer';
 import { scalarText } from './generated';
 import { MovedPair, MovedPairs, pairsOf } from './moved-pairs';
+import { keyOfNode } from './nodes';
 import { Edit, Pair, YamlSource } from './source';
 import { ValueEditor } from './value-editor';
 import { isObject, isSameData } from '../../kubernetes/plain-data';
@@ -68,7 +69,7 @@ export class YamlEditor implements ValueEditor {
 
   /** The key of a pair as plain data. */
   public keyOf({ key }: Pair): string {
-    return this.library.isScalar(key) ? String(key.value) : '';
+    return this.library.isScalar(key) ? keyOfNode(key) : '';
   }
 
   private editsOf(node: yaml.ParsedNode | null, before: unknown, after: unknown): Edit[] {

@@ -1,32 +1,70 @@
 import type * as yaml from 'yaml';
+import { resolved } from '../../read/yaml/scalar';
+import { doubleQuoted, escaped, isUnsafe, wellFormed } from '../../read/yaml/string-quotes';
 
 /** Strings that need no quotes, such as field names and API versions. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-zA-Z]*(?:[./][a-z0-9]+)*$/;
 
 /** The style of new YAML. Kubernetes reads YAML 1.1, in which `yes` and `on` need quotes. */
-const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as const;
+const STYLE = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false, customTags: withoutMerge } as const;
+
+/** A field named `<<` is a field like any other. */
+function withoutMerge(tags: yaml.Tags): yaml.Tags {
+  return tags.filter((tag) => tag !== 'merge' && (tag as yaml.ScalarTag).tag !== 'tag:yaml.org,2002:merge');
+}
+
+/** Strings of several lines that kubectl may read in another way than the YAML library. */
+const ODD_LINES = /\n[ \t]*\t|^\s|\s\n|[ \t]$/;
+
+/** Strings that mean something else in brackets and braces. */
+const FLOW_SIGNS = /[,[\]{}?]|^:/;
 
 let library: typeof yaml | undefined;
 
-/** Prints a value as YAML, with a trailing line break. */
+/** Prints a value as YAML that kubectl reads as the same value, with a trailing line break. */
 export function generatedText(value: unknown, indentSeq = true): string {
   if (typeof value === 'string' && PLAIN_WORD.test(value) && indentSeq) {
     return `${value}\n`;
   }
   library ??= require('yaml') as typeof yaml;
-  return library.stringify(value, { ...STYLE, indentSeq });
+  const document = new library.Document(value, STYLE);
+  library.visit(document, {
+    Scalar: (key, node) => {
+      if (typeof node.value === 'string' && isMisread(node.value, key === 'key')) {
+        node.value = wellFormed(node.value);
+        node.type = 'QUOTE_DOUBLE';
+      }
+    },
+  });
+  return escaped(document.toString({ ...STYLE, indentSeq }));
+}
+
+/** Whether kubectl would read a string in another way if the library chose its style. */
+function isMisread(text: string, isKey: boolean): boolean {
+  return isUnsafe(text)
+    || resolved(text).type !== 'str'
+    || (text.includes('\n') ? isKey || ODD_LINES.test(text) : text.includes('\t'))
+    || (isKey && text === '<<');
 }
 
 /** Prints a scalar, with the same quotes as the one that it replaces. */
 export function scalarText(value: unknown, type?: string | null): string {
-  if (typeof value !== 'string' || type === 'QUOTE_DOUBLE') {
-    return JSON.stringify(value);
+  if (typeof value !== 'string') {
+    return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+  }
+  if (type === 'QUOTE_DOUBLE') {
+    return doubleQuoted(value);
   }
   if (type === 'QUOTE_SINGLE' && /^[\x20-\x7e]*$/.test(value)) {
     return `'${value.replace(/'/g, "''")}'`;
   }
   const text = generatedText(value).replace(/\n$/, '');
-  return text.includes('\n') || /[,[\]{}]/.test(text) ? JSON.stringify(value) : text;
+  return text.includes('\n') || FLOW_SIGNS.test(text) ? doubleQuoted(value) : text;
+}
+
+/** Prints a key. */
+export function keyText(name: string): string {
+  return name.includes('\n') || name === '<<' ? doubleQuoted(name) : generatedText(name).trimEnd();
 }
 
 /** Prints a value in flow style, on one line. */

@@ -24,6 +24,11 @@ export class YamlSource {
     return /^(?:#.*\r?\n)+\r?\n/.exec(this.text)?.[0] ?? '';
   }
 
+  /** The marker at the start of the source, and the comments before it. */
+  public beginning(): string {
+    return /^(?:[^\S\n]*(?:#[^\n]*)?\n)*---[^\n]*\n/.exec(this.text)?.[0] ?? '';
+  }
+
   /** Part of the source, with edits applied. */
   public slice(from: number, to: number, edits: readonly Edit[] = []): string {
     let result = '';

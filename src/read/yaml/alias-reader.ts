@@ -14,6 +14,14 @@ interface Anchored {
 const LONGEST_COPIES = 400_000;
 
 /**
+ * kubectl refuses a document of more than 1,000 values, 99 % of which come from aliases. A
+ * value takes at least two characters, so this is not the case if aliases stand for few
+ * characters, or each of them on average.
+ */
+const FEW_COPIES = 200;
+const SHORT_COPY = 190;
+
+/**
  * Reads aliases, and keeps the values that they refer to. Anchored values cannot contain
  * aliases, which rules out exponential growth.
  */
@@ -37,7 +45,7 @@ export class AliasReader extends FlowReader {
     }
     this.aliases++;
     this.copied += anchored.length;
-    if (this.copied > LONGEST_COPIES) {
+    if (this.copied > LONGEST_COPIES || this.copied > FEW_COPIES + SHORT_COPY * this.aliases) {
       throw CANNOT_TELL;
     }
     return anchored.value;

@@ -3,12 +3,44 @@ import { CANNOT_TELL } from './cannot-tell';
 import { Char } from './char';
 
 /**
+ * Documents with deeper nesting are not plain. Twice as many levels, which aliases may
+ * produce, can still be read.
+ */
+const MOST_LEVELS = 90;
+
+/**
+ * Longer objects are not plain. A character is at most two tokens, so this stays far below
+ * the limit on tokens.
+ */
+const LONGEST_OBJECT = 400_000;
+
+/** The field of a list whose items are objects of their own. */
+const ITEMS = 'items';
+
+/**
  * Reads lists and maps in block style. A line that belongs to none of them ends all of
  * them.
  */
 export class BlockReader extends AliasReader {
+  /** The offset of the document, or of the current item of a list of objects. */
+  protected startOfObject = 0;
+  private isInItems = false;
+
+  /** Reads the content of a document. */
+  protected readRoot(): unknown {
+    return this.readBlock(MOST_LEVELS);
+  }
+
+  /** Ends an object, and begins another one. */
+  protected startObject(): void {
+    if (this.at - this.startOfObject > LONGEST_OBJECT) {
+      throw CANNOT_TELL;
+    }
+    this.startOfObject = this.at;
+  }
+
   /** Reads the list or map that begins here, at the beginning of a line. */
-  protected readBlock(levels: number): unknown {
+  private readBlock(levels: number): unknown {
     return this.isAtDash() ? this.readList(this.indent, levels) : this.readMap(this.indent, levels);
   }
 
@@ -21,6 +53,9 @@ export class BlockReader extends AliasReader {
       if (key === undefined || map[key] !== undefined) {
         throw CANNOT_TELL;
       }
+      if (levels === MOST_LEVELS) {
+        this.isInItems = key === ITEMS;
+      }
       map[key] = this.readValue(column, levels, true);
     } while (this.indent === column && !this.isAtDash());
     return map;
@@ -30,6 +65,9 @@ export class BlockReader extends AliasReader {
     this.expectLevels(levels);
     const list: unknown[] = [];
     do {
+      if (this.isInItems && levels === MOST_LEVELS - 1) {
+        this.startObject();
+      }
       const start = this.at++;
       const char = this.skipSpaces();
       const inner = column + this.at - start;
@@ -85,7 +123,7 @@ export class BlockReader extends AliasReader {
    * indentation.
    */
   private readBelow(column: number, levels: number, takesList: boolean): unknown {
-    this.at = this.text.indexOf('\n', this.at);
+    this.at = this.endOfComment(this.at);
     this.goToNextLine();
     if (this.indent > column || (takesList && this.indent === column && this.isAtDash())) {
       return this.readBlock(levels - 1);

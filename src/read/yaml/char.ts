@@ -1,5 +1,6 @@
 /** The significant characters, as character codes for comparison. */
 export const enum Char {
+  TAB = 9,
   NEWLINE = 10,
   SPACE = 32,
   DOUBLE_QUOTE = 34,
@@ -21,4 +22,12 @@ export const enum Char {
   PIPE = 124,
   OPENING_BRACE = 123,
   CLOSING_BRACE = 125,
+}
+
+/**
+ * Control characters beyond ASCII, line breaks beyond ASCII, a byte order mark, and codes
+ * that are no characters.
+ */
+export function isOdd(char: number): boolean {
+  return (char >= 0x7F && char < 0xA1) || char === 0x2028 || char === 0x2029 || char === 0xFEFF || char >= 0xFFFE;
 }

@@ -1,5 +1,5 @@
 import { CANNOT_TELL } from './cannot-tell';
-import { Char } from './char';
+import { Char, isOdd } from './char';
 
 /** The value of `indent` at the end of the document. */
 export const NO_LINE = -1;
@@ -40,13 +40,31 @@ export class LineCursor {
         this.indent = at === start && this.isMarker(char) ? NO_LINE : at - start;
         return;
       }
-      start = text.indexOf('\n', at) + 1;
+      start = this.endOfComment(at) + 1;
     }
     this.at = text.length;
     this.indent = NO_LINE;
   }
 
-  /** Whether a document ends here, at the beginning of a line. */
+  /** The offset of the line break behind a comment. */
+  protected endOfComment(start: number): number {
+    const { text } = this;
+    for (let at = start; at < text.length; at++) {
+      const char = text.charCodeAt(at);
+      if (char === Char.NEWLINE) {
+        return at;
+      }
+      if ((char < Char.SPACE && char !== Char.TAB) || isOdd(char)) {
+        throw CANNOT_TELL;
+      }
+    }
+    return text.length;
+  }
+
+  /**
+   * Whether a document ends here, at the beginning of a line. It does at three dashes,
+   * whatever follows them.
+   */
   private isMarker(char: number): boolean {
     if (char !== Char.DASH && char !== Char.DOT) {
       return false;
@@ -58,7 +76,7 @@ export class LineCursor {
     if (char === Char.DOT) {
       throw CANNOT_TELL;
     }
-    return text.charCodeAt(at + 3) <= Char.SPACE;
+    return true;
   }
 
   /** Skips spaces and returns the next character. */
@@ -78,7 +96,7 @@ export class LineCursor {
     const start = this.at;
     const char = this.skipSpaces();
     if (char === Char.HASH && this.at > start) {
-      this.at = this.text.indexOf('\n', this.at);
+      this.at = this.endOfComment(this.at);
     } else if (char !== Char.NEWLINE) {
       throw CANNOT_TELL;
     }

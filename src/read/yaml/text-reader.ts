@@ -1,12 +1,12 @@
 import { CANNOT_TELL } from './cannot-tell';
-import { Char } from './char';
+import { Char, isOdd } from './char';
 import { LineCursor } from './line-cursor';
 import { plainKey, plainValue } from './plain-scalar';
 
 /**
  * The meaning of common escape sequences in double quotes; all others are rare.
  */
-const ESCAPES: Record<string, string> = { 'n': '\n', 't': '\t', 'r': '\r', '"': '"', '\\': '\\', '/': '/' };
+const ESCAPES: Record<string, string> = { 'n': '\n', 't': '\t', 'r': '\r', '"': '"', '\\': '\\' };
 
 /** The maximum length of a field name. */
 const LONGEST_KEY = 500;
@@ -77,14 +77,14 @@ export class TextReader extends LineCursor {
     const start = this.at;
     let at = start;
     let end = start;
-    for (;; at++) {
+    for (; at < text.length; at++) {
       const char = text.charCodeAt(at);
       if (char > Char.COLON && char < 0x7F) {
         end = at + 1;
       } else if (char === Char.NEWLINE) {
         break;
       } else if (char === Char.HASH && end < at) {
-        at = text.indexOf('\n', at);
+        at = this.endOfComment(at);
         break;
       } else if (char < Char.SPACE || (char === Char.COLON && this.isGapAt(at + 1)) || isOdd(char)) {
         throw CANNOT_TELL;
@@ -102,7 +102,7 @@ export class TextReader extends LineCursor {
     const start = this.at + 1;
     let hasEscapes = false;
     let at = start;
-    for (;; at++) {
+    for (; at < text.length; at++) {
       const char = text.charCodeAt(at);
       if (char === quote) {
         if (quote === Char.DOUBLE_QUOTE || text.charCodeAt(at + 1) !== quote) {
@@ -116,6 +116,9 @@ export class TextReader extends LineCursor {
       } else if (char < Char.SPACE || isOdd(char)) {
         throw CANNOT_TELL;
       }
+    }
+    if (at >= text.length) {
+      throw CANNOT_TELL;
     }
     this.at = at + 1;
     const content = text.slice(start, at);
@@ -193,12 +196,4 @@ function isOfName(char: number): boolean {
     || (char >= 0x41 && char <= 0x5a)
     || char === 0x5f
   );
-}
-
-/**
- * Control characters beyond ASCII, a byte order mark, and what some readers take for a
- * line break.
- */
-function isOdd(char: number): boolean {
-  return (char >= 0x7F && char < 0xA1) || char === 0x2028 || char === 0x2029 || char === 0xFEFF;
 }

@@ -1,18 +1,20 @@
 import * as fc from 'fast-check';
 import * as yaml from 'yaml';
 import { SharedNodeError, YamlEditor } from '../../../src/conversion/yaml/editor';
+import { parseDocument } from '../../../src/conversion/yaml/nodes';
 import { YamlSource } from '../../../src/conversion/yaml/source';
 import { readYamlParts } from '../../../src/read/yaml-documents';
 
 /** The text after a change of its value. */
 function edited(text: string, change: (before: any) => unknown): string {
-  const [{ document, contents, end }] = readYamlParts(text, () => true, true);
+  const [{ document, end }] = readYamlParts(text);
+  const { contents } = parseDocument(text, yaml)!;
   const source = new YamlSource(text, yaml);
   return source.slice(
     0,
     end,
     new YamlEditor(source, yaml, new Map()).edits(
-      contents!,
+      contents,
       document!.manifest,
       change(document!.manifest),
     ),

@@ -6,9 +6,10 @@ const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?
 const LARGEST_INT64 = 2 ** 63;
 const LARGEST_INT32 = 2 ** 31;
 
-/** Whether a value is a 64-bit integer. */
+/** Whether a value is a 64-bit integer; those that JavaScript would round are bigints. */
 export function isInteger(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= -LARGEST_INT64 && value < LARGEST_INT64;
+  const isWhole = typeof value === 'bigint' || Number.isInteger(value);
+  return isWhole && (value as number) >= -LARGEST_INT64 && (value as number) < LARGEST_INT64;
 }
 
 /** Whether a value is a 32-bit integer. */

@@ -1,6 +1,7 @@
 import { keyword, KeywordSubject, refuse } from './keyword';
 import { found } from '../../../errors/wording';
 import { isObject } from '../../../kubernetes/plain-data';
+import { canonicalText } from '../../../render/model/canonical-form';
 
 /**
  * The argument of `x-dra-json`: a value that Kubernetes passes on without interpreting
@@ -23,7 +24,7 @@ export const JSON_KEYWORD = keyword(
 );
 
 function sizeOf(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value) ?? '');
+  return Buffer.byteLength(canonicalText(value));
 }
 
 function reportJson(subject: KeywordSubject): void {

@@ -140,7 +140,8 @@ function readRequest(object: SetupObject, { fields, at }: PlacedEntry): Structur
 
 function readWay(object: SetupObject, { fields, at }: PlacedEntry): RequestedDevices {
   const className = textOf(fields.deviceClassName);
-  const count = typeof fields.count === 'number' && fields.count > 0 ? fields.count : 1;
+  const written = typeof fields.count === 'bigint' ? Number(fields.count) : fields.count;
+  const count = typeof written === 'number' && written > 0 ? written : 1;
   return {
     object,
     className: className === '' ? undefined : className,

@@ -1,5 +1,6 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
+import { isSameData } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { deviceClaims } from '../lookup/device-claims';
@@ -45,7 +46,7 @@ function asksForLess({ className, count, fields }: RequestedDevices, other: Requ
   const isBare = ['selectors', 'capacity', 'derivedAttributes'].every((name) => isEmpty(fields[name]));
   const tolerates =
     isEmpty(other.fields.tolerations)
-    || JSON.stringify(fields.tolerations) === JSON.stringify(other.fields.tolerations);
+    || isSameData(fields.tolerations, other.fields.tolerations);
   return className !== undefined && className === other.className && isBare && tolerates
     && count !== undefined && count <= (other.count ?? 0);
 }

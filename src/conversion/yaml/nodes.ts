@@ -1,0 +1,59 @@
+import type * as yaml from 'yaml';
+import { commentTokens } from './comments';
+import { keyOf } from '../../read/yaml/key';
+import { resolved } from '../../read/yaml/scalar';
+import { resolvedAs } from '../../read/yaml/tagged-scalar';
+
+/** The nodes of a document, and the comments in it. */
+export interface ParsedDocument {
+  readonly contents: yaml.ParsedNode;
+  readonly comments: readonly string[];
+  /** The comments in brackets and braces. */
+  readonly flowComments: readonly string[];
+}
+
+/**
+ * Parses the source of a document into nodes with their positions. What they mean is for
+ * the reader to say. Undefined if the library cannot parse the source.
+ */
+export function parseDocument(source: string, library: typeof yaml): ParsedDocument | undefined {
+  const tokens: yaml.CST.Token[] = [];
+  const composer = new library.Composer({
+    version: '1.1',
+    schema: 'failsafe',
+    uniqueKeys: false,
+    logLevel: 'silent',
+    keepSourceTokens: true,
+  });
+  const documents: yaml.Document.Parsed[] = [];
+  for (const token of new library.Parser().parse(source)) {
+    tokens.push(token);
+    documents.push(...composer.next(token) as Generator<yaml.Document.Parsed>);
+  }
+  documents.push(...composer.end() as Generator<yaml.Document.Parsed>);
+  const [{ contents, errors } = { contents: null, errors: [] }] = documents;
+  if (contents === null || errors.length > 0) {
+    return undefined;
+  }
+  return { contents, comments: commentTexts(tokens), flowComments: commentTexts(flowTokens(tokens)) };
+}
+
+function commentTexts(tokens: readonly unknown[]): string[] {
+  return tokens.flatMap(commentTokens).map(({ source }) => source);
+}
+
+/** The outermost lists and maps in brackets and braces. */
+function flowTokens(token: unknown): unknown[] {
+  if (typeof token !== 'object' || token === null) {
+    return [];
+  }
+  return (token as yaml.CST.Token).type === 'flow-collection' ? [token] : Object.values(token).flatMap(flowTokens);
+}
+
+/** The key that a node is to the reader. */
+export function keyOfNode({ value, type, tag }: yaml.Scalar): string {
+  const text = String(value);
+  const untagged = type === 'PLAIN' ? resolved(text) : { type: 'str' as const, value: text };
+  const scalar = tag === undefined ? untagged : resolvedAs(tag, text);
+  return (scalar && keyOf(scalar)) ?? '';
+}

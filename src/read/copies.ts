@@ -1,0 +1,44 @@
+import { DEEPEST_NESTING } from './document';
+
+/**
+ * How many values an object has only because some of its parts are in several places. Takes
+ * time in proportion to the number of distinct parts.
+ */
+export function copiesIn(value: unknown): number {
+  const counter = new CopyCounter();
+  counter.sizeOf(value, 0);
+  return counter.copies;
+}
+
+/** Whether an object is one of its own parts. */
+export function containsItself(value: unknown): boolean {
+  const counter = new CopyCounter();
+  counter.sizeOf(value, 0);
+  return counter.hasCycle;
+}
+
+/** The size of an object whose parts are still being counted. */
+const UNFINISHED = 0;
+
+class CopyCounter {
+  public copies = 0;
+  public hasCycle = false;
+  private readonly sizes = new Map<object, number>();
+
+  /** The number of values in a value, with all copies. */
+  public sizeOf(value: unknown, depth: number): number {
+    if (typeof value !== 'object' || value === null || depth > DEEPEST_NESTING) {
+      return 1;
+    }
+    const known = this.sizes.get(value);
+    if (known !== undefined) {
+      this.copies += known;
+      this.hasCycle ||= known === UNFINISHED;
+      return known;
+    }
+    this.sizes.set(value, UNFINISHED);
+    const size = Object.values(value).reduce((sum: number, each) => sum + this.sizeOf(each, depth + 1), 1);
+    this.sizes.set(value, size);
+    return size;
+  }
+}

@@ -1,0 +1,137 @@
+import { DEEPEST_NESTING, Document } from './document';
+import { readObjects } from './program-objects';
+import { composeDocument } from './yaml/grammar/composer';
+import { doubleQuoted } from './yaml/string-quotes';
+import { UnreadableYaml } from './yaml/unreadable-yaml';
+
+/** A JSON value in a text. */
+export interface JsonValue {
+  readonly document: Omit<Document, 'index'>;
+  /** The offset behind the value. */
+  readonly end: number;
+}
+
+/** The extent of a list or map in JSON, and what JSON.parse does not tell about it. */
+interface Extent {
+  readonly end: number;
+  readonly fields: number;
+  readonly hasLongNumber: boolean;
+}
+
+const BACKSLASH = 92;
+
+/** Numbers with fewer characters are exact in JavaScript. */
+const SHORTEST_LONG_NUMBER = 16;
+
+const NUMBER = /[-+.0-9eE]+/y;
+
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+
+/** Reads the list or map that begins at an offset; undefined if it is not JSON. */
+export function readJsonValue(text: string, start: number): JsonValue | undefined {
+  const extent = extentOf(text, start);
+  if (extent === undefined) {
+    return undefined;
+  }
+  const json = text.slice(start, extent.end);
+  const value = parsed(json);
+  if (value === undefined) {
+    return undefined;
+  }
+  const { index: _, ...document } = readObjects([value])[0];
+  const isExact = document.unreadable !== undefined
+    || (!extent.hasLongNumber && countFields(value) === extent.fields);
+  return { document: isExact ? document : exactDocument(json), end: extent.end };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads JSON with fields that are repeated, or with numbers that JavaScript rounds. JSON
+ * is YAML once strings have no escape sequences of JSON.
+ */
+function exactDocument(json: string): Omit<Document, 'index'> {
+  const text = json.replace(STRING, (string) => doubleQuoted(JSON.parse(string) as string));
+  try {
+    const { value, repeatedFields } = composeDocument(text, 1);
+    return repeatedFields.length === 0 ? { manifest: value } : { manifest: value, repeatedFields };
+  } catch (error) {
+    if (!(error instanceof UnreadableYaml)) {
+      throw error;
+    }
+    return { manifest: undefined, unreadable: error.message };
+  }
+}
+
+function extentOf(text: string, start: number): Extent | undefined {
+  let depth = 0;
+  let fields = 0;
+  let hasLongNumber = false;
+  for (let at = start; at < text.length; at++) {
+    switch (text[at]) {
+      case '"':
+        at = endOfString(text, at);
+        break;
+      case '{':
+      case '[':
+        if (++depth > DEEPEST_NESTING) {
+          return undefined;
+        }
+        break;
+      case '}':
+      case ']':
+        if (--depth <= 0) {
+          return depth < 0 ? undefined : { end: at + 1, fields, hasLongNumber };
+        }
+        break;
+      case ':':
+        fields++;
+        break;
+      case ' ':
+      case ',':
+      case '\n':
+        break;
+      default:
+        NUMBER.lastIndex = at;
+        if (NUMBER.test(text)) {
+          hasLongNumber ||= NUMBER.lastIndex - at >= SHORTEST_LONG_NUMBER;
+          at = NUMBER.lastIndex - 1;
+        } else if (depth === 0) {
+          return undefined;
+        }
+    }
+  }
+  return undefined;
+}
+
+/** The offset of the quote that ends a string. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) {
+    end = text.indexOf('"', end + 1);
+  }
+  return end < 0 ? text.length : end;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let start = quote;
+  while (text.charCodeAt(start - 1) === BACKSLASH) {
+    start--;
+  }
+  return (quote - start) % 2 === 1;
+}
+
+function countFields(value: unknown): number {
+  if (typeof value !== 'object' || value === null) {
+    return 0;
+  }
+  const children = Array.isArray(value) ? value : Object.values(value);
+  const own = Array.isArray(value) ? 0 : children.length;
+  return children.reduce((sum: number, each) => sum + countFields(each), own);
+}

@@ -1,0 +1,32 @@
+/** What the text of a document consists of, in the terms of YAML 1.1. */
+export const enum TokenType {
+  STREAM_END,
+  DOCUMENT_START,
+  DOCUMENT_END,
+  BLOCK_LIST_START,
+  BLOCK_MAP_START,
+  BLOCK_END,
+  FLOW_LIST_START,
+  FLOW_LIST_END,
+  FLOW_MAP_START,
+  FLOW_MAP_END,
+  BLOCK_ENTRY,
+  FLOW_ENTRY,
+  KEY,
+  VALUE,
+  ALIAS,
+  ANCHOR,
+  TAG,
+  PLAIN_SCALAR,
+  OTHER_SCALAR,
+}
+
+/** A token, and the index of the line where it begins. */
+export interface Token {
+  readonly type: TokenType;
+  readonly line: number;
+  /** The content of a scalar, the name of an anchor or alias, or the suffix of a tag. */
+  readonly value: string;
+  /** The handle of a tag: what an abbreviation of its beginning is called. */
+  readonly handle?: string;
+}

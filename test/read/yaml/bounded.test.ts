@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'fs';
+import { join } from 'path';
+import * as fc from 'fast-check';
+import { STYLED_TEXT } from './texts';
+import { readYaml } from '../../../src/read/yaml-documents';
+import { mutateText, TEXT_MUTATION } from '../../robustness/text-mutations';
+
+/** How many random texts there are, and the number that all of them follow from. */
+const TEXTS = Number(process.env.CDK8S_DRA_TEXTS ?? 20_000);
+const SEED = Number(process.env.CDK8S_DRA_SEED ?? 1_26_37);
+
+/** The time that a text may take: some for every text, and some for each character. */
+const BOUND = { milliseconds: 2_000, perCharacter: 0.1 };
+
+const EXAMPLES = join(__dirname, '../../../examples');
+
+/** What texts consist of that have a meaning in YAML, and some that have none. */
+const FRAGMENTS = [
+  'a', 'é', '1', '0x1', '.5', ' ', '  ', '\n', '\n  ', '\n- ', '- ', ': ', ':', '? ', ', ', '[', ']', '{', '}',
+  '#', ' # c', '"', "'", '\\', '&a ', '*a', '!', '!!str ', '|', '>-\n', '\t', '...', '\n---\n', '---', '%', '@',
+  '<<: ', '~', '\r\n', '\r', '\u0085', '\u2028', '\uFEFF', '😀', '{{ .a }}', '{"a": 1}', '\\u0041', '\\x', '"\\',
+  'a: ', '\nb: ', ':\n  ',
+];
+
+const FRAGMENT_TEXT = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 40 }).map((parts) => parts.join(''));
+
+function expectBounded(text: string): void {
+  const start = performance.now();
+  const documents = readYaml(text);
+  const milliseconds = performance.now() - start;
+  const bound = BOUND.milliseconds + BOUND.perCharacter * text.length;
+  if (milliseconds > bound || !Array.isArray(documents)) {
+    throw new Error(`${JSON.stringify(text)} took ${milliseconds} ms, more than ${bound}`);
+  }
+}
+
+test.each(['"\\', "'", '"', '|', '>', '[', '{', '&', '*', '!', '!<', '%', '- - "\\', 'a: "\\', '{"\\', '["\\', '"\\u'])(
+  'a text that ends in %j is refused or read at once',
+  (text) => {
+    expectBounded(text);
+    expectBounded(`a: 1\n---\n${text}`);
+  },
+);
+
+test('a backslash at the end of a text is refused with its place', () => {
+  expect(readYaml('"\\')).toEqual([{
+    manifest: undefined,
+    index: 0,
+    unreadable: expect.stringMatching(/^line 1: /),
+  }]);
+});
+
+test('every prefix of the examples is read in time linear in its length', () => {
+  const texts = readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => readFileSync(join(EXAMPLES, name), 'utf8'));
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) {
+    const step = text.length <= 1536 ? 1 : 16;
+    for (let length = 0; length <= text.length; length += step) {
+      expectBounded(text.slice(0, length));
+    }
+  }
+});
+
+test('random texts are read in time linear in their length', () => {
+  const mutated = fc.tuple(STYLED_TEXT, fc.array(TEXT_MUTATION, { minLength: 1, maxLength: 3 }))
+    .map(([text, mutations]) => mutations.reduce(mutateText, text));
+  const texts = fc.oneof({ weight: 9, arbitrary: FRAGMENT_TEXT }, { weight: 1, arbitrary: mutated });
+  fc.assert(fc.property(texts, expectBounded), { numRuns: TEXTS, seed: SEED });
+}, 60_000 + TEXTS * 20);
