@@ -18,8 +18,8 @@ const STRING = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ maxLength: 12 }),
   fc.constantFrom('0o7', '0X1f', '.', 'e1', '.inf', '=', '<<', 'y', '~', '', '1_0', '12:30', '- a', 'a: b', '# c'),
-  fc.constantFrom(' x', 'x ', 'a\nb\n', ' a\nb', 'a\n\n', '\t', 'a\u0085b', 'a\u2028b', '\uFEFF', 'a\u0000b', '{{ a }}'),
-  fc.constantFrom('?a', ':a', '0b-1', '1e3'),
+  fc.constantFrom(' x', 'x ', 'a\nb\n', ' a\nb', 'a\n\n', '\t', 'a\u0085b', 'a\u2028b', '\uFEFF', 'a\u0000b'),
+  fc.constantFrom('{{ a }}', '?a', ':a', '0b-1', '1e3'),
 );
 const { value: VALUE } = fc.letrec((tie) => ({
   value: fc.oneof(

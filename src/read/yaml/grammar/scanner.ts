@@ -46,7 +46,7 @@ export class Scanner {
       if (this.head < this.tokens.length && !this.keys.isOpen(this.passed)) {
         this.isReady = true;
       } else {
-        this.fetch();
+        this.fetchToken();
       }
     }
     return this.tokens[this.head];
@@ -78,7 +78,7 @@ export class Scanner {
     return this.passed + this.tokens.length - this.head;
   }
 
-  private fetch(): void {
+  private fetchToken(): void {
     const { source } = this;
     this.budget.countToken(source.at);
     this.skipToToken();
