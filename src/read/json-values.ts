@@ -25,8 +25,6 @@ const SHORTEST_LONG_NUMBER = 16;
 
 const NUMBER = /[-+.0-9eE]+/y;
 
-const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
-
 /** Reads the list or map that begins at an offset; undefined if it is not JSON. */
 export function readJsonValue(text: string, start: number): JsonValue | undefined {
   const extent = extentOf(text, start);
@@ -57,9 +55,8 @@ function parsed(json: string): unknown {
  * is YAML once strings have no escape sequences of JSON.
  */
 function exactDocument(json: string): Omit<Document, 'index'> {
-  const text = json.replace(STRING, (string) => doubleQuoted(JSON.parse(string) as string));
   try {
-    const { value, repeatedFields } = composeDocument(text, 1);
+    const { value, repeatedFields } = composeDocument(withYamlStrings(json), 1);
     return repeatedFields.length === 0 ? { manifest: value } : { manifest: value, repeatedFields };
   } catch (error) {
     if (!(error instanceof UnreadableYaml)) {
@@ -67,6 +64,17 @@ function exactDocument(json: string): Omit<Document, 'index'> {
     }
     return { manifest: undefined, unreadable: error.message };
   }
+}
+
+function withYamlStrings(json: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = json.indexOf('"'); start >= 0; start = json.indexOf('"', from)) {
+    const end = endOfString(json, start) + 1;
+    parts.push(json.slice(from, start), doubleQuoted(JSON.parse(json.slice(start, end)) as string));
+    from = end;
+  }
+  return parts.join('') + json.slice(from);
 }
 
 function extentOf(text: string, start: number): Extent | undefined {
