@@ -1,4 +1,4 @@
-import { A_STRING, expectArgument, Expectation, listOf, NAMES, optional } from './errors/arguments';
+import { A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
 import { Body } from './render/model/models';
 
 /** The requests that a constraint or a configuration applies to. */
@@ -73,11 +73,7 @@ export class DeviceConstraint {
  *
  * @internal
  */
-export const REQUEST_NAMES: Expectation = {
-  ...NAMES,
-  words: 'a list with at least one name of a request',
-  fix: 'leave it out to mean all requests',
-};
+export const REQUEST_NAMES: Expectation = listOf((value) => typeof value === 'string', 'names of requests');
 
 /**
  * The expectation for a prop that takes constraints.

@@ -267,7 +267,7 @@ spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] 
     yaml: CLASS.replace('name: gpu }', 'name: {{ .Values.className }} }'),
     field: '<nil>',
     reason: 'BadRequest',
-    says: ['a key must be a string'],
+    says: ['is a template, not YAML: render the chart first'],
   },
 ];
 

@@ -25,7 +25,13 @@ export function differencesBetween(before: unknown, after: unknown, place: Diffe
   }
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-    return names.flatMap((name) => differencesBetween(before[name], after[name], [...place, name]));
+    return names.flatMap((name) => {
+      const inner = [...place, name];
+      // A field that is null is not left out.
+      return (before[name] === undefined) === (after[name] === undefined)
+        ? differencesBetween(before[name], after[name], inner)
+        : [inner];
+    });
   }
   return [place];
 }

@@ -61,7 +61,7 @@ test('the findings of a list are the findings of its items', () => {
   const list = {
     apiVersion: 'resource.k8s.io/v1alpha2',
     kind: 'ResourceClassList',
-    items: [resourceClass(), resourceClass({ driverName: '-' })],
+    items: [resourceClass({ metadata: { name: 'other' } }), resourceClass({ driverName: '-' })],
   };
   expect(findings(list)).toMatchObject([
     { kind: 'ResourceClass', fieldPath: 'driverName', reason: 'Invalid', documentIndex: 0 },
