@@ -27,6 +27,15 @@ export function isConstruct(value: any): value is constructs.IConstruct {
   return constructsModule.Construct.isConstruct(value);
 }
 
+/**
+ * Whether an object is a plain record and not a class instance. A record from another
+ * realm has a different prototype, which also inherits from nothing.
+ */
+export function isRecord(value: object): value is Record<string, unknown> {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
 /** The expectation for an argument that may be omitted. */
 export function optional(expectation: Expectation): Expectation {
   return { ...expectation, fits: (value) => value === undefined || expectation.fits(value) };

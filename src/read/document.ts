@@ -63,13 +63,9 @@ const DEEPEST_LIST = 16;
 
 /** Replaces every list in the documents by its items. */
 export function flattenLists(documents: readonly Document[], depth = 0): readonly Document[] {
-  return depth < DEEPEST_LIST && documents.some(({ manifest }) => isList(manifest))
+  return depth < DEEPEST_LIST && documents.some(({ manifest }) => itemsOf(manifest) !== undefined)
     ? flattenFirst(documents, depth)
     : documents;
-}
-
-function isList(manifest: unknown): boolean {
-  return itemsOf(manifest) !== undefined;
 }
 
 /** The items of a list of objects, such as kubectl prints; otherwise undefined. */
@@ -80,11 +76,8 @@ export function itemsOf(manifest: unknown): readonly unknown[] | undefined {
 
 function flattenFirst(documents: readonly Document[], depth: number): Document[] {
   return documents.flatMap((document) => {
-    if (!isList(document.manifest)) {
-      return [document];
-    }
-    const items = (document.manifest as { items: unknown[] }).items;
-    return flattenLists(items.map((manifest, index) => ({
+    const items = itemsOf(document.manifest);
+    return items === undefined ? [document] : flattenLists(items.map((manifest, index) => ({
       ...document,
       manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>),
       repeatedFields: repeatedFieldsOf(document, index),

@@ -2,7 +2,7 @@ import { containsItself, copiesIn } from './copies';
 import { DEEPEST_NESTING, Document, itemsOf, MOST_VALUES } from './document';
 import { field, item, Place, spell } from './place';
 import { setField } from './set-field';
-import { isConstruct } from '../errors/arguments';
+import { isConstruct, isRecord } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 
 /**
@@ -114,15 +114,6 @@ function isPlainScalar(value: unknown): boolean {
     || typeof value === 'boolean'
     || (typeof value === 'number' && Number.isFinite(value))
   );
-}
-
-/**
- * Whether an object is a plain record and not a class instance. A record from another
- * realm has a different prototype, which also inherits from nothing.
- */
-function isRecord(value: object): boolean {
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /**

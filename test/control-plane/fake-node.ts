@@ -1,4 +1,5 @@
 import { Client } from './client';
+import { eventually } from './eventually';
 
 const LEASES = '/apis/coordination.k8s.io/v1/namespaces/kube-node-lease/leases';
 
@@ -8,8 +9,9 @@ const LEASES = '/apis/coordination.k8s.io/v1/namespaces/kube-node-lease/leases';
  */
 export class FakeNode {
   /**
-   * Makes a node with room for 100 pods; the API server and the nodes of one cluster know
-   * it by its name.
+   * Makes a node with room for 100 pods, and waits until pods can be scheduled to it: the
+   * API server taints a new node, and the controller of nodes takes the taint off a ready
+   * one.
    */
   public static async create(
     client: Client,
@@ -33,6 +35,10 @@ export class FakeNode {
     });
     const node = new FakeNode(client, name);
     await node.beat();
+    await eventually(
+      () => client.expect('GET', `/api/v1/nodes/${name}`),
+      ({ spec }) => (spec.taints ?? []).length === 0,
+    );
     return node;
   }
 

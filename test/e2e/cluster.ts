@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'timers/promises';
 import { App } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { Client } from '../control-plane/client';
@@ -88,33 +87,6 @@ export class Cluster {
 
 function rootOf(apiVersion: string): string {
   return apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
-}
-
-/**
- * Much more than most steps take, since a busy machine is not a fault. A scheduler of
- * 1.26 that sees a pod before its class retries the pod only after five minutes.
- */
-const PATIENCE_MS = 360_000;
-
-/**
- * What comes, as soon as it is as wanted.
- *
- * @throws after three minutes, with what there was last
- */
-export async function eventually<T>(get: () => Promise<T>, isWanted: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const value = await get();
-    if (isWanted(value)) {
-      return value;
-    }
-    if (Date.now() > deadline) {
-      throw new Error(
-        `still not so after ${PATIENCE_MS / 1000} s: ${isWanted}\n${JSON.stringify(value, undefined, 2)}`,
-      );
-    }
-    await sleep(100);
-  }
 }
 
 /** Whether the scheduler has given the pod a node. */

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'fs';
 import { connect } from 'net';
 import { tmpdir } from 'os';
 import { dirname, join } from 'path';
-import { eventually } from './cluster';
 import { RELEASE } from './fixtures';
 import { ControlPlane } from '../control-plane/control-plane';
+import { eventually } from '../control-plane/eventually';
 import { goMod } from '../control-plane/go-module';
 
 /**

@@ -7,6 +7,14 @@ import { findRelease, RELEASES } from '../control-plane/release';
 /** The release that the tests run on: `npm run e2e -- --kubernetes 1.30` picks it. */
 export const RELEASE = findRelease(process.env.KUBERNETES ?? RELEASES[RELEASES.length - 1].minor);
 
+/** The number after `1.` of its minor. */
+export const MINOR = Number(RELEASE.minor.split('.')[1]);
+
+/** What declares tests that run on these minors alone, and are skipped on the others. */
+export function onMinors(first: number, last = Infinity): { readonly describe: jest.Describe; readonly test: jest.It } {
+  return MINOR >= first && MINOR <= last ? { describe, test } : { describe: describe.skip, test: test.skip };
+}
+
 const { apiVersions } = minors[RELEASE.minor as keyof typeof minors];
 
 /** The API version of Dynamic Resource Allocation that the release prefers. */

@@ -1,11 +1,12 @@
 import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { parseAllDocuments } from 'yaml';
-import { Cluster, eventually, isBound, whyPending } from './cluster';
+import { Cluster, isBound, whyPending } from './cluster';
 import { CONTAINERS, podWith } from './pods';
 import { shuffled } from './shuffle';
 import * as dra from '../../src';
 import { ControlPlane } from '../control-plane/control-plane';
+import { eventually } from '../control-plane/eventually';
 
 /** What differs between clusters with structured parameters and those without. */
 export interface TrialProps {

@@ -2,7 +2,8 @@ import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { ClassicDriver, ClassicDriverProps } from './driver';
 import * as dra from '../../../src';
-import { Cluster, eventually, isBound, whyPending } from '../cluster';
+import { eventually } from '../../control-plane/eventually';
+import { Cluster, isBound, whyPending } from '../cluster';
 import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 import { attract, CONTAINERS, podWith } from '../pods';
 

@@ -1,13 +1,12 @@
 import { App, Chart } from 'cdk8s';
 import * as dra from '../../../src';
-import { Cluster, eventually, isBound, whyPending } from '../cluster';
-import { createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
+import { eventually } from '../../control-plane/eventually';
+import { Cluster, isBound, whyPending } from '../cluster';
+import { createNamespace, onMinors, RELEASE, useControlPlane, useNodes } from '../fixtures';
 import { podWith } from '../pods';
 
 // Of the minors with resource classes, 1.30 alone has structured parameters.
-const describeOn130 = RELEASE.minor === '1.30' ? describe : describe.skip;
-
-describeOn130('structured parameters, without a driver', () => {
+onMinors(30, 30).describe('structured parameters, without a driver', () => {
   const controlPlane = useControlPlane();
   useNodes(controlPlane);
   let cluster: Cluster;

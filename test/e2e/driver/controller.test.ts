@@ -1,10 +1,10 @@
 import { Deployment } from 'cdk8s-plus-27';
-import { answer, DRA, MINOR, Setting } from './setting';
+import { answer, DRA, Setting } from './setting';
 import * as dra from '../../../src';
-import { isClassic } from '../../control-plane/release';
+import { eventually } from '../../control-plane/eventually';
 import { ClassicDriver } from '../classic/driver';
-import { eventually, isBound } from '../cluster';
-import { RELEASE } from '../fixtures';
+import { isBound } from '../cluster';
+import { MINOR, onMinors, RELEASE } from '../fixtures';
 
 const DRIVER = 'gpu.example.com';
 
@@ -21,9 +21,7 @@ const setting = Setting.use((chart) => {
   dra.PodClaims.of(trainer).request(driver.deviceClass);
 });
 
-const testClassic = isClassic(RELEASE) ? test : test.skip;
-
-testClassic('with its rights, the controller of classic DRA allocates, and is allowed nothing else', async () => {
+onMinors(26, 30).test('with its rights, a classic controller allocates, and is allowed nothing else', async () => {
   const [pod] = await setting().podsOf('controller', 1);
   const controller = await setting().withTokenOf(pod);
   const driver = ClassicDriver.start(controller, RELEASE.minor, {
@@ -53,7 +51,7 @@ testClassic('with its rights, the controller of classic DRA allocates, and is al
   ).toMatch(/^403 /);
 });
 
-(isClassic(RELEASE) ? test.skip : test)('where the scheduler allocates, no controller is installed', async () => {
+onMinors(31).test('where the scheduler allocates, no controller is installed', async () => {
   await setting().podsOf('plugin', 2);
 
   expect(await setting().cluster.list('apps/v1', 'Deployment', 'gpus')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { ServiceAccount } from 'cdk8s-plus-27';
-import { answer, DRA, MINOR, Setting } from './setting';
+import { answer, DRA, Setting } from './setting';
 import * as dra from '../../../src';
-import { API_VERSION } from '../fixtures';
+import { API_VERSION, MINOR } from '../fixtures';
 
 const IN_GPUS = `${DRA}/namespaces/gpus`;
 const CLASSES = `${DRA}/${MINOR <= 30 ? 'resourceclasses' : 'deviceclasses'}`;

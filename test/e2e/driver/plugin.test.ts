@@ -1,10 +1,10 @@
 import { Chart } from 'cdk8s';
 import { Pod } from 'cdk8s-plus-27';
-import { answer, DRA, MINOR, Setting, since } from './setting';
+import { answer, DRA, Setting } from './setting';
 import * as dra from '../../../src';
 import { Client } from '../../control-plane/client';
-import { eventually } from '../cluster';
-import { API_VERSION } from '../fixtures';
+import { eventually } from '../../control-plane/eventually';
+import { API_VERSION, MINOR, onMinors } from '../fixtures';
 
 const DRIVER = 'gpu.example.com';
 const NICS = 'nic.example.com';
@@ -66,7 +66,7 @@ test('the plugin runs on every node with the account of the driver', async () =>
   expect(new Set(pods.map(({ spec }) => spec.serviceAccountName)).size).toBe(1);
 });
 
-since(31)('the plugin publishes the devices of its node, and takes them back', async () => {
+onMinors(31).test('the plugin publishes the devices of its node, and takes them back', async () => {
   const own = await plugin('node-1');
   const changed = { metadata: { labels: { 'example.com/seen': 'true' } } };
 
@@ -79,7 +79,7 @@ since(31)('the plugin publishes the devices of its node, and takes them back', a
   expect(await answer(own, 'DELETE', `${SLICES}/node-1`)).toBe('200');
 });
 
-since(31)('the plugin is refused slices that are not those of its node', async () => {
+onMinors(31).test('the plugin is refused slices that are not those of its node', async () => {
   const own = await plugin('node-1');
   await setting().client.expect('POST', SLICES, { body: forNode('node-2') });
   const refused =
@@ -99,7 +99,7 @@ since(31)('the plugin is refused slices that are not those of its node', async (
   await setting().client.expect('DELETE', `${SLICES}/node-2`);
 });
 
-since(31)('the plugin is refused slices of another driver', async () => {
+onMinors(31).test('the plugin is refused slices of another driver', async () => {
   expect(
     await answer(await plugin('node-1'), 'POST', SLICES, forNode('node-1', { driver: NICS })),
   ).toMatch(
@@ -107,7 +107,7 @@ since(31)('the plugin is refused slices of another driver', async () => {
   );
 });
 
-since(31)('a token of the account that is bound to no node writes no slices', async () => {
+onMinors(31).test('a token of the account that is bound to no node writes no slices', async () => {
   const [{ spec }] = await setting().podsOf('plugin', 2);
 
   expect(
@@ -122,7 +122,7 @@ since(31)('a token of the account that is bound to no node writes no slices', as
   );
 });
 
-since(31)('the policy does not keep other accounts from writing slices', async () => {
+onMinors(31).test('the policy does not keep other accounts from writing slices', async () => {
   expect(await answer(setting().client, 'POST', SLICES, slice('network', { allNodes: true }))).toBe('201');
   expect(await answer(setting().client, 'DELETE', `${SLICES}/network`)).toBe('200');
 });
@@ -173,7 +173,7 @@ async function usedClaim(node: string, name: string): Promise<any> {
     ({ status }) => (status?.reservedFor ?? []).length > 0);
 }
 
-since(32)('the plugin reports about devices of a claim, and changes nothing else of its status', async () => {
+onMinors(32).test('the plugin reports about devices of a claim, and changes nothing else of its status', async () => {
   const claim = await usedClaim('node-1', 'used');
   const own = await plugin('node-1');
   const status = `${DRA}/namespaces/gpus/resourceclaims/used/status`;
@@ -209,7 +209,7 @@ since(32)('the plugin reports about devices of a claim, and changes nothing else
   expect(await answer(own, 'PUT', `${DRA}/namespaces/gpus/resourceclaims/used`, current)).toMatch(/^403 /);
 });
 
-since(32)('the plugin does not report for another driver', async () => {
+onMinors(32).test('the plugin does not report for another driver', async () => {
   const own = await plugin('node-1');
   const current = await own.expect('GET', `${DRA}/namespaces/gpus/resourceclaims/used`);
   const devices = [{ driver: NICS, pool: 'nics', device: 'gpu-0' }];
@@ -226,7 +226,7 @@ since(32)('the plugin does not report for another driver', async () => {
   );
 });
 
-since(36)('the plugin does not report about devices of another node', async () => {
+onMinors(36).test('the plugin does not report about devices of another node', async () => {
   const other = await plugin('node-2');
   const current = await other.expect('GET', `${DRA}/namespaces/gpus/resourceclaims/used`);
   const [report] = current.status.devices;

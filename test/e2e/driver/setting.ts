@@ -2,17 +2,12 @@ import { App, Chart } from 'cdk8s';
 import * as dra from '../../../src';
 import { Client } from '../../control-plane/client';
 import { ControlPlane } from '../../control-plane/control-plane';
-import { Cluster, eventually, isBound } from '../cluster';
-import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
-
-/** The number after `1.` of the minor that the tests run on. */
-export const MINOR = dra.KubernetesVersion.of(RELEASE.minor).minor;
+import { eventually } from '../../control-plane/eventually';
+import { Cluster, isBound } from '../cluster';
+import { API_VERSION, createNamespace, MINOR, RELEASE, useControlPlane, useNodes } from '../fixtures';
 
 /** Where claims and slices are. */
 export const DRA = `/apis/${API_VERSION}`;
-
-/** What tests are about that only some minors have. */
-export const since = (minor: number, until = Infinity) => (MINOR >= minor && MINOR <= until ? test : test.skip);
 
 /** The status of devices is off in 1.32. */
 const GATES = MINOR === 32 ? ['DRAResourceClaimDeviceStatus'] : [];

@@ -4,9 +4,8 @@ import { Pod } from 'cdk8s-plus-27';
 import { parseAllDocuments } from 'yaml';
 import * as dra from '../../../src';
 import { FakeNode } from '../../control-plane/fake-node';
-import { isClassic } from '../../control-plane/release';
 import { Cluster, isBound, whyPending } from '../cluster';
-import { createNamespace, RELEASE, useControlPlane } from '../fixtures';
+import { createNamespace, onMinors, RELEASE, useControlPlane } from '../fixtures';
 
 const NODES = Array.from({ length: 100 }, (_, index) => `node-${index}`);
 const DEVICES_PER_NODE = 8;
@@ -82,9 +81,7 @@ async function podsAtRest(cluster: Cluster): Promise<any[]> {
   }
 }
 
-const testStructured = isClassic(RELEASE) ? test.skip : test;
-
-testStructured(`of ${PODS} pods with a claim each, ${DEVICES} take one device each and the others wait`, async () => {
+onMinors(31).test(`of ${PODS} pods with a claim each, ${DEVICES} take one device each and the others wait`, async () => {
   const { client } = controlPlane();
   const cluster = new Cluster(client);
   const times: string[] = [];

@@ -1,7 +1,8 @@
 import { Deployment } from 'cdk8s-plus-27';
 import { devicesNamed, Setting } from './setting';
 import * as dra from '../../../src';
-import { eventually, isBound } from '../cluster';
+import { eventually } from '../../control-plane/eventually';
+import { isBound } from '../cluster';
 import { API_VERSION } from '../fixtures';
 import { attract, CONTAINERS, podWith } from '../pods';
 

@@ -1,7 +1,8 @@
 import { testWith } from './features';
 import { Setting } from './setting';
 import * as dra from '../../../src';
-import { eventually, isBound } from '../cluster';
+import { eventually } from '../../control-plane/eventually';
+import { isBound } from '../cluster';
 import { API_VERSION } from '../fixtures';
 import { podWith } from '../pods';
 

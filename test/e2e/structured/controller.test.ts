@@ -2,8 +2,8 @@ import { Chart } from 'cdk8s';
 import { testWith } from './features';
 import { Setting } from './setting';
 import * as dra from '../../../src';
+import { eventually } from '../../control-plane/eventually';
 import { ClassicDriver } from '../classic/driver';
-import { eventually } from '../cluster';
 import { RELEASE } from '../fixtures';
 import { attract, podWith } from '../pods';
 

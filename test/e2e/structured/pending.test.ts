@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import { testWith } from './features';
 import { devicesNamed, Setting } from './setting';
 import * as dra from '../../../src';
-import { eventually } from '../cluster';
+import { eventually } from '../../control-plane/eventually';
 import { podWith } from '../pods';
 
 const { DeviceAttribute, DeviceConstraint, DeviceRequest, DeviceSelector } = dra;

@@ -2,7 +2,8 @@ import { App, Chart } from 'cdk8s';
 import { GATES } from './features';
 import * as dra from '../../../src';
 import { ControlPlane } from '../../control-plane/control-plane';
-import { Cluster, eventually, isBound, whyPending } from '../cluster';
+import { eventually } from '../../control-plane/eventually';
+import { Cluster, isBound, whyPending } from '../cluster';
 import { API_VERSION, createNamespace, RELEASE, useControlPlane, useNodes } from '../fixtures';
 
 /**

@@ -1,7 +1,7 @@
 import { testWith } from './features';
 import { devicesNamed, Setting } from './setting';
 import * as dra from '../../../src';
-import { eventually } from '../cluster';
+import { eventually } from '../../control-plane/eventually';
 import { podWith } from '../pods';
 
 const { DeviceRequest, DeviceTaintEffect, DeviceTolerationOperator } = dra;
