@@ -27,7 +27,8 @@ const LAZY = {
 /** The origin of manifests, which determines how they are read, checked and converted. */
 interface ManifestSource {
   readonly check: (options: CheckOptions) => Report;
-  readonly documents: (version: KubernetesVersion) => readonly Document[];
+  /** The documents; those of constructs are rendered for the version. */
+  readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
 }
 
@@ -150,18 +151,17 @@ export class Manifests {
    *
    * DRA objects become constructs, and claims of pods become calls of `PodClaims`,
    * wherever that yields the same object; the notes of the program list the exceptions.
-   * The program targets the newest Kubernetes version that has the API versions of the
-   * objects.
+   * The program targets the newest Kubernetes version that has the API versions, kinds and
+   * fields of the objects.
    *
    * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which no
    * program can hold
    * @see https://cdk8s.io
    */
   public toProgram(): Program {
-    const { supportedVersions, version } = this.check();
-    const documents = this.source.documents(version);
+    const documents = this.source.documents();
     const { PROGRAM_LIBRARY } = LAZY.programLibrary();
-    return LAZY.program().writeProgram(documents, supportedVersions, PROGRAM_LIBRARY);
+    return LAZY.program().writeProgram(documents, PROGRAM_LIBRARY);
   }
 
   /**
@@ -169,8 +169,8 @@ export class Manifests {
    * pods it replaces, and what else changes.
    *
    * @param previous the manifests as they were applied, not as returned by the cluster
-   * @param target the target cluster; without a version, the newest one on which the new
-   * manifests work
+   * @param target the target cluster; without a version, the newest one that has the API
+   * versions, kinds and fields of the new manifests
    * @throws UnscopedValidationError if a feature gate or API version is unknown
    */
   public changesFrom(previous: Manifests, target: CheckOptions = {}): Changes {

@@ -61,7 +61,8 @@ export interface TargetClusterProps {
  * of every object, and what the checks report.
  *
  * Can be defined at any time before synthesis. The nearest scope wins. Charts without a
- * target share one Kubernetes version: the newest on which all of them work.
+ * target share one Kubernetes version: the newest that has the API versions, kinds and
+ * fields of them all. If that is not the newest of all, a line on stderr says why.
  *
  * @example
  *

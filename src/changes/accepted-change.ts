@@ -2,7 +2,7 @@ import { changeOf } from './change';
 import { describeDifferences, Difference, differencesBetween, spellPlace } from './differences';
 import { ComparedPair } from './object-pair';
 import { findUpdates, PodTemplateUpdate, stepsOf } from './update-table';
-import { Located } from '../check/report';
+import { Located } from '../check/found-problems';
 import { follow } from '../pods/pod-location';
 
 /** The effect of a change that the API server accepts. */

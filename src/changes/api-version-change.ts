@@ -1,6 +1,6 @@
 import { changeOf } from './change';
 import { ObjectPair } from './object-pair';
-import { Located } from '../check/report';
+import { Located } from '../check/found-problems';
 import { SetupObject } from '../check/setup/setup';
 import { CLASSIC_API_VERSIONS } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';

@@ -8,7 +8,7 @@ import { refusalsOf } from './refusals';
 import { removal } from './removal';
 import { Severity } from '../check/finding';
 import { checkObject } from '../check/object/object-check';
-import { Located } from '../check/report';
+import { Located } from '../check/found-problems';
 import { SetupObject, setupObject } from '../check/setup/setup';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { findKind } from '../kubernetes/kinds';

@@ -3,7 +3,7 @@ import { describeDifferences, Difference, differencesBetween } from './differenc
 import { ComparedPair } from './object-pair';
 import { AllowedChange, findUpdates, ImmutableField, stepsOf } from './update-table';
 import { FindingOrigin } from '../check/finding';
-import { Located } from '../check/report';
+import { Located } from '../check/found-problems';
 import { StructType } from '../kubernetes/api-schema';
 import { hasMinor, minorsBetween } from '../kubernetes/minors';
 import { isObject, isSameData } from '../kubernetes/plain-data';

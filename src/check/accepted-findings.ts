@@ -1,5 +1,5 @@
 import type * as acknowledgements from './acknowledgements';
-import { Located } from './report';
+import { Located } from './found-problems';
 import { SetupObject } from './setup/setup';
 import { UnscopedValidationError } from '../errors/validation-error';
 

@@ -1,8 +1,10 @@
 import { setAside } from './accepted-findings';
 import { CheckOptions } from './check-options';
 import { checkDocuments } from './checker';
-import { Located, Report } from './report';
+import { Located } from './found-problems';
+import { Report } from './report';
 import { SetupObject } from './setup/setup';
+import { fittingMinors } from './version-choice';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, minorSet } from '../kubernetes/minors';
 import { requirementsOf } from '../kubernetes/requirements';
@@ -32,6 +34,12 @@ export function reportOf(documents: readonly Document[], options: CheckOptions):
     everywhere: isFine ? () => ({ ...problemsOf(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
     requirements: (each) => requirementsOf(apiVersions, each),
   });
+}
+
+/** The minors that have the most of what the documents use. */
+export function minorsFor(documents: readonly Document[]): MinorSet {
+  const target = { minors: ALL_MINORS, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig() };
+  return fittingMinors({ problems: located(checkDocuments(documents, target)), minors: ALL_MINORS }).minors;
 }
 
 function located(objects: readonly SetupObject[]): Located[] {

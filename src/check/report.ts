@@ -1,26 +1,14 @@
 import { Finding, Severity } from './finding';
+import { FoundProblems, Located, supportedMinors } from './found-problems';
 import type * as messages from './messages';
 import { Problem } from './problem';
 import { UNKNOWN_API } from './rule-ids';
-import { SetupObject } from './setup/setup';
+import { chooseMinor, withAcceptingMinors } from './version-choice';
 import { onOneLine } from '../errors/wording';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import {
-  ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, newestMinor, NO_MINORS, oldestMinor,
+  ALL_MINORS, countMinors, hasMinor, listMinors, newestMinor, oldestMinor,
 } from '../kubernetes/minors';
-
-/** A problem with its object. */
-export interface Located {
-  readonly object: SetupObject;
-  readonly problem: Problem;
-}
-
-/** The problems of a check. */
-export interface FoundProblems {
-  /** The problems, and the minors that were checked. */
-  readonly problems: readonly Located[];
-  readonly minors: MinorSet;
-}
 
 /** The data from which a report is created. */
 export interface ReportSource extends FoundProblems {
@@ -32,7 +20,11 @@ export interface ReportSource extends FoundProblems {
    * @default - the problems found already cover all minors
    */
   readonly everywhere?: () => FoundProblems;
-  /** The minor to report findings for; chosen automatically by default. */
+  /**
+   * The minor to report findings for.
+   *
+   * @default - the newest one that has what the objects use
+   */
   readonly minor?: number;
   readonly requirements: (minor: number) => string[];
 }
@@ -56,10 +48,16 @@ export class Report {
    * @internal
    */
   public static _of(source: ReportSource): Report {
-    return new Report(source, source.minor ?? newestMinor(supportedMinors(source)) ?? leastBadMinor(source));
+    return source.minor === undefined
+      ? new Report({ ...source, problems: withAcceptingMinors(source) }, chooseMinor(source))
+      : new Report(source, source.minor);
   }
 
-  /** The Kubernetes version that the findings apply to. */
+  /**
+   * The Kubernetes version that the findings apply to: the one that was asked for;
+   * otherwise the newest one that has the API versions, kinds and fields of the objects.
+   * A wrong value does not change it, so it is not always a supported version.
+   */
   public readonly version: KubernetesVersion;
 
   /**
@@ -154,15 +152,6 @@ function rangeOf(found: FoundProblems): SupportedRange {
   };
 }
 
-/** The minors in which no problem is an error. */
-export function supportedMinors(source: FoundProblems): MinorSet {
-  return source.problems.reduce(
-    (minors, { problem }) =>
-      problem.severity === Severity.ERROR ? minors & ~problem.minors : minors,
-    source.minors,
-  );
-}
-
 /** Creates the finding for a problem, including its message. */
 export function toFinding({ object, problem }: Located): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
@@ -205,18 +194,4 @@ function limit(source: FoundProblems, minor: number): Finding | undefined {
     }
   }
   return best === undefined ? undefined : toFinding(best);
-}
-
-/**
- * If no minor works, chooses the one with the fewest errors, since the user most likely
- * targets it. A missing API counts most, because it hides other problems.
- */
-function leastBadMinor(source: FoundProblems): number {
-  const errors = source.problems
-    .map(({ problem }) => problem)
-    .filter(({ severity }) => severity === Severity.ERROR);
-  const badness = (minor: number) => errors.filter(({ minors }) => hasMinor(minors, minor))
-    .reduce((sum, { ruleId }) => sum + (ruleId === UNKNOWN_API ? errors.length : 1), 0);
-  const minors = listMinors(source.minors === NO_MINORS ? ALL_MINORS : source.minors).reverse();
-  return minors.reduce((best, minor) => (badness(minor) < badness(best) ? minor : best));
 }

@@ -4,6 +4,9 @@ export const UNKNOWN_FIELD = 'unknown-field';
 /** The rule that reports strings in the wrong format. */
 export const FIELD_FORMAT = 'field-format';
 
+/** The rule that reports fields that are dropped because a feature gate is off. */
+export const GATE_OFF_ID = 'gate-off';
+
 /** The rule that reports kinds and API versions that a minor does not have. */
 export const UNKNOWN_API = 'api-version';
 

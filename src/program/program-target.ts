@@ -1,7 +1,7 @@
 import { CLASSIC_API_VERSIONS, draApiVersions, isDraApiVersion } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import { hasMinor } from '../kubernetes/minors';
+import { hasMinor, listMinors, MinorSet } from '../kubernetes/minors';
 import { textOf } from '../kubernetes/plain-data';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { STRUCTURED_API_VERSIONS } from '../render/model/structured';
@@ -18,14 +18,17 @@ export interface ProgramTarget {
  * The target that renders most of the objects in their original API version: the newest
  * version that does so by default, otherwise one whose cluster only serves that API
  * version.
+ *
+ * @param minors the minors that have what the objects use
  */
-export function programTarget(manifests: readonly any[], versions: readonly KubernetesVersion[]): ProgramTarget {
+export function programTarget(manifests: readonly any[], minors: MinorSet): ProgramTarget {
   const objects = manifests.filter(
     ({ apiVersion, kind }) =>
       isDraApiVersion(textOf(apiVersion) ?? '') && findKind(apiVersion, kind) !== undefined,
   );
   const apiVersions = draApiVersions().filter((each) => objects.some(({ apiVersion }) => apiVersion === each));
-  const candidates = [...versions].reverse().flatMap((version): ProgramTarget[] => [
+  const versions = listMinors(minors).reverse().map((minor) => KubernetesVersion._ofMinor(minor));
+  const candidates = versions.flatMap((version): ProgramTarget[] => [
     { version },
     ...apiVersions.map((each) => ({ version, runtimeConfig: servingOnly(each) })),
   ]);

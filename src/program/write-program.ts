@@ -3,11 +3,11 @@ import { Imports, ProgramLibrary } from './library';
 import { Program } from './program';
 import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
+import { minorsFor } from '../check/document-report';
 import { Finding, FindingOrigin, Severity } from '../check/finding';
 import { expectNumbersOnly } from '../errors/exact-numbers';
 import { onOneLine } from '../errors/wording';
 import { isDraApiVersion } from '../kubernetes/api-versions';
-import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { isObject } from '../kubernetes/plain-data';
 import { locatePods } from '../pods/pod-location';
 import { Document, flattenLists, identityOf, nameOf } from '../read/document';
@@ -31,21 +31,17 @@ const ORDER = [
  * Writes a program that creates the objects of documents.
  *
  * @param documents the documents
- * @param versions the Kubernetes versions on which the documents work, oldest first
  * @param library the library that the program imports
  */
 export function writeProgram(
-  documents: readonly Document[], versions: readonly KubernetesVersion[], library: ProgramLibrary,
+  documents: readonly Document[], library: ProgramLibrary,
 ): Program {
   const all = flattenLists(documents);
   all.forEach(({ manifest }) =>
     expectNumbersOnly(nameOf(manifest), manifest, 'write the number as a string, if what reads it accepts one'));
   const readable = all.filter((document) => obstacleIn(document) === undefined)
     .map((document) => ({ ...document, manifest: withPrototypes(document.manifest) }));
-  const target = programTarget(
-    readable.map(({ manifest }) => manifest),
-    versions.length === 0 ? KubernetesVersion.all() : versions,
-  );
+  const target = programTarget(readable.map(({ manifest }) => manifest), minorsFor(documents));
   const writer = new ProgramWriter(target, new Imports(library));
   const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as any)));
   const unreadable = all.map((document) => noteOn(document, obstacleIn(document)));

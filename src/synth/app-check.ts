@@ -1,28 +1,20 @@
 import { ApiObject, Yaml } from 'cdk8s';
 import { Cluster } from './cluster';
+import { ClusterCheck } from './cluster-check';
 import { commonApiVersionProblem } from './common-api-version';
 import { constructProblems } from './construct-check';
 import { misreadProblems } from './misread-strings';
 import { renderObject } from './object-rendering';
+import { chooseCheck } from './version-choice';
 import { isAcknowledged } from '../check/acknowledgements';
 import { CheckTarget } from '../check/check-target';
 import { checkDocuments } from '../check/checker';
 import { Problem } from '../check/problem';
-import { Located, supportedMinors } from '../check/report';
+import { Located } from '../check/found-problems';
 import { UNUSED_CLAIM_ID } from '../check/rule-ids';
-import { ALL_MINORS, MinorSet, minorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
+import { ALL_MINORS, MinorSet } from '../kubernetes/minors';
 import { VersionedObject } from '../render/objects/versioned-object';
 import { RenderTarget } from '../render/render-target';
-
-/** The result of checking the objects of one cluster. */
-export interface ClusterCheck {
-  readonly cluster: Cluster;
-  /** The minors that the objects are rendered for. */
-  readonly minors: MinorSet;
-  readonly problems: readonly Located[];
-  readonly acknowledged: readonly Located[];
-  readonly manifests: ReadonlyMap<ApiObject, any>;
-}
 
 /** Runs an action while the objects of a cluster are rendered for the given target. */
 export type RenderFor = <T>(cluster: Cluster, target: RenderTarget, render: () => T) => T;
@@ -44,47 +36,28 @@ export class AppChecker {
 
   /**
    * Checks the objects of a cluster for its versions; without a target, for the newest
-   * minor on which all of them work.
+   * minor that has all of what they use.
    */
   public check(cluster: Cluster): ClusterCheck {
     if (cluster.target !== undefined) {
       return this.checkFor(cluster, cluster.target.renderTarget, cluster.target.renderTarget.minors);
     }
-    const candidate = cluster.newestCandidate();
-    const first = this.checkNewest(cluster, candidate);
-    if (first.works) {
-      return first.check;
-    }
-    const others = cluster.expressibleMinors() & ~cluster.minorsRenderedAlike(candidate);
-    for (const minor of newestOfEachRendering(cluster, others)) {
-      const next = this.checkNewest(cluster, minor);
-      if (next.works) {
-        return next.check;
-      }
-    }
-    return first.check;
+    return chooseCheck(cluster, (minor) => this.checkAlike(cluster, minor));
   }
 
   /**
    * Checks the cluster for every known minor, with one pass for each distinct rendering.
    */
   public checkAllMinors(cluster: Cluster): ClusterCheck[] {
-    return newestOfEachRendering(cluster, ALL_MINORS).map((minor) => this.checkFor(
-      cluster,
-      RenderTarget.ofMinor(minor, cluster.runtimeConfig),
-      cluster.minorsRenderedAlike(minor),
-    ));
+    return cluster.newestOfEachRendering(ALL_MINORS).map((minor) => this.checkAlike(cluster, minor));
   }
 
   /**
-   * Checks all minors with the same rendering as this one at once, and chooses the newest
-   * of them that works.
+   * Checks a cluster for one minor, and for all minors with the same rendering at once.
    */
-  private checkNewest(cluster: Cluster, candidate: number): { check: ClusterCheck; works: boolean } {
-    const minors = cluster.minorsRenderedAlike(candidate);
-    const check = this.checkFor(cluster, RenderTarget.ofMinor(candidate, cluster.runtimeConfig), minors);
-    const working = newestMinor(supportedMinors({ problems: check.problems, minors }));
-    return { check: { ...check, minors: minorSet(working ?? candidate) }, works: working !== undefined };
+  private checkAlike(cluster: Cluster, minor: number): ClusterCheck {
+    const target = RenderTarget.ofMinor(minor, cluster.runtimeConfig);
+    return this.checkFor(cluster, target, cluster.minorsRenderedAlike(minor));
   }
 
   /** Renders for one target and checks the result for all given minors. */
@@ -168,13 +141,4 @@ function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
     }
   }
   return manifests;
-}
-
-/** The newest minor of each group with the same rendering, newest first. */
-function newestOfEachRendering(cluster: Cluster, minors: MinorSet): number[] {
-  const newest: number[] = [];
-  for (let rest = minors; rest !== NO_MINORS; rest &= ~cluster.minorsRenderedAlike(newest[newest.length - 1])) {
-    newest.push(newestMinor(rest)!);
-  }
-  return newest;
 }

@@ -4,7 +4,6 @@ import { setAside } from '../check/accepted-findings';
 import { CheckOptions } from '../check/check-options';
 import { Report } from '../check/report';
 import { FeatureGates } from '../kubernetes/feature-gates';
-import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { ALL_MINORS, newestMinor, NO_MINORS } from '../kubernetes/minors';
 import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
@@ -33,8 +32,8 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
   });
 }
 
-/** The objects of a scope, rendered for a Kubernetes version. */
-export function appDocuments(scope: IConstruct, version: KubernetesVersion): Document[] {
+/** The objects of a scope, rendered for a Kubernetes version, or for its own. */
+export function appDocuments(scope: IConstruct, version = checkApp(scope, {}).version): Document[] {
   return Synthesis.of(scope).manifestsFor(scope, version.minor)
     .map(({ object, manifest }, index) => ({ manifest, index, constructPath: object.node.path }));
 }

@@ -47,6 +47,15 @@ export class Cluster {
       .reduce((set, other) => set | minorSet(other), NO_MINORS);
   }
 
+  /** The newest minor of each group with the same rendering, newest first. */
+  public newestOfEachRendering(minors: MinorSet): number[] {
+    const newest: number[] = [];
+    for (let rest = minors; rest !== NO_MINORS; rest &= ~this.minorsRenderedAlike(newest[newest.length - 1])) {
+      newest.push(newestMinor(rest)!);
+    }
+    return newest;
+  }
+
   /**
    * The newest minor on which all objects exist; otherwise the newest minor on which most
    * of them exist.

@@ -1,9 +1,11 @@
 import { IConstruct } from 'constructs';
-import { ClusterCheck } from './app-check';
+import { ClusterCheck } from './cluster-check';
 import { Severity } from '../check/finding';
 import { messageOf, messageWithoutPlace } from '../check/messages';
-import { Located, toFinding } from '../check/report';
-import { describeMinors, MinorSet, NO_MINORS } from '../kubernetes/minors';
+import { Located } from '../check/found-problems';
+import { toFinding } from '../check/report';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { describeMinors, MinorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
 
 /**
  * Reports the problems that a check of an app found.
@@ -23,7 +25,10 @@ export class Complaints {
   /** Replaces the errors of the last check, and prints warnings. */
   public report(checks: readonly ClusterCheck[]): void {
     this.errors.clear();
-    for (const { problems, minors } of checks) {
+    for (const { problems, minors, limit } of checks) {
+      if (limit !== undefined) {
+        process.stderr.write(`note: ${choiceWords(minors, limit)}\n`);
+      }
       problems
         .filter(({ problem }) => (problem.minors & minors) !== NO_MINORS)
         .forEach((located) => this.reportProblem(located, minors));
@@ -61,6 +66,14 @@ export class Complaints {
       construct.node.addValidation({ validate: () => [...this.errors.get(path) ?? []] });
     }
   }
+}
+
+/** Says which version was chosen, why it is not the newest, and how to name one. */
+function choiceWords(minors: MinorSet, limit: string): string {
+  const chosen = KubernetesVersion._ofMinor(newestMinor(minors)!);
+  return `no TargetCluster is defined, so everything is rendered for Kubernetes ${chosen}; ${limit}; `
+    + 'name the version of your cluster: '
+    + `TargetCluster.define(app, { version: KubernetesVersion.of('${chosen}') })`;
 }
 
 /**

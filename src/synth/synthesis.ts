@@ -2,6 +2,7 @@ import { ApiObject, App, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import type * as appCheck from './app-check';
 import { Cluster, clustersOf } from './cluster';
+import { ClusterCheck } from './cluster-check';
 import { ClusterTarget, clusterTargetOf } from './cluster-target';
 import { Complaints } from './complaints';
 import { hookApp, hookChart, hookObject, hookPrinter, HookedSynthesis, syntheses, whilePrinting } from './hooks';
@@ -93,7 +94,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
   }
 
   /** Checks everything in the app, and chooses the minor to render for. */
-  public check(): appCheck.ClusterCheck[] {
+  public check(): ClusterCheck[] {
     const constructs = everyConstruct(this.root);
     const checker = this.checkerOf(constructs);
     const checks = clustersOf(constructs).map((cluster) => checker.check(cluster));
@@ -105,7 +106,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
   }
 
   /** Checks the objects of a scope for all known minors. */
-  public checkAllMinors(scope: IConstruct, target: Partial<CheckTarget>): appCheck.ClusterCheck[] {
+  public checkAllMinors(scope: IConstruct, target: Partial<CheckTarget>): ClusterCheck[] {
     const constructs = everyConstruct(this.root);
     const checker = this.checkerOf(constructs, target);
     return clustersOf(constructs)
@@ -211,8 +212,8 @@ export class Synthesis implements HookedSynthesis, TargetSource {
 }
 
 /** The part of a check result that concerns constructs under a scope. */
-function within(check: appCheck.ClusterCheck, scope: IConstruct): appCheck.ClusterCheck {
-  const inside = ({ object }: appCheck.ClusterCheck['problems'][number]) =>
+function within(check: ClusterCheck, scope: IConstruct): ClusterCheck {
+  const inside = ({ object }: ClusterCheck['problems'][number]) =>
     isWithin(object.document.constructPath ?? '', scope);
   return { ...check, problems: check.problems.filter(inside), acknowledged: check.acknowledged.filter(inside) };
 }

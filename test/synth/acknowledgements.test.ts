@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { newChart, synthErrors, warningsOf } from '../fixtures';
+import { chartFor, newChart, synthErrors, warningsOf } from '../fixtures';
 
 function brokenIn(scope: Construct, id: string = 'Broken'): dra.ResourceClass {
   return new dra.ResourceClass(scope, id, { driverName: 'not a name' });
@@ -53,7 +53,7 @@ test('an acknowledgement applies to its rule only', () => {
 });
 
 test('an acknowledged warning is not printed', () => {
-  const chart = newChart();
+  const chart = chartFor('1.30');
   const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'GPU.example.com' });
   dra.Checks.of(chart).acknowledge('field-format', 'known');
   expect(warningsOf(() => chart.toJson())).toEqual([expect.stringMatching(/\[upper-case-driver-name\]$/)]);

@@ -213,7 +213,7 @@ test('feature gates and API versions of the check override those of the target',
 });
 
 test('a check prints nothing and does not modify the app', () => {
-  const chart = newChart();
+  const chart = chartFor('1.30');
   new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   podIn(chart, 'main');
   const app = chart.node.root as App;

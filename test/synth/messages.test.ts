@@ -44,7 +44,7 @@ test('an error names the actual value, the allowed values and the likely fix', (
 });
 
 test('warnings do not fail a synthesis', () => {
-  const chart = newChart();
+  const chart = chartFor('1.30');
   new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: dra.ResourceClass.fromResourceClassName(chart, 'Gpu', 'gpu'),
   });
@@ -58,7 +58,7 @@ test('warnings do not fail a synthesis', () => {
 });
 
 test('warnings are printed next to errors', () => {
-  const chart = newChart();
+  const chart = chartFor('1.30');
   new dra.ResourceClass(chart, 'Gpu', { driverName: 'Gpu Driver' });
 
   const warnings = warningsOf(() => expect(() => Testing.synth(chart)).toThrow(/\[field-format\]/));

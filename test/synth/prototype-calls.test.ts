@@ -220,6 +220,7 @@ test('a subclass of App that renders its charts itself is checked once', () => {
     }
   }
   const app = new OwnApp();
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
   for (const id of ['a', 'b', 'c']) {
     const chart = new Chart(app, id);
     const resourceClass = dra.ResourceClass.fromResourceClassName(chart, 'Class', 'gpu');

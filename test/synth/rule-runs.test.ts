@@ -9,6 +9,7 @@ import { synthErrors, warningsOf } from '../fixtures';
  */
 function appWith(charts: number): App {
   const app = new App();
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
   for (let index = 0; index < charts; index++) {
     const chart = new Chart(app, `c${index}`, { namespace: 'ml' });
     const gpu = new dra.ResourceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
@@ -81,7 +82,6 @@ test('every rule visits an object once with several targets', () => {
 test('a failed synthesis runs every rule once', () => {
   const app = appWith(3);
   new dra.ResourceClass(app.charts[2], 'Broken', { driverName: 'not a name' });
-  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
 
   expect(summaryOf(runsDuring(() => expect(synthErrors(app)).toHaveLength(1)))).toEqual({ many: true, most: 1 });
 });
@@ -100,23 +100,20 @@ test('reading names and API versions runs no rule', () => {
 });
 
 test('an app without a target is checked once per rendering until a version fits', () => {
-  const app = appWith(3);
-  // From 1.27 to 1.30 the name of the claim that Kubernetes would make for this pod is
-  // refused.
-  const metadata = { name: 'p'.repeat(250) };
-  const pod = new ApiObject(app.charts[0], 'Long', {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata,
-    spec: { containers: [{ name: 'main' }] },
+  const app = new App();
+  const chart = new Chart(app, 'chart');
+  new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+  // Only 1.31 has the field.
+  new ApiObject(chart, 'Claim', {
+    apiVersion: 'resource.k8s.io/v1alpha3',
+    kind: 'ResourceClaim',
+    metadata: { name: 'claim' },
+    spec: { controller: 'gpu.example.com', devices: { requests: [{ name: 'gpu', deviceClassName: 'gpu' }] } },
   });
-  dra.PodClaims.of(pod).request(
-    new dra.ResourceClass(app.charts[0], 'Nic', { driverName: 'nic.example.com' }),
-  );
 
-  expect(summaryOf(runsDuring(() => expect(app.synthYaml()).toContain('v1alpha1')))).toEqual({
+  expect(summaryOf(runsDuring(() => expect(app.synthYaml()).toContain('v1alpha3')))).toEqual({
     many: true,
-    most: 2,
+    most: 3,
   });
 });
 

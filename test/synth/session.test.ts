@@ -72,6 +72,7 @@ test('synthYaml renders every object once', () => {
 
 test.each([1, 20])('a warning about an app of %i charts is printed once per synthesis', (charts) => {
   const app = appWith(charts);
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
   new dra.ResourceClaim(app.charts[0], 'Unused', {
     resourceClass: dra.ResourceClass.fromResourceClassName(app.charts[0], 'Class', 'class'),
   });

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { newChart, synthErrors, warningsOf } from '../fixtures';
+import { chartFor, newChart, synthErrors, warningsOf } from '../fixtures';
 
 function gpuIn(scope: Construct, id: string = 'Gpu', driverName: string = 'gpu.example.com'): dra.ResourceClass {
   return new dra.ResourceClass(scope, id, { driverName, metadata: { name: 'gpu' } });
@@ -66,7 +66,7 @@ test('plain objects are checked together with constructs, in any order of creati
 });
 
 test('a plain pod that is added after a synthesis is checked by the next', () => {
-  const chart = newChart();
+  const chart = chartFor('1.30');
   const claim = new dra.ResourceClaim(chart, 'Claim', {
     resourceClass: gpuIn(chart),
     metadata: { name: 'shared' },
@@ -158,6 +158,7 @@ test('a subclass of App may override synth', () => {
 
 test('nested charts are checked once and written separately', () => {
   const app = new App();
+  dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
   const outer = new Chart(app, 'outer');
   const inner = new Chart(outer, 'inner');
   gpuIn(outer, 'Gpu', 'GPU.example.com');

@@ -2,7 +2,7 @@ import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { synthErrors, warningsOf } from '../fixtures';
+import { chartFor, NEWEST_VERSION, synthErrors, warningsOf } from '../fixtures';
 
 const { KubernetesVersion: Version, TargetCluster } = dra;
 
@@ -125,7 +125,7 @@ test('structured parameters move an app without a target to 1.30', () => {
   expect(apiVersionsOf(chart)).toEqual(['resource.k8s.io/v1alpha2']);
 });
 
-test('the version of an app must accept the values of its fields', () => {
+test('a wrong value does not make an app older, and its error names the versions that accept it', () => {
   const chart = new Chart(Testing.app(), 'chart');
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   // From 1.27 to 1.30 the name of the claim that Kubernetes would make for this pod is
@@ -136,7 +136,55 @@ test('the version of an app must accept the values of its fields', () => {
   dra.PodClaims.of(pod).request(claim.resourceClass!);
   dra.PodClaims.of(pod).add(claim);
 
-  warningsOf(() => expect(apiVersionsOf(chart)).toContain('resource.k8s.io/v1alpha1'));
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(
+    /^\[chart\/Pod\] .*; Kubernetes 1\.26, 1\.31 or newer accepts it .*\[generated-claim-name\]$/,
+  )]);
+});
+
+test('a wrong value is an error on the newest version that has the objects', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com', metadata: { name: 'Shared_Gpu' } });
+
+  expect(synthErrors(chart)).toEqual([expect.stringMatching(/^\[chart\/Gpu\/Resource\] metadata\.name: /)]);
+  expect(dra.Manifests.fromScope(chart).check().version).toBe(NEWEST_VERSION);
+});
+
+test('nothing is printed about a version that is the newest, or that is named', () => {
+  const newest = new Chart(Testing.app(), 'chart');
+  new dra.DeviceClass(newest, 'Gpu', { driverName: 'gpu.example.com' });
+  const named = chartFor('1.30');
+  gpuIn(named);
+
+  expect(warningsOf(() => [newest, named].map((chart) => Testing.synth(chart)))).toEqual([]);
+});
+
+test('an older version is explained by the kind that newer ones do not have', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  gpuIn(chart);
+
+  expect(warningsOf(() => Testing.synth(chart))).toEqual([
+    'note: no TargetCluster is defined, so everything is rendered for Kubernetes 1.30; '
+      + 'chart/Gpu/Resource: apiVersion: only Kubernetes 1.26–1.30 has ResourceClass (resource.k8s.io/v1alpha2); '
+      + "name the version of your cluster: TargetCluster.define(app, { version: KubernetesVersion.of('1.30') })",
+  ]);
+});
+
+test('an older version is explained by the field that newer ones do not have', () => {
+  const chart = new Chart(Testing.app(), 'chart');
+  dra.ResourceClaim.fromResourceClaimName(chart, 'Shared', 'shared');
+  new ApiObject(chart, 'Pod', {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'pod' },
+    spec: {
+      containers: [{ name: 'main', image: 'registry.example.com/trainer:1.4' }],
+      resourceClaims: [{ name: 'gpu', source: { resourceClaimName: 'shared' } }],
+    },
+  });
+
+  expect(warningsOf(() => Testing.synth(chart))[0]).toMatch(
+    /^note: .* Kubernetes 1\.30; chart\/Pod: spec\.resourceClaims\[0\]\.source: "source" is a field of /,
+  );
 });
 
 test('an app without a target fails only if no version fits, and the message names the conflicts', () => {

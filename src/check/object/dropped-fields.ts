@@ -4,6 +4,7 @@ import { isObject } from '../../kubernetes/plain-data';
 import { field, FieldPath } from '../field-path';
 import { Severity } from '../finding';
 import { Inspection } from '../inspection';
+import { GATE_OFF_ID } from '../rule-ids';
 
 /** Reports each field of a status: all of them are dropped on create. */
 export function reportStatus(inspection: Inspection, path: FieldPath, status: unknown, minors: MinorSet): void {
@@ -56,7 +57,7 @@ export function reportSpared(
 ): void {
   if (!isEmpty(value)) {
     inspection.questioned(path, {
-      ruleId: 'gate-off',
+      ruleId: GATE_OFF_ID,
       reason: 'Forbidden',
       minors,
       words: () => ({
@@ -79,7 +80,7 @@ export function reportDropped(
     return;
   }
   inspection.dropped(known.gate === 'DynamicResourceAllocation' ? Severity.ERROR : Severity.WARNING, path, {
-    ruleId: 'gate-off',
+    ruleId: GATE_OFF_ID,
     reason: 'Forbidden',
     minors,
     words: () => ({ message: `is silently dropped: the feature gate ${known.gate} is off`, ...switchOn(known) }),

@@ -1,10 +1,11 @@
 import { Severity } from '../../finding';
+import { GATE_OFF_ID } from '../../rule-ids';
 import { Rule } from '../rule';
 import { ManifestExample } from '../rule-example';
 
 /** A field is dropped because a feature gate is off. */
 export const GATE_OFF: Rule = {
-  id: 'gate-off',
+  id: GATE_OFF_ID,
   severity: Severity.WARNING,
   title: 'a field is dropped because a feature gate is off',
   why:

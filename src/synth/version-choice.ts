@@ -1,0 +1,71 @@
+import { Cluster, expressibleMinors } from './cluster';
+import { ClusterCheck } from './cluster-check';
+import { Severity } from '../check/finding';
+import { messageOf } from '../check/messages';
+import { toFinding } from '../check/report';
+import { fittingMinors, isAbsence, withAcceptingMinors } from '../check/version-choice';
+import { ALL_MINORS, describeMinors, hasMinor, minorSet, NEWEST_MINOR, newestMinor } from '../kubernetes/minors';
+
+/** A check, and what the chosen minor does not have of what the objects use. */
+interface Choice {
+  readonly check: ClusterCheck;
+  readonly minor: number;
+  readonly absences: number;
+}
+
+/**
+ * Checks a cluster without a target for the newest minor that has all that its objects
+ * use.
+ *
+ * @param checkAlike checks the objects for all minors with the same rendering as this one
+ */
+export function chooseCheck(cluster: Cluster, checkAlike: (minor: number) => ClusterCheck): ClusterCheck {
+  const candidate = cluster.newestCandidate();
+  const first = choiceIn(checkAlike(candidate));
+  let best = first;
+  if (first.absences > 0) {
+    const others = cluster.expressibleMinors() & ~first.check.minors;
+    for (const minor of cluster.newestOfEachRendering(others)) {
+      const next = choiceIn(checkAlike(minor));
+      best = next.absences < best.absences ? next : best;
+    }
+  }
+  return {
+    ...withMinorsOfErrors(best, () => cluster.newestOfEachRendering(ALL_MINORS).map(checkAlike)),
+    limit: best.minor === NEWEST_MINOR ? undefined : limitOf(best, first.check, candidate),
+  };
+}
+
+function choiceIn(check: ClusterCheck): Choice {
+  const { minors, absences } = fittingMinors(check);
+  return { check, minor: newestMinor(minors)!, absences };
+}
+
+/** The check for the chosen minor, whose errors name the minors without them. */
+function withMinorsOfErrors({ check, minor }: Choice, checkAll: () => ClusterCheck[]): ClusterCheck {
+  const minors = minorSet(minor);
+  const isError = check.problems.some(({ problem }) =>
+    problem.severity === Severity.ERROR && hasMinor(problem.minors, minor));
+  if (!isError) {
+    return { ...check, minors };
+  }
+  const problems = checkAll().flatMap((each) => each.problems);
+  return { ...check, minors, problems: withAcceptingMinors({ problems, minors: ALL_MINORS }) };
+}
+
+/** What keeps the objects from the newest minor: the object, its field, and the reason. */
+function limitOf({ minor }: Choice, first: ClusterCheck, candidate: number): string | undefined {
+  const absence = minor === candidate ? undefined : first.problems.find(
+    ({ problem }) => isAbsence(problem) && hasMinor(problem.minors, candidate));
+  return absence === undefined ? limitOfKinds(first) : messageOf(toFinding(absence));
+}
+
+function limitOfKinds({ cluster, manifests }: ClusterCheck): string | undefined {
+  const object = cluster.objects.find((each) => !hasMinor(expressibleMinors(each), NEWEST_MINOR));
+  if (object === undefined) {
+    return undefined;
+  }
+  const { apiVersion, kind } = manifests.get(object) ?? object;
+  const minors = describeMinors(expressibleMinors(object));
+  return `${object.node.path}: apiVersion: only Kubernetes ${minors} has ${kind} (${apiVersion})`;
+}
