@@ -2,18 +2,26 @@ import { IConstruct } from 'constructs';
 import {
   Acknowledgement, acknowledgementsAt, addAcknowledgement, faultOfAcknowledgement,
 } from './check/acknowledgements';
+import { setFailOn, setSilent } from './check/check-settings';
 import { EXISTING_OBJECTS, ExistingObject } from './check/existing-object';
 import { declareExternal } from './check/externals';
-import { expectArgument } from './errors/arguments';
+import { Severity } from './check/finding';
+import { SEVERITIES } from './check/severity-rank';
+import { expectArgument, Expectation } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { registryOf } from './render/registry';
 import { registered } from './synth/registration';
 
+const A_SEVERITY: Expectation = {
+  fits: (value) => SEVERITIES.includes(value),
+  words: 'Severity.ERROR, Severity.WARNING or Severity.INFO',
+};
+
 const checks = registryOf<IConstruct, Checks>('checks');
 
 /**
- * Configures the checks of a scope: acknowledged findings, and objects that already
- * exist.
+ * Configures the checks of a scope: acknowledged findings, objects that already exist,
+ * and what fails or is printed.
  *
  * @example
  *
@@ -22,6 +30,8 @@ const checks = registryOf<IConstruct, Checks>('checks');
  * const gpus: dra.ExistingObject = { kind: 'DeviceClass', name: 'gpu.example.com' };
  * const namespace: dra.ExistingObject = { kind: 'Namespace', name: 'ml' };
  * dra.Checks.of(chart).declareExisting(gpus, namespace);
+ *
+ * dra.Checks.of(chart).failOn(dra.Severity.WARNING);
  */
 export class Checks {
   /**
@@ -76,6 +86,29 @@ export class Checks {
       expectArgument('the objects that the cluster has', objects, EXISTING_OBJECTS),
     );
     objects.forEach(({ kind, name, namespace }) => declareExternal(this.scope, { kind, name, namespace }));
+    registered(this.scope);
+  }
+
+  /**
+   * Lets findings of that severity, and worse ones, fail the synthesis: with
+   * `Severity.WARNING`, an app that still has warnings does not pass in CI. The nearest
+   * scope with a setting decides.
+   *
+   * @param severity the mildest severity that fails
+   * @throws ValidationError if the severity is not one
+   */
+  public failOn(severity: Severity): void {
+    ValidationError.at(this.scope, () => expectArgument('the severity', severity, A_SEVERITY));
+    setFailOn(this.scope, severity);
+    registered(this.scope);
+  }
+
+  /**
+   * Prints nothing about this scope: no warnings, and no note about the version that was
+   * chosen for it. Meant for tests; to accept a warning for good, acknowledge it.
+   */
+  public silence(): void {
+    setSilent(this.scope);
     registered(this.scope);
   }
 

@@ -151,8 +151,9 @@ export class Manifests {
    *
    * DRA objects become constructs, and claims of pods become calls of `PodClaims`,
    * wherever that yields the same object; the notes of the program list the exceptions.
-   * The program targets the newest Kubernetes version that has the API versions, kinds and
-   * fields of the objects.
+   * The program targets a Kubernetes version that has the API versions, kinds and fields of
+   * the objects: one that accepts them, if there is any, and the newest of those that write
+   * them in their own API version.
    *
    * @throws UnscopedValidationError if an object has a whole number beyond 2^53, which no
    * program can hold

@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
-import { newChart, synthErrors, warningsOf } from './fixtures';
+import { chartFor, newChart, synthErrors, warningsOf } from './fixtures';
 import * as dra from '../src';
 
 /**
@@ -17,7 +17,7 @@ function trainerIn(chart: Chart, props: kplus.DeploymentProps = {}): kplus.Deplo
 }
 
 test('warns about a claim that was never added to a pod', () => {
-  const chart = newChart();
+  const chart = chartFor('1.30');
   trainerIn(chart);
   new dra.ResourceClaimTemplate(chart, 'OneGpu', { resourceClass: gpuIn(chart) });
 
@@ -64,7 +64,7 @@ test('reports claim parameters in a different namespace than the claim', () => {
 });
 
 test('warns about one claim shared by the replicas of a deployment', () => {
-  const chart = newChart();
+  const chart = chartFor('1.30');
   const claim = new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpuIn(chart) });
   dra.PodClaims.of(trainerIn(chart, { replicas: 3 })).add(claim);
 

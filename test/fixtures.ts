@@ -47,8 +47,13 @@ export function synthErrors(scope: App | Chart): string[] {
   return errors;
 }
 
-/** What is written to stderr meanwhile, line by line. */
+/** The warnings that are written to stderr meanwhile, without the notes beside them. */
 export function warningsOf(action: () => unknown): string[] {
+  return printedBy(action).filter((line) => !line.startsWith('note: '));
+}
+
+/** What is written to stderr meanwhile, line by line. */
+export function printedBy(action: () => unknown): string[] {
   const spy = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
   try {
     action();

@@ -1,12 +1,12 @@
 import { setAside } from './accepted-findings';
 import { CheckOptions } from './check-options';
 import { checkDocuments } from './checker';
-import { Located } from './found-problems';
+import { Located, supportedMinors } from './found-problems';
 import { Report } from './report';
 import { SetupObject } from './setup/setup';
 import { fittingMinors } from './version-choice';
 import { FeatureGates } from '../kubernetes/feature-gates';
-import { ALL_MINORS, MinorSet, minorSet } from '../kubernetes/minors';
+import { ALL_MINORS, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
 import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
@@ -36,10 +36,16 @@ export function reportOf(documents: readonly Document[], options: CheckOptions):
   });
 }
 
-/** The minors that have the most of what the documents use. */
+/**
+ * The minors that have the most of what the documents use; of these, the ones that accept
+ * the documents, if there are any.
+ */
 export function minorsFor(documents: readonly Document[]): MinorSet {
   const target = { minors: ALL_MINORS, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig() };
-  return fittingMinors({ problems: located(checkDocuments(documents, target)), minors: ALL_MINORS }).minors;
+  const found = { problems: located(checkDocuments(documents, target)), minors: ALL_MINORS };
+  const fitting = fittingMinors(found).minors;
+  const accepting = fitting & supportedMinors(found);
+  return accepting === NO_MINORS ? fitting : accepting;
 }
 
 function located(objects: readonly SetupObject[]): Located[] {

@@ -1,4 +1,4 @@
-import { Finding } from './finding';
+import { Finding, Severity } from './finding';
 import { onOneLine } from '../errors/wording';
 
 /**
@@ -14,6 +14,11 @@ export function messageWithoutPlace(finding: Finding): string {
   const field = finding.fieldPath === '<nil>' ? '' : `${onOneLine(finding.fieldPath)}: `;
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
   return `${field}${finding.message}${fix} [${finding.ruleId}]`;
+}
+
+/** The rules of those findings that can be accepted: of warnings and infos. */
+export function acceptableRules(findings: readonly Finding[]): string[] {
+  return [...new Set(findings.filter(({ severity }) => severity !== Severity.ERROR).map(({ ruleId }) => ruleId))];
 }
 
 /** The construct path, or the object if there is no construct. */

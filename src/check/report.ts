@@ -3,6 +3,7 @@ import { FoundProblems, Located, supportedMinors } from './found-problems';
 import type * as messages from './messages';
 import { Problem } from './problem';
 import { UNKNOWN_API } from './rule-ids';
+import { SEVERITIES } from './severity-rank';
 import { chooseMinor, withAcceptingMinors } from './version-choice';
 import { onOneLine } from '../errors/wording';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
@@ -49,8 +50,8 @@ export class Report {
    */
   public static _of(source: ReportSource): Report {
     return source.minor === undefined
-      ? new Report({ ...source, problems: withAcceptingMinors(source) }, chooseMinor(source))
-      : new Report(source, source.minor);
+      ? new Report(source, chooseMinor(source), withAcceptingMinors(source))
+      : new Report(source, source.minor, source.problems);
   }
 
   /**
@@ -98,9 +99,9 @@ export class Report {
    */
   public readonly requirements!: string[];
 
-  private constructor(source: ReportSource, minor: number) {
+  private constructor(source: ReportSource, minor: number, problems: readonly Located[]) {
     this.version = KubernetesVersion._ofMinor(minor);
-    this.findings = findingsFor(source.problems, minor);
+    this.findings = findingsFor(problems, minor);
     this.acknowledged = findingsFor(source.acknowledged, minor);
     const { everywhere } = source;
     let range = everywhere === undefined ? rangeOf(source) : undefined;
@@ -120,14 +121,16 @@ export class Report {
   }
 
   /**
-   * The report as a string: one line for each finding, and the versions on which
-   * everything works.
+   * The report as a string: one line for each finding, how to accept warnings and
+   * infos, and the versions on which everything works.
    */
   public toString(): string {
     const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
-    const { messageOf } = require('./messages') as typeof messages;
+    const { acceptableRules, messageOf } = require('./messages') as typeof messages;
+    const entries = acceptableRules(this.findings).map((ruleId) => `{ ruleId: '${ruleId}', reason: '…' }`);
     return [
       ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
+      ...(entries.length === 0 ? [] : [`to accept what is fine: check({ acknowledge: [${entries.join(', ')}] })`]),
       `checked for Kubernetes ${this.version}; works on ${supported}`,
     ].join('\n');
   }
@@ -170,12 +173,10 @@ export function toFinding({ object, problem }: Located): Finding {
   };
 }
 
-const RANKS = [Severity.ERROR, Severity.WARNING, Severity.INFO];
-
 /** The findings for a minor, the most severe first. */
 export function findingsFor(problems: readonly Located[], minor: number): Finding[] {
   const present = problems.filter(({ problem }) => hasMinor(problem.minors, minor));
-  return RANKS.flatMap((severity) =>
+  return SEVERITIES.flatMap((severity) =>
     present.filter(({ problem }) => problem.severity === severity),
   ).map(toFinding);
 }

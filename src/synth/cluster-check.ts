@@ -3,6 +3,13 @@ import { Cluster } from './cluster';
 import { Located } from '../check/found-problems';
 import { MinorSet } from '../kubernetes/minors';
 
+/** What a newer minor does not have. */
+export interface VersionLimit {
+  readonly constructPath: string;
+  /** The object, its field, and the reason. */
+  readonly words: string;
+}
+
 /** The result of checking the objects of one cluster. */
 export interface ClusterCheck {
   readonly cluster: Cluster;
@@ -11,6 +18,6 @@ export interface ClusterCheck {
   readonly problems: readonly Located[];
   readonly acknowledged: readonly Located[];
   readonly manifests: ReadonlyMap<ApiObject, any>;
-  /** Why a cluster without a target is rendered for an older minor than the newest. */
-  readonly limit?: string;
+  /** What keeps a cluster without a target from the newest minor. */
+  readonly limit?: VersionLimit;
 }

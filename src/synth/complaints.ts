@@ -1,46 +1,72 @@
 import { IConstruct } from 'constructs';
 import { ClusterCheck } from './cluster-check';
-import { Severity } from '../check/finding';
-import { messageOf, messageWithoutPlace } from '../check/messages';
+import { failsOn, isSilent } from '../check/check-settings';
+import { Finding, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
+import { acceptableRules, messageOf, messageWithoutPlace } from '../check/messages';
 import { toFinding } from '../check/report';
+import { isAtLeast } from '../check/severity-rank';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { describeMinors, MinorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
 
 /**
  * Reports the problems that a check of an app found.
  *
- * Warnings are printed. Errors are returned by validations of the constructs that have
- * them; cdk8s runs these next, so that each error is reported under its construct path.
+ * Warnings are printed, each once. Errors are returned by validations of the constructs
+ * that have them; cdk8s runs these next, so that each error is reported under its
+ * construct path.
  */
 export class Complaints {
   /** The errors of the last check, by construct path. */
   private readonly errors = new Map<string, Set<string>>();
   /** The constructs that already have our validation. */
   private readonly validated = new WeakSet<IConstruct>();
+  /** The lines that have been printed. */
+  private readonly printed = new Set<string>();
 
   public constructor(private readonly root: IConstruct) {
   }
 
-  /** Replaces the errors of the last check, and prints warnings. */
+  /** Replaces the errors of the last check, and prints the warnings that are new. */
   public report(checks: readonly ClusterCheck[]): void {
     this.errors.clear();
+    const warnings: Finding[] = [];
     for (const { problems, minors, limit } of checks) {
-      if (limit !== undefined) {
-        process.stderr.write(`note: ${choiceWords(minors, limit)}\n`);
+      if (limit !== undefined && !isSilent(this.constructAt(limit.constructPath))) {
+        this.print(`note: ${choiceWords(minors, limit.words)}`);
       }
       problems
         .filter(({ problem }) => (problem.minors & minors) !== NO_MINORS)
-        .forEach((located) => this.reportProblem(located, minors));
+        .forEach((located) => warnings.push(...this.reportProblem(located, minors)));
+    }
+    const calls = acceptableRules(warnings).map((ruleId) => `Checks.of(scope).acknowledge('${ruleId}', '…')`);
+    if (calls.length > 0) {
+      this.print(`note: to accept what is fine, give a reason: ${calls.join('; ')}`);
     }
   }
 
-  private reportProblem(located: Located, minors: MinorSet): void {
-    if (located.problem.severity === Severity.ERROR) {
+  /** Returns the finding if it is a warning that is new. */
+  private reportProblem(located: Located, minors: MinorSet): Finding[] {
+    const construct = this.constructAt(located.object.document.constructPath!);
+    if (isAtLeast(located.problem.severity, failsOn(construct))) {
       this.addError(located, minors);
-    } else if (located.problem.severity === Severity.WARNING) {
-      process.stderr.write(`warning: ${messageOf(toFinding(located))}${partOf(located, minors)}\n`);
+      return [];
     }
+    if (located.problem.severity !== Severity.WARNING || isSilent(construct)) {
+      return [];
+    }
+    const finding = toFinding(located);
+    return this.print(`warning: ${messageOf(finding)}${partOf(located, minors)}`) ? [finding] : [];
+  }
+
+  /** Prints a line once, and returns whether it is new. */
+  private print(line: string): boolean {
+    if (this.printed.has(line)) {
+      return false;
+    }
+    this.printed.add(line);
+    process.stderr.write(`${line}\n`);
+    return true;
   }
 
   private addError(located: Located, minors: MinorSet): void {
@@ -58,13 +84,16 @@ export class Complaints {
 
   /** Another construct may have been assigned the path since the last check. */
   private addValidation(path: string): void {
-    const construct = path
-      .split('/')
-      .reduce((parent: IConstruct | undefined, id) => parent?.node.tryFindChild(id), this.root);
-    if (construct !== undefined && !this.validated.has(construct)) {
+    const construct = this.constructAt(path);
+    if (!this.validated.has(construct)) {
       this.validated.add(construct);
       construct.node.addValidation({ validate: () => [...this.errors.get(path) ?? []] });
     }
+  }
+
+  /** The construct with the path of an object that was just checked. */
+  private constructAt(path: string): IConstruct {
+    return path.split('/').reduce((parent: IConstruct, id) => parent.node.findChild(id), this.root);
   }
 }
 

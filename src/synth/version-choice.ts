@@ -1,5 +1,5 @@
 import { Cluster, expressibleMinors } from './cluster';
-import { ClusterCheck } from './cluster-check';
+import { ClusterCheck, VersionLimit } from './cluster-check';
 import { Severity } from '../check/finding';
 import { messageOf } from '../check/messages';
 import { toFinding } from '../check/report';
@@ -53,19 +53,23 @@ function withMinorsOfErrors({ check, minor }: Choice, checkAll: () => ClusterChe
   return { ...check, minors, problems: withAcceptingMinors({ problems, minors: ALL_MINORS }) };
 }
 
-/** What keeps the objects from the newest minor: the object, its field, and the reason. */
-function limitOf({ minor }: Choice, first: ClusterCheck, candidate: number): string | undefined {
+/** What keeps the objects from the newest minor. */
+function limitOf({ minor }: Choice, first: ClusterCheck, candidate: number): VersionLimit | undefined {
   const absence = minor === candidate ? undefined : first.problems.find(
     ({ problem }) => isAbsence(problem) && hasMinor(problem.minors, candidate));
-  return absence === undefined ? limitOfKinds(first) : messageOf(toFinding(absence));
+  if (absence === undefined) {
+    return limitOfKinds(first);
+  }
+  return { constructPath: absence.object.document.constructPath!, words: messageOf(toFinding(absence)) };
 }
 
-function limitOfKinds({ cluster, manifests }: ClusterCheck): string | undefined {
+function limitOfKinds({ cluster, manifests }: ClusterCheck): VersionLimit | undefined {
   const object = cluster.objects.find((each) => !hasMinor(expressibleMinors(each), NEWEST_MINOR));
   if (object === undefined) {
     return undefined;
   }
   const { apiVersion, kind } = manifests.get(object) ?? object;
   const minors = describeMinors(expressibleMinors(object));
-  return `${object.node.path}: apiVersion: only Kubernetes ${minors} has ${kind} (${apiVersion})`;
+  const constructPath = object.node.path;
+  return { constructPath, words: `${constructPath}: apiVersion: only Kubernetes ${minors} has ${kind} (${apiVersion})` };
 }

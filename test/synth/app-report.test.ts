@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { chartFor, NEWEST_VERSION, newChart, synthErrors, warningsOf } from '../fixtures';
+import { chartFor, NEWEST_VERSION, newChart, printedBy, synthErrors, warningsOf } from '../fixtures';
 
 const { KubernetesVersion: Version, Manifests, TargetCluster } = dra;
 
@@ -220,8 +220,8 @@ test('a check prints nothing and does not modify the app', () => {
   let yaml = '';
   expect(warningsOf(() => yaml = app.synthYaml())).toEqual([expect.stringMatching(/\[unused-claim\]$/)]);
 
-  expect(warningsOf(() => Manifests.fromScope(app).check({ version: Version.V1_26 }))).toEqual([]);
-  expect(warningsOf(() => expect(app.synthYaml()).toBe(yaml))).toHaveLength(1);
+  expect(printedBy(() => Manifests.fromScope(app).check({ version: Version.V1_26 }))).toEqual([]);
+  expect(app.synthYaml()).toBe(yaml);
 });
 
 test('a report reflects the app at the time of its check', () => {

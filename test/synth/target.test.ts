@@ -2,7 +2,7 @@ import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { chartFor, NEWEST_VERSION, synthErrors, warningsOf } from '../fixtures';
+import { chartFor, NEWEST_VERSION, printedBy, synthErrors } from '../fixtures';
 
 const { KubernetesVersion: Version, TargetCluster } = dra;
 
@@ -155,14 +155,14 @@ test('nothing is printed about a version that is the newest, or that is named', 
   const named = chartFor('1.30');
   gpuIn(named);
 
-  expect(warningsOf(() => [newest, named].map((chart) => Testing.synth(chart)))).toEqual([]);
+  expect(printedBy(() => [newest, named].map((chart) => Testing.synth(chart)))).toEqual([]);
 });
 
 test('an older version is explained by the kind that newer ones do not have', () => {
   const chart = new Chart(Testing.app(), 'chart');
   gpuIn(chart);
 
-  expect(warningsOf(() => Testing.synth(chart))).toEqual([
+  expect(printedBy(() => Testing.synth(chart))).toEqual([
     'note: no TargetCluster is defined, so everything is rendered for Kubernetes 1.30; '
       + 'chart/Gpu/Resource: apiVersion: only Kubernetes 1.26–1.30 has ResourceClass (resource.k8s.io/v1alpha2); '
       + "name the version of your cluster: TargetCluster.define(app, { version: KubernetesVersion.of('1.30') })",
@@ -182,7 +182,7 @@ test('an older version is explained by the field that newer ones do not have', (
     },
   });
 
-  expect(warningsOf(() => Testing.synth(chart))[0]).toMatch(
+  expect(printedBy(() => Testing.synth(chart))[0]).toMatch(
     /^note: .* Kubernetes 1\.30; chart\/Pod: spec\.resourceClaims\[0\]\.source: "source" is a field of /,
   );
 });
