@@ -71,5 +71,8 @@ function limitOfKinds({ cluster, manifests }: ClusterCheck): VersionLimit | unde
   const { apiVersion, kind } = manifests.get(object) ?? object;
   const minors = describeMinors(expressibleMinors(object));
   const constructPath = object.node.path;
-  return { constructPath, words: `${constructPath}: apiVersion: only Kubernetes ${minors} has ${kind} (${apiVersion})` };
+  return {
+    constructPath,
+    words: `${constructPath}: apiVersion: only Kubernetes ${minors} has ${kind} (${apiVersion})`,
+  };
 }

@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
-import { printedBy, synthErrors, warningsOf } from '../fixtures';
 import * as dra from '../../src';
+import { printedBy, synthErrors, warningsOf } from '../fixtures';
 
 /** A chart with a claim that its pod does not use. */
 function chartWithWarning(app = Testing.app()): Chart {

@@ -70,7 +70,7 @@ test('synthYaml renders every object once', () => {
   expect(new Set(renderings(app, () => app.synthYaml()))).toEqual(new Set([1]));
 });
 
-test.each([1, 20])('a warning about an app of %i charts is printed once, however often the app is synthesized', (charts) => {
+test.each([1, 20])('a warning about an app of %i charts is printed once, not once per synthesis', (charts) => {
   const app = appWith(charts);
   dra.TargetCluster.define(app, { version: dra.KubernetesVersion.V1_30 });
   new dra.ResourceClaim(app.charts[0], 'Unused', {
