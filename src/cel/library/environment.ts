@@ -5,8 +5,9 @@ import { TYPE_NAMES } from './type-names';
 import { Macros } from '../syntax/macros';
 import { Syntax } from '../syntax/syntax';
 import {
-  ANY, BOOL, CelType, DYN, isSameType, mapOf, objectType, STRING, typeOf,
+  ANY, BOOL, CelType, DYN, INT, isSameType, mapOf, objectType, STRING, typeOf,
 } from '../values/cel-type';
+import { ENUM_VALUES } from '../values/messages';
 import { parseType } from '../values/type-notation';
 
 /** What decides which environment an expression is compiled in. */
@@ -73,6 +74,9 @@ const NAMED_RESOURCES: Readonly<Record<string, CelType>> = {
   'attributes.intslice': parseType('map(string, list(int))'),
   'attributes.stringslice': parseType('map(string, list(string))'),
 };
+
+/** The values of enumerations are numbers. */
+const ENUMS = Object.fromEntries(Object.keys(ENUM_VALUES).map((name) => [name, INT]));
 
 /** The types, variables, functions and macros with which a minor compiles expressions. */
 export class Environment {
@@ -198,11 +202,12 @@ function deviceFields(choice: EnvironmentChoice): Record<string, CelType> {
 
 function variablesOf(minor: number): Record<string, CelType> {
   const { optional_type: optionalType, ...types } = typesOf(TYPE_NAMES);
+  const names = { ...types, ...ENUMS };
   if (minor <= NAMED_RESOURCES_MINOR) {
-    return { ...types, ...NAMED_RESOURCES };
+    return { ...names, ...NAMED_RESOURCES };
   }
   return {
-    ...types,
+    ...names,
     optional_type: optionalType,
     device: objectType(DEVICE),
     ...typesOf({ 'net.IP': parseType('IP'), 'net.CIDR': parseType('CIDR') }),

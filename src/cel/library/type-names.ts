@@ -37,8 +37,9 @@ export const TYPE_NAMES: Readonly<Record<string, CelType>> = {
 };
 
 /** The names of those that pass the checker, but have no value. */
-export const NAMES_WITHOUT_VALUE: ReadonlySet<string> = new Set(
-  Object.keys(TYPE_NAMES).filter((name) =>
+export const NAMES_WITHOUT_VALUE: ReadonlySet<string> = new Set([
+  'kubernetes.DRADevice',
+  ...Object.keys(TYPE_NAMES).filter((name) =>
     ['duration', 'timestamp'].includes(name)
     || /^google\.protobuf\.(Any|Value|ListValue|Struct|\w+Value)$/.test(name)),
-);
+]);

@@ -9,7 +9,7 @@ import { Program } from '../types/checked-expression';
 import { typeOf as typeOfType } from '../values/cel-type';
 import { elementAt, missingElement } from '../values/elements';
 import { isKnownEqual } from '../values/equality';
-import { MESSAGES } from '../values/messages';
+import { ENUM_VALUES, MESSAGES } from '../values/messages';
 import { isInSet, isSetElement } from '../values/sets';
 import { countMade, countSteps, CelLimitError, withLimits } from '../values/steps';
 import { describeValue, isOfType } from '../values/value-kinds';
@@ -58,7 +58,7 @@ class Evaluator {
     const global = name.replace(/^\./, '');
     return type?.kind === 'type' && !(global in this.variables)
       ? new TypeValue(type.parameters[0] ?? typeOfType(type))
-      : this.variables[global];
+      : ENUM_VALUES[global] ?? this.variables[global];
   }
 
   private select(expression: Select): unknown {

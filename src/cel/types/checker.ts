@@ -119,17 +119,24 @@ class Checker {
     return type;
   }
 
-  /** The name of a variable keeps its dot if a macro variable hides it. */
+  /** Whether a name with dots is a field of a macro variable, even if it could be another name. */
+  private isInLocal(name: string): boolean {
+    return !this.environment.dotsReachLocals && this.local(rootOf(name)) !== undefined;
+  }
+
+  /** The name of a variable keeps its leading dot if a macro variable hides it. */
   private globalName(name: string): string {
     const plain = name.replace(/^\./, '');
-    return this.scopes.find(plain) === undefined ? plain : name;
+    const isHidden = this.scopes.find(plain) !== undefined
+      || (!this.environment.dotsReachLocals && this.scopes.find(rootOf(plain)) !== undefined);
+    return isHidden ? name : plain;
   }
 
   private select(expression: Select): CelType {
     const name = qualifiedName(expression);
-    const type = name === undefined ? undefined : this.lookUp(name);
+    const type = name === undefined || this.isInLocal(name) ? undefined : this.lookUp(name);
     if (name !== undefined && type !== undefined) {
-      this.variables.set(expression, name.replace(/^\./, ''));
+      this.variables.set(expression, this.globalName(name));
       return type;
     }
     const found = this.field(expression, expression.operand, expression.field, false);
@@ -316,4 +323,10 @@ class Checker {
       );
     }
   }
+}
+
+/** The first part of a name with dots, with its leading dot. */
+function rootOf(name: string): string {
+  const end = name.indexOf('.', 1);
+  return end < 0 ? name : name.slice(0, end);
 }

@@ -3,6 +3,7 @@ import { CheckedExpression, Constants } from './checked-expression';
 import { NAMES_WITHOUT_VALUE } from '../library/type-names';
 import { Call, everyPart, Expression, ListLiteral, MapEntry } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
+import { ENUM_VALUES } from '../values/messages';
 import { RegularExpression } from '../values/regular-expression';
 import { describeValue, isOfType, kindOf } from '../values/value-kinds';
 import { CelMap, TypeValue } from '../values/values';
@@ -63,12 +64,17 @@ class ConstantFolding {
   private computeConstant(expression: Expression): Constant | undefined {
     switch (expression.kind) {
       case 'literal': return expression;
-      case 'identifier': case 'select': return this.typeName(expression);
+      case 'identifier': case 'select': return this.enumValue(expression) ?? this.typeName(expression);
       case 'list': return this.list(expression);
       case 'map': return this.constantMap(expression.entries);
       case 'call': return this.conversion(expression);
       default: return undefined;
     }
+  }
+
+  private enumValue(expression: Expression): Constant | undefined {
+    const value = ENUM_VALUES[this.checked.variables.get(expression)?.replace(/^\./, '') ?? ''];
+    return value === undefined || this.checked.locals.has(expression) ? undefined : { value };
   }
 
   private typeName(expression: Expression): Constant | undefined {
@@ -77,7 +83,7 @@ class ConstantFolding {
       return undefined;
     }
     const name = this.checked.variables.get(expression)!;
-    if (NAMES_WITHOUT_VALUE.has(name)) {
+    if (NAMES_WITHOUT_VALUE.has(name) || name.startsWith('.')) {
       throw new CelFault(`"${name}" cannot be used as a value`, expression.offset, withoutValue(name));
     }
     if (this.checked.locals.has(expression)) {

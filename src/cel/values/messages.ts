@@ -51,6 +51,11 @@ function uint32(value: Uint): Uint {
   return value;
 }
 
+/** The values of the enumerations that come with the messages, by their name. */
+export const ENUM_VALUES: Readonly<Record<string, bigint>> = {
+  'google.protobuf.NullValue.NULL_VALUE': 0n,
+};
+
 /** The messages of Protocol Buffers, by their name. */
 export const MESSAGES: Readonly<Record<string, Message>> = {
   'google.protobuf.Timestamp': { fields: TIME, make: (fields) => Timestamp.fromNanos(nanosOf(fields)) },
