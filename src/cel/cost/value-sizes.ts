@@ -3,7 +3,7 @@ import { Estimate, exactly, UNKNOWN } from './estimate';
 import { Environment } from '../library/environment';
 import { ACCUMULATOR, Expression, Literal } from '../syntax/expression';
 import { CheckedExpression } from '../types/checked-expression';
-import { CelType } from '../values/cel-type';
+import { CelType, unwrapped } from '../values/cel-type';
 
 /** The sizes of the entries of a list or map. */
 export interface EntrySizes {
@@ -148,7 +148,8 @@ function constantSize({ value }: Literal): number {
   return value instanceof Uint8Array ? value.length : 1;
 }
 
-function isOfFixedSize({ kind }: CelType): boolean {
+function isOfFixedSize(type: CelType): boolean {
+  const { kind } = unwrapped(type);
   return ['bool', 'double', 'duration', 'int', 'timestamp', 'uint'].includes(kind);
 }
 

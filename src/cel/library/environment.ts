@@ -51,6 +51,9 @@ const ESCAPED_NAMES_SINCE = 37;
 /** Since this minor a name with a leading dot is not that of a macro variable. */
 const GLOBAL_NAMES_SINCE = 37;
 
+/** The last minor whose evaluator converts the values in optionals to types of Go and back. */
+const LAST_WITH_CONVERTED_OPTIONALS = 36;
+
 /** The last minor that reads surrogates in strings as the replacement character. */
 const LAST_WITH_SURROGATES = 32;
 
@@ -96,6 +99,11 @@ export class Environment {
   public readonly sharesTargets: boolean;
   /** Whether a name with a leading dot, such as `.x`, can be that of a macro variable. */
   public readonly dotsReachLocals: boolean;
+  /**
+   * Whether the value in an optional is converted when the optional is read from a variable
+   * or a choice, and `or` and `orValue` take values that are not optional.
+   */
+  public readonly convertsOptionals: boolean;
   /** Whether a constant format string is checked when a selector is compiled. */
   public readonly readsFormats: boolean;
   public readonly purpose: Purpose;
@@ -122,6 +130,7 @@ export class Environment {
     );
     this.sharesTargets = minor <= LAST_WITH_SHARED_TARGETS;
     this.dotsReachLocals = minor < GLOBAL_NAMES_SINCE;
+    this.convertsOptionals = minor <= LAST_WITH_CONVERTED_OPTIONALS;
     this.readsFormats = !this.isForNamedResources;
     this.purpose = purpose;
     this.expectedResult = expectedResult(choice);

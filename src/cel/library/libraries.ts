@@ -6,7 +6,7 @@ import { NETWORK, RANGES, RANGES_WITH_SAME_START, URLS } from './network';
 import { OPTIONAL_LISTS, OPTIONALS } from './optionals';
 import { Overload, parseSignature } from './overload';
 import { STANDARD } from './standard';
-import { REGEX, STRINGS } from './strings';
+import { POSITIONS, REGEX, STRINGS } from './strings';
 import { TIME } from './time';
 
 /** A library with its signatures parsed. */
@@ -15,13 +15,18 @@ export interface LoadedLibrary extends Pick<Library, 'since' | 'until' | 'forLis
   readonly overloads: readonly Overload[];
 }
 
+const LOADED_STANDARD = load(STANDARD);
+
+/** The overloads of the operators and functions of CEL itself. */
+export const STANDARD_OVERLOADS = LOADED_STANDARD.overloads;
+
 /** The order of the overloads of a function is the order in which they are tried. */
-const LIBRARIES: readonly LoadedLibrary[] = [
-  STANDARD,
+const LIBRARIES: readonly LoadedLibrary[] = [LOADED_STANDARD, ...[
   CONVERSIONS,
   INT_TO_DURATION,
   TIME,
   STRINGS,
+  ...POSITIONS,
   REGEX,
   SETS,
   URLS,
@@ -40,7 +45,7 @@ const LIBRARIES: readonly LoadedLibrary[] = [
   FORMATS,
   TWO_VARIABLE_MACROS,
   BINDINGS,
-].map(load);
+].map(load)];
 
 function load({ functions, macros = [], takesAnyElements, ...library }: Library): LoadedLibrary {
   return {

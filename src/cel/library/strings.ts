@@ -60,6 +60,25 @@ function lastIndexOf(text: string, part: string, end?: bigint): bigint {
   return found < 0 ? -1n : BigInt([...text.slice(0, found)].length);
 }
 
+/** Nothing is in an empty text; up to 1.33 that is an error. */
+function lastIndexInText(text: string, part: string): bigint {
+  if (text === '' && part !== '') {
+    throw outOfRange(-1n);
+  }
+  return lastIndexOf(text, part);
+}
+
+/** Nothing is found after the end, and an empty part at the end. */
+function within(search: typeof indexOf): typeof indexOf {
+  return (text, part, position = 0n) => {
+    if (position < 0n) {
+      throw outOfRange(position);
+    }
+    const length = BigInt([...text].length);
+    return search(text, part, part === '' && position > length ? length : position);
+  };
+}
+
 function replace(text: string, part: string, replacement: string, most = -1n): string {
   return replaceParts(text, part, replacement, most < 0n ? Infinity : Number(most));
 }
@@ -112,9 +131,6 @@ export const STRINGS: Library = {
   functions: {
     'string.charAt(int): string': charAt,
     'string.indexOf(string): int': indexOf,
-    'string.indexOf(string, int): int': indexOf,
-    'string.lastIndexOf(string): int': lastIndexOf,
-    'string.lastIndexOf(string, int): int': lastIndexOf,
     'string.lowerAscii(): string': (text) =>
       text.replace(/[A-Z]/g, (letter: string) => letter.toLowerCase()),
     'string.upperAscii(): string': (text) =>
@@ -134,6 +150,26 @@ export const STRINGS: Library = {
     'list(string).join(string): string': (list, separator) => list.join(separator),
   },
 };
+
+/** The positions of parts of strings, which each version of cel-go finds a little differently. */
+export const POSITIONS: readonly Library[] = [
+  { until: 33, functions: { 'string.lastIndexOf(string): int': lastIndexInText } },
+  { since: 34, functions: { 'string.lastIndexOf(string): int': lastIndexOf } },
+  {
+    until: 36,
+    functions: {
+      'string.indexOf(string, int): int': indexOf,
+      'string.lastIndexOf(string, int): int': lastIndexOf,
+    },
+  },
+  {
+    since: 37,
+    functions: {
+      'string.indexOf(string, int): int': within(indexOf),
+      'string.lastIndexOf(string, int): int': within(lastIndexOf),
+    },
+  },
+];
 
 /** The functions for regular expressions that Kubernetes adds. */
 export const REGEX: Library = {

@@ -73,7 +73,8 @@ function compileAnew(expression: string, environment: Environment): Compilation 
 
 function compileProgram(checked: CheckedExpression, environment: Environment): Compilation {
   try {
-    const program = { ...checked, constants: foldConstants(checked) };
+    const { convertsOptionals } = environment;
+    const program = { ...checked, constants: foldConstants(checked), convertsOptionals };
     const advice = environment.purpose === 'selector' ? advise(checked.root) : [];
     if (!environment.hasLimits) {
       return { checked, program, advice };

@@ -1,3 +1,4 @@
+import { contentOf, entry, isPath, OptionalEntry } from './paths';
 import { Variables } from './variables';
 import { OPERATORS } from '../hints/operators';
 import { Overload } from '../library/overload';
@@ -7,7 +8,7 @@ import {
 } from '../syntax/expression';
 import { Program } from '../types/checked-expression';
 import { typeOf as typeOfType } from '../values/cel-type';
-import { elementAt, missingElement } from '../values/elements';
+import { elementAt, fieldOf, missingElement, missingField } from '../values/elements';
 import { isKnownEqual } from '../values/equality';
 import { ENUM_VALUES, MESSAGES } from '../values/messages';
 import { isInSet, isSetElement } from '../values/sets';
@@ -35,10 +36,16 @@ class Evaluator {
   }
 
   public value(expression: Expression): unknown {
+    const value = this.part(expression);
+    return value instanceof OptionalEntry ? value.optional : value;
+  }
+
+  /** A value, or a part of a path such as `a.b[?c]`, which is optional from its first `?` on. */
+  private part(expression: Expression): unknown {
     countSteps();
     switch (expression.kind) {
       case 'literal': return expression.value;
-      case 'identifier': return this.variable(expression);
+      case 'identifier': return this.opened(this.variable(expression));
       case 'select': return this.select(expression);
       case 'call': return this.call(expression);
       case 'list': return this.list(expression);
@@ -46,6 +53,16 @@ class Evaluator {
       case 'struct': return this.struct(expression);
       case 'comprehension': return this.comprehension(expression);
     }
+  }
+
+  /** What a path reads from, or what it is without a further part. */
+  private start(expression: Expression): unknown {
+    const value = this.part(expression);
+    return isPath(expression) ? value : this.opened(value);
+  }
+
+  private opened(value: unknown): unknown {
+    return value instanceof Optional && this.checked.convertsOptionals ? value.converted : value;
   }
 
   private variable(expression: Expression): unknown {
@@ -66,9 +83,9 @@ class Evaluator {
       return this.variable(expression);
     }
     const { field, isTest } = expression;
-    const operand = this.value(expression.operand);
-    const isOptional = operand instanceof Optional;
-    const found = fieldOf(isOptional ? contentOf(operand) : operand, field);
+    const container = this.start(expression.operand);
+    const isOptional = container instanceof Optional;
+    const found = fieldOf(isOptional ? contentOf(container) : container, field);
     if (isTest) {
       return found !== undefined;
     }
@@ -76,9 +93,9 @@ class Evaluator {
       return new Optional(found);
     }
     if (found === undefined) {
-      throw missingField(operand, field);
+      throw missingField(container, field);
     }
-    return found;
+    return entry(found);
   }
 
   private call(expression: Call): unknown {
@@ -125,7 +142,7 @@ class Evaluator {
   private choice({ args }: Call): unknown {
     const condition = this.value(args[0]);
     expectBool(condition, '?');
-    return this.value(args[condition === true ? 1 : 2]);
+    return this.start(args[condition === true ? 1 : 2]);
   }
 
   private notStrictlyFalse(expression: Expression): boolean {
@@ -133,14 +150,14 @@ class Evaluator {
   }
 
   private optionalSelect({ args: [operand, name] }: Call): Optional {
-    const value = this.value(operand);
+    const value = this.start(operand);
     const container = value instanceof Optional ? contentOf(value) : value;
     return new Optional(fieldOf(container, (name as { value: string }).value));
   }
 
   /** Nothing has no elements: its index is not even evaluated. */
   private index({ name, args }: Call): unknown {
-    const container = this.value(args[0]);
+    const container = this.start(args[0]);
     const isOptional = container instanceof Optional;
     if (isOptional && !container.isPresent) {
       return Optional.NONE;
@@ -154,7 +171,7 @@ class Evaluator {
     if (element === undefined) {
       throw missingElement(content, key);
     }
-    return element;
+    return entry(element);
   }
 
   /** What to take instead of nothing is evaluated only then. */
@@ -162,6 +179,9 @@ class Evaluator {
     const { target, args: [instead] } = expression;
     const optional = this.value(target!);
     if (!(optional instanceof Optional)) {
+      if (this.checked.convertsOptionals) {
+        return optional;
+      }
       throw unacceptable(expression.name, [optional]);
     }
     if (!optional.isPresent) {
@@ -280,26 +300,6 @@ function expectBool(value: unknown, operator: string): void {
   if (typeof value !== 'boolean') {
     throw new CelEvaluationError(`"${operator}" does not accept ${describeValue(value)}`);
   }
-}
-
-/** The value in an optional; nothing has no fields either, like an empty map. */
-function contentOf(optional: Optional): unknown {
-  return optional.isPresent ? optional.value : undefined;
-}
-
-/** The value of a field of an object or map, undefined if it has none. */
-function fieldOf(container: unknown, name: string): unknown {
-  if (container instanceof CelMap) {
-    return container.find(name);
-  }
-  return container instanceof Map ? container.get(name) : undefined;
-}
-
-function missingField(container: unknown, field: string): CelEvaluationError {
-  const isMap = container instanceof Map || container instanceof CelMap;
-  return new CelEvaluationError(
-    isMap ? `no such key: ${field}` : `${describeValue(container)} has no field "${field}"`,
-  );
 }
 
 /** The error of a function or operator that has no overload for the values. */

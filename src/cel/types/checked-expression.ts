@@ -25,6 +25,8 @@ export interface CheckedExpression {
 export interface Program extends CheckedExpression {
   /** The values of the parts that are constants. */
   readonly constants: Constants;
+  /** What `Environment.convertsOptionals` says. */
+  readonly convertsOptionals: boolean;
 }
 
 export type Constants = ReadonlyMap<Expression, { readonly value: unknown } | undefined>;

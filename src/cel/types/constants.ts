@@ -3,6 +3,7 @@ import { CheckedExpression, Constants } from './checked-expression';
 import { NAMES_WITHOUT_VALUE } from '../library/type-names';
 import { Call, everyPart, Expression, ListLiteral, MapEntry } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
+import { KEY_TYPES } from '../values/elements';
 import { ENUM_VALUES } from '../values/messages';
 import { RegularExpression } from '../values/regular-expression';
 import { describeValue, isOfType, kindOf } from '../values/value-kinds';
@@ -12,8 +13,6 @@ import { CelMap, TypeValue } from '../values/values';
 const CONVERSIONS = new Set([
   'bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint',
 ]);
-
-const KEY_TYPES = ['int', 'uint', 'double', 'bool', 'string'];
 
 /** The functions whose regular expression is compiled at compile time if it is a constant. */
 const PATTERN_FUNCTIONS = new Set(['find', 'findAll', 'matches']);

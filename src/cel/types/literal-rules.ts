@@ -2,7 +2,7 @@ import { attempt } from './attempt';
 import { CheckedExpression } from './checked-expression';
 import { Call, everyPart, Expression, ListLiteral, MapLiteral, parts } from '../syntax/expression';
 import { CelFault } from '../syntax/fault';
-import { CelType, describeType, isEquivalentType } from '../values/cel-type';
+import { CelType, describeType, isEquivalentType, unwrapped } from '../values/cel-type';
 import { RegularExpression } from '../values/regular-expression';
 import { FORMAT_TYPES, readFormat } from '../values/string-format';
 
@@ -89,7 +89,7 @@ function expectFormattable(
       'convert it first, such as string(…)',
     );
   }
-  if (type.kind !== 'dyn' && !FORMAT_TYPES[verb].includes(type.kind)) {
+  if (type.kind !== 'dyn' && !FORMAT_TYPES[verb].includes(unwrapped(type).kind)) {
     throw new CelFault(`%${verb} cannot format ${describeType(type)}`, expression.offset);
   }
   if (verb === 's' && (expression.kind === 'list' || expression.kind === 'map')) {

@@ -108,7 +108,8 @@ export function isEquivalentType(one: CelType, other: CelType): boolean {
   );
 }
 
-function unwrapped(type: CelType): CelType {
+/** The type in a wrapper, otherwise the type itself. */
+export function unwrapped(type: CelType): CelType {
   return type.kind === 'wrapper' ? type.parameters[0] : type;
 }
 

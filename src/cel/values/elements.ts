@@ -1,13 +1,20 @@
-import { describeValue } from './value-kinds';
-import { CelEvaluationError, CelMap, numeric, Uint } from './values';
+import { describeValue, kindOf } from './value-kinds';
+import { CelEvaluationError, CelMap, isObjectValue, numeric, Uint } from './values';
+
+/** The types of the keys that a value can be read with. */
+export const KEY_TYPES: readonly string[] = ['int', 'uint', 'double', 'bool', 'string'];
 
 /**
  * The element of a list or map, undefined if there is none. An index of a list may be a
  * double or unsigned, if it is a whole number.
  *
- * @throws CelEvaluationError if the index of a list is not a whole number
+ * @throws CelEvaluationError if nothing can have such a key, or the index of a list is not
+ * a whole number
  */
 export function elementAt(container: unknown, key: unknown): unknown {
+  if (!KEY_TYPES.includes(kindOf(key)) || isMessage(container)) {
+    throw new CelEvaluationError(`${describeValue(container)} cannot be read with ${describeValue(key)}`);
+  }
   if (container instanceof CelMap) {
     return container.find(key);
   }
@@ -15,6 +22,29 @@ export function elementAt(container: unknown, key: unknown): unknown {
     return container[indexOf(key)];
   }
   return container instanceof Map ? container.get(key) : undefined;
+}
+
+/**
+ * The value of a field of an object or map, undefined if it has none.
+ *
+ * @throws CelEvaluationError for a list
+ */
+export function fieldOf(container: unknown, name: string): unknown {
+  if (container instanceof CelMap) {
+    return container.find(name);
+  }
+  if (Array.isArray(container) || isMessage(container)) {
+    throw missingField(container, name);
+  }
+  return container instanceof Map ? container.get(name) : undefined;
+}
+
+/** The error of reading a field that a value does not have. */
+export function missingField(container: unknown, field: string): CelEvaluationError {
+  const isMap = container instanceof Map || container instanceof CelMap;
+  return new CelEvaluationError(
+    isMap ? `no such key: ${field}` : `${describeValue(container)} has no field "${field}"`,
+  );
 }
 
 /** The error of reading an element that a value does not have. */
@@ -29,6 +59,10 @@ export function missingElement(container: unknown, key: unknown): CelEvaluationE
       ? `no such key: ${String(key instanceof Uint ? key.value : key)}`
       : `${describeValue(container)} has no elements`,
   );
+}
+
+function isMessage(value: unknown): boolean {
+  return isObjectValue(value) && value.typeName === 'Empty';
 }
 
 function indexOf(key: unknown): number {

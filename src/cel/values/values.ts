@@ -18,7 +18,7 @@ export class Uint {
   }
 }
 
-/** A value that may be missing. */
+/** A value that may be missing, or an error instead of it. */
 export class Optional {
   public static readonly NONE = new Optional(undefined);
 
@@ -29,12 +29,38 @@ export class Optional {
     return this.content !== undefined;
   }
 
-  /** @throws CelEvaluationError if there is none */
+  /** @throws CelEvaluationError if there is none, or an error */
   public get value(): unknown {
     if (this.content === undefined) {
       throw new CelEvaluationError('optional.none() has no value');
     }
+    if (this.content instanceof CelEvaluationError) {
+      throw this.content;
+    }
     return this.content;
+  }
+
+  /**
+   * With the value that is left after a conversion to a type of Go and back: objects have
+   * none, an inner optional becomes its value, a type its name.
+   */
+  public get converted(): Optional {
+    return this.isPresent ? new Optional(Optional.convert(this.content)) : this;
+  }
+
+  private static convert(value: unknown): unknown {
+    if (value instanceof Optional) {
+      return value.isPresent ? Optional.convert(value.content) : null;
+    }
+    if (value instanceof TypeValue) {
+      return value.fullName;
+    }
+    if (value instanceof CelMap) {
+      return value.withoutDefault;
+    }
+    return isObjectValue(value) && UNCONVERTIBLE.includes(value.typeName)
+      ? new CelEvaluationError(`the value of type ${value.typeName} in an optional cannot be read`)
+      : value;
   }
 }
 
@@ -64,6 +90,9 @@ export class TypeValue {
     return this.type.name.replace(/^(kubernetes|net)\./, '');
   }
 }
+
+/** The types that Go's evaluator cannot make values of again. */
+const UNCONVERTIBLE: readonly string[] = ['Quantity', 'Semver', 'URL', 'IP', 'CIDR'];
 
 /** A value that only its own methods look into. */
 export interface ObjectValue {
@@ -123,6 +152,11 @@ export class CelMap {
     } else {
       this.content.set(key, value);
     }
+  }
+
+  /** The same entries, without a value for other keys. */
+  public get withoutDefault(): CelMap {
+    return this.missing === undefined ? this : new CelMap(this.entries);
   }
 
   public get size(): number {

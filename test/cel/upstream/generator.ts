@@ -31,6 +31,9 @@ const MACROS: readonly [macro: string, result: CelType, body: CelType][] = [
   ['map', listOf(INT), INT],
 ];
 
+/** The names of macro variables: some hide the beginning of another name. */
+const VARIABLES = ['i', 'i', 'i', 'i', 'google', 'net', 'int'];
+
 /** How likely an argument has another type than the signature says. */
 const WRONG = 0.03;
 
@@ -87,9 +90,10 @@ export class SelectorGenerator {
     }
     const [macro, , body] = this.pick(macros);
     const range = this.expression(listOf(INT), depth - 1);
-    const inner = this.chance(0.5) ? this.expression(body, depth - 1) : 'i';
-    const compared = body === BOOL && inner === 'i' ? `i ${this.pick(['==', '<', '>='])} 1` : inner;
-    return `${range}.${macro}(i, ${compared})`;
+    const name = this.pick(VARIABLES);
+    const inner = this.chance(0.5) ? this.expression(body, depth - 1) : name;
+    const compared = body === BOOL && inner === name ? `${name} ${this.pick(['==', '<', '>='])} 1` : inner;
+    return `${range}.${macro}(${name}, ${compared})`;
   }
 
   /** A type with its parameters replaced by types, the same ones for the same name. */

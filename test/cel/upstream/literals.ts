@@ -5,7 +5,10 @@ const ATTRIBUTES = 'device.attributes["dra.example.com"]';
 /** Values that are short to write, by their type; many are at the edge of what is valid. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   'bool': ['true', 'false', `${ATTRIBUTES}.flag`, 'device.allowMultipleAllocations', `has(${ATTRIBUTES}.model)`],
-  'int': ['0', '1', '2', '-1', '3', '9223372036854775807', '-9223372036854775808', `${ATTRIBUTES}.index`],
+  'int': [
+    '0', '1', '2', '-1', '3', '9223372036854775807', '-9223372036854775808', `${ATTRIBUTES}.index`,
+    'google.protobuf.NullValue.NULL_VALUE',
+  ],
   'uint': ['0u', '1u', '2u', '18446744073709551615u'],
   'double': [
     '0.0', '1.0', '-2.5', '0.1', '1e21', '1e-7', '123456789.0', '9223372036854775807.0', 'double("NaN")',
@@ -32,7 +35,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'kubernetes.NamedFormat': ['format.uuid()', 'format.dns1123Label()'],
   'net.IP': ['ip("10.1.2.3")', 'ip("::1")', 'ip("fe80::1")'],
   'net.CIDR': ['cidr("10.1.2.3/8")', 'cidr("10.0.0.0/8")', 'cidr("::1/128")'],
-  'type': ['int', 'string', 'list', 'type(1)'],
+  'type': ['int', 'string', 'list', 'type(1)', 'net.IP', '.net.IP', 'kubernetes.DRADevice'],
   'dyn': [
     'dyn(1)', 'dyn("a")', 'dyn(0u)', 'dyn(0.0)', 'dyn(0.5)', 'dyn(null)', 'dyn([1, 2])', 'dyn({"a": 1})',
     'dyn(optional.of(true))', `${ATTRIBUTES}.missing`, `${ATTRIBUTES}.versions`, `${ATTRIBUTES}.names`,
