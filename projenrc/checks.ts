@@ -71,6 +71,11 @@ function addTestTasks(project: cdk.JsiiProject) {
     env: { CDK8S_DRA_TEXTS: '1000000' },
     receiveArgs: true,
   });
+  project.addTask('cel:compare', {
+    description: 'Compare generated selectors with upstream\'s evaluator, which needs Go; --count, --seed, --record',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/cel/upstream/compare.ts',
+    receiveArgs: true,
+  });
   project.addTask('coverage', {
     description: 'Run the tests and measure what they cover',
     exec: 'jest --ci --coverage',

@@ -1,4 +1,4 @@
-import { contentOf, entry, isPath, OptionalEntry } from './paths';
+import { asEntry, contentOf, isPath, OptionalEntry } from './paths';
 import { Variables } from './variables';
 import { OPERATORS } from '../hints/operators';
 import { Overload } from '../library/overload';
@@ -95,7 +95,7 @@ class Evaluator {
     if (found === undefined) {
       throw missingField(container, field);
     }
-    return entry(found);
+    return asEntry(found);
   }
 
   private call(expression: Call): unknown {
@@ -171,7 +171,7 @@ class Evaluator {
     if (element === undefined) {
       throw missingElement(content, key);
     }
-    return entry(element);
+    return asEntry(element);
   }
 
   /** What to take instead of nothing is evaluated only then. */

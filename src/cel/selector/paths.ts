@@ -11,7 +11,7 @@ export class OptionalEntry {
 }
 
 /** What a path finds in a list or map. */
-export function entry(value: unknown): unknown {
+export function asEntry(value: unknown): unknown {
   return value instanceof Optional ? new OptionalEntry(value) : value;
 }
 

@@ -22,6 +22,21 @@ export class Uint {
 export class Optional {
   public static readonly NONE = new Optional(undefined);
 
+  private static convert(value: unknown): unknown {
+    if (value instanceof Optional) {
+      return value.isPresent ? Optional.convert(value.content) : null;
+    }
+    if (value instanceof TypeValue) {
+      return value.fullName;
+    }
+    if (value instanceof CelMap) {
+      return value.withoutDefault;
+    }
+    return isObjectValue(value) && UNCONVERTIBLE.includes(value.typeName)
+      ? new CelEvaluationError(`the value of type ${value.typeName} in an optional cannot be read`)
+      : value;
+  }
+
   public constructor(private readonly content: unknown) {
   }
 
@@ -46,21 +61,6 @@ export class Optional {
    */
   public get converted(): Optional {
     return this.isPresent ? new Optional(Optional.convert(this.content)) : this;
-  }
-
-  private static convert(value: unknown): unknown {
-    if (value instanceof Optional) {
-      return value.isPresent ? Optional.convert(value.content) : null;
-    }
-    if (value instanceof TypeValue) {
-      return value.fullName;
-    }
-    if (value instanceof CelMap) {
-      return value.withoutDefault;
-    }
-    return isObjectValue(value) && UNCONVERTIBLE.includes(value.typeName)
-      ? new CelEvaluationError(`the value of type ${value.typeName} in an optional cannot be read`)
-      : value;
   }
 }
 

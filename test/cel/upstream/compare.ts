@@ -1,45 +1,49 @@
-import { writeFileSync } from 'fs';
 import { parseArgs } from 'util';
-import { Difference, differencesOf, Scheduler } from './comparison';
+import { writtenCases } from './cases';
+import { Difference, differencesOf, schedulerOf } from './comparison';
 import { devicesOf } from './devices';
 import { MINORS, UpstreamEvaluator } from './evaluator';
 import { SelectorGenerator } from './generator';
+import { GENERATED, Recorded, recordedAnswer, writeRecorded } from './recorded';
+import { isGoInstalled } from '../../control-plane/binary';
 
-/** Compares generated selectors with upstream's compiler and evaluator, and lists the differences. */
+/** How many of the generated selectors are recorded. */
+const RECORDED_COUNT = 400;
+
+/** Compares selectors with upstream's compiler and evaluator, and lists the differences. */
 function main(): void {
   const { values } = parseArgs({
     options: {
       count: { type: 'string', default: '2000' },
       seed: { type: 'string', default: '1' },
-      record: { type: 'string' },
+      record: { type: 'boolean', default: false },
     },
   });
-  const lines: string[] = [];
+  if (!isGoInstalled()) {
+    console.log('skipped: upstream\'s evaluator is built with Go, which is not on this machine');
+    return;
+  }
+  const recorded: Recorded[] = [];
   for (const minor of MINORS) {
-    const expressions = new SelectorGenerator(Number(values.seed), minor).take(Number(values.count));
-    const scheduler = schedulerOf(minor);
-    const answers = UpstreamEvaluator.build(minor).answers(expressions, devicesOf(minor), scheduler);
-    const differences = differencesOf(expressions, answers, devicesOf(minor), scheduler);
+    const generated = new SelectorGenerator(Number(values.seed), minor).take(Number(values.count));
+    const selectors = [
+      ...writtenCases(),
+      ...generated.map((expression) => ({ topic: GENERATED, expression })),
+    ];
+    const expressions = selectors.map(({ expression }) => expression);
+    const answers = UpstreamEvaluator.build(minor)
+      .answers(expressions, devicesOf(minor), schedulerOf(minor));
+    const differences = differencesOf(expressions, answers, minor);
     const accepted = answers.filter(({ verdict }) => verdict === 'accepted').length;
-    console.log(`1.${minor}: ${expressions.length} selectors, ${accepted} accepted, ${differences.length} differences`);
+    console.log(`1.${minor}: ${answers.length} selectors, ${accepted} accepted, ${differences.length} differences`);
     report(differences);
     process.exitCode = differences.length > 0 ? 1 : process.exitCode;
-    lines.push(...answers.map(({ verdict, cost, results }, index) => JSON.stringify({
-      minor,
-      expression: expressions[index],
-      verdict: verdict.replace('RuleInvalid', 'Invalid').replace('panic', 'InternalError'),
-      cost: cost === undefined ? undefined : String(cost),
-      results: results?.map((result) => result.split(':')[0]).join(' '),
-    })));
+    recorded.push(...selectors.slice(0, selectors.length - generated.length + RECORDED_COUNT)
+      .map((each, index) => recordedAnswer(minor, each, answers[index])));
   }
-  if (values.record !== undefined) {
-    writeFileSync(values.record, `${lines.join('\n')}\n`);
+  if (values.record) {
+    writeRecorded(recorded);
   }
-}
-
-/** All feature gates of selectors are on. */
-export function schedulerOf(minor: number): Scheduler {
-  return { minor, consumableCapacity: minor >= 34, listAttributes: minor >= 36 };
 }
 
 function report(differences: readonly Difference[]): void {
@@ -52,6 +56,4 @@ function report(differences: readonly Difference[]): void {
   }
 }
 
-if (require.main === module) {
-  main();
-}
+main();

@@ -1,7 +1,7 @@
+import { devicesOf } from './devices';
 import { Answer } from './evaluator';
 import { environmentFor } from '../../../src/cel/library/environment';
 import { compile } from '../../../src/cel/selector/compile';
-import { Device } from '../../../src/cel/selector/device';
 import { matches } from '../../../src/cel/selector/selector';
 import { CelEvaluationError } from '../../../src/cel/values/values';
 import { minorSet, NO_MINORS } from '../../../src/kubernetes/minors';
@@ -11,6 +11,11 @@ export interface Scheduler {
   readonly minor: number;
   readonly consumableCapacity: boolean;
   readonly listAttributes: boolean;
+}
+
+/** All feature gates of selectors are on. */
+export function schedulerOf(minor: number): Scheduler {
+  return { minor, consumableCapacity: minor >= 34, listAttributes: minor >= 36 };
 }
 
 /** A selector to which we and upstream say different things. */
@@ -29,22 +34,18 @@ const HUGE = 1e15;
 export function differencesOf(
   expressions: readonly string[],
   answers: readonly Answer[],
-  devices: readonly Device[],
-  scheduler: Scheduler,
+  minor: number,
 ): Difference[] {
   return expressions.flatMap((expression, index) => {
-    const ours = ourAnswer(expression, devices, scheduler);
+    const ours = ourAnswer(expression, minor);
     const found = differenceOf(answers[index], ours);
     return found === undefined ? [] : [{ expression, ...found }];
   });
 }
 
 /** Our answer to a selector, in upstream's terms. */
-export function ourAnswer(
-  expression: string,
-  devices: readonly Device[],
-  { minor, consumableCapacity, listAttributes }: Scheduler,
-): Answer {
+export function ourAnswer(expression: string, minor: number): Answer {
+  const { consumableCapacity, listAttributes } = schedulerOf(minor);
   const environment = environmentFor({ minor, consumableCapacity, listAttributes, purpose: 'selector' });
   const { fault, cost } = compile(expression, environment);
   if (fault !== undefined) {
@@ -54,7 +55,7 @@ export function ourAnswer(
     consumableCapacity: consumableCapacity ? minorSet(minor) : NO_MINORS,
     listAttributes: listAttributes ? minorSet(minor) : NO_MINORS,
   };
-  const results = devices.map((device) => {
+  const results = devicesOf(minor).map((device) => {
     try {
       return String(matches(expression, device, minor, features));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'fs';
 import { homedir } from 'os';
-import { join } from 'path';
+import { dirname, join } from 'path';
 import { Scheduler } from './comparison';
 import { Device } from '../../../src/cel/selector/device';
 import { findRelease } from '../../control-plane/release';
@@ -24,17 +24,22 @@ const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'cdk
 
 /** Upstream's evaluator of device selectors of one minor, a Go program. */
 export class UpstreamEvaluator {
+  /** The evaluator, undefined if it has not been built from the sources as they are. */
+  public static find(minor: number): UpstreamEvaluator | undefined {
+    const program = programOf(minor);
+    return isNewer(program) ? new UpstreamEvaluator(program) : undefined;
+  }
+
   /**
    * Builds the evaluator, or takes the one that was built before.
    *
    * @throws if Go or its module proxy is missing
    */
   public static build(minor: number): UpstreamEvaluator {
-    const version = findRelease(`1.${minor}`).version.replace(/^1\./, 'v0.');
-    const folder = join(CACHE, version);
-    const program = join(folder, 'evaluator');
+    const program = programOf(minor);
+    const folder = dirname(program);
     if (!isNewer(program)) {
-      writeModule(folder, version, minor);
+      writeModule(folder, versionOf(minor), minor);
       execFileSync('go', ['build', '-mod=mod', '-tags', `minor${minor}`, '-o', program, '.'], {
         cwd: folder, stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -64,6 +69,15 @@ export class UpstreamEvaluator {
     }
     return stdout.trim().split('\n').map((line) => JSON.parse(line));
   }
+}
+
+/** The version of upstream's module for the newest release of the minor. */
+function versionOf(minor: number): string {
+  return findRelease(`1.${minor}`).version.replace(/^1\./, 'v0.');
+}
+
+function programOf(minor: number): string {
+  return join(CACHE, versionOf(minor), 'evaluator');
 }
 
 const SOURCES = ['main.go', 'minor32.go', 'minor34.go', 'minor37.go'];
