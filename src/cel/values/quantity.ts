@@ -28,13 +28,18 @@ export class Quantity implements ObjectValue {
 
   public static tryParse(this: void, text: string): Quantity | undefined {
     const parts = parseQuantity(text);
-    if (parts === undefined || parts.whole + parts.fraction === '' || Math.abs(parts.exponent) > MOST_EXPONENT) {
+    if (text === '' || parts === undefined || Math.abs(parts.exponent) > MOST_EXPONENT) {
       return undefined;
     }
     const { whole, fraction, binary, exponent, isNegative } = parts;
-    const number = BigInt(whole + fraction) * 1024n ** BigInt(binary);
+    const digits = whole + fraction;
+    const number = BigInt(digits) * 1024n ** BigInt(binary);
     const scale = exponent - fraction.length;
     const isSmall = hasFewDigits(parts) && scale >= SMALLEST_SCALE;
+    if (digits === '' && !isSmall) {
+      // Without digits it is 0, but only where the API server stores it in 64 bits.
+      return undefined;
+    }
     const { value, scale: kept } = isSmall ? { value: number, scale } : limited(number, scale, binary > 0);
     return new Quantity(isNegative ? -value : value, kept, isSmall);
   }
