@@ -161,6 +161,19 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => grow(Number(size)));
   },
 
+  /** Evaluates selectors on so many devices again and again, after a first time. */
+  'match': (count) => {
+    const { MATCH_PASSES, publishedDevices, SELECTORS } = load('./ways/devices') as typeof import('./ways/devices');
+    const dra = load('cdk8s-dra') as typeof import('cdk8s-dra');
+    const all = publishedDevices(dra, Number(count));
+    const match = () => SELECTORS.map((expression) => {
+      const selector = dra.DeviceSelector.cel(expression);
+      return all.filter((device) => selector.matches(device)).length;
+    });
+    match();
+    return measured(() => Array.from({ length: MATCH_PASSES }, match));
+  },
+
   /** Converts a file of so many documents. */
   'convert': (count) => {
     const { documents } = load('./ways/convert') as typeof import('./ways/convert');

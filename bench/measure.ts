@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import type { Outcome } from './child';
 import { compilePrograms } from './compile';
 import { writeInputs } from './inputs';
-import { isTool, runTool } from './tools';
+import { TOOLS } from './tools';
 
 /** What a child process is told to do: a task and its arguments. */
 export type Job = readonly string[];
@@ -29,7 +29,7 @@ export class Runner {
 
   public run(job: Job): Outcome {
     const start = performance.now();
-    const outcome = isTool(job[0]) ? runTool(job[0], job[1], this.directory) : this.runChild(job);
+    const outcome = Object.hasOwn(TOOLS, job[0]) ? TOOLS[job[0]].run(job[1], this.directory) : this.runChild(job);
     return { ...outcome, wall: performance.now() - start };
   }
 

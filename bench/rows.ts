@@ -44,6 +44,8 @@ const SOME_CHARTS = 40;
 /** The objects between which the growth of times is measured. */
 const SOME_OBJECTS = 2000;
 const MANY_OBJECTS = 16_000;
+/** The devices on which selectors are evaluated. */
+const DEVICES = 10_000;
 /** The documents of a file that is converted. */
 const DOCUMENTS = 10_000;
 
@@ -224,6 +226,19 @@ export const GROUPS: readonly Group[] = [
       peer: 'yaml: parse and print',
       ours: ['convert', String(DOCUMENTS)],
       theirs: ['print', String(DOCUMENTS)],
+      compare: cpuRatio,
+    }],
+  },
+  {
+    name: 'selectors',
+    title: `DeviceSelector.matches() on ${DEVICES} devices`,
+    timed: [{
+      title: 'evaluating compiled selectors',
+      peer: 'the evaluator of the scheduler, in Go',
+      goal: 1.5,
+      tool: 'match-upstream',
+      ours: ['match', String(DEVICES)],
+      theirs: ['match-upstream', String(DEVICES)],
       compare: cpuRatio,
     }],
   },

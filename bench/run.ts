@@ -4,7 +4,7 @@ import type { Outcome } from './child';
 import { Job, quantile, Runner } from './measure';
 import { CountedRow, FILED_WORKLOADS, Group, GROUPS, TimedRow } from './rows';
 import { assertSameObjects } from './same-objects';
-import { whyMissing } from './tools';
+import { TOOLS } from './tools';
 
 /** A row without a goal has no verdict. */
 type Verdict = 'PASS' | 'FAIL' | '';
@@ -112,7 +112,7 @@ function withoutMissingTools(group: Group): Group {
   const tools = new Set(group.timed?.map(({ tool }) => tool));
   tools.delete(undefined);
   const missing = [...tools].filter((tool) => {
-    const reason = whyMissing(tool!);
+    const reason = TOOLS[tool!].whyMissing();
     if (reason !== undefined) {
       console.log(`SKIPPED: nothing is compared with ${tool}: ${reason}`);
     }

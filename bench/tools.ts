@@ -3,13 +3,27 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './child';
+import { SELECTOR_EVALUATOR } from './selector-evaluator';
 import { documentsFile } from './ways/documents-file';
 
 /** The minor that the tools check for. */
 const MINOR = '1.30';
 
-/** A program in Go that checks manifests, outside of the app. */
-interface Tool {
+/** A program in Go that is measured beside the library. */
+export interface Tool {
+  /**
+   * Makes sure that it can be run. Where it is missing, and Go is there, it is built: a
+   * minute or two, once.
+   *
+   * @returns why it cannot be run, undefined if it can
+   */
+  readonly whyMissing: () => string | undefined;
+  /** Runs it on so many inputs, or on a `broken` one, in the folder that `writeInputs` has filled. */
+  readonly run: (count: string, folder: string) => Outcome;
+}
+
+/** A program that checks manifests, outside of the app. */
+interface FileChecker {
   readonly package: string;
   readonly version: string;
   /**
@@ -20,7 +34,7 @@ interface Tool {
   readonly valid: (output: string) => number;
 }
 
-const TOOLS: Record<string, Tool> = {
+const FILE_CHECKERS: Record<string, FileChecker> = {
   'kubeconform': {
     package: 'github.com/yannh/kubeconform/cmd/kubeconform',
     version: 'v0.8.0',
@@ -46,20 +60,10 @@ const TOOLS: Record<string, Tool> = {
 /** Where the tools are kept: in the user's cache, by version. */
 function programOf(name: string): string {
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  return join(cache, 'cdk8s-dra', 'go-tools', `${name}-${TOOLS[name].version}`, name);
+  return join(cache, 'cdk8s-dra', 'go-tools', `${name}-${FILE_CHECKERS[name].version}`, name);
 }
 
-export function isTool(name: string): boolean {
-  return Object.hasOwn(TOOLS, name);
-}
-
-/**
- * Makes sure that a tool can be run. Where it is missing, and Go is there, it is built: a
- * minute or two, once.
- *
- * @returns why it cannot be run, undefined if it can
- */
-export function whyMissing(name: string): string | undefined {
+function whyCheckerMissing(name: string): string | undefined {
   const program = programOf(name);
   if (existsSync(program)) {
     return undefined;
@@ -67,7 +71,7 @@ export function whyMissing(name: string): string | undefined {
   if (spawnSync('go', ['version']).status !== 0) {
     return `${name} is not in ${program}, and there is no \`go\` on this machine to build it with`;
   }
-  const { package: path, version } = TOOLS[name];
+  const { package: path, version } = FILE_CHECKERS[name];
   process.stderr.write(`Building ${name} ${version}, once …\n`);
   const folder = join(program, '..');
   const unfinished = `${folder}.${process.pid}`; // another run may build the same, or this one be killed
@@ -89,8 +93,8 @@ export function whyMissing(name: string): string | undefined {
  * Checks a file with a tool, and makes sure that it finds all documents valid, and the
  * broken one not. Only its time is known.
  */
-export function runTool(name: string, count: string, folder: string): Outcome {
-  const { args, valid } = TOOLS[name];
+function runChecker(name: string, count: string, folder: string): Outcome {
+  const { args, valid } = FILE_CHECKERS[name];
   const { stdout, stderr } = spawnSync(programOf(name), args(documentsFile(folder, count), folder),
     { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, KUBECONFIG: '' } });
   const expected = count === 'broken' ? 0 : Number(count);
@@ -101,3 +105,12 @@ export function runTool(name: string, count: string, folder: string): Outcome {
   }
   return { cpu: NaN, process: NaN, rss: NaN };
 }
+
+/** All tools, by their name. */
+export const TOOLS: Readonly<Record<string, Tool>> = {
+  ...Object.fromEntries(Object.keys(FILE_CHECKERS).map((name): [string, Tool] => [name, {
+    whyMissing: () => whyCheckerMissing(name),
+    run: (count, folder) => runChecker(name, count, folder),
+  }])),
+  'match-upstream': SELECTOR_EVALUATOR,
+};
