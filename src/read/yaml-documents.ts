@@ -17,10 +17,18 @@ const NOT_UTF8 = 'the text is not UTF-8: save the file as UTF-8 without a byte o
 const BLANKS = /[ \t\r\n]*/y;
 
 /** The blanks that may be behind the last JSON value, before YAML begins. */
-const REST_OF_LINE = /[^\S\n]*\n?/y;
+const REST_OF_LINE = /[^\S\n\uFEFF]*\n?/y;
 
 /** The marker that begins a document, and the comments before it. */
 const MARKER_LINE = /^(?:[^\S\n]*(?:#[^\n]*)?\n)*---([^\n]*)(?:\n|$)/;
+
+const MARKER = '---';
+
+/** kubectl reads YAML behind JSON only if there are so many bytes. */
+const FEWEST_BYTES = 4;
+
+/** What may be behind a marker: a comment, or what Go takes for blanks. */
+const COMMENT_OR_BLANKS = /^(?:[^\S\uFEFF]|\u0085)*(?:#|$)/;
 
 /** A template in a line, not behind a quote. */
 const TEMPLATE = /^[^'"#\n]*?(\{\{[^\n]*?(?:\}\}|$))/m;
@@ -103,11 +111,13 @@ class StreamReader {
       if (value !== undefined) {
         this.add(end, value.end, value.document);
         end = value.end;
-      } else if (this.parts.length > 1) {
+      } else if (this.parts.length === 0) {
+        return 0;
+      } else if (this.parts.length > 1 || isTooShort(text, end)) {
         this.add(end, text.length, { unreadable: `line ${this.lineAt(start)}: expected JSON, as before` });
         return text.length;
       } else {
-        return this.parts.length === 0 ? 0 : skipped(REST_OF_LINE, text, end);
+        return skipped(REST_OF_LINE, text, end);
       }
     }
   }
@@ -117,6 +127,8 @@ class StreamReader {
     const reader = new DocumentReader(rest);
     const originalOffset = originalOffsets(this.text, rest, offset);
     let start = offset;
+    let begin = 0;
+    let isAfterSeparator = true;
     for (let plain = this.next(reader); plain !== undefined; plain = this.next(reader)) {
       if (this.parts.length === MOST_DOCUMENTS) {
         const unreadable = `the text holds more than ${MOST_DOCUMENTS} documents: split it`;
@@ -124,16 +136,21 @@ class StreamReader {
         return;
       }
       const end = originalOffset(reader.offset);
-      this.add(start, end, plain.text === undefined ? fromValue(plain.value) : this.fromText(plain.text, start));
+      const { text, value } = plain;
+      const isWhole: boolean = isAfterSeparator && rest.startsWith(MARKER, begin);
+      this.add(start, end, text === undefined ? fromValue(value) : this.fromText(text, start, isWhole));
+      const lastLine = rest.lastIndexOf('\n', reader.offset - 2) + 1;
+      isAfterSeparator = rest.startsWith(MARKER, lastLine) && (lastLine > begin || !isWhole);
       start = end;
+      begin = reader.offset;
     }
   }
 
   /** Reads a document that is not plain. */
-  private fromText(text: string, start: number): Content | undefined {
+  private fromText(text: string, start: number, isWhole: boolean): Content | undefined {
     const line = this.lineAt(start);
     try {
-      const { value, repeatedFields } = compose(text, line);
+      const { value, repeatedFields } = compose(text, line, isWhole);
       return repeatedFields.length === 0 ? fromValue(value) : { manifest: value, repeatedFields };
     } catch (error) {
       if (!(error instanceof UnreadableYaml)) {
@@ -156,8 +173,13 @@ function fromValue(manifest: unknown): Content | undefined {
   return manifest === null || manifest === undefined ? undefined : { manifest };
 }
 
-/** Reads a document behind its marker, after which there may only be a comment. */
-function compose(source: string, line: number): YamlValue {
+/**
+ * Reads a document behind its marker, after which there may only be a comment.
+ *
+ * @param isWhole whether the marker belongs to the document, so that YAML decides what it
+ * is: kubectl takes a marker for a separator only if there is something before it
+ */
+function compose(source: string, line: number, isWhole: boolean): YamlValue {
   // kubectl ends the last line as well.
   const text = source.endsWith('\n') ? source : `${source}\n`;
   const marker = MARKER_LINE.exec(text);
@@ -166,11 +188,13 @@ function compose(source: string, line: number): YamlValue {
   }
   const [head, rest] = marker;
   const lines = countLines(head);
-  if (!/^\s*(?:#|$)/.test(rest)) {
+  if (!COMMENT_OR_BLANKS.test(rest)) {
     const markerLine = line + lines - (head.endsWith('\n') ? 1 : 0);
     throw new UnreadableYaml(`line ${markerLine}: only a comment may follow ---, got ${found(rest.trim())}`);
   }
-  return composeDocument(text.slice(head.length), line + lines);
+  return isWhole
+    ? composeDocument(text, line)
+    : composeDocument(text.slice(head.length), line + lines);
 }
 
 /** What to say about a document that cannot be read because it is a template. */
@@ -182,6 +206,12 @@ function templateIn(text: string, line: number): string | undefined {
   const templateLine = line + countLines(text.slice(0, template.index));
   return `line ${templateLine}: ${onOneLine(template[1])} is a template, not YAML: `
     + 'render the chart first, for example with "helm template"';
+}
+
+/** Whether kubectl does not even try to read the rest of a text, behind its first JSON value, as YAML. */
+function isTooShort(text: string, end: number): boolean {
+  const behind = skipped(REST_OF_LINE, text, end);
+  return Buffer.byteLength(text.slice(text[behind - 1] === '\n' ? behind - 1 : behind)) < FEWEST_BYTES;
 }
 
 /** Where a regular expression ends to match. */
