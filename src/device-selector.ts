@@ -1,10 +1,11 @@
-import { Expectation, listOf } from './errors/arguments';
+import { expectArgument, Expectation, listOf } from './errors/arguments';
+import { UnscopedValidationError } from './errors/validation-error';
 import { evaluateSelector, PublishedDevice, SelectorMatchOptions } from './published-device';
-import {
-  attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast,
-} from './render/model/device-expressions';
+import * as expressions from './render/model/device-expressions';
 import { Body } from './render/model/models';
-import { expectSelectorArguments } from './selector-arguments';
+import {
+  expectPattern, expectRange, expectSelectorArguments, expectWholeExpression,
+} from './selector-arguments';
 
 /**
  * A condition on a device, written in CEL. A device matches when all selectors of its
@@ -44,7 +45,7 @@ export class DeviceSelector {
    */
   public static driver(driverName: string): DeviceSelector {
     expectSelectorArguments({ driverName });
-    return new DeviceSelector(driverIs(driverName));
+    return new DeviceSelector(expressions.driverIs(driverName));
   }
 
   /**
@@ -58,7 +59,7 @@ export class DeviceSelector {
    */
   public static attributeEquals(attribute: string, value: any): DeviceSelector {
     expectSelectorArguments({ attribute, value });
-    return new DeviceSelector(attributeEquals(attribute, value));
+    return new DeviceSelector(expressions.attributeEquals(attribute, value));
   }
 
   /**
@@ -72,7 +73,51 @@ export class DeviceSelector {
    */
   public static attributeIsOneOf(attribute: string, values: any[]): DeviceSelector {
     expectSelectorArguments({ attribute, values });
-    return new DeviceSelector(attributeIsOneOf(attribute, values));
+    return new DeviceSelector(expressions.attributeIsOneOf(attribute, values));
+  }
+
+  /**
+   * Matches devices that have an attribute, whatever its value.
+   *
+   * @param attribute the attribute, qualified with its domain, for example
+   * `gpu.example.com/model`
+   * @throws UnscopedValidationError if the attribute has no domain
+   */
+  public static attributeExists(attribute: string): DeviceSelector {
+    expectSelectorArguments({ attribute });
+    return new DeviceSelector(expressions.attributeExists(attribute));
+  }
+
+  /**
+   * Matches devices whose attribute, a string, begins with a text.
+   *
+   * @param attribute the attribute, qualified with its domain, for example
+   * `gpu.example.com/model`
+   * @param prefix the beginning, with upper and lower case as published
+   * @throws UnscopedValidationError if the attribute has no domain, or the beginning is empty
+   */
+  public static attributeStartsWith(attribute: string, prefix: string): DeviceSelector {
+    expectSelectorArguments({ attribute, prefix });
+    return new DeviceSelector(expressions.attributeStartsWith(attribute, prefix));
+  }
+
+  /**
+   * Matches devices whose attribute, a string, matches a regular expression.
+   *
+   * The expression may match any part of the value; `^` and `$` stand for its beginning and
+   * end. Kubernetes 1.32 rejects regular expressions on attributes, since it cannot estimate
+   * their cost; the checks report that.
+   *
+   * @param attribute the attribute, qualified with its domain, for example
+   * `gpu.example.com/model`
+   * @param pattern a regular expression in RE2 syntax, for example `^a[0-9]+$`
+   * @throws UnscopedValidationError if the attribute has no domain, or the regular
+   * expression cannot be compiled
+   */
+  public static attributeMatches(attribute: string, pattern: string): DeviceSelector {
+    expectSelectorArguments({ attribute });
+    expectPattern(pattern);
+    return new DeviceSelector(expressions.attributeMatches(attribute, pattern));
   }
 
   /**
@@ -86,7 +131,23 @@ export class DeviceSelector {
    */
   public static versionAtLeast(attribute: string, version: string): DeviceSelector {
     expectSelectorArguments({ attribute, version });
-    return new DeviceSelector(versionAtLeast(attribute, version));
+    return new DeviceSelector(expressions.versionAtLeast(attribute, version));
+  }
+
+  /**
+   * Matches devices whose version attribute is lower than the given version.
+   *
+   * A pre-release is lower than its release: `2.0.0-rc.1` is below `2.0.0`.
+   *
+   * @param attribute the attribute, qualified with its domain, for example
+   * `gpu.example.com/driverVersion`
+   * @param version a semantic version, for example `2.0.0`
+   * @throws UnscopedValidationError if the attribute has no domain, or the version is not
+   * a semantic version
+   */
+  public static versionBelow(attribute: string, version: string): DeviceSelector {
+    expectSelectorArguments({ attribute, version });
+    return new DeviceSelector(expressions.versionBelow(attribute, version));
   }
 
   /**
@@ -100,7 +161,62 @@ export class DeviceSelector {
    */
   public static capacityAtLeast(capacity: string, quantity: string): DeviceSelector {
     expectSelectorArguments({ capacity, quantity });
-    return new DeviceSelector(capacityAtLeast(capacity, String(quantity)));
+    return new DeviceSelector(expressions.capacityAtLeast(capacity, String(quantity)));
+  }
+
+  /**
+   * Matches devices whose amount of a capacity is in a range.
+   *
+   * @param capacity the capacity, qualified with its domain, for example
+   * `gpu.example.com/memory`
+   * @param minimum the smallest amount that matches, for example `20Gi`
+   * @param maximum the largest amount that matches, for example `40Gi`
+   * @throws UnscopedValidationError if the capacity has no domain, an amount is not a
+   * quantity, or the minimum is greater than the maximum
+   */
+  public static capacityBetween(capacity: string, minimum: string, maximum: string): DeviceSelector {
+    expectSelectorArguments({ capacity });
+    expectRange(minimum, maximum);
+    return new DeviceSelector(expressions.capacityBetween(capacity, String(minimum), String(maximum)));
+  }
+
+  /**
+   * Matches devices that match all of the selectors.
+   *
+   * A list of selectors of a class or request means the same; `allOf` is meant for `anyOf`
+   * and `not`.
+   *
+   * @param selectors at least one selector
+   * @throws UnscopedValidationError if there is no selector, or one is not valid CEL
+   */
+  public static allOf(...selectors: DeviceSelector[]): DeviceSelector {
+    return new DeviceSelector(expressions.allOf(expressionsOf(selectors)));
+  }
+
+  /**
+   * Matches devices that match at least one of the selectors.
+   *
+   * @param selectors at least one selector
+   * @throws UnscopedValidationError if there is no selector, or one is not valid CEL
+   */
+  public static anyOf(...selectors: DeviceSelector[]): DeviceSelector {
+    return new DeviceSelector(expressions.anyOf(expressionsOf(selectors)));
+  }
+
+  /**
+   * Matches exactly the devices that the selector does not match.
+   *
+   * A device without the attribute or capacity of a selector does not match it, so it
+   * matches its negation: `not(attributeEquals("gpu.example.com/model", "a100"))` matches
+   * all devices of other drivers, too. Combine it with `driver` or `attributeExists`.
+   *
+   * A selector made by `cel` that fails for a device fails in its negation, too.
+   *
+   * @param selector the selector to negate
+   * @throws UnscopedValidationError if the argument is not a selector, or not valid CEL
+   */
+  public static not(selector: DeviceSelector): DeviceSelector {
+    return new DeviceSelector(expressions.not(expressionOf('selector', selector)));
   }
 
   private constructor(
@@ -149,12 +265,27 @@ export class DeviceSelector {
   }
 }
 
+const A_DEVICE_SELECTOR: Expectation = {
+  fits: (value) => typeof value?.expression === 'string' && typeof value._toKube === 'function',
+  words: 'DeviceSelector, such as DeviceSelector.driver("gpu.example.com")',
+};
+
 /**
  * The expectation for a prop that takes selectors.
  *
  * @internal
  */
-export const DEVICE_SELECTORS: Expectation = listOf(
-  (value) => typeof value?.expression === 'string' && typeof value._toKube === 'function',
-  'DeviceSelector, such as DeviceSelector.driver("gpu.example.com")',
-);
+export const DEVICE_SELECTORS: Expectation = listOf(A_DEVICE_SELECTOR.fits, A_DEVICE_SELECTOR.words);
+
+function expressionOf(name: string, selector: DeviceSelector): string {
+  expectArgument(name, selector, { ...A_DEVICE_SELECTOR, words: `a ${A_DEVICE_SELECTOR.words}` });
+  expectWholeExpression(name, selector.expression);
+  return selector.expression;
+}
+
+function expressionsOf(selectors: readonly DeviceSelector[]): string[] {
+  if (selectors.length === 0) {
+    throw new UnscopedValidationError(`selectors is required: pass at least one ${A_DEVICE_SELECTOR.words}`);
+  }
+  return selectors.map((selector, index) => expressionOf(`selectors[${index}]`, selector));
+}

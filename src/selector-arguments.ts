@@ -1,5 +1,7 @@
 import { expectArgument, Expectation } from './errors/arguments';
-import { isQuantity } from './kubernetes/quantity';
+import { UnscopedValidationError } from './errors/validation-error';
+import { found } from './errors/wording';
+import { billionthsOf, isQuantity } from './kubernetes/quantity';
 
 /**
  * The expectation for a driver name.
@@ -26,6 +28,16 @@ const A_VALUE: Expectation = {
   words: 'a string, an integer or a boolean',
 };
 
+const A_BEGINNING: Expectation = {
+  fits: (value) => typeof value === 'string' && value !== '',
+  words: 'a string with at least one character',
+};
+
+const A_PATTERN: Expectation = {
+  fits: (value) => typeof value === 'string' && value !== '',
+  words: 'a regular expression in RE2 syntax, such as "^a[0-9]+$"',
+};
+
 const SOME_VALUES: Expectation = {
   fits: (value) => Array.isArray(value) && value.length > 0,
   words: 'a list with at least one value',
@@ -46,8 +58,12 @@ const EXPECTATIONS = {
   capacity: A_QUALIFIED_NAME,
   value: A_VALUE,
   values: SOME_VALUES,
+  prefix: A_BEGINNING,
+  pattern: A_PATTERN,
   version: A_SEMANTIC_VERSION,
   quantity: A_QUANTITY,
+  minimum: A_QUANTITY,
+  maximum: A_QUANTITY,
 };
 
 /**
@@ -61,4 +77,48 @@ export function expectSelectorArguments(given: { readonly [name in keyof typeof 
   }
   const values = Array.isArray(given.values) ? given.values : [];
   values.forEach((value, index) => expectArgument(`values[${index}]`, value, A_VALUE));
+}
+
+/**
+ * Rejects a regular expression that the API server cannot compile.
+ *
+ * @internal
+ */
+export function expectPattern(pattern: string): void {
+  expectSelectorArguments({ pattern });
+  // The engine is large, and few programs use it.
+  const engine = require('./cel/values/regular-expression') as typeof import('./cel/values/regular-expression');
+  const fault = engine.RegularExpression.faultOf(pattern);
+  if (fault !== undefined) {
+    throw new UnscopedValidationError(`pattern must be ${A_PATTERN.words}, got ${found(pattern)}: ${fault}`);
+  }
+}
+
+/**
+ * Rejects a range of quantities that contains none.
+ *
+ * @internal
+ */
+export function expectRange(minimum: string, maximum: string): void {
+  expectSelectorArguments({ minimum, maximum });
+  if (billionthsOf(minimum) > billionthsOf(maximum)) {
+    throw new UnscopedValidationError(
+      `minimum must not be greater than maximum, got ${found(minimum)} and ${found(maximum)}`,
+    );
+  }
+}
+
+/**
+ * Rejects an expression that cannot be part of another one: in parentheses, `a) || (b`
+ * would mean something else.
+ *
+ * @internal
+ */
+export function expectWholeExpression(name: string, expression: string): void {
+  const cel = require('./cel/selector/selector-reading') as typeof import('./cel/selector/selector-reading');
+  if (cel.readSelector(expression) === undefined) {
+    throw new UnscopedValidationError(
+      `${name} must be valid CEL to be combined with other selectors, got ${found(expression)}`,
+    );
+  }
 }

@@ -88,6 +88,71 @@ test.each<[string, () => unknown, RegExp]>([
     /^capacity must be a name with a domain/,
   ],
   [
+    'an empty beginning',
+    () => DeviceSelector.attributeStartsWith('a.com/b', ''),
+    /^prefix must be a string with at least one character, got ""$/,
+  ],
+  [
+    'a regular expression without its closing parenthesis',
+    () => DeviceSelector.attributeMatches('a.com/b', '(a'),
+    /^pattern must be a regular expression in RE2 syntax, .*, got "\(a": missing closing \)/,
+  ],
+  [
+    'a regular expression with a look-ahead, which RE2 does not have',
+    () => DeviceSelector.attributeMatches('a.com/b', 'a(?=b)'),
+    /^pattern must be a regular expression in RE2 syntax, .*: .*`\(\?=`/,
+  ],
+  [
+    'a regular expression of JavaScript',
+    () => DeviceSelector.attributeMatches('a.com/b', /a/ as any),
+    /^pattern must be a regular expression in RE2 syntax, such as "\^a\[0-9\]\+\$", got an object$/,
+  ],
+  [
+    'an upper version with only one number',
+    () => DeviceSelector.versionBelow('a.com/b', '2'),
+    /^version must be a semantic version .*, got "2"$/,
+  ],
+  [
+    'a range without its maximum',
+    () => (DeviceSelector as any).capacityBetween('a.com/b', '1Gi'),
+    /^maximum is required: pass a quantity/,
+  ],
+  [
+    'a range whose ends are swapped',
+    () => DeviceSelector.capacityBetween('a.com/b', '1Gi', '900Mi'),
+    /^minimum must not be greater than maximum, got "1Gi" and "900Mi"$/,
+  ],
+  [
+    'a combination of no selectors',
+    () => DeviceSelector.anyOf(),
+    /^selectors is required: pass at least one DeviceSelector, such as DeviceSelector\.driver\("gpu\.example\.com"\)$/,
+  ],
+  [
+    'a combination with a string',
+    () => DeviceSelector.allOf(DeviceSelector.driver('a.com'), 'true' as any),
+    /^selectors\[1\] must be a DeviceSelector, .*, got "true"$/,
+  ],
+  [
+    'a list in place of several selectors',
+    () => DeviceSelector.anyOf([DeviceSelector.driver('a.com')] as any),
+    /^selectors\[0\] must be a DeviceSelector, .*, got a list of 1 item$/,
+  ],
+  [
+    'a combination with CEL that is valid only in parentheses',
+    () => DeviceSelector.allOf(DeviceSelector.driver('a.com'), DeviceSelector.cel('true) || (true')),
+    /^selectors\[1\] must be valid CEL to be combined with other selectors, got "true\) \|\| \(true"$/,
+  ],
+  [
+    'the negation of nothing',
+    () => (DeviceSelector as any).not(),
+    /^selector is required: pass a DeviceSelector/,
+  ],
+  [
+    'the negation of incomplete CEL',
+    () => DeviceSelector.not(DeviceSelector.cel('device.driver ==')),
+    /^selector must be valid CEL to be combined with other selectors, got "device\.driver =="$/,
+  ],
+  [
     'an invalid quantity',
     () => DeviceSelector.capacityAtLeast('a.com/b', '40 GB'),
     /^quantity must be a quantity, .*, got "40 GB"$/,

@@ -22,13 +22,19 @@ const compiled = new Remembered(MOST_KEPT, compile);
  * The engine is loaded when the first one is compiled.
  */
 export class RegularExpression {
+  /** Why the pattern cannot be compiled; undefined if it can. */
+  public static faultOf(pattern: string): string | undefined {
+    const result = compiled.get(pattern);
+    return typeof result === 'string' ? result : undefined;
+  }
+
   private readonly pattern: CompiledPattern;
 
   /** @throws CelEvaluationError if the pattern cannot be compiled */
   public constructor(pattern: string) {
     const result = compiled.get(pattern);
     if (typeof result === 'string') {
-      throw new CelEvaluationError(result);
+      throw new CelEvaluationError(`the regular expression cannot be compiled: ${result}`);
     }
     this.pattern = result;
   }
@@ -49,13 +55,13 @@ export class RegularExpression {
   }
 }
 
+/** The pattern, or why it cannot be compiled. */
 function compile(pattern: string): CompiledPattern | string {
   engine ??= require('../../../vendor/re2').RE2JS as Engine;
   try {
     return engine.compile(withUniqueNames(pattern));
   } catch (error) {
-    const reason = (error as Error).message.replace(/^error parsing regexp: /, '');
-    return `the regular expression cannot be compiled: ${reason}`;
+    return (error as Error).message.replace(/^error parsing regexp: /, '');
   }
 }
 

@@ -10,35 +10,95 @@ export function driverIs(driverName: string): string {
 
 /** Matches devices whose attribute equals the value. */
 export function attributeEquals(attribute: string, value: AttributeValue): string {
-  return guarded('attributes', attribute, (place) => `${place} == ${literal(value)}`);
+  return guarded('attributes', attribute, (place) => [`${place} == ${literal(value)}`]);
 }
 
 /** Matches devices whose attribute equals one of the values. */
 export function attributeIsOneOf(attribute: string, values: readonly AttributeValue[]): string {
-  return guarded('attributes', attribute, (place) => `${place} in [${values.map(literal).join(', ')}]`);
+  return guarded('attributes', attribute, (place) => [`${place} in [${values.map(literal).join(', ')}]`]);
+}
+
+/** Matches devices that have the attribute, whatever its value. */
+export function attributeExists(attribute: string): string {
+  return guarded('attributes', attribute, () => []);
+}
+
+/** Matches devices whose attribute begins with the text. */
+export function attributeStartsWith(attribute: string, prefix: string): string {
+  return guarded('attributes', attribute, (place) => [`${place}.startsWith(${literal(prefix)})`]);
+}
+
+/** Matches devices whose attribute contains a match of the regular expression. */
+export function attributeMatches(attribute: string, pattern: string): string {
+  return guarded('attributes', attribute, (place) => [`${place}.matches(${literal(pattern)})`]);
 }
 
 /** Matches devices whose version attribute is at least the given version. */
 export function versionAtLeast(attribute: string, version: string): string {
-  return guarded('attributes', attribute, (place) => `${place}.compareTo(semver(${literal(version)})) >= 0`);
+  return guarded('attributes', attribute, (place) => [compared(place, '>=', 'semver', version)]);
+}
+
+/** Matches devices whose version attribute is lower than the given version. */
+export function versionBelow(attribute: string, version: string): string {
+  return guarded('attributes', attribute, (place) => [compared(place, '<', 'semver', version)]);
 }
 
 /** Matches devices with at least the given amount of a capacity. */
 export function capacityAtLeast(capacity: string, quantity: string): string {
-  return guarded('capacity', capacity, (place) => `${place}.compareTo(quantity(${literal(quantity)})) >= 0`);
+  return guarded('capacity', capacity, (place) => [compared(place, '>=', 'quantity', quantity)]);
+}
+
+/** Matches devices with an amount of a capacity from the minimum to the maximum. */
+export function capacityBetween(capacity: string, minimum: string, maximum: string): string {
+  return guarded('capacity', capacity, (place) => [
+    compared(place, '>=', 'quantity', minimum),
+    compared(place, '<=', 'quantity', maximum),
+  ]);
+}
+
+/** Matches devices for which all expressions are true. */
+export function allOf(expressions: readonly string[]): string {
+  return joined(expressions, ' && ');
+}
+
+/** Matches devices for which one of the expressions is true. */
+export function anyOf(expressions: readonly string[]): string {
+  return joined(expressions, ' || ');
+}
+
+/** Matches devices for which the expression is false. */
+export function not(expression: string): string {
+  return `!${parenthesized(expression)}`;
+}
+
+function joined(expressions: readonly string[], operator: string): string {
+  return expressions.length === 1 ? expressions[0] : expressions.map(parenthesized).join(operator);
+}
+
+/** A comment reaches to the end of its line, and must not swallow the parenthesis. */
+function parenthesized(expression: string): string {
+  return expression.includes('//') ? `(${expression}\n)` : `(${expression})`;
+}
+
+function compared(place: string, operator: string, type: 'semver' | 'quantity', value: string): string {
+  return `${place}.compareTo(${type}(${literal(value)})) ${operator} 0`;
 }
 
 /**
- * A condition that is false for devices without the attribute or capacity. Reading a
- * missing key is an error in CEL, and an error aborts the allocation. A domain without
- * attributes is an empty map, so it needs no guard.
+ * The conditions after one that is false for devices without the attribute or capacity.
+ * Reading a missing key is an error in CEL, and an error aborts the allocation. A domain
+ * without attributes is an empty map, so it needs no guard.
  */
-function guarded(map: 'attributes' | 'capacity', qualifiedName: string, condition: (place: string) => string): string {
+function guarded(
+  map: 'attributes' | 'capacity',
+  qualifiedName: string,
+  conditions: (place: string) => string[],
+): string {
   const slash = qualifiedName.lastIndexOf('/');
   const [domain, name] = [qualifiedName.slice(0, slash), qualifiedName.slice(slash + 1)];
   const ofDomain = `device.${map}[${literal(domain)}]`;
   const place = isFieldName(name) ? `${ofDomain}.${name}` : `${ofDomain}[${literal(name)}]`;
-  return `${literal(name)} in ${ofDomain} && ${condition(place)}`;
+  return [`${literal(name)} in ${ofDomain}`, ...conditions(place)].join(' && ');
 }
 
 /** JSON strings, numbers and booleans are valid CEL literals, too. */

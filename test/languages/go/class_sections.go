@@ -82,6 +82,18 @@ func selectors() {
 		dra.DeviceSelector_AttributeIsOneOf(str("gpu.example.com/slots"), &[]any{1, 2}),
 		dra.DeviceSelector_CapacityAtLeast(str("gpu.example.com/memory"), str("40Gi")),
 		dra.DeviceSelector_VersionAtLeast(str("gpu.example.com/firmware"), str("1.2.0")),
+		dra.DeviceSelector_VersionBelow(str("gpu.example.com/firmware"), str("2.0.0")),
+		dra.DeviceSelector_CapacityBetween(str("gpu.example.com/memory"), str("40Gi"), str("80Gi")),
+		dra.DeviceSelector_AttributeExists(str("gpu.example.com/model")),
+		dra.DeviceSelector_AnyOf(
+			dra.DeviceSelector_AttributeStartsWith(str("gpu.example.com/model"), str("a")),
+			dra.DeviceSelector_Driver(str("nic.example.com")),
+		),
+		dra.DeviceSelector_AllOf(
+			dra.DeviceSelector_Driver(str(driver)),
+			dra.DeviceSelector_AttributeExists(str("gpu.example.com/ecc")),
+		),
+		dra.DeviceSelector_Not(dra.DeviceSelector_AttributeEquals(str("gpu.example.com/model"), "a100")),
 	}
 	device := &dra.PublishedDevice{
 		DriverName:               str(driver),
@@ -113,6 +125,7 @@ func selectorsArguments() {
 	refused("a selector that does not compile", func() { dra.DeviceSelector_Cel(str("device.")).Matches(device, nil) })
 	refused("a capacity", func() { dra.DeviceSelector_CapacityAtLeast(str("gpu.example.com/memory"), str("much")) })
 	refused("a version", func() { dra.DeviceSelector_VersionAtLeast(str("gpu.example.com/firmware"), str("newest")) })
+	refused("a pattern", func() { dra.DeviceSelector_AttributeMatches(str("gpu.example.com/model"), str("(a")) })
 	refused("an attribute", func() { dra.DeviceSelector_AttributeEquals(str(""), "a100") })
 	refused("no values", func() { dra.DeviceSelector_AttributeIsOneOf(str("gpu.example.com/model"), &[]any{}) })
 	refused("a driver", func() { dra.DeviceSelector_Driver(str("GPU")) })

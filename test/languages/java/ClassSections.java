@@ -76,7 +76,17 @@ final class ClassSections {
             DeviceSelector.attributeIsOneOf("gpu.example.com/model", List.of("a100", "h100")),
             DeviceSelector.attributeIsOneOf("gpu.example.com/slots", List.of(1, 2)),
             DeviceSelector.capacityAtLeast("gpu.example.com/memory", "40Gi"),
-            DeviceSelector.versionAtLeast("gpu.example.com/firmware", "1.2.0"));
+            DeviceSelector.versionAtLeast("gpu.example.com/firmware", "1.2.0"),
+            DeviceSelector.versionBelow("gpu.example.com/firmware", "2.0.0"),
+            DeviceSelector.capacityBetween("gpu.example.com/memory", "40Gi", "80Gi"),
+            DeviceSelector.attributeExists("gpu.example.com/model"),
+            DeviceSelector.anyOf(
+                DeviceSelector.attributeStartsWith("gpu.example.com/model", "a"),
+                DeviceSelector.driver("nic.example.com")),
+            DeviceSelector.allOf(
+                DeviceSelector.driver(DRIVER),
+                DeviceSelector.attributeExists("gpu.example.com/ecc")),
+            DeviceSelector.not(DeviceSelector.attributeEquals("gpu.example.com/model", "a100")));
         PublishedDevice device = PublishedDevice.builder()
             .driverName(DRIVER)
             .allowMultipleAllocations(true)
@@ -104,6 +114,7 @@ final class ClassSections {
         refused("a selector that does not compile", () -> DeviceSelector.cel("device.").matches(device));
         refused("a capacity", () -> DeviceSelector.capacityAtLeast("gpu.example.com/memory", "much"));
         refused("a version", () -> DeviceSelector.versionAtLeast("gpu.example.com/firmware", "newest"));
+        refused("a pattern", () -> DeviceSelector.attributeMatches("gpu.example.com/model", "(a"));
         refused("an attribute", () -> DeviceSelector.attributeEquals("", "a100"));
         refused("no values", () -> DeviceSelector.attributeIsOneOf("gpu.example.com/model", List.of()));
         refused("a driver", () -> DeviceSelector.driver("GPU"));

@@ -71,6 +71,18 @@ def selectors():
         dra.DeviceSelector.attribute_is_one_of("gpu.example.com/slots", [1, 2]),
         dra.DeviceSelector.capacity_at_least("gpu.example.com/memory", "40Gi"),
         dra.DeviceSelector.version_at_least("gpu.example.com/firmware", "1.2.0"),
+        dra.DeviceSelector.version_below("gpu.example.com/firmware", "2.0.0"),
+        dra.DeviceSelector.capacity_between("gpu.example.com/memory", "40Gi", "80Gi"),
+        dra.DeviceSelector.attribute_exists("gpu.example.com/model"),
+        dra.DeviceSelector.any_of(
+            dra.DeviceSelector.attribute_starts_with("gpu.example.com/model", "a"),
+            dra.DeviceSelector.driver("nic.example.com"),
+        ),
+        dra.DeviceSelector.all_of(
+            dra.DeviceSelector.driver(DRIVER),
+            dra.DeviceSelector.attribute_exists("gpu.example.com/ecc"),
+        ),
+        dra.DeviceSelector.not_(dra.DeviceSelector.attribute_equals("gpu.example.com/model", "a100")),
     ]
     device = dra.PublishedDevice(
         driver_name=DRIVER,
@@ -99,6 +111,7 @@ def selectors_arguments():
     refused("a selector that does not compile", lambda: broken.matches(device))
     refused("a capacity", lambda: dra.DeviceSelector.capacity_at_least("gpu.example.com/memory", "much"))
     refused("a version", lambda: dra.DeviceSelector.version_at_least("gpu.example.com/firmware", "newest"))
+    refused("a pattern", lambda: dra.DeviceSelector.attribute_matches("gpu.example.com/model", "(a"))
     refused("an attribute", lambda: dra.DeviceSelector.attribute_equals("", "a100"))
     refused("no values", lambda: dra.DeviceSelector.attribute_is_one_of("gpu.example.com/model", []))
     refused("a driver", lambda: dra.DeviceSelector.driver("GPU"))

@@ -68,6 +68,18 @@ section('selectors', () => {
     dra.DeviceSelector.attributeIsOneOf('gpu.example.com/slots', [1, 2]),
     dra.DeviceSelector.capacityAtLeast('gpu.example.com/memory', '40Gi'),
     dra.DeviceSelector.versionAtLeast('gpu.example.com/firmware', '1.2.0'),
+    dra.DeviceSelector.versionBelow('gpu.example.com/firmware', '2.0.0'),
+    dra.DeviceSelector.capacityBetween('gpu.example.com/memory', '40Gi', '80Gi'),
+    dra.DeviceSelector.attributeExists('gpu.example.com/model'),
+    dra.DeviceSelector.anyOf(
+      dra.DeviceSelector.attributeStartsWith('gpu.example.com/model', 'a'),
+      dra.DeviceSelector.driver('nic.example.com'),
+    ),
+    dra.DeviceSelector.allOf(
+      dra.DeviceSelector.driver(DRIVER),
+      dra.DeviceSelector.attributeExists('gpu.example.com/ecc'),
+    ),
+    dra.DeviceSelector.not(dra.DeviceSelector.attributeEquals('gpu.example.com/model', 'a100')),
   ];
   const device: dra.PublishedDevice = {
     driverName: DRIVER,
@@ -95,6 +107,7 @@ section('selectors.arguments', () => {
   refused('a selector that does not compile', () => dra.DeviceSelector.cel('device.').matches({ driverName: DRIVER }));
   refused('a capacity', () => dra.DeviceSelector.capacityAtLeast('gpu.example.com/memory', 'much'));
   refused('a version', () => dra.DeviceSelector.versionAtLeast('gpu.example.com/firmware', 'newest'));
+  refused('a pattern', () => dra.DeviceSelector.attributeMatches('gpu.example.com/model', '(a'));
   refused('an attribute', () => dra.DeviceSelector.attributeEquals('', 'a100'));
   refused('no values', () => dra.DeviceSelector.attributeIsOneOf('gpu.example.com/model', []));
   refused('a driver', () => dra.DeviceSelector.driver('GPU'));

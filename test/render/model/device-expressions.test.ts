@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import {
-  attributeEquals, attributeIsOneOf, capacityAtLeast, driverIs, versionAtLeast,
+  allOf, anyOf, attributeEquals, attributeExists, attributeIsOneOf, attributeMatches, attributeStartsWith,
+  capacityAtLeast, capacityBetween, driverIs, not, versionAtLeast, versionBelow,
 } from '../../../src/render/model/device-expressions';
 
 test('an expression names the driver', () => {
@@ -30,6 +31,28 @@ test.each([
     '"memory" in device.capacity["gpu.example.com"] && '
       + 'device.capacity["gpu.example.com"].memory.compareTo(quantity("40Gi")) >= 0',
   ],
+  [attributeExists('gpu.example.com/model'), '"model" in device.attributes["gpu.example.com"]'],
+  [
+    attributeStartsWith('gpu.example.com/model', 'a'),
+    '"model" in device.attributes["gpu.example.com"] && '
+      + 'device.attributes["gpu.example.com"].model.startsWith("a")',
+  ],
+  [
+    attributeMatches('gpu.example.com/model', '^a\\d+$'),
+    '"model" in device.attributes["gpu.example.com"] && '
+      + 'device.attributes["gpu.example.com"].model.matches("^a\\\\d+$")',
+  ],
+  [
+    versionBelow('gpu.example.com/driverVersion', '2.0.0'),
+    '"driverVersion" in device.attributes["gpu.example.com"] && '
+      + 'device.attributes["gpu.example.com"].driverVersion.compareTo(semver("2.0.0")) < 0',
+  ],
+  [
+    capacityBetween('gpu.example.com/memory', '20Gi', '40Gi'),
+    '"memory" in device.capacity["gpu.example.com"] && '
+      + 'device.capacity["gpu.example.com"].memory.compareTo(quantity("20Gi")) >= 0 && '
+      + 'device.capacity["gpu.example.com"].memory.compareTo(quantity("40Gi")) <= 0',
+  ],
 ])('an expression guards optional device data: %s', (expression, expected) => {
   expect(expression).toBe(expected);
 });
@@ -38,6 +61,16 @@ test('a name that is a reserved word of CEL is accessed by key', () => {
   expect(attributeEquals('example.com/in', 'x')).toBe(
     '"in" in device.attributes["example.com"] && device.attributes["example.com"]["in"] == "x"',
   );
+});
+
+test.each([
+  [allOf(['a', 'b && c']), '(a) && (b && c)'],
+  [anyOf(['a', 'b']), '(a) || (b)'],
+  [anyOf(['a']), 'a'],
+  [not('a || b'), '!(a || b)'],
+  [not('true // always'), '!(true // always\n)'],
+])('combined expressions keep their own meaning: %s', (expression, expected) => {
+  expect(expression).toBe(expected);
 });
 
 test('string values cannot break out of their quotes', () => {
