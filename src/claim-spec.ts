@@ -6,8 +6,10 @@ import { DEVICE_CONFIGURATIONS } from './device-configuration';
 import { DEVICE_CONSTRAINTS } from './device-constraint';
 import { DEVICE_REQUESTS } from './device-request';
 import {
-  A_BOOLEAN, definedNames, Expectation, expectProps, givenStruct, optional, rejectConflicts, saysNothing,
+  A_BOOLEAN, ANYTHING, definedNames, Expectation, Expectations, expectProps, givenStruct, optional, rejectConflicts,
+  saysNothing,
 } from './errors/arguments';
+import { Struct } from './errors/unknown-props';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { HashedNames } from './hashed-names';
 import { valueType } from './kubernetes/api-schema';
@@ -34,10 +36,11 @@ export class ClaimSpec implements HashedContent {
   /**
    * @param construct the claim or claim template
    * @param props its props
+   * @param known what is known of them
    * @throws ValidationError if the props do not describe a claim
    */
-  constructor(private readonly construct: Construct, props: ClaimProps) {
-    expectProps(construct, props, EXPECTATIONS);
+  constructor(private readonly construct: Construct, props: ClaimProps, known: Struct<Expectation>) {
+    expectProps(construct, props, known);
     const { metadata, claimMetadata, hashedName, ...options } = props;
     this.options = options;
     this.claimMetadata = givenStruct(claimMetadata);
@@ -123,9 +126,16 @@ interface ClaimProps extends base.ResourceProps, ResourceClaimOptions, HashedNam
   readonly claimMetadata?: object;
 }
 
-const EXPECTATIONS: Record<string, Expectation> = {
+/**
+ * The expectations for the props of claims and of claim templates.
+ *
+ * @internal
+ */
+export const CLAIM_PROPS: Expectations<Omit<ClaimProps, 'claimMetadata'>> = {
+  metadata: ANYTHING,
   resourceClass: optional(A_RESOURCE_CLASS),
   parametersRef: optional(A_PARAMETERS_REFERENCE),
+  allocationMode: ANYTHING,
   requests: optional(DEVICE_REQUESTS),
   constraints: optional(DEVICE_CONSTRAINTS),
   config: optional(DEVICE_CONFIGURATIONS),

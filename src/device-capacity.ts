@@ -1,4 +1,5 @@
-import { A_STRING, expectArgument, givenStruct } from './errors/arguments';
+import { A_STRING, ANYTHING, expectArgument, givenStruct, withProps } from './errors/arguments';
+import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 
 /**
@@ -69,6 +70,7 @@ export class DeviceCapacity {
    */
   public static of(value: string, requestPolicy?: CapacityRequestPolicy): DeviceCapacity {
     expectArgument('value', value, A_STRING);
+    expectArgument('requestPolicy', requestPolicy, withProps(REQUEST_POLICY));
     return new DeviceCapacity(value, givenStruct(requestPolicy));
   }
 
@@ -84,6 +86,14 @@ export class DeviceCapacity {
     return { value: this.value, requestPolicy: this.requestPolicy && renderPolicy(this.requestPolicy) };
   }
 }
+
+const REQUEST_POLICY = apiStruct<CapacityRequestPolicy>({
+  defaultValue: ANYTHING,
+  validValues: ANYTHING,
+  min: ANYTHING,
+  max: ANYTHING,
+  step: ANYTHING,
+});
 
 function renderPolicy({ defaultValue, validValues, ...range }: CapacityRequestPolicy): Body {
   return { default: defaultValue, validRange: givenStruct(range), validValues };

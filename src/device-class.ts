@@ -5,8 +5,9 @@ import { IClaimableClass } from './claimable-class';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
-import { expectProps, optional, saysNothing } from './errors/arguments';
+import { ANYTHING, expectProps, optional, saysNothing } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
+import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { Body, ClassModel } from './render/model/models';
 import { classicForm, structuredForm, VersionedObject } from './render/objects/versioned-object';
@@ -114,12 +115,7 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
 
   constructor(scope: Construct, id: string, props: DeviceClassProps = {}) {
     super(scope, id);
-    expectProps(this, props, {
-      driverName: optional(A_POSSIBLE_DRIVER_NAME),
-      selectors: optional(DEVICE_SELECTORS),
-      config: optional(DEVICE_CONFIGURATIONS),
-      suitableNodes: optional(A_NODE_SELECTOR),
-    });
+    expectProps(this, props, DEVICE_CLASS_PROPS);
     this._isPortable = isPortableClass(props);
     this.extendedResourceName = props.extendedResourceName;
     const forms = [structuredForm(KIND, () => ({ spec: toSpec(props) }))];
@@ -131,6 +127,20 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
 }
 
 const KIND = 'DeviceClass';
+
+/**
+ * What is known of the props of a class.
+ *
+ * @internal
+ */
+export const DEVICE_CLASS_PROPS = apiStruct<DeviceClassProps>({
+  metadata: ANYTHING,
+  driverName: optional(A_POSSIBLE_DRIVER_NAME),
+  selectors: optional(DEVICE_SELECTORS),
+  config: optional(DEVICE_CONFIGURATIONS),
+  extendedResourceName: ANYTHING,
+  suitableNodes: optional(A_NODE_SELECTOR),
+});
 
 /**
  * Whether classic DRA can express the class.

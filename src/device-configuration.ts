@@ -1,6 +1,6 @@
-import { DeviceRequestScope, REQUEST_NAMES } from './device-constraint';
+import { DeviceRequestScope, expectRequestScope } from './device-constraint';
 import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
-import { expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import { expectArgument, Expectation, listOfObjects, madeBy } from './errors/arguments';
 import { expectExactNumbers } from './errors/exact-numbers';
 import { Body } from './render/model/models';
 
@@ -35,7 +35,7 @@ export class DeviceConfiguration {
     scope: DeviceRequestScope = {},
   ): DeviceConfiguration {
     expectArgument('driverName', driverName, A_POSSIBLE_DRIVER_NAME);
-    expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
+    expectRequestScope(scope);
     expectExactNumbers('parameters', parameters);
     return new DeviceConfiguration(driverName, parameters, scope);
   }
@@ -62,5 +62,7 @@ export class DeviceConfiguration {
  *
  * @internal
  */
-export const DEVICE_CONFIGURATIONS: Expectation = listOf((value) => typeof value?._toKube === 'function',
-  'DeviceConfiguration, such as DeviceConfiguration.opaque("gpu.example.com", { … })');
+export const DEVICE_CONFIGURATIONS: Expectation = listOfObjects(madeBy(
+  'DeviceConfiguration.opaque("gpu.example.com", { … })',
+  (value) => typeof value?._toKube === 'function',
+));

@@ -1,4 +1,7 @@
-import { A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import {
+  A_STRING, expectArgument, Expectation, expectStruct, listOf, listOfObjects, madeBy, optional,
+} from './errors/arguments';
+import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 
 /** The requests that a constraint or a configuration applies to. */
@@ -55,7 +58,7 @@ export class DeviceConstraint {
     private readonly scope: DeviceRequestScope,
   ) {
     expectArgument('attribute', attribute, A_STRING);
-    expectArgument('requests', scope?.requests, optional(REQUEST_NAMES));
+    expectRequestScope(scope);
   }
 
   /**
@@ -68,17 +71,25 @@ export class DeviceConstraint {
   }
 }
 
+const REQUEST_NAMES: Expectation = listOf(A_STRING, 'names of requests');
+
+const REQUEST_SCOPE = apiStruct<DeviceRequestScope>({ requests: optional(REQUEST_NAMES) });
+
 /**
- * The expectation for a prop that takes request names.
+ * Rejects a scope whose requests are not names.
  *
  * @internal
  */
-export const REQUEST_NAMES: Expectation = listOf((value) => typeof value === 'string', 'names of requests');
+export function expectRequestScope(scope: DeviceRequestScope): void {
+  expectStruct('scope', scope, REQUEST_SCOPE);
+}
 
 /**
  * The expectation for a prop that takes constraints.
  *
  * @internal
  */
-export const DEVICE_CONSTRAINTS: Expectation = listOf((value) => typeof value?._toKube === 'function',
-  'DeviceConstraint, such as DeviceConstraint.matchAttribute("resource.kubernetes.io/pcieRoot")');
+export const DEVICE_CONSTRAINTS: Expectation = listOfObjects(madeBy(
+  'DeviceConstraint.matchAttribute("resource.kubernetes.io/pcieRoot")',
+  (value) => typeof value?._toKube === 'function',
+));

@@ -1,9 +1,12 @@
 import { IDeviceClass, isPortable } from './device-class';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
-import { DeviceToleration, renderTolerations } from './device-toleration';
+import { DEVICE_TOLERATION, DeviceToleration, renderTolerations } from './device-toleration';
 import {
-  A_STRING, AN_OBJECT, expectArgument, Expectation, listOf, objectOf, optional, rejectConflicts, saysNothing,
+  A_STRING, ANYTHING, eachWithProps, expectArgument, Expectation, Expectations, expectStruct, listOfObjects, madeBy,
+  objectOf, optional, rejectConflicts, saysNothing,
 } from './errors/arguments';
+import { Struct } from './errors/unknown-props';
+import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 
 /** Which devices of a class an alternative requests. */
@@ -87,7 +90,7 @@ export class DeviceSubRequest {
     deviceClass: IDeviceClass,
     options: DeviceSubRequestOptions = {},
   ): DeviceSubRequest {
-    expectDevices(name, deviceClass, options);
+    expectDevices(name, deviceClass, options, SUB_REQUEST_OPTIONS);
     return new DeviceSubRequest(name, deviceClass, options);
   }
 
@@ -137,7 +140,7 @@ export class DeviceRequest {
     deviceClass: IDeviceClass,
     options: DeviceRequestOptions = {},
   ): DeviceRequest {
-    expectDevices(name, deviceClass, options);
+    expectDevices(name, deviceClass, options, REQUEST_OPTIONS);
     return new DeviceRequest(name, { deviceClass, options });
   }
 
@@ -202,13 +205,15 @@ export class DeviceRequest {
  *
  * @internal
  */
-export const DEVICE_REQUESTS: Expectation = listOf((value) => value instanceof Object && '_classicClass' in value,
-  'DeviceRequest, such as DeviceRequest.exactly("gpu", deviceClass)');
+export const DEVICE_REQUESTS: Expectation = listOfObjects(madeBy(
+  'DeviceRequest.exactly("gpu", deviceClass)',
+  (value) => value instanceof Object && '_classicClass' in value,
+));
 
-const SUB_REQUESTS: Expectation = listOf(
+const SUB_REQUESTS: Expectation = listOfObjects(madeBy(
+  'DeviceSubRequest.exactly("large", deviceClass)',
   (value) => typeof value?._toKube === 'function' && !('_classicClass' in value),
-  'DeviceSubRequest, such as DeviceSubRequest.exactly("large", deviceClass)',
-);
+));
 
 /**
  * The expectation for an argument that takes a device class.
@@ -232,16 +237,37 @@ export const A_COUNT: Expectation = {
 
 const A_COUNT_OR_ALL: Expectation = { ...A_COUNT, fix: 'for all matching devices, set { all: true }' };
 
-function expectDevices(name: string, deviceClass: IDeviceClass, options: DeviceSubRequestOptions): void {
+const SUB_REQUEST_PROPS: Expectations<DeviceSubRequestOptions> = {
+  count: optional(A_COUNT_OR_ALL),
+  all: ANYTHING,
+  selectors: optional(DEVICE_SELECTORS),
+  tolerations: eachWithProps(DEVICE_TOLERATION),
+  capacity: ANYTHING,
+};
+
+const SUB_REQUEST_OPTIONS = apiStruct<DeviceSubRequestOptions>(SUB_REQUEST_PROPS);
+
+/**
+ * What is known of the options of a request.
+ *
+ * @internal
+ */
+export const REQUEST_PROPS: Expectations<DeviceRequestOptions> = { ...SUB_REQUEST_PROPS, adminAccess: ANYTHING };
+
+const REQUEST_OPTIONS = apiStruct<DeviceRequestOptions>(REQUEST_PROPS);
+
+function expectDevices(
+  name: string,
+  deviceClass: IDeviceClass,
+  options: DeviceSubRequestOptions,
+  known: Struct<Expectation>,
+): void {
   expectArgument('name', name, A_STRING);
   expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS);
-  expectArgument('options', options, AN_OBJECT);
-  const { selectors, count, all } = options;
-  expectArgument('selectors', selectors, optional(DEVICE_SELECTORS));
-  if (all === true) {
-    rejectConflicts({ count }, 'all');
+  if (options?.all === true) {
+    rejectConflicts({ count: options.count }, 'all');
   }
-  expectArgument('count', count, optional(A_COUNT_OR_ALL));
+  expectStruct('options', options, known);
 }
 
 function renderDevices(

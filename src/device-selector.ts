@@ -1,4 +1,4 @@
-import { expectArgument, Expectation, listOf } from './errors/arguments';
+import { expectArgument, Expectation, listOfObjects, madeBy } from './errors/arguments';
 import { UnscopedValidationError } from './errors/validation-error';
 import { evaluateSelector, PublishedDevice, SelectorMatchOptions } from './published-device';
 import * as expressions from './render/model/device-expressions';
@@ -265,27 +265,27 @@ export class DeviceSelector {
   }
 }
 
-const A_DEVICE_SELECTOR: Expectation = {
-  fits: (value) => typeof value?.expression === 'string' && typeof value._toKube === 'function',
-  words: 'DeviceSelector, such as DeviceSelector.driver("gpu.example.com")',
-};
+const A_DEVICE_SELECTOR: Expectation = madeBy(
+  'DeviceSelector.driver("gpu.example.com")',
+  (value) => typeof value?.expression === 'string' && typeof value._toKube === 'function',
+);
 
 /**
  * The expectation for a prop that takes selectors.
  *
  * @internal
  */
-export const DEVICE_SELECTORS: Expectation = listOf(A_DEVICE_SELECTOR.fits, A_DEVICE_SELECTOR.words);
+export const DEVICE_SELECTORS: Expectation = listOfObjects(A_DEVICE_SELECTOR);
 
 function expressionOf(name: string, selector: DeviceSelector): string {
-  expectArgument(name, selector, { ...A_DEVICE_SELECTOR, words: `a ${A_DEVICE_SELECTOR.words}` });
+  expectArgument(name, selector, A_DEVICE_SELECTOR);
   expectWholeExpression(name, selector.expression);
   return selector.expression;
 }
 
 function expressionsOf(selectors: readonly DeviceSelector[]): string[] {
   if (selectors.length === 0) {
-    throw new UnscopedValidationError(`selectors is required: pass at least one ${A_DEVICE_SELECTOR.words}`);
+    throw new UnscopedValidationError(`selectors is required: pass ${A_DEVICE_SELECTOR.words}`);
   }
   return selectors.map((selector, index) => expressionOf(`selectors[${index}]`, selector));
 }

@@ -1,8 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { DeviceTaint, renderTaint } from './device-taint';
-import { expectProps } from './errors/arguments';
+import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
+import { ANYTHING, expectProps, withProps } from './errors/arguments';
+import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 import { structuredForm, VersionedObject } from './render/objects/versioned-object';
 
@@ -63,12 +64,20 @@ export class DeviceTaintRule extends base.Resource {
 
   constructor(scope: Construct, id: string, props: DeviceTaintRuleProps) {
     super(scope, id);
-    expectProps(this, props, {});
+    expectProps(this, props, PROPS);
     this.apiObject = new VersionedObject(this, props.metadata, [
       structuredForm('DeviceTaintRule', () => ({ spec: toSpec(props) })),
     ]);
   }
 }
+
+const SELECTOR = apiStruct<DeviceTaintSelector>({ driver: ANYTHING, pool: ANYTHING, device: ANYTHING });
+
+const PROPS = apiStruct<DeviceTaintRuleProps>({
+  metadata: ANYTHING,
+  deviceSelector: withProps(SELECTOR),
+  taint: withProps(DEVICE_TAINT),
+});
 
 function toSpec({ metadata, taint, ...others }: DeviceTaintRuleProps): Body {
   return { ...others, taint: renderTaint(taint) };

@@ -1,4 +1,6 @@
 import { DeviceTaintEffect } from './device-toleration';
+import { ANYTHING } from './errors/arguments';
+import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 
 /**
@@ -27,6 +29,18 @@ export interface DeviceTaint {
    */
   readonly timeAdded?: string;
 }
+
+/**
+ * What is known of the props of a taint.
+ *
+ * @internal
+ */
+export const DEVICE_TAINT = apiStruct<DeviceTaint>({
+  key: ANYTHING,
+  value: ANYTHING,
+  effect: ANYTHING,
+  timeAdded: ANYTHING,
+});
 
 /**
  * The taint as written in a manifest.

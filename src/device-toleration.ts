@@ -1,3 +1,5 @@
+import { ANYTHING } from './errors/arguments';
+import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 
 /** The effect of a taint on pods that do not tolerate it. */
@@ -63,6 +65,19 @@ export interface DeviceToleration {
    */
   readonly tolerationSeconds?: number;
 }
+
+/**
+ * What is known of the props of a toleration.
+ *
+ * @internal
+ */
+export const DEVICE_TOLERATION = apiStruct<DeviceToleration>({
+  key: ANYTHING,
+  operator: ANYTHING,
+  value: ANYTHING,
+  effect: ANYTHING,
+  tolerationSeconds: ANYTHING,
+});
 
 /**
  * The tolerations as written in a manifest. A value of the wrong type is kept, so that

@@ -1,6 +1,8 @@
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
-import { DeviceTaint, renderTaint } from './device-taint';
+import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
+import { ANYTHING, eachWithProps } from './errors/arguments';
+import { apiStruct } from './kubernetes/api-struct';
 import { isObject } from './kubernetes/plain-data';
 import { NodeSelector } from './node-selector';
 import { Body } from './render/model/models';
@@ -100,6 +102,33 @@ export interface Device {
    */
   readonly bindingFailureConditions?: string[];
 }
+
+/**
+ * What is known of the props of counters.
+ *
+ * @internal
+ */
+export const DEVICE_COUNTERS = apiStruct<DeviceCounters>({ counterSet: ANYTHING, counters: ANYTHING });
+
+/**
+ * What is known of the props of a device.
+ *
+ * @internal
+ */
+export const DEVICE = apiStruct<Device>({
+  name: ANYTHING,
+  attributes: ANYTHING,
+  capacity: ANYTHING,
+  taints: eachWithProps(DEVICE_TAINT),
+  consumesCounters: eachWithProps(DEVICE_COUNTERS),
+  allowMultipleAllocations: ANYTHING,
+  nodeName: ANYTHING,
+  nodeSelector: ANYTHING,
+  allNodes: ANYTHING,
+  bindsToNode: ANYTHING,
+  bindingConditions: ANYTHING,
+  bindingFailureConditions: ANYTHING,
+});
 
 /**
  * The device as written in `v1`. A value of the wrong type is kept, so that the check

@@ -1,12 +1,12 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { DeviceClass } from './device-class';
-import { expectController, expectPlugin } from './driver/driver-arguments';
+import { DEVICE_CLASS_PROPS, DeviceClass } from './device-class';
+import { CONTROLLER, PLUGIN_PROPS } from './driver/driver-arguments';
 import { DriverObjects } from './driver/driver-objects';
 import { SLICE_POLICY, STATUS_POLICY } from './driver/driver-policies';
 import { POLICY_RULES } from './driver/policy-rule';
 import { DriverInstallationProps } from './driver-installation-props';
-import { AN_OBJECT, Expectation, expectProps, givenStruct, optional } from './errors/arguments';
+import { AN_OBJECT, Expectation, expectProps, givenStruct, optional, struct } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { minorsBetween } from './kubernetes/minors';
 import { ObjectsOfMinors } from './render/objects/objects-of-minors';
@@ -129,15 +129,12 @@ export class DriverInstallation extends Construct {
 const CLASSIC_MINORS = minorsBetween(undefined, '1.30');
 
 function expectInstallation(installation: Construct, props: DriverInstallationProps): void {
-  expectPlugin(installation, props);
-  expectProps(installation, props, {
+  expectProps(installation, props, struct<DriverInstallationProps>({
+    ...PLUGIN_PROPS,
     additionalRules: optional(POLICY_RULES),
-    deviceClass: optional(aClassOf(props.driverName)),
-    controller: optional(AN_OBJECT),
-  });
-  if (props.controller !== undefined) {
-    expectController(installation, props.controller);
-  }
+    deviceClass: optional(aClassOf(props?.driverName)),
+    controller: optional({ ...AN_OBJECT, struct: CONTROLLER }),
+  }));
 }
 
 /**
@@ -146,6 +143,7 @@ function expectInstallation(installation: Construct, props: DriverInstallationPr
 function aClassOf(driverName: string): Expectation {
   return {
     fits: (value) => AN_OBJECT.fits(value) && (value.driverName === undefined || value.driverName === driverName),
+    struct: DEVICE_CLASS_PROPS,
     words: 'the props of a DeviceClass, without a driverName or with that of the installation',
   };
 }

@@ -1,9 +1,12 @@
 import { IConstruct } from 'constructs';
 import type { Changes } from './changes/changes';
+import type { AcknowledgedFinding } from './check/accepted-findings';
 import type { CheckOptions } from './check/check-options';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
-import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, Expectation, listOf, optional } from './errors/arguments';
+import {
+  A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, struct,
+} from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
@@ -120,13 +123,13 @@ export class Manifests {
    * an acknowledgement has no reason
    */
   public check(options: CheckOptions = {}): Report {
+    expectStruct('options', options, CHECK_OPTIONS);
     if (options.version !== undefined) {
       KubernetesVersion._expect(options.version);
     }
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }
-    expectArgument('acknowledge', options.acknowledge, ACKNOWLEDGEMENTS);
     return this.source.check(options);
   }
 
@@ -141,6 +144,7 @@ export class Manifests {
    * TargetCluster
    */
   public convert(options: ConvertOptions): Conversion {
+    expectStruct('options', options ?? {}, CONVERT_OPTIONS);
     KubernetesVersion._expect(options?.version);
     return this.source.convert(options);
   }
@@ -176,6 +180,7 @@ export class Manifests {
    */
   public changesFrom(previous: Manifests, target: CheckOptions = {}): Changes {
     expectArgument('the previous manifests', previous, MANIFESTS);
+    expectStruct('target', target, CHECK_OPTIONS);
     const version = target.version ?? this.check(target).version;
     KubernetesVersion._expect(version);
     return LAZY.changes().Changes._between(
@@ -187,7 +192,27 @@ export class Manifests {
   }
 }
 
-const ACKNOWLEDGEMENTS = optional(listOf(isObject, 'objects with a ruleId and a reason'));
+const ACKNOWLEDGEMENT: Expectation = {
+  fits: isObject,
+  words: 'an object with a ruleId and a reason',
+  struct: struct<AcknowledgedFinding>({
+    ruleId: ANYTHING,
+    reason: ANYTHING,
+    kind: ANYTHING,
+    namespace: ANYTHING,
+    name: ANYTHING,
+  }),
+};
+
+const CHECK_OPTIONS = struct<CheckOptions>({
+  version: ANYTHING,
+  featureGates: ANYTHING,
+  runtimeConfig: ANYTHING,
+  existing: ANYTHING,
+  acknowledge: optional(listOf(ACKNOWLEDGEMENT, 'objects with a ruleId and a reason')),
+});
+
+const CONVERT_OPTIONS = struct<ConvertOptions>({ version: ANYTHING, featureGates: ANYTHING, runtimeConfig: ANYTHING });
 
 const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function',

@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { declareExternal } from './check/externals';
-import { A_CONSTRUCT, expectArgument, Expectation } from './errors/arguments';
+import { A_CONSTRUCT, ANYTHING, expectArgument, Expectation, withProps } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { found } from './errors/wording';
 import { ExternalObject } from './external-object';
+import { apiStruct } from './kubernetes/api-struct';
 import { DRA_GROUP } from './kubernetes/api-versions';
 import * as model from './render/model/models';
 
@@ -82,6 +83,7 @@ export class ParametersReference {
    * @throws UnscopedValidationError if kind or name is empty
    */
   public static toName(object: ParametersObjectName): ParametersReference {
+    expectArgument('object', object, withProps(OBJECT_NAME));
     if (!object?.kind || !object.name) {
       throw new UnscopedValidationError('kind and name of the object are required, '
         + `got kind ${found(object?.kind)} and name ${found(object?.name)}`);
@@ -142,6 +144,13 @@ export const A_PARAMETERS_REFERENCE: Expectation = {
   fix: 'use ParametersReference.to(object) for an object of the app, '
     + 'or ParametersReference.toName({ apiGroup, kind, name }) for any other',
 };
+
+const OBJECT_NAME = apiStruct<ParametersObjectName>({
+  apiGroup: ANYTHING,
+  kind: ANYTHING,
+  name: ANYTHING,
+  namespace: ANYTHING,
+});
 
 function apiObjectOf(object: IConstruct): ApiObject {
   try {

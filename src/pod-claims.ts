@@ -4,12 +4,13 @@ import { Problem } from './check/problem';
 import { Checks } from './checks';
 import { IClaimableClass } from './claimable-class';
 import { IDeviceClass } from './device-class';
-import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions } from './device-request';
+import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
 import {
-  A_STRING, definedNames, expectArgument, expectProps, NAMES, objectOf, optional, rejectConflicts,
+  A_STRING, ANYTHING, definedNames, expectArgument, expectProps, NAMES, objectOf, optional, rejectConflicts,
 } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { ExtendedResourceEntry } from './extended-resource-entry';
+import { apiStruct } from './kubernetes/api-struct';
 import { MinorSet } from './kubernetes/minors';
 import { PodClaimEntry } from './pod-claim-entry';
 import { claimProblems, extendedResourceProblems } from './pod-claim-problems';
@@ -153,7 +154,7 @@ export class PodClaims {
    */
   public add(source: IPodClaimSource, options: AddPodClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('source', source, A_SOURCE));
-    expectProps(this.apiObject, options, { containers: optional(NAMES), request: optional(A_STRING) }, 'options');
+    expectProps(this.apiObject, options, ADD_OPTIONS, 'options');
     const { name: wanted, containers, request } = options;
     const use = { containers: containers && [...containers], request };
     if (options.podOnly === true) {
@@ -185,7 +186,7 @@ export class PodClaims {
    */
   public request(claimableClass: IClaimableClass, options: RequestPodClaimOptions = {}): ResourceClaimTemplate {
     ValidationError.at(this.apiObject, () => expectArgument('claimableClass', claimableClass, A_CLASS));
-    expectProps(this.apiObject, options, { containers: optional(NAMES) }, 'options');
+    expectProps(this.apiObject, options, REQUEST_OPTIONS, 'options');
     const { name: wanted, containers, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
     const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${name}`, {
@@ -206,7 +207,7 @@ export class PodClaims {
    */
   public addExtendedResource(deviceClass: IDeviceClass, options: ExtendedResourceOptions = {}): void {
     ValidationError.at(this.apiObject, () => expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS));
-    expectProps(this.apiObject, options, { containers: optional(NAMES), count: optional(A_COUNT) }, 'options');
+    expectProps(this.apiObject, options, EXTENDED_RESOURCE_OPTIONS, 'options');
     const { containers, count = 1 } = options;
     this.extendedResources.push(new ExtendedResourceEntry(deviceClass, containers && [...containers], count));
     registered(this.apiObject);
@@ -239,6 +240,24 @@ export class PodClaims {
 }
 
 const A_SOURCE = { ...A_POD_CLAIM_SOURCE, fix: 'for a class, call `request`, which creates the template' };
+
+const ADD_OPTIONS = apiStruct<AddPodClaimOptions>({
+  name: ANYTHING,
+  containers: optional(NAMES),
+  request: optional(A_STRING),
+  podOnly: ANYTHING,
+});
+
+const REQUEST_OPTIONS = apiStruct<RequestPodClaimOptions>({
+  ...REQUEST_PROPS,
+  name: ANYTHING,
+  containers: optional(NAMES),
+});
+
+const EXTENDED_RESOURCE_OPTIONS = apiStruct<ExtendedResourceOptions>({
+  containers: optional(NAMES),
+  count: optional(A_COUNT),
+});
 
 const A_CLASS = objectOf(
   ['DeviceClass', 'ResourceClass'],

@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { A_CONSTRUCT, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
+import { A_CONSTRUCT, ANYTHING, expectArgument, expectProps, NAMES, optional } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
+import { apiStruct } from './kubernetes/api-struct';
 import { isObject } from './kubernetes/plain-data';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource, podClaimOf } from './pod-claim-source';
 import { withField } from './pods/attached-claims';
@@ -92,7 +93,7 @@ export class PodGroupClaims {
    */
   public add(source: IPodClaimSource, options: AddPodGroupClaimOptions = {}): string {
     ValidationError.at(this.apiObject, () => expectArgument('source', source, A_POD_CLAIM_SOURCE));
-    expectProps(this.apiObject, options, { templates: optional(NAMES) }, 'options');
+    expectProps(this.apiObject, options, ADD_OPTIONS, 'options');
     const name = options.name === undefined
       ? uniqueClaimName(source.node.id, this.names)
       : expectClaimName(options.name, this.entries, this.apiObject);
@@ -136,6 +137,8 @@ export class PodGroupClaims {
     ]);
   }
 }
+
+const ADD_OPTIONS = apiStruct<AddPodGroupClaimOptions>({ name: ANYTHING, templates: optional(NAMES) });
 
 function findGroup(construct: IConstruct): ApiObject {
   expectArgument('group', construct, A_CONSTRUCT);

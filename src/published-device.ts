@@ -1,8 +1,9 @@
 import type { Device } from './cel/selector/device';
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
-import { AN_OBJECT, expectArgument, Expectation, optional } from './errors/arguments';
+import { ANYTHING, Expectation, expectStruct, optional, struct } from './errors/arguments';
 import { SelectorEvaluationError, UnscopedValidationError } from './errors/validation-error';
+import { apiStruct } from './kubernetes/api-struct';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { minorsBetween, NEWEST_MINOR } from './kubernetes/minors';
 import { isObject } from './kubernetes/plain-data';
@@ -62,8 +63,8 @@ export function evaluateSelector(
   published: PublishedDevice,
   options: SelectorMatchOptions,
 ): boolean {
-  expectDevice(published);
-  expectArgument('options', options, AN_OBJECT);
+  expectStruct('device', published, PUBLISHED_DEVICE);
+  expectStruct('options', options, OPTIONS);
   const version = options.kubernetesVersion ?? KubernetesVersion._ofMinor(NEWEST_MINOR);
   expectVersionWithSelectors(version);
   // The evaluator is large, and most programs never call it.
@@ -99,12 +100,14 @@ function mapOf(type: Function, words: string): Expectation {
   return { fits: (value) => isObject(value) && Object.values(value).every((each) => each instanceof type), words };
 }
 
-function expectDevice(device: PublishedDevice): void {
-  expectArgument('device', device, AN_OBJECT);
-  expectArgument('driverName', device.driverName, A_DRIVER_NAME);
-  expectArgument('attributes', device.attributes, ATTRIBUTES);
-  expectArgument('capacity', device.capacity, CAPACITIES);
-}
+const PUBLISHED_DEVICE = apiStruct<PublishedDevice>({
+  driverName: A_DRIVER_NAME,
+  attributes: ATTRIBUTES,
+  capacity: CAPACITIES,
+  allowMultipleAllocations: ANYTHING,
+});
+
+const OPTIONS = struct<SelectorMatchOptions>({ kubernetesVersion: ANYTHING });
 
 function expectVersionWithSelectors(version: KubernetesVersion): void {
   KubernetesVersion._expect(version, 'kubernetesVersion');

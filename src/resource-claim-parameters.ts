@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { A_LIST, expectProps, optional } from './errors/arguments';
+import { ANYTHING, eachWithProps, expectArgument, expectProps, listOf, optional, withProps } from './errors/arguments';
 import { expectExactNumbers } from './errors/exact-numbers';
 import { ValidationError } from './errors/validation-error';
 import { ExternalObject } from './external-object';
+import { apiStruct } from './kubernetes/api-struct';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { classicForm, VersionedObject } from './render/objects/versioned-object';
 
@@ -111,10 +112,7 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
 
   constructor(scope: Construct, id: string, props: ResourceClaimParametersProps = {}) {
     super(scope, id);
-    expectProps(this, props, {
-      generatedFrom: optional(A_PARAMETERS_REFERENCE),
-      driverRequests: optional(A_LIST),
-    });
+    expectProps(this, props, PROPS);
     ValidationError.at(this, () => expectExactNumbers('driverRequests', props.driverRequests));
     const driverRequests = [...props.driverRequests ?? []];
     props.generatedFrom?._declareIn(this);
@@ -142,9 +140,27 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
    * @throws ValidationError if a whole number in them is beyond 2^53
    */
   public addDriverRequests(requests: DriverRequests): void {
-    ValidationError.at(this, () => expectExactNumbers('requests', requests));
+    ValidationError.at(this, () => {
+      expectArgument('requests', requests, withProps(DRIVER_REQUESTS));
+      expectExactNumbers('requests', requests);
+    });
     this._driverRequests.push(requests);
   }
 }
 
 const KIND = 'ResourceClaimParameters';
+
+const REQUEST = apiStruct<NamedResourceRequest>({ selector: ANYTHING, vendorParameters: ANYTHING });
+
+const DRIVER_REQUESTS = apiStruct<DriverRequests>({
+  driverName: ANYTHING,
+  requests: eachWithProps(REQUEST),
+  vendorParameters: ANYTHING,
+});
+
+const PROPS = apiStruct<ResourceClaimParametersProps>({
+  metadata: ANYTHING,
+  generatedFrom: optional(A_PARAMETERS_REFERENCE),
+  shareable: ANYTHING,
+  driverRequests: optional(listOf(withProps(DRIVER_REQUESTS), 'requests')),
+});

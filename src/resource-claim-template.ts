@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ClaimSpec } from './claim-spec';
+import { CLAIM_PROPS, ClaimSpec } from './claim-spec';
 import { DeviceRequest } from './device-request';
-import { givenStruct } from './errors/arguments';
+import { ANYTHING, givenStruct, struct, withProps } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
+import { apiStruct } from './kubernetes/api-struct';
 import { IPodClaimSource } from './pod-claim-source';
 import { VersionedObject } from './render/objects/versioned-object';
 import { HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
@@ -86,7 +87,7 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
 
   constructor(scope: Construct, id: string, props: ResourceClaimTemplateProps) {
     super(scope, id);
-    const claim = new ClaimSpec(this, props);
+    const claim = new ClaimSpec(this, props, PROPS);
     const claimMetadata = givenStruct(props.claimMetadata);
     this.apiObject = new VersionedObject(this, props.metadata, claim.forms(KIND, {
       classic: (adapter, model) => ({ spec: adapter.renderTemplateSpec({ ...claimMetadata, claim: model }) }),
@@ -103,3 +104,9 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
 }
 
 const KIND = 'ResourceClaimTemplate';
+
+const PROPS = apiStruct<ResourceClaimTemplateProps>({
+  ...CLAIM_PROPS,
+  // Other fields of metadata have a rule of their own, template-metadata.
+  claimMetadata: withProps(struct<ResourceClaimTemplateMetadata>({ labels: ANYTHING, annotations: ANYTHING })),
+});

@@ -1,9 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { ClaimSpec } from './claim-spec';
+import { CLAIM_PROPS, ClaimSpec } from './claim-spec';
 import { DeviceRequest } from './device-request';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
+import { apiStruct } from './kubernetes/api-struct';
 import { IPodClaimSource } from './pod-claim-source';
 import { VersionedObject } from './render/objects/versioned-object';
 import { HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
@@ -63,7 +64,7 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
 
   constructor(scope: Construct, id: string, props: ResourceClaimProps) {
     super(scope, id);
-    const claim = new ClaimSpec(this, props);
+    const claim = new ClaimSpec(this, props, PROPS);
     this.apiObject = new VersionedObject(this, props.metadata, claim.forms(KIND, {
       classic: (adapter, model) => ({ spec: adapter.renderClaimSpec(model) }),
       structured: (spec) => ({ spec }),
@@ -79,3 +80,5 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
 }
 
 const KIND = 'ResourceClaim';
+
+const PROPS = apiStruct<ResourceClaimProps>(CLAIM_PROPS);

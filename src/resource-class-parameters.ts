@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { A_LIST, expectProps, optional } from './errors/arguments';
+import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps } from './errors/arguments';
 import { expectExactNumbers } from './errors/exact-numbers';
 import { ValidationError } from './errors/validation-error';
 import { ExternalObject } from './external-object';
+import { apiStruct } from './kubernetes/api-struct';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { classicForm, VersionedObject } from './render/objects/versioned-object';
 
@@ -105,11 +106,7 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
 
   constructor(scope: Construct, id: string, props: ResourceClassParametersProps = {}) {
     super(scope, id);
-    expectProps(this, props, {
-      generatedFrom: optional(A_PARAMETERS_REFERENCE),
-      vendorParameters: optional(A_LIST),
-      filters: optional(A_LIST),
-    });
+    expectProps(this, props, PROPS);
     ValidationError.at(this, () => expectExactNumbers('vendorParameters', props.vendorParameters));
     const vendorParameters = [...props.vendorParameters ?? []];
     const filters = [...props.filters ?? []];
@@ -144,7 +141,10 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
    * @throws ValidationError if a whole number in them is beyond 2^53
    */
   public addVendorParameters(parameters: VendorParameters): void {
-    ValidationError.at(this, () => expectExactNumbers('parameters', parameters));
+    ValidationError.at(this, () => {
+      expectArgument('parameters', parameters, withProps(VENDOR_PARAMETERS));
+      expectExactNumbers('parameters', parameters);
+    });
     this._vendorParameters.push(parameters);
   }
 
@@ -154,8 +154,20 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
    * @param filter the driver and its devices
    */
   public addFilter(filter: ResourceFilter): void {
+    ValidationError.at(this, () => expectArgument('filter', filter, withProps(FILTER)));
     this._filters.push(filter);
   }
 }
 
 const KIND = 'ResourceClassParameters';
+
+const VENDOR_PARAMETERS = apiStruct<VendorParameters>({ driverName: ANYTHING, parameters: ANYTHING });
+
+const FILTER = apiStruct<ResourceFilter>({ driverName: ANYTHING, selector: ANYTHING });
+
+const PROPS = apiStruct<ResourceClassParametersProps>({
+  metadata: ANYTHING,
+  generatedFrom: optional(A_PARAMETERS_REFERENCE),
+  vendorParameters: optional(listOf(withProps(VENDOR_PARAMETERS), 'parameters')),
+  filters: optional(listOf(withProps(FILTER), 'filters')),
+});

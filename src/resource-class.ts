@@ -2,8 +2,9 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { IClaimableClass } from './claimable-class';
-import { Expectation, expectProps, objectOf, optional } from './errors/arguments';
+import { ANYTHING, Expectation, expectProps, objectOf, optional } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
+import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { ClassModel } from './render/model/models';
@@ -86,10 +87,7 @@ export class ResourceClass extends GrantableResource implements IResourceClass {
 
   constructor(scope: Construct, id: string, props: ResourceClassProps) {
     super(scope, id);
-    expectProps(this, props, {
-      parametersRef: optional(A_PARAMETERS_REFERENCE),
-      suitableNodes: optional(A_NODE_SELECTOR),
-    });
+    expectProps(this, props, PROPS);
     props.parametersRef?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
       classicForm(KIND, (adapter) => adapter.renderClass(toModel(props))),
@@ -99,6 +97,14 @@ export class ResourceClass extends GrantableResource implements IResourceClass {
 }
 
 const KIND = 'ResourceClass';
+
+const PROPS = apiStruct<ResourceClassProps>({
+  metadata: ANYTHING,
+  driverName: ANYTHING,
+  parametersRef: optional(A_PARAMETERS_REFERENCE),
+  suitableNodes: optional(A_NODE_SELECTOR),
+  structuredParameters: ANYTHING,
+});
 
 /**
  * The expectation for a prop that takes a class.

@@ -2,8 +2,10 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { Checks } from './checks';
-import { Device, DeviceCounters, renderCounters, renderDevice } from './device';
-import { A_LIST, expectProps, optional } from './errors/arguments';
+import { Device, DEVICE, DEVICE_COUNTERS, DeviceCounters, renderCounters, renderDevice } from './device';
+import { ANYTHING, expectArgument, expectProps, listOf, optional, withProps } from './errors/arguments';
+import { ValidationError } from './errors/validation-error';
+import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { Body } from './render/model/models';
 import { structuredForm, VersionedObject } from './render/objects/versioned-object';
@@ -115,11 +117,7 @@ export class ResourceSlice extends base.Resource {
 
   constructor(scope: Construct, id: string, props: ResourceSliceProps) {
     super(scope, id);
-    expectProps(this, props, {
-      nodeSelector: optional(A_NODE_SELECTOR),
-      devices: optional(A_LIST),
-      sharedCounters: optional(A_LIST),
-    });
+    expectProps(this, props, PROPS);
     this._devices = [...props.devices ?? []];
     this.apiObject = new VersionedObject(this, props.metadata, [
       structuredForm(KIND, () => ({ spec: toSpec(props, this._devices) })),
@@ -138,11 +136,26 @@ export class ResourceSlice extends base.Resource {
    * @param device the device
    */
   public addDevice(device: Device): void {
+    ValidationError.at(this, () => expectArgument('device', device, withProps(DEVICE)));
     this._devices.push(device);
   }
 }
 
 const KIND = 'ResourceSlice';
+
+const POOL = apiStruct<ResourcePool>({ name: ANYTHING, generation: ANYTHING, resourceSliceCount: ANYTHING });
+
+const PROPS = apiStruct<ResourceSliceProps>({
+  metadata: ANYTHING,
+  driverName: ANYTHING,
+  pool: withProps(POOL),
+  nodeName: ANYTHING,
+  nodeSelector: optional(A_NODE_SELECTOR),
+  allNodes: ANYTHING,
+  perDeviceNodeSelection: ANYTHING,
+  devices: optional(listOf(withProps(DEVICE), 'devices')),
+  sharedCounters: optional(listOf(withProps(DEVICE_COUNTERS), 'counters')),
+});
 
 function toSpec(props: ResourceSliceProps, devices: readonly Device[]): Body {
   const { metadata, driverName, pool, nodeSelector, sharedCounters, ...others } = props;

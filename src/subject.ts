@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { RBAC_GROUP } from './driver/policy-rule';
-import { AN_OBJECT, expectArgument } from './errors/arguments';
+import { AN_OBJECT, ANYTHING, expectArgument, Expectation, struct } from './errors/arguments';
 import { didYouMean } from './errors/did-you-mean';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { alternatives, found } from './errors/wording';
@@ -38,8 +38,9 @@ export interface Subject {
   readonly problems: () => string[];
 }
 
-const A_SUBJECT = {
+const A_SUBJECT: Expectation = {
   ...AN_OBJECT,
+  struct: struct<GrantSubject>({ kind: ANYTHING, name: ANYTHING, namespace: ANYTHING }),
   words: 'a construct that contains a ServiceAccount, a workload, or an object with kind and name',
 };
 

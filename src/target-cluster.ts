@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { ANYTHING, expectProps, struct } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
@@ -112,6 +113,7 @@ export class TargetCluster {
   public readonly to: KubernetesVersion;
 
   private constructor(scope: IConstruct, props: TargetClusterProps) {
+    expectProps(scope, props ?? {}, PROPS);
     ({ from: this.from, to: this.to } = ValidationError.at(scope, () => rangeOf(props ?? {})));
     const gates = ValidationError.at(scope, () => FeatureGates.of(props.featureGates ?? undefined));
     const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
@@ -124,6 +126,14 @@ export class TargetCluster {
     return this.from.isSameAs(this.to) ? String(this.from) : `${this.from}–${this.to}`;
   }
 }
+
+const PROPS = struct<TargetClusterProps>({
+  version: ANYTHING,
+  from: ANYTHING,
+  to: ANYTHING,
+  featureGates: ANYTHING,
+  runtimeConfig: ANYTHING,
+});
 
 /** Either one version, or both ends of a range. */
 function rangeOf({ version, from, to }: TargetClusterProps): { from: KubernetesVersion; to: KubernetesVersion } {

@@ -162,7 +162,7 @@ test.each<[string, any, string]>([
   [
     'strings as selectors',
     { selectors: ['true'] },
-    'selectors must be a list of DeviceSelector, .*, got a list of 1 item',
+    'selectors\\[0\\] must be a DeviceSelector, .*, got "true"',
   ],
   [
     'a selector outside of a list',
@@ -172,7 +172,7 @@ test.each<[string, any, string]>([
   [
     'a plain object as configuration',
     { config: [{ opaque: {} }] },
-    'config must be a list of DeviceConfiguration, .*, got a list of 1 item',
+    'config\\[0\\] is a plain object: use DeviceConfiguration.opaque\\("gpu.example.com", { … }\\)',
   ],
   [
     'a plain object as suitable nodes',

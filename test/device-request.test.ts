@@ -147,7 +147,7 @@ test.each<[string, (gpu: any) => unknown, string]>([
   ['a count combined with all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
     'count conflicts with all: set one or the other'],
   ['a string as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
-    'selectors must be a list of DeviceSelector, .*'],
+    'selectors\\[0\\] must be a DeviceSelector, .*, got "true"'],
   ['a missing name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'name is required: pass a string'],
   ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any),
     'deviceClass must be a DeviceClass, .*, got "gpu"'],
@@ -155,7 +155,7 @@ test.each<[string, (gpu: any) => unknown, string]>([
   ['missing alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
     'subRequests is required: pass a list of DeviceSubRequest, .*'],
   ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
-    'subRequests must be a list of DeviceSubRequest, .*, got a list of 1 item'],
+    'subRequests\\[0\\] must be a DeviceSubRequest, .*, got an object'],
 ])('throws for %s', (_, action, message) => {
   expect(() => action(gpuIn(newChart()))).toThrow(new RegExp(`^${message}$`));
 });

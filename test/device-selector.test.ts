@@ -125,7 +125,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'a combination of no selectors',
     () => DeviceSelector.anyOf(),
-    /^selectors is required: pass at least one DeviceSelector, such as DeviceSelector\.driver\("gpu\.example\.com"\)$/,
+    /^selectors is required: pass a DeviceSelector, such as DeviceSelector\.driver\("gpu\.example\.com"\)$/,
   ],
   [
     'a combination with a string',

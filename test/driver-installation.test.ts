@@ -291,13 +291,13 @@ test.each<[string, any, RegExp]>([
   [
     'a path that leaves its directory',
     { hostPaths: [{ path: '/dev/../etc' }] },
-    /hostPaths must be a list of absolute paths/,
+    /hostPaths\[0\] must be an absolute path/,
   ],
   ['a variable that is a number', { env: { LEVEL: 4 } }, /env must be an object with string values/],
   [
     'rules without verbs',
     { additionalRules: [{ resources: ['pods'] }] },
-    /additionalRules must be a list of rules/,
+    /additionalRules\[0\] must be a rule with resources and verbs/,
   ],
   [
     'a class of another driver',

@@ -186,7 +186,7 @@ describe('existing objects', () => {
 
   test('throws for an existing object without a kind or name', () => {
     expect(() => check([{ kind: 'ResourceClaimTemplate' } as any])).toThrow(
-      'existing must be a list of objects with a kind and a name',
+      'existing[0] must be an object with a kind and a name',
     );
     expect(() => check('template' as any)).toThrow('existing must be a list of objects with a kind and a name');
   });

@@ -169,5 +169,5 @@ test.each<[string, any, string[]]>([
 
 test('throws if driverRequests is not a list', () => {
   expect(() => new dra.ResourceClaimParameters(newChart(), 'P', { driverRequests: {} as any }))
-    .toThrow('[chart/P] driverRequests must be a list, got an object');
+    .toThrow('[chart/P] driverRequests must be a list of requests, got an object');
 });

@@ -167,10 +167,10 @@ test.each<[string, (gpu: dra.DeviceClass) => any, string]>([
     parametersRef: dra.ParametersReference.toName({ kind: 'ConfigMap', name: 'c' }),
   }), 'parametersRef conflicts with requests: set one or the other'],
   ['constraints without requests', () => ({ constraints: [] }), 'requests is required: .*; got constraints'],
-  ['a class as request', (gpu) => ({ requests: [gpu] }), 'requests must be a list of DeviceRequest, .*, got a '
-    + 'list of 1 item'],
+  ['a class as request', (gpu) => ({ requests: [gpu] }),
+    'requests\\[0\\] must be a DeviceRequest, .*, got DeviceClass "chart/Gpu"'],
   ['a plain object as constraint', () => ({ requests: [], constraints: [{ matchAttribute: 'a' }] }),
-    'constraints must be a list of DeviceConstraint, .*'],
+    'constraints\\[0\\] is a plain object: use DeviceConstraint.matchAttribute\\(.*\\)'],
   ['a device class as resource class', (gpu) => ({ resourceClass: gpu }),
     'resourceClass must be a ResourceClass, .*, got DeviceClass "chart/Gpu"'],
 ])('throws for %s', (_, props, message) => {

@@ -144,7 +144,7 @@ test.each<[string, (chart: any) => any, string]>([
   ['the name of a class', () => ({ resourceClass: 'gpu' }), 'resourceClass must be a ResourceClass, '
     + '.*fromResourceClassName, got "gpu"'],
   ['the field of the API', () => ({ resourceClassName: 'gpu' }),
-    'requests is required: .*; got resourceClassName'],
+    'resourceClassName is unknown \\(did you mean "resourceClass"\\?\\)'],
   ['another construct as class', (chart) => ({ resourceClass: new dra.ResourceClassParameters(chart, 'P') }),
     'resourceClass must be a ResourceClass, .*, got ResourceClassParameters "chart/P"'],
   ['a construct as parameters',

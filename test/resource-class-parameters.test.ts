@@ -135,8 +135,8 @@ test.each<[string, any, string[]]>([
 
 test('throws if filters or vendorParameters is not a list', () => {
   expect(() => new dra.ResourceClassParameters(newChart(), 'P', { filters: {} as any })).toThrow(
-    '[chart/P] filters must be a list, got an object',
+    '[chart/P] filters must be a list of filters, got an object',
   );
   expect(() => new dra.ResourceClassParameters(newChart(), 'P', { vendorParameters: 'all' as any }))
-    .toThrow('[chart/P] vendorParameters must be a list, got "all"');
+    .toThrow('[chart/P] vendorParameters must be a list of parameters, got "all"');
 });

@@ -189,7 +189,8 @@ test('reports taints on Kubernetes 1.32, with the versions that support them', (
 });
 
 test.each<[string, any, string]>([
-  ['devices that are not a list', { ...SLICE, devices: { name: 'gpu-0' } }, 'devices must be a list, got an object'],
+  ['devices that are not a list', { ...SLICE, devices: { name: 'gpu-0' } },
+    'devices must be a list of devices, got an object'],
   ['a plain object as node selector', { ...SLICE, nodeSelector: {} }, 'nodeSelector must be a NodeSelector, .*'],
 ])('throws for %s', (_, props, message) => {
   expect(() => new dra.ResourceSlice(newChart(), 'Slice', props)).toThrow(

@@ -1,4 +1,4 @@
-import { Expectation, listOf } from '../errors/arguments';
+import { ANYTHING, Expectation, listOf, struct } from '../errors/arguments';
 import { isObject } from '../kubernetes/plain-data';
 
 /**
@@ -28,7 +28,11 @@ export interface ExistingObject {
  *
  * @internal
  */
-export const EXISTING_OBJECTS: Expectation = listOf(isNamed, 'objects with a kind and a name');
+export const EXISTING_OBJECTS: Expectation = listOf({
+  fits: isNamed,
+  words: 'an object with a kind and a name',
+  struct: struct<ExistingObject>({ kind: ANYTHING, name: ANYTHING, namespace: ANYTHING }),
+}, 'objects with a kind and a name');
 
 function isNamed(value: unknown): boolean {
   return isObject(value) && typeof value.kind === 'string' && typeof value.name === 'string' && value.name !== '';

@@ -1,31 +1,9 @@
-import { Construct } from 'constructs';
 import { DriverControllerProps, DriverPlugin } from './driver-plugin';
+import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
 import { isDnsLabel, isDnsSubdomain } from '../check/object/formats/name-grammar';
-import { A_BOOLEAN, A_LIST, AN_OBJECT, Expectation, expectProps, listOf, optional } from '../errors/arguments';
-
-/** Rejects invalid props of the kubelet plugin. */
-export function expectPlugin(construct: Construct, props: DriverPlugin): void {
-  expectProps(construct, props, {
-    driverName: A_DRIVER,
-    image: AN_IMAGE,
-    namespace: optional(A_NAMESPACE),
-    ...CONTAINER,
-    imagePullSecrets: optional(STRINGS),
-    privileged: optional(A_BOOLEAN),
-    healthPort: optional(A_PORT),
-    tolerations: optional(A_LIST),
-    kubeletDirectory: optional(A_PATH),
-    cdiDirectory: optional(A_PATH),
-    hostPaths: optional(HOST_PATHS),
-    nodeLocalDevices: optional(A_BOOLEAN),
-    reportsDeviceStatus: optional(A_BOOLEAN),
-  });
-}
-
-/** Rejects invalid props of the controller. */
-export function expectController(construct: Construct, props: DriverControllerProps): void {
-  expectProps(construct, props, { image: optional(AN_IMAGE), ...CONTAINER, replicas: optional(A_REPLICA_COUNT) });
-}
+import {
+  A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, Expectation, Expectations, listOf, optional, struct, withProps,
+} from '../errors/arguments';
 
 const A_DRIVER: Expectation = {
   fits: (value) => typeof value === 'string' && value.length <= 63 && isDnsSubdomain(value),
@@ -57,16 +35,61 @@ const A_REPLICA_COUNT: Expectation = {
   words: 'an integer of at least 0',
 };
 
-const HOST_PATHS = listOf(
-  (each) => A_PATH.fits(each?.path),
-  'absolute paths on the node, such as { path: "/dev" }, without ".."',
-);
+const HOST_PATH: Expectation = {
+  fits: (value) => A_PATH.fits(value?.path),
+  words: 'an absolute path on the node, such as { path: "/dev" }, without ".."',
+  struct: struct<HostPath>({ path: ANYTHING, mountPath: ANYTHING, type: ANYTHING, readOnly: ANYTHING }),
+};
 
-const STRINGS = listOf((each) => typeof each === 'string', 'strings');
+const HOST_PATHS = listOf(HOST_PATH, 'absolute paths on the node, such as { path: "/dev" }, without ".."');
+
+const TOLERATION = struct<NodeToleration>({
+  key: ANYTHING,
+  value: ANYTHING,
+  effect: ANYTHING,
+  tolerationSeconds: ANYTHING,
+});
+
+const STRINGS = listOf(A_STRING, 'strings');
 
 const STRINGS_BY_NAME: Expectation = {
   fits: (value) => AN_OBJECT.fits(value) && Object.values(value).every((each) => typeof each === 'string'),
   words: 'an object with string values, such as { LOG_LEVEL: "debug" }',
 };
 
-const CONTAINER = { command: optional(STRINGS), args: optional(STRINGS), env: optional(STRINGS_BY_NAME) };
+const CONTAINER: Expectations<DriverContainer> = {
+  command: optional(STRINGS),
+  args: optional(STRINGS),
+  env: optional(STRINGS_BY_NAME),
+  requests: ANYTHING,
+  limits: ANYTHING,
+};
+
+/** The expectations for the props of the kubelet plugin. */
+export const PLUGIN_PROPS: Expectations<DriverPlugin> = {
+  ...CONTAINER,
+  driverName: A_DRIVER,
+  image: AN_IMAGE,
+  namespace: optional(A_NAMESPACE),
+  labels: ANYTHING,
+  imagePullPolicy: ANYTHING,
+  imagePullSecrets: optional(STRINGS),
+  privileged: optional(A_BOOLEAN),
+  healthPort: optional(A_PORT),
+  healthService: ANYTHING,
+  nodeSelector: ANYTHING,
+  tolerations: optional(listOf(withProps(TOLERATION), 'tolerations')),
+  priorityClassName: ANYTHING,
+  kubeletDirectory: optional(A_PATH),
+  cdiDirectory: optional(A_PATH),
+  hostPaths: optional(HOST_PATHS),
+  nodeLocalDevices: optional(A_BOOLEAN),
+  reportsDeviceStatus: optional(A_BOOLEAN),
+};
+
+/** What is known of the props of the controller. */
+export const CONTROLLER = struct<DriverControllerProps>({
+  ...CONTAINER,
+  image: optional(AN_IMAGE),
+  replicas: optional(A_REPLICA_COUNT),
+});

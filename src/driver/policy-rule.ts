@@ -1,4 +1,4 @@
-import { Expectation, listOf } from '../errors/arguments';
+import { ANYTHING, Expectation, listOf, struct } from '../errors/arguments';
 import { Body } from '../render/model/models';
 
 /** The API group of roles, users and groups. */
@@ -30,7 +30,11 @@ export interface PolicyRule {
 
 /** The expectation for a prop that takes rules. */
 export const POLICY_RULES: Expectation = listOf(
-  (each) => isListOfStrings(each?.resources) && isListOfStrings(each?.verbs),
+  {
+    fits: (value) => isListOfStrings(value?.resources) && isListOfStrings(value?.verbs),
+    words: 'a rule with resources and verbs, such as { apiGroups: [""], resources: ["configmaps"], verbs: ["get"] }',
+    struct: struct<PolicyRule>({ apiGroups: ANYTHING, resources: ANYTHING, verbs: ANYTHING, resourceNames: ANYTHING }),
+  },
   'rules with resources and verbs, such as { apiGroups: [""], resources: ["configmaps"], verbs: ["get"] }',
 );
 

@@ -1,4 +1,5 @@
 import type * as constructs from 'constructs';
+import { Struct, unknownProps } from './unknown-props';
 import { UnscopedValidationError, ValidationError } from './validation-error';
 import { found } from './wording';
 
@@ -11,7 +12,19 @@ export interface Expectation {
 
   /** How to fix the call, if the expected value does not make it obvious. */
   readonly fix?: string;
+
+  /** What makes the expected value: `DeviceSelector.driver("gpu.example.com")`. */
+  readonly maker?: string;
+
+  /** The expectation for each item, if the value is a list. */
+  readonly items?: Expectation;
+
+  /** What is known of the props, if the value is an object. */
+  readonly struct?: Struct<Expectation>;
 }
+
+/** An expectation for each prop of a struct. */
+export type Expectations<T> = { readonly [prop in keyof T]-?: Expectation };
 
 let constructsModule: typeof constructs | undefined;
 
@@ -47,12 +60,37 @@ export function objectOf(kinds: readonly string[], words: string, fix?: string):
 }
 
 /** A list whose items all fit. */
-export function listOf(fits: (item: any) => boolean, words: string): Expectation {
-  return {
-    fits: (value) => Array.isArray(value) && value.every((item) => fits(item)),
-    words: `a list of ${words}`,
-  };
+export function listOf(items: Expectation, words: string): Expectation {
+  return { fits: Array.isArray, words: `a list of ${words}`, items };
 }
+
+/** An object of a value class, which only the methods of the class make. */
+export function madeBy(maker: string, fits: (value: any) => boolean): Expectation {
+  return { fits, words: `a ${maker.split('.')[0]}, such as ${maker}`, maker };
+}
+
+/** A list of objects of a value class. */
+export function listOfObjects(expectation: Expectation): Expectation {
+  return listOf(expectation, expectation.words.replace(/^a /, ''));
+}
+
+/** A struct of options, which stands for no object of the API. */
+export function struct<T>(props: Expectations<T>): Struct<Expectation> {
+  return { props };
+}
+
+/** Any value; if it is an object, its props must fit. */
+export function withProps(known: Struct<Expectation>): Expectation {
+  return { ...ANYTHING, struct: known };
+}
+
+/** Any value; if it is a list, the props of the objects in it must fit. */
+export function eachWithProps(known: Struct<Expectation>): Expectation {
+  return { ...ANYTHING, items: withProps(known) };
+}
+
+/** Any value, since Kubernetes or nobody restricts it. */
+export const ANYTHING: Expectation = { fits: () => true, words: 'anything' };
 
 /** Any construct. */
 export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), words: 'a construct' };
@@ -79,7 +117,7 @@ export const NAMES: Expectation = {
 };
 
 /**
- * Rejects props that TypeScript would have rejected.
+ * Rejects props that TypeScript would have rejected, all of them at once.
  *
  * JavaScript programs get an error at the call that is wrong, rather than a stack trace
  * from inside a renderer.
@@ -87,27 +125,73 @@ export const NAMES: Expectation = {
 export function expectProps(
   scope: constructs.IConstruct,
   props: any,
-  expectations: Record<string, Expectation>,
+  known: Struct<Expectation>,
   name: 'props' | 'options' = 'props',
 ): void {
-  ValidationError.at(scope, () => {
-    expectArgument(name, props, AN_OBJECT);
-    Object.keys(expectations).forEach((prop) => expectArgument(prop, props[prop], expectations[prop]));
-  });
+  ValidationError.at(scope, () => expectStruct(name, props, known));
+}
+
+/** Rejects an argument that is no struct, or has props that do not fit. */
+export function expectStruct(name: string, value: unknown, known: Struct<Expectation>): void {
+  expectArgument(name, value, AN_OBJECT);
+  reject(faultsOfProps(value as object, known, ''));
 }
 
 /**
  * Rejects a single argument. The error does not contain a construct path: wrap the call
  * in `ValidationError.at` where there is a construct.
  */
-export function expectArgument(name: string, value: unknown, { fits, words, fix }: Expectation): void {
-  if (fits(value)) {
+export function expectArgument(name: string, value: unknown, expectation: Expectation): void {
+  reject(faultsOf(name, value, expectation));
+}
+
+/** Further faults of a call are counted only. */
+const MOST_FAULTS = 10;
+
+function reject(faults: readonly string[]): void {
+  if (faults.length === 0) {
     return;
+  }
+  if (faults.length === 1) {
+    throw new UnscopedValidationError(faults[0]);
+  }
+  const lines = faults.slice(0, MOST_FAULTS);
+  if (faults.length > MOST_FAULTS) {
+    lines.push(`and ${faults.length - MOST_FAULTS} more`);
+  }
+  throw new UnscopedValidationError([`${faults.length} values are wrong:`, ...lines].join('\n  '));
+}
+
+function faultsOf(name: string, value: unknown, expectation: Expectation): string[] {
+  const { fits, items, struct: known } = expectation;
+  const isStruct = known !== undefined && AN_OBJECT.fits(value);
+  const faults = isStruct ? faultsOfProps(value as object, known, `${name}.`) : [];
+  if (!fits(value) && faults.length === 0) {
+    return [faultOf(name, value, expectation)];
+  }
+  if (items !== undefined && Array.isArray(value)) {
+    return value.flatMap((item, index) => faultsOf(`${name}[${index}]`, item, items));
+  }
+  return faults;
+}
+
+function faultsOfProps(value: object, known: Struct<Expectation>, prefix: string): string[] {
+  return [
+    ...unknownProps(value, known, prefix),
+    ...Object.entries(known.props).flatMap(([prop, expectation]) =>
+      faultsOf(`${prefix}${prop}`, (value as Record<string, unknown>)[prop], expectation)),
+  ];
+}
+
+function faultOf(name: string, value: unknown, { words, fix, maker }: Expectation): string {
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value) && isRecord(value);
+  if (maker !== undefined && isPlain) {
+    return `${name} is a plain object: use ${maker}`;
   }
   const fault = value === undefined
     ? `${name} is required: pass ${words}`
     : `${name} must be ${words}, got ${describe(value)}`;
-  throw new UnscopedValidationError(fix === undefined ? fault : `${fault}; ${fix}`);
+  return fix === undefined ? fault : `${fault}; ${fix}`;
 }
 
 /**
@@ -132,9 +216,9 @@ export function definedNames(values: object): string[] {
  * Python passes `{}` for a trailing struct that a call omits, so that an empty one must
  * mean the same as none.
  */
-export function givenStruct<T extends object>(struct: T | undefined): T | undefined {
-  const isBlank = AN_OBJECT.fits(struct ?? {}) && definedNames(struct ?? {}).length === 0;
-  return isBlank ? undefined : struct;
+export function givenStruct<T extends object>(options: T | undefined): T | undefined {
+  const isBlank = AN_OBJECT.fits(options ?? {}) && definedNames(options ?? {}).length === 0;
+  return isBlank ? undefined : options;
 }
 
 /** Whether no option has an effect: each is omitted, false, or an empty list. */

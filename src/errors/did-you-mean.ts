@@ -29,27 +29,36 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** A shorter word may be the beginning of anything. */
-const SHORTEST_BEGINNING = 3;
+/** A shorter word may abbreviate anything. */
+const SHORTEST_ABBREVIATION = 3;
 
 /**
- * The only candidate that the word is the beginning of, and at least half of; undefined
- * if there is none, or more than one.
+ * The only candidate that begins as the word does and has its letters in the same order, at
+ * least half as many: `driver` for `driverName`, `cnt` for `count`; undefined if there is
+ * none, or more than one.
  */
-function completed(word: string, candidates: readonly string[]): string | undefined {
+function abbreviated(word: string, candidates: readonly string[]): string | undefined {
   const lowerWord = word.slice(0, LONGEST_WORD).toLowerCase();
   const fitting = candidates.slice(0, MOST_CANDIDATES).filter((candidate) =>
-    candidate.length <= 2 * word.length && candidate.toLowerCase().startsWith(lowerWord));
-  return word.length >= SHORTEST_BEGINNING && fitting.length === 1 ? fitting[0] : undefined;
+    candidate.length <= 2 * word.length && abbreviates(lowerWord, candidate.slice(0, LONGEST_WORD).toLowerCase()));
+  return word.length >= SHORTEST_ABBREVIATION && fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function abbreviates(word: string, candidate: string): boolean {
+  let matched = 0;
+  for (const letter of candidate) {
+    matched += letter === word[matched] ? 1 : 0;
+  }
+  return word[0] === candidate[0] && matched === word.length;
 }
 
 /**
- * A question in parentheses that suggests the closest candidate, or else the one that
- * begins with the word; empty if there is neither.
+ * A question in parentheses that suggests the closest candidate, or else the one that the
+ * word abbreviates; empty if there is neither.
  */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const known = [...candidates];
-  const candidate = closest(word, known) ?? completed(word, known);
+  const candidate = closest(word, known) ?? abbreviated(word, known);
   return candidate === undefined ? '' : ` (did you mean ${JSON.stringify(candidate)}?)`;
 }
 

@@ -39,6 +39,14 @@ test('the beginning of a single candidate is completed, but not the beginning of
   expect(closest('NoExec', ['NoExecute'])).toBeUndefined();
 });
 
+test('an abbreviation of a single candidate is completed, in the order of its letters', () => {
+  expect(didYouMean('cnt', ['count', 'all'])).toContain('did you mean "count"?');
+  expect(didYouMean('cnt', ['count', 'discount'])).toContain('did you mean "count"?');
+  expect(didYouMean('cnt', ['count', 'cents'])).toBe('');
+  expect(didYouMean('ctn', ['count', 'all'])).toBe('');
+  expect(didYouMean('ont', ['count', 'all'])).toBe('');
+});
+
 test('a suggestion fits on one line', () => {
   expect(didYouMean('a\nbc', ['a\nbcd'])).not.toContain('\n');
 });

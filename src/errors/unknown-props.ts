@@ -1,0 +1,39 @@
+import { didYouMean } from './did-you-mean';
+import { alternatives } from './wording';
+
+/** What is known of the props of a struct. */
+export interface Struct<E> {
+  /** The expectation for each prop. */
+  readonly props: Readonly<Record<string, E>>;
+
+  /**
+   * Whether a name that is no prop is a field of the API that the struct stands for. A
+   * program that sets it expects it to have an effect.
+   *
+   * @default - the struct stands for no object of the API
+   */
+  readonly isField?: (name: string) => boolean;
+}
+
+/**
+ * The props that a struct does not have and that are set by mistake, for programs without
+ * types. Any others are ignored: TypeScript lets a program pass a wider object.
+ *
+ * @param prefix the path of the struct in the argument, with a dot at its end
+ */
+export function unknownProps(value: object, { props, isField }: Struct<unknown>, prefix: string): string[] {
+  const known = Object.keys(props);
+  const faults: string[] = [];
+  for (const [name, given] of Object.entries(value)) {
+    if (given === undefined || Object.hasOwn(props, name)) {
+      continue;
+    }
+    const hint = didYouMean(name, known);
+    if (hint !== '') {
+      faults.push(`${prefix}${name} is unknown${hint}`);
+    } else if (isField?.(name)) {
+      faults.push(`${prefix}${name} is a field of the API, but unknown here: the props are ${alternatives(known)}`);
+    }
+  }
+  return faults;
+}
