@@ -3,6 +3,7 @@ import { Cluster } from './cluster';
 import { ClusterCheck } from './cluster-check';
 import { commonApiVersionProblem } from './common-api-version';
 import { constructProblems } from './construct-check';
+import { existingFor, FailedRendering, problemOfFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
 import { renderObject } from './object-rendering';
 import { chooseCheck } from './version-choice';
@@ -62,7 +63,8 @@ export class AppChecker {
 
   /** Renders for one target and checks the result for all given minors. */
   private checkFor(cluster: Cluster, target: RenderTarget, minors: MinorSet): ClusterCheck {
-    const manifests = this.renderFor(cluster, target, () => renderAll(cluster.objects));
+    const failed: FailedRendering[] = [];
+    const manifests = this.renderFor(cluster, target, () => renderAll(cluster.objects, failed));
     const objects = [...manifests.keys()];
     const documents = objects.map((object, index) => ({
       manifest: manifests.get(object),
@@ -72,7 +74,7 @@ export class AppChecker {
     const rangeProblems = problemsOfRange(objects, target);
     const problems: Located[] = [];
     const acknowledged: Located[] = [];
-    for (const checked of checkDocuments(documents, this.checkTarget(cluster, minors))) {
+    for (const checked of checkDocuments(documents, this.checkTarget(cluster, minors, failed))) {
       const object = objects[checked.document.index];
       for (const problem of [
         ...checked.problems,
@@ -84,15 +86,16 @@ export class AppChecker {
         (accepted ? acknowledged : problems).push({ object: checked, problem });
       }
     }
-    return { cluster, minors, problems: withoutConsequences(problems), acknowledged, manifests };
+    const failures = failed.map((each, index) => problemOfFailure(each, documents.length + index, minors));
+    return { cluster, minors, problems: withoutConsequences(problems), acknowledged, manifests, failures };
   }
 
-  private checkTarget(cluster: Cluster, minors: MinorSet): CheckTarget {
+  private checkTarget(cluster: Cluster, minors: MinorSet, failed: readonly FailedRendering[]): CheckTarget {
     return {
       minors,
       gates: this.target.gates ?? cluster.gates,
       runtimeConfig: this.target.runtimeConfig ?? cluster.runtimeConfig,
-      externals: this.target.externals,
+      externals: [...this.target.externals ?? [], ...failed.map(existingFor)],
     };
   }
 }
@@ -125,10 +128,10 @@ function problemsOfRange(objects: readonly ApiObject[], target: RenderTarget): M
 }
 
 /**
- * An object that fails to render is skipped, since cdk8s reports it when printing. An
- * object that the target does not have is omitted.
+ * The manifests of the objects, and those that fail to render. An object that the target
+ * does not have is omitted.
  */
-function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
+function renderAll(objects: readonly ApiObject[], failed: FailedRendering[]): Map<ApiObject, any> {
   const manifests = new Map<ApiObject, any>();
   for (const object of objects) {
     try {
@@ -136,8 +139,8 @@ function renderAll(objects: readonly ApiObject[]): Map<ApiObject, any> {
       if (manifest !== undefined) {
         manifests.set(object, manifest);
       }
-    } catch {
-      continue;
+    } catch (error) {
+      failed.push({ object, error });
     }
   }
   return manifests;

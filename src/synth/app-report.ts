@@ -21,7 +21,7 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
     checks.flatMap(({ cluster }) => newestMinor(cluster.target?.renderTarget.minors ?? NO_MINORS) ?? []),
   );
   const found = {
-    problems: checks.flatMap(({ problems }) => problems),
+    problems: checks.flatMap(({ problems, failures }) => [...problems, ...failures]),
     acknowledged: checks.flatMap(({ acknowledged }) => acknowledged),
   };
   return Report._of({

@@ -18,6 +18,8 @@ export interface ClusterCheck {
   readonly problems: readonly Located[];
   readonly acknowledged: readonly Located[];
   readonly manifests: ReadonlyMap<ApiObject, any>;
+  /** The problems of objects that fail to render, which cdk8s reports when it prints them. */
+  readonly failures: readonly Located[];
   /** What keeps a cluster without a target from the newest minor. */
   readonly limit?: VersionLimit;
 }

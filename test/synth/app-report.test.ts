@@ -1,4 +1,4 @@
-import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
 import { chartFor, NEWEST_VERSION, newChart, printedBy, synthErrors, warningsOf } from '../fixtures';
@@ -260,3 +260,39 @@ test('an argument that is not a scope is rejected', () => {
     Manifests.fromScope(newChart()).check({ featureGates: { DynamicResourceAlocation: true } }),
   ).toThrow(/unknown feature gate/);
 });
+
+test('an object that fails to render is an error of the report, which claims nothing else of it', () => {
+  const chart = newChart();
+  const gpu = gpuIn(chart);
+  new dra.ResourceClaim(chart, 'Claim', { resourceClass: gpu });
+  gpu.apiObject.addJsonPatch(JsonPatch.replace('/nowhere/at/all', 1));
+  const report = Manifests.fromScope(chart).check({ version: Version.V1_30 });
+
+  expect(report.findings.filter(({ severity }) => severity === dra.Severity.ERROR)).toEqual([
+    expect.objectContaining({
+      ruleId: 'unreadable',
+      constructPath: 'chart/Gpu/Resource',
+      kind: 'ResourceClass',
+      message: expect.stringMatching(/^rendering the object fails: TypeError: /),
+    }),
+  ]);
+  expect(report.findings.map(({ constructPath }) => constructPath)).toContain('chart/Gpu/Resource');
+  expect(report.supportedVersions).toEqual([]);
+  expect(report.hasErrors).toBe(true);
+});
+
+test('the app with the same object fails when it is printed, with the error of the object', () => {
+  const chart = newChart();
+  gpuIn(chart).apiObject.addJsonPatch(JsonPatch.replace('/nowhere/at/all', 1));
+
+  expect(synthErrorOf(chart)).toMatch(/chart\/Gpu\/Resource.*TypeError: /);
+});
+
+function synthErrorOf(chart: Chart): string {
+  try {
+    Testing.synth(chart);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -6,9 +6,9 @@ import { ManifestExample } from '../rule-example';
 export const UNREADABLE: Rule = {
   id: 'unreadable',
   severity: Severity.ERROR,
-  title: 'a document cannot be parsed',
-  why: 'Nothing in it reaches the cluster.',
-  fix: 'Fix the YAML at the reported location.',
+  title: 'a document cannot be parsed, or an object of an app cannot be rendered',
+  why: 'Nothing in it reaches the cluster, and nothing else is known of it.',
+  fix: 'Fix the YAML at the reported location, or what the construct throws.',
   example: () => EXAMPLE,
 };
 

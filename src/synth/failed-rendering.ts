@@ -1,0 +1,41 @@
+import { ApiObject } from 'cdk8s';
+import { ExistingObject } from '../check/existing-object';
+import { FindingOrigin, Severity } from '../check/finding';
+import { Located } from '../check/found-problems';
+import { setupObject } from '../check/setup/setup';
+import { MinorSet } from '../kubernetes/minors';
+
+/** An object that throws when it is rendered, and what it throws. */
+export interface FailedRendering {
+  readonly object: ApiObject;
+  readonly error: unknown;
+}
+
+/** The problem of an object without a manifest: nothing else is known of it. */
+export function problemOfFailure({ object, error }: FailedRendering, index: number, minors: MinorSet): Located {
+  const { apiVersion, kind, name, metadata: { namespace } } = object;
+  const document = { manifest: { apiVersion, kind, metadata: { name, namespace } }, index };
+  return {
+    object: setupObject({ ...document, constructPath: object.node.path }),
+    problem: {
+      ruleId: 'unreadable',
+      severity: Severity.ERROR,
+      origin: FindingOrigin.SETUP,
+      fieldPath: '',
+      reason: 'Invalid',
+      minors,
+      words: () => ({ message: `rendering the object fails: ${reasonOf(error)}` }),
+    },
+  };
+}
+
+/** The message of the error, without the path that cdk8s puts before it. */
+function reasonOf(error: unknown): string {
+  const message = (error as Error | undefined)?.message ?? String(error);
+  return message.replace(/^Failed serializing construct at path '.*?' with name '.*?': /, '');
+}
+
+/** The object as others refer to it, so that it does not count as missing. */
+export function existingFor({ object: { kind, name, metadata } }: FailedRendering): ExistingObject {
+  return { kind, name, namespace: metadata.namespace };
+}
