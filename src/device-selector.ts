@@ -41,7 +41,7 @@ export class DeviceSelector {
    * Matches the devices of a driver.
    *
    * @param driverName the name of the driver, for example `gpu.example.com`
-   * @throws UnscopedValidationError if the name is empty
+   * @throws UnscopedValidationError if no driver can have the name
    */
   public static driver(driverName: string): DeviceSelector {
     expectSelectorArguments({ driverName });

@@ -1,6 +1,7 @@
 import type { Device } from './cel/selector/device';
 import { DeviceAttribute } from './device-attribute';
 import { DeviceCapacity } from './device-capacity';
+import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
 import { ANYTHING, Expectation, expectStruct, optional, struct } from './errors/arguments';
 import { SelectorEvaluationError, UnscopedValidationError } from './errors/validation-error';
 import { apiStruct } from './kubernetes/api-struct';
@@ -8,7 +9,6 @@ import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { minorsBetween, NEWEST_MINOR } from './kubernetes/minors';
 import { isObject } from './kubernetes/plain-data';
 import { Body } from './render/model/models';
-import { A_DRIVER_NAME } from './selector-arguments';
 
 /** A device as published by its driver, with the properties that selectors can read. */
 export interface PublishedDevice {
@@ -101,7 +101,7 @@ function mapOf(type: Function, words: string): Expectation {
 }
 
 const PUBLISHED_DEVICE = apiStruct<PublishedDevice>({
-  driverName: A_DRIVER_NAME,
+  driverName: A_POSSIBLE_DRIVER_NAME,
   attributes: ATTRIBUTES,
   capacity: CAPACITIES,
   allowMultipleAllocations: ANYTHING,

@@ -1,17 +1,8 @@
+import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
 import { expectArgument, Expectation } from './errors/arguments';
 import { UnscopedValidationError } from './errors/validation-error';
 import { found } from './errors/wording';
 import { billionthsOf, isQuantity } from './kubernetes/quantity';
-
-/**
- * The expectation for a driver name.
- *
- * @internal
- */
-export const A_DRIVER_NAME: Expectation = {
-  fits: (value) => typeof value === 'string' && value.trim() !== '',
-  words: 'the name of a driver, such as "gpu.example.com"',
-};
 
 const AN_EXPRESSION: Expectation = {
   fits: (value) => typeof value === 'string' && value.trim() !== '',
@@ -53,7 +44,7 @@ const A_QUANTITY: Expectation = { fits: (value) => isQuantity(value), words: 'a 
 /** The expected arguments of the factory methods of DeviceSelector, by parameter name. */
 const EXPECTATIONS = {
   expression: AN_EXPRESSION,
-  driverName: A_DRIVER_NAME,
+  driverName: A_POSSIBLE_DRIVER_NAME,
   attribute: A_QUALIFIED_NAME,
   capacity: A_QUALIFIED_NAME,
   value: A_VALUE,

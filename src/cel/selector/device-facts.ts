@@ -45,7 +45,8 @@ export function factsWhen(expression: Expression, outcome: boolean): Facts {
   }
 }
 
-function isDriver(expression: Expression): boolean {
+/** Whether the expression is `device.driver`. */
+export function isDriver(expression: Expression): boolean {
   return (
     expression.kind === 'select'
     && !expression.isTest

@@ -36,6 +36,7 @@ import { ATTRIBUTE_DOMAIN } from './selectors/attribute-domain';
 import { ATTRIBUTE_VALUE } from './selectors/attribute-value';
 import { CLASS_WITHOUT_SELECTOR } from './selectors/class-without-selector';
 import { DUPLICATE_EXTENDED_RESOURCE } from './selectors/duplicate-extended-resource';
+import { IMPOSSIBLE_DRIVER_NAME } from './selectors/impossible-driver-name';
 import { MISSPELLED_ATTRIBUTE } from './selectors/misspelled-attribute';
 import { TAINT_RULE_FOR_ALL_DEVICES } from './selectors/taint-rule-for-all-devices';
 import { TAINT_RULE_FOR_NO_DEVICE } from './selectors/taint-rule-for-no-device';
@@ -108,6 +109,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   UNGUARDED_ATTRIBUTE,
   ATTRIBUTE_DOMAIN,
   ATTRIBUTE_VALUE,
+  IMPOSSIBLE_DRIVER_NAME,
   MISSPELLED_ATTRIBUTE,
   TAINT_RULE_FOR_ALL_DEVICES,
   // Access to devices of other pods.

@@ -2,6 +2,7 @@ import { perSetup } from './per-setup';
 import { isStructured, placedEntries, RequestedDevices } from './structured-requests';
 import type { DeviceRead } from '../../../cel/hints/device-reads';
 import type { SelectorReading } from '../../../cel/selector/selector-reading';
+import type { Expression } from '../../../cel/syntax/expression';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, pathThrough } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
@@ -62,6 +63,23 @@ export function namesReadBy(expression: DeviceExpression): DeviceName[] {
   // Without a string in brackets there is no domain.
   const reading = expression.text.includes('[') ? readingOf(expression) : undefined;
   return reading === undefined ? [] : everyPart(reading.root).flatMap((part) => readOf(part) ?? []);
+}
+
+/** The names that a selector compares the driver of the device with, in `==`, `!=` and `in`. */
+export function driversComparedIn(expression: DeviceExpression): string[] {
+  const { everyPart } = require('../../../cel/syntax/expression') as typeof import('../../../cel/syntax/expression');
+  const reading = expression.text.includes('driver') ? readingOf(expression) : undefined;
+  return reading === undefined ? [] : everyPart(reading.root).flatMap(driversIn);
+}
+
+function driversIn(part: Expression): string[] {
+  if (part.kind !== 'call' || !['_==_', '_!=_', '@in'].includes(part.name)) {
+    return [];
+  }
+  const facts = require('../../../cel/selector/device-facts') as typeof import('../../../cel/selector/device-facts');
+  const reads = require('../../../cel/hints/device-reads') as typeof import('../../../cel/hints/device-reads');
+  const others = part.args.flatMap((arg) => (arg.kind === 'list' ? arg.elements : [arg]));
+  return part.args.some((arg) => facts.isDriver(arg)) ? others.flatMap((each) => reads.constantString(each) ?? []) : [];
 }
 
 function reader(): typeof import('../../../cel/selector/selector-reading') {
