@@ -6,6 +6,8 @@ import {
   objectOf, optional, rejectConflicts, saysNothing,
 } from './errors/arguments';
 import { Struct } from './errors/unknown-props';
+import { UnscopedValidationError } from './errors/validation-error';
+import { found } from './errors/wording';
 import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 
@@ -153,7 +155,8 @@ export class DeviceRequest {
    */
   public static firstAvailable(name: string, subRequests: DeviceSubRequest[]): DeviceRequest {
     expectArgument('name', name, A_STRING);
-    expectArgument('subRequests', subRequests, SUB_REQUESTS);
+    UnscopedValidationError.about(`request ${found(name)}`, () =>
+      expectArgument('subRequests', subRequests, SUB_REQUESTS));
     return new DeviceRequest(name, undefined, [...subRequests]);
   }
 
@@ -263,11 +266,13 @@ function expectDevices(
   known: Struct<Expectation>,
 ): void {
   expectArgument('name', name, A_STRING);
-  expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS);
-  if (options?.all === true) {
-    rejectConflicts({ count: options.count }, 'all');
-  }
-  expectStruct('options', options, known);
+  UnscopedValidationError.about(`request ${found(name)}`, () => {
+    expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS);
+    if (options?.all === true) {
+      rejectConflicts({ count: options.count }, 'all');
+    }
+    expectStruct('options', options, known);
+  });
 }
 
 function renderDevices(

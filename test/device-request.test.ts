@@ -141,21 +141,22 @@ test('reports alternatives on Kubernetes 1.32, with the versions that support th
 
 test.each<[string, (gpu: any) => unknown, string]>([
   ['a count of -1', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: -1 }),
-    'count must be an integer of at least 1, got -1; for all matching devices, .*'],
+    'request "gpu": count must be an integer of at least 1, got -1; for all matching devices, .*'],
   ['a fractional count', (gpu) => DeviceRequest.exactly('gpu', gpu, { count: 0.5 }),
-    'count must be an integer .*, got 0.5; .*'],
+    'request "gpu": count must be an integer .*, got 0.5; .*'],
   ['a count combined with all', (gpu) => DeviceSubRequest.exactly('gpu', gpu, { count: 1, all: true }),
-    'count conflicts with all: set one or the other'],
+    'request "gpu": count conflicts with all: set one or the other'],
   ['a string as selector', (gpu) => DeviceRequest.exactly('gpu', gpu, { selectors: ['true'] as any }),
-    'selectors\\[0\\] must be a DeviceSelector, .*, got "true"'],
+    'request "gpu": selectors\\[0\\] must be a DeviceSelector, .*, got "true"'],
   ['a missing name', (gpu) => DeviceRequest.exactly(undefined as any, gpu), 'name is required: pass a string'],
   ['the name of a class', () => DeviceRequest.exactly('gpu', 'gpu' as any),
-    'deviceClass must be a DeviceClass, .*, got "gpu"'],
-  ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any), 'options must be an object, got null'],
+    'request "gpu": deviceClass must be a DeviceClass, .*, got "gpu"'],
+  ['null as options', (gpu) => DeviceRequest.exactly('gpu', gpu, null as any),
+    'request "gpu": options must be an object, got null'],
   ['missing alternatives', () => DeviceRequest.firstAvailable('gpu', undefined as any),
-    'subRequests is required: pass a list of DeviceSubRequest, .*'],
+    'request "gpu": subRequests is required: pass a list of DeviceSubRequest, .*'],
   ['a request as alternative', (gpu) => DeviceRequest.firstAvailable('gpu', [DeviceRequest.exactly('a', gpu)] as any),
-    'subRequests\\[0\\] must be a DeviceSubRequest, .*, got an object'],
+    'request "gpu": subRequests\\[0\\] must be a DeviceSubRequest, .*, got an object'],
 ])('throws for %s', (_, action, message) => {
   expect(() => action(gpuIn(newChart()))).toThrow(new RegExp(`^${message}$`));
 });
@@ -164,7 +165,7 @@ test('throws for a class of classic DRA', () => {
   const chart = newChart();
   const classic = new dra.ResourceClass(chart, 'Classic', { driverName: 'gpu.example.com' });
   expect(() => DeviceRequest.exactly('gpu', classic)).toThrow(
-    'deviceClass must be a DeviceClass, '
+    'request "gpu": deviceClass must be a DeviceClass, '
       + 'or the result of DeviceClass.fromDeviceClassName, got ResourceClass "chart/Classic"',
   );
 });

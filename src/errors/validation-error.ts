@@ -67,6 +67,20 @@ export class ValidationError extends DraError {
  */
 export class UnscopedValidationError extends DraError {
   /**
+   * Runs an action and says in front of any `UnscopedValidationError` that it throws what it
+   * is about, for value classes that have a name of their own.
+   */
+  public static about<T>(subject: string, action: () => T): T {
+    try {
+      return action();
+    } catch (error) {
+      throw error instanceof UnscopedValidationError
+        ? new UnscopedValidationError(`${subject}: ${error.message}`)
+        : error;
+    }
+  }
+
+  /**
    * @param message what is wrong, what was found, what is allowed and the likely fix
    */
   constructor(message: string) {

@@ -43,3 +43,16 @@ test('the construct path is added to an error of a value class', () => {
 test('a function that does not throw returns its result', () => {
   expect(ValidationError.at(chart, () => 7)).toBe(7);
 });
+
+test('an error of a value class says what it is about, also when a construct adds its path', () => {
+  const about = (error: Error) => () => UnscopedValidationError.about('request "gpu"', () => {
+    throw error;
+  });
+
+  expect(about(new UnscopedValidationError('something is wrong'))).toThrow('request "gpu": something is wrong');
+  expect(() => ValidationError.at(chart, about(new UnscopedValidationError('something is wrong')))).toThrow(
+    '[chart] request "gpu": something is wrong',
+  );
+  expect(about(new ValidationError('something is wrong', chart))).toThrow(/^\[chart\] something is wrong$/);
+  expect(about(new TypeError('something else'))).toThrow(TypeError);
+});

@@ -132,7 +132,7 @@ test.each<[string, any, RegExp]>([
         },
       },
     },
-    /the construct rejects it: count must be/,
+    /the construct rejects it: request "\w+": count must be/,
   ],
   [
     'a claim that a pod refers to twice',

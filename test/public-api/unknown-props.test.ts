@@ -83,7 +83,9 @@ describe('props of JavaScript programs', () => {
   test('an abbreviation is an error', () => {
     const gpu = new DeviceClass(newChart(), 'Gpu', { driverName: 'gpu.example.com' });
 
-    expect(() => DeviceRequest.exactly('gpu', gpu, { cnt: 2 })).toThrow('cnt is unknown (did you mean "count"?)');
+    expect(() => DeviceRequest.exactly('gpu', gpu, { cnt: 2 })).toThrow(
+      'request "gpu": cnt is unknown (did you mean "count"?)',
+    );
     expect(() => new DeviceClass(newChart(), 'Gpu', { driver: 'gpu.example.com' }))
       .toThrow('[chart/Gpu] driver is unknown (did you mean "driverName"?)');
   });
