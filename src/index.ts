@@ -51,7 +51,10 @@ export { NodeRequirement, NodeSelector } from './node-selector';
 export { ParametersReference } from './parameters-reference';
 export type { ParametersObjectName } from './parameters-reference';
 export { PodClaims } from './pod-claims';
-export type { AddPodClaimOptions, ExtendedResourceOptions, RequestPodClaimOptions } from './pod-claims';
+export type {
+  AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, RequestPodClaimOptions,
+} from './pod-claims';
+export { PodPlace } from './pod-place';
 export type { IPodClaimSource } from './pod-claim-source';
 export type { IClaimableClass } from './claimable-class';
 export { Program } from './program/program';

@@ -69,6 +69,18 @@ function unknownContainers(
   }));
 }
 
+/**
+ * The problem of claims whose place the rendered object does not have.
+ *
+ * @internal
+ */
+export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
+  return claimProblem('lost-claim', [], minors, {
+    message: `claims are attached to no pod: ${why}`,
+    suggestion: 'name the place of a pod template or pod spec of the rendered object',
+  });
+}
+
 function lostClaim({ claim }: AttachedClaim, pods: readonly PodLocation[], minors: MinorSet): Problem {
   return claimProblem('lost-claim', pods, minors, {
     message: `the claim "${claim.name}" is missing in the rendered pod`,

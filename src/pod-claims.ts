@@ -6,7 +6,7 @@ import { IClaimableClass } from './claimable-class';
 import { IDeviceClass } from './device-class';
 import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions } from './device-request';
 import {
-  A_STRING, definedNames, expectArgument, expectProps, NAMES, objectOf, optional, rejectConflicts,
+  A_CONSTRUCT, A_STRING, definedNames, expectArgument, expectProps, NAMES, objectOf, optional, rejectConflicts,
 } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { ExtendedResourceEntry } from './extended-resource-entry';
@@ -14,21 +14,31 @@ import { MinorSet } from './kubernetes/minors';
 import { PodClaimEntry } from './pod-claim-entry';
 import { claimProblems, extendedResourceProblems } from './pod-claim-problems';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource } from './pod-claim-source';
+import { A_POD_PLACE, PodPlace } from './pod-place';
 import { attachClaims } from './pods/attached-claims';
 import { attachLimits } from './pods/attached-limits';
+import { relocated } from './pods/chosen-pods';
 import { expectClaimName, uniqueClaimName } from './pods/claim-names';
 import { FLAT_SHAPE, parsePodClaims, podClaimShape } from './pods/pod-claims';
 import { locatePods, PodLocation } from './pods/pod-location';
 import { findWorkload } from './pods/workload';
-import { registryOf } from './render/registry';
 import { targetFor } from './render/target-source';
 import { ResourceClaimOptions } from './resource-claim-options';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
-import { setConstructCheck } from './synth/construct-check';
-import { patchManifest, registered } from './synth/registration';
+import { registered } from './synth/registration';
+import { WorkloadClaims } from './workload-claims';
 
-const podClaims = registryOf<ApiObject, PodClaims>('pod claims');
+/** Which pods of a workload claims are for. */
+export interface PodClaimsOptions {
+  /**
+   * The place of the pods, if the workload has several pod templates or pod specs.
+   *
+   * @default - the only pod template or pod spec of the workload; with several, an error
+   * lists them
+   */
+  readonly place?: PodPlace;
+}
 
 /** How a pod uses a claim. */
 export interface AddPodClaimOptions {
@@ -107,7 +117,7 @@ export interface RequestPodClaimOptions extends DeviceRequestOptions {
  *
  * Works on every object with a pod spec: pods and workloads of any cdk8s-plus version,
  * generated classes, plain API objects, objects from `Include` and `Helm`, and custom
- * resources with a pod template. Claims are added after everything else has been
+ * resources with pod templates. Claims are added after everything else has been
  * rendered, so existing claims, limits and patches are preserved.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
@@ -120,24 +130,33 @@ export interface RequestPodClaimOptions extends DeviceRequestOptions {
  */
 export class PodClaims {
   /**
-   * Returns the claims of a workload; the same instance for the same workload.
+   * Returns the claims of a workload; the same instance for the same workload and place.
    *
    * @param workload a workload, or a construct that contains exactly one
-   * @throws ValidationError if there is no workload, or more than one
+   * @param options which of its pods, if it has several pod templates
+   * @throws ValidationError if there is no workload, or more than one; if the workload has
+   * several pod templates and no place is chosen, or no pods at the place; or if both a
+   * single place and `PodPlace.everywhere()` are chosen
    */
-  public static of(workload: IConstruct): PodClaims {
-    const apiObject = findWorkload(workload);
-    const claims = podClaims.get(apiObject) ?? new PodClaims(apiObject);
-    podClaims.set(apiObject, claims);
-    return claims;
+  public static of(workload: IConstruct, options: PodClaimsOptions = {}): PodClaims {
+    expectArgument('workload', workload, A_CONSTRUCT);
+    expectProps(workload, options, { place: optional(A_POD_PLACE) }, 'options');
+    const apiObject = findWorkload(workload, options.place?._steps);
+    return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (idPrefix) => {
+      const claims = new PodClaims(apiObject, idPrefix);
+      return {
+        claims,
+        isEmpty: () => claims.entries.length + claims.extendedResources.length === 0,
+        attach: (manifest, pods) => claims.attachedTo(manifest, pods),
+        problems: (pods, minors) => claims.problems(pods, minors),
+      };
+    });
   }
 
   private readonly entries: PodClaimEntry[] = [];
   private readonly extendedResources: ExtendedResourceEntry[] = [];
 
-  private constructor(private readonly apiObject: ApiObject) {
-    patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
-    setConstructCheck(apiObject, (pods, minors) => this.problems(pods, minors));
+  private constructor(private readonly apiObject: ApiObject, private readonly idPrefix: string) {
   }
 
   /**
@@ -188,7 +207,7 @@ export class PodClaims {
     expectProps(this.apiObject, options, { containers: optional(NAMES) }, 'options');
     const { name: wanted, containers, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
-    const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${name}`, {
+    const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${this.idPrefix}${name}`, {
       metadata: { namespace: this.apiObject.metadata.namespace },
       ...ValidationError.at(this.apiObject, () => claimOf(claimableClass, name, devices)),
     });
@@ -217,11 +236,12 @@ export class PodClaims {
     return this.entries.map(({ name }) => name);
   }
 
-  private attachedTo(manifest: Record<string, any>): Record<string, any> {
+  private attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any> {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
     const claims = this.entries.flatMap((entry) => entry.attachedIn(shape));
     const limits = this.extendedResources.map((entry) => entry.toLimit());
-    return attachLimits(attachClaims(manifest, claims, shape), limits);
+    const attached = attachClaims(manifest, claims, shape, pods);
+    return attachLimits(attached, limits, relocated(pods, attached));
   }
 
   private nameFor(wanted: string | undefined, id: string): string {
