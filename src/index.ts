@@ -52,8 +52,8 @@ export { ParametersReference } from './parameters-reference';
 export type { ParametersObjectName } from './parameters-reference';
 export { PodClaims } from './pod-claims';
 export type {
-  AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, RequestPodClaimOptions,
-} from './pod-claims';
+  AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, ReplaceExtendedResourceOptions, RequestPodClaimOptions,
+} from './pod-claim-options';
 export { PodPlace } from './pod-place';
 export type { IPodClaimSource } from './pod-claim-source';
 export type { IClaimableClass } from './claimable-class';

@@ -81,6 +81,18 @@ export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
   });
 }
 
+/**
+ * The problem of a counted resource that has changed since claims took its place.
+ *
+ * @internal
+ */
+export function changedResourceProblem(message: string, pods: readonly PodLocation[], minors: MinorSet): Problem {
+  return claimProblem('lost-claim', pods, minors, {
+    message,
+    suggestion: 'call replaceExtendedResource once the containers are complete',
+  });
+}
+
 function lostClaim({ claim }: AttachedClaim, pods: readonly PodLocation[], minors: MinorSet): Problem {
   return claimProblem('lost-claim', pods, minors, {
     message: `the claim "${claim.name}" is missing in the rendered pod`,

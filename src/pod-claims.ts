@@ -12,105 +12,27 @@ import { UnscopedValidationError, ValidationError } from './errors/validation-er
 import { ExtendedResourceEntry } from './extended-resource-entry';
 import { MinorSet } from './kubernetes/minors';
 import { PodClaimEntry } from './pod-claim-entry';
-import { claimProblems, extendedResourceProblems } from './pod-claim-problems';
+import {
+  AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, ReplaceExtendedResourceOptions, RequestPodClaimOptions,
+} from './pod-claim-options';
+import { changedResourceProblem, claimProblems, extendedResourceProblems } from './pod-claim-problems';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource } from './pod-claim-source';
-import { A_POD_PLACE, PodPlace } from './pod-place';
+import { A_POD_PLACE } from './pod-place';
 import { attachClaims } from './pods/attached-claims';
 import { attachLimits } from './pods/attached-limits';
 import { relocated } from './pods/chosen-pods';
 import { expectClaimName, uniqueClaimName } from './pods/claim-names';
+import { withoutCounted } from './pods/counted-resources';
 import { FLAT_SHAPE, parsePodClaims, podClaimShape } from './pods/pod-claims';
 import { locatePods, PodLocation } from './pods/pod-location';
 import { findWorkload } from './pods/workload';
 import { targetFor } from './render/target-source';
+import { ReplacedResource } from './replaced-resource';
 import { ResourceClaimOptions } from './resource-claim-options';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
 import { registered } from './synth/registration';
-import { WorkloadClaims } from './workload-claims';
-
-/** Which pods of a workload claims are for. */
-export interface PodClaimsOptions {
-  /**
-   * The place of the pods, if the workload has several pod templates or pod specs.
-   *
-   * @default - the only pod template or pod spec of the workload; with several, an error
-   * lists them
-   */
-  readonly place?: PodPlace;
-}
-
-/** How a pod uses a claim. */
-export interface AddPodClaimOptions {
-  /**
-   * The name of the claim within the pod: a DNS label, unique in the pod.
-   *
-   * @default - the construct id of the claim or template in kebab-case, made unique in
-   * the pod
-   */
-  readonly name?: string;
-
-  /**
-   * The names of the containers that use the claim, including init containers and
-   * sidecars.
-   *
-   * @default - all containers of the pod
-   */
-  readonly containers?: string[];
-
-  /**
-   * The request whose devices the containers see. Kubernetes 1.31 or newer.
-   *
-   * @default - the devices of all requests
-   */
-  readonly request?: string;
-
-  /**
-   * Whether the claim is for the pod as a whole rather than for its containers, for
-   * example a network interface that the driver moves into the pod. Cannot be combined
-   * with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for the
-   * workload.
-   *
-   * @default false
-   */
-  readonly podOnly?: boolean;
-}
-
-/** How a pod uses the extended resource of a class. */
-export interface ExtendedResourceOptions {
-  /**
-   * The number of devices for each container; at least 1.
-   *
-   * @default 1
-   */
-  readonly count?: number;
-
-  /**
-   * The names of the containers that get devices.
-   *
-   * @default - all containers of the pod
-   */
-  readonly containers?: string[];
-}
-
-/** How a pod uses the devices of a class. */
-export interface RequestPodClaimOptions extends DeviceRequestOptions {
-  /**
-   * The name of the claim within the pod, and of its only request: a DNS label, unique in
-   * the pod.
-   *
-   * @default - the construct id of the class in kebab-case, made unique in the pod
-   */
-  readonly name?: string;
-
-  /**
-   * The names of the containers that use the claim, including init containers and
-   * sidecars.
-   *
-   * @default - all containers of the pod
-   */
-  readonly containers?: string[];
-}
+import { ClaimsPlace, WorkloadClaims } from './workload-claims';
 
 /**
  * The claims of the pods of a workload.
@@ -142,8 +64,8 @@ export class PodClaims {
     expectArgument('workload', workload, A_CONSTRUCT);
     expectProps(workload, options, { place: optional(A_POD_PLACE) }, 'options');
     const apiObject = findWorkload(workload, options.place?._steps);
-    return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (idPrefix) => {
-      const claims = new PodClaims(apiObject, idPrefix);
+    return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (place) => {
+      const claims = new PodClaims(apiObject, place);
       return {
         claims,
         isEmpty: () => claims.entries.length + claims.extendedResources.length === 0,
@@ -156,7 +78,11 @@ export class PodClaims {
   private readonly entries: PodClaimEntry[] = [];
   private readonly extendedResources: ExtendedResourceEntry[] = [];
 
-  private constructor(private readonly apiObject: ApiObject, private readonly idPrefix: string) {
+  private readonly replaced: ReplacedResource[] = [];
+  /** What the latest rendering has changed about the replaced resources. */
+  private changes: readonly string[] = [];
+
+  private constructor(private readonly apiObject: ApiObject, private readonly place: ClaimsPlace) {
   }
 
   /**
@@ -207,10 +133,7 @@ export class PodClaims {
     expectProps(this.apiObject, options, { containers: optional(NAMES) }, 'options');
     const { name: wanted, containers, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
-    const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${this.idPrefix}${name}`, {
-      metadata: { namespace: this.apiObject.metadata.namespace },
-      ...ValidationError.at(this.apiObject, () => claimOf(claimableClass, name, devices)),
-    });
+    const template = this.templateOf(name, () => claimOf(claimableClass, name, devices));
     this.add(template, { name, containers });
     return template;
   }
@@ -231,6 +154,53 @@ export class PodClaims {
     registered(this.apiObject);
   }
 
+  /**
+   * Replaces a counted resource, such as that of a device plugin, by claims for the same
+   * number of devices of a class. The resource is removed from the limits and requests of
+   * all containers, and each container that had it gets a claim of its own; an init
+   * container shares that of a container with the same number, since it ends before. Call
+   * it once the containers are complete: a number that changes later is an error at
+   * synthesis.
+   *
+   * @param resourceName the name of the counted resource, for example `nvidia.com/gpu`
+   * @param claimableClass the class of the devices
+   * @param options how the claims are named, and which devices they are for
+   * @returns the claim templates, one for each number of devices
+   * @throws ValidationError if no container requests the resource, or a number of devices
+   * is not a whole number; if containers of the same name in several pod templates request
+   * different numbers; or if the name is not a DNS label, or is already used by another
+   * claim of the pod
+   */
+  public replaceExtendedResource(
+    resourceName: string,
+    claimableClass: IClaimableClass,
+    options: ReplaceExtendedResourceOptions = {},
+  ): ResourceClaimTemplate[] {
+    ValidationError.at(this.apiObject, () => {
+      expectArgument('resourceName', resourceName, AN_EXTENDED_RESOURCE);
+      expectArgument('claimableClass', claimableClass, A_CLASS);
+    });
+    expectProps(this.apiObject, options, {}, 'options');
+    const replaced = new ReplacedResource(resourceName, this.place.pods(), this.apiObject);
+    const { name: wanted, ...devices } = options;
+    const name = this.nameFor(wanted, claimableClass.node.id);
+    const counts = [...new Set(replaced.claims.map(({ count }) => count))];
+    const templates = new Map(counts.map((count) => [
+      count,
+      this.templateOf(counts.length === 1 ? name : `${name}-of-${count}`, () =>
+        claimOf(claimableClass, name, count === 1 ? devices : { ...devices, count })),
+    ]));
+    this.replaced.push(replaced);
+    for (const { count, containers } of replaced.claims) {
+      const own = `${name}-${containers[containers.length - 1]}`;
+      this.add(templates.get(count)!, {
+        name: replaced.claims.length === 1 ? name : this.nameFor(undefined, own),
+        containers: [...containers],
+      });
+    }
+    return [...templates.values()];
+  }
+
   /** The names of the added claims, in order of addition; a copy. */
   public get names(): string[] {
     return this.entries.map(({ name }) => name);
@@ -240,8 +210,17 @@ export class PodClaims {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
     const claims = this.entries.flatMap((entry) => entry.attachedIn(shape));
     const limits = this.extendedResources.map((entry) => entry.toLimit());
-    const attached = attachClaims(manifest, claims, shape, pods);
+    this.changes = this.replaced.flatMap((resource) => resource.changesIn(pods));
+    const counted = withoutCounted(manifest, pods, this.replaced.map((resource) => resource.name));
+    const attached = attachClaims(counted, claims, shape, relocated(pods, counted));
     return attachLimits(attached, limits, relocated(pods, attached));
+  }
+
+  private templateOf(name: string, claim: () => ResourceClaimOptions): ResourceClaimTemplate {
+    return new ResourceClaimTemplate(this.apiObject as Construct, `claim-${this.place.idPrefix}${name}`, {
+      metadata: { namespace: this.apiObject.metadata.namespace },
+      ...ValidationError.at(this.apiObject, claim),
+    });
   }
 
   private nameFor(wanted: string | undefined, id: string): string {
@@ -254,6 +233,7 @@ export class PodClaims {
     return [
       ...claimProblems(this.entries.flatMap((entry) => entry.attachedIn(FLAT_SHAPE)), pods, minors),
       ...extendedResourceProblems(this.extendedResources, pods, minors),
+      ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
     ];
   }
 }
@@ -265,6 +245,11 @@ const A_CLASS = objectOf(
   'a DeviceClass or a ResourceClass',
   'for a claim or a template, call `add`',
 );
+
+const AN_EXTENDED_RESOURCE = {
+  fits: (value: unknown) => typeof value === 'string' && /^[^/]+\/[^/]+$/.test(value),
+  words: 'the name of a counted resource, such as "nvidia.com/gpu"',
+};
 
 /** The claim created for a single workload. */
 function claimOf(

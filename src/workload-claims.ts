@@ -24,6 +24,14 @@ export interface PlacedClaims<T> {
   readonly problems: (pods: readonly PodLocation[], minors: MinorSet) => Problem[];
 }
 
+/** The place of claims in a workload. */
+export interface ClaimsPlace {
+  /** The prefix of the ids of constructs for the claims. */
+  readonly idPrefix: string;
+  /** The pods at the place as they are now. */
+  readonly pods: () => readonly PodLocation[];
+}
+
 /** Claims, and which pods they are for. */
 interface Choice<T> extends PlacedClaims<T> {
   /** The path of the pod spec; undefined for all pods. */
@@ -62,11 +70,11 @@ export class WorkloadClaims<T> {
    * The claims at a place; the same instance for the same place.
    *
    * @param place the place; undefined for the only one of the workload
-   * @param create makes the claims; its argument is the prefix for ids of constructs
+   * @param create makes the claims
    * @throws ValidationError if there is no pod at the place, or the workload has several
    * and none is named, or one of them is chosen and also all
    */
-  public at(place: PodPlace | undefined, create: (idPrefix: string) => PlacedClaims<T>): T {
+  public at(place: PodPlace | undefined, create: (place: ClaimsPlace) => PlacedClaims<T>): T {
     const manifest = this.builtInPath === undefined ? rendered(this.apiObject) : undefined;
     const pods = locatePods(manifest);
     const path = this.builtInPath === undefined
@@ -80,9 +88,17 @@ export class WorkloadClaims<T> {
     }
     this.expectNoConflict(path);
     const isOneOfMany = path !== undefined && this.builtInPath === undefined && pods.length !== 1;
-    const placed = create(isOneOfMany ? idPrefixFor(path) : '');
-    this.choices.push({ ...placed, path, isNamed: place !== undefined, latest: [] });
-    return placed.claims;
+    const choice: Choice<T> = {
+      ...create({
+        idPrefix: isOneOfMany ? idPrefixFor(path) : '',
+        pods: () => chosenIn(this.apiObject.toJson(), choice),
+      }),
+      path,
+      isNamed: place !== undefined,
+      latest: [],
+    };
+    this.choices.push(choice);
+    return choice.claims;
   }
 
   /** The path of the pod spec at a place of a built-in kind. */
@@ -129,7 +145,7 @@ export class WorkloadClaims<T> {
   private attachedTo(manifest: Record<string, any>): Record<string, any> {
     return this.choices.reduce((changed, choice) => {
       choice.latest = chosenIn(changed, choice);
-      return choice.attach(changed, choice.latest);
+      return choice.isEmpty() ? changed : choice.attach(changed, choice.latest);
     }, manifest);
   }
 

@@ -43,9 +43,14 @@ export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLo
   });
 }
 
-/** The same pods in a changed manifest. */
+/** The same pods in a changed manifest, with the claims that they inherit. */
 export function relocated(pods: readonly PodLocation[], manifest: unknown): PodLocation[] {
-  return pods.map((pod) => ({ ...pod, podSpec: follow(manifest, pod.path) as Record<string, any> }));
+  return pods.map((pod) => {
+    const { resourceClaims } = pod.podSpec;
+    const podSpec = follow(manifest, pod.path) as Record<string, any>;
+    const isInherited = resourceClaims !== undefined && podSpec.resourceClaims === undefined;
+    return { ...pod, podSpec: isInherited ? { ...podSpec, resourceClaims } : podSpec };
+  });
 }
 
 /** The fields of templates that say nothing about which template it is. */
