@@ -19,7 +19,7 @@ export type { Device, DeviceCounters } from './device';
 export { Conversion } from './conversion/conversion';
 export type { ConvertOptions } from './conversion/conversion';
 export { DeviceClass } from './device-class';
-export type { DeviceClassProps, IExistingDeviceClass, IDeviceClass } from './device-class';
+export type { DeviceClassAttributes, DeviceClassProps, IExistingDeviceClass, IDeviceClass } from './device-class';
 export { DeviceConfiguration } from './device-configuration';
 export { DeviceConstraint } from './device-constraint';
 export type { DeviceRequestScope } from './device-constraint';
