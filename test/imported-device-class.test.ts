@@ -64,8 +64,9 @@ test.each(['1.26', '1.30'])('on Kubernetes %s, a class known by its name alone i
 
   expect(synthErrors(chart)).toEqual([
     `[chart/Trainer/Resource/claim-gpu/Resource] spec: Kubernetes ${version} has no device classes, and nothing says `
-      + 'which ResourceClass takes the place of chart/Gpu (reference the class with DeviceClass.fromDeviceClassAttributes, which '
-      + 'names its driver and its ResourceClass, or set the target cluster to Kubernetes 1.31 or newer) [api-version]',
+      + 'which ResourceClass takes the place of chart/Gpu (reference the class with '
+      + 'DeviceClass.fromDeviceClassAttributes, which names its driver and its ResourceClass, or set the target '
+      + 'cluster to Kubernetes 1.31 or newer) [api-version]',
   ]);
 });
 
