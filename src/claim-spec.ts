@@ -1,3 +1,4 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
 import { IClaimableClass } from './claimable-class';
@@ -12,6 +13,7 @@ import {
 import { Struct } from './errors/unknown-props';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { HashedNames } from './hashed-names';
+import { classicNameProblems } from './imported-device-class';
 import { valueType } from './kubernetes/api-schema';
 import { A_PARAMETERS_REFERENCE } from './parameters-reference';
 import { canonicalForm } from './render/model/canonical-form';
@@ -21,6 +23,7 @@ import { HashedContent, Resolved } from './render/objects/hashed-name';
 import { classicForm, ObjectForm, structuredForm } from './render/objects/versioned-object';
 import { AllocationMode, HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
 import { A_RESOURCE_CLASS } from './resource-class';
+import { setConstructCheck } from './synth/construct-check';
 
 /**
  * The spec of a claim or claim template: how it is rendered in classic DRA and in DRA
@@ -60,6 +63,14 @@ export class ClaimSpec implements HashedContent {
       forms.push(structuredForm(kind, () => structured({ devices: this.toDevices() })));
     }
     return forms;
+  }
+
+  /** Has what the object cannot say in classic DRA reported. */
+  public checkedIn(apiObject: ApiObject): void {
+    const claimedClass = this.portableClass();
+    if (claimedClass !== undefined) {
+      setConstructCheck(apiObject, (_, minors) => classicNameProblems(claimedClass, minors));
+    }
   }
 
   /** Whether the name ends with a hash. */

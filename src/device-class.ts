@@ -5,8 +5,9 @@ import { IClaimableClass } from './claimable-class';
 import { DEVICE_CONFIGURATIONS, DeviceConfiguration } from './device-configuration';
 import { DEVICE_SELECTORS, DeviceSelector } from './device-selector';
 import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
-import { ANYTHING, expectProps, optional, saysNothing } from './errors/arguments';
-import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
+import { ANYTHING, Expectation, expectProps, optional, saysNothing } from './errors/arguments';
+import { GrantableResource, IGrantableResource } from './grants';
+import { ImportedDeviceClass } from './imported-device-class';
 import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { Body, ClassModel } from './render/model/models';
@@ -18,6 +19,24 @@ export interface IDeviceClass extends IClaimableClass {
 
 /** A class that already exists in the cluster. */
 export interface IExistingDeviceClass extends IDeviceClass, IGrantableResource {
+  /** The driver of the devices; undefined for a class that is known by its name alone. */
+  readonly driverName?: string;
+}
+
+/** What is known of a class that already exists in the cluster. */
+export interface DeviceClassAttributes {
+  /** The name of the DeviceClass, in Kubernetes 1.31 or newer. */
+  readonly deviceClassName: string;
+
+  /** The driver of the devices, for example `gpu.example.com`. */
+  readonly driverName: string;
+
+  /**
+   * The name of the ResourceClass that takes the place of the class up to Kubernetes 1.30.
+   *
+   * @default - the name of the DeviceClass
+   */
+  readonly resourceClassName?: string;
 }
 
 /** Properties of a DeviceClass. */
@@ -68,9 +87,6 @@ export interface DeviceClassProps extends base.ResourceProps {
   readonly suitableNodes?: NodeSelector;
 }
 
-class ImportedDeviceClass extends GrantableExternalObject implements IExistingDeviceClass {
-}
-
 /**
  * A DeviceClass is a set of devices that claims request by class name. Cluster-scoped.
  *
@@ -84,14 +100,35 @@ class ImportedDeviceClass extends GrantableExternalObject implements IExistingDe
 export class DeviceClass extends GrantableResource implements IDeviceClass {
   /**
    * References a class that already exists in the cluster, usually installed by the
-   * driver.
+   * driver. Claims of the class need Kubernetes 1.31 or newer; for older versions, use
+   * `fromDeviceClassAttributes`.
    *
    * @param scope the scope of the construct
    * @param id the id of the construct
    * @param deviceClassName the name of the class
    */
   public static fromDeviceClassName(scope: Construct, id: string, deviceClassName: string): IExistingDeviceClass {
-    return new ImportedDeviceClass(scope, id, KIND, deviceClassName);
+    return new ImportedDeviceClass(scope, id, deviceClassName);
+  }
+
+  /**
+   * References a class that already exists in clusters of several Kubernetes versions. It
+   * is portable: up to Kubernetes 1.30, a claim for one of its devices is written as a
+   * claim of the ResourceClass.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct
+   * @param attrs the names of the class and its driver
+   * @throws ValidationError if a name is missing, or the driver name is one that no driver
+   * can have
+   */
+  public static fromDeviceClassAttributes(
+    scope: Construct,
+    id: string,
+    attrs: DeviceClassAttributes,
+  ): IExistingDeviceClass {
+    expectProps(scope, attrs, ATTRIBUTES, 'attrs');
+    return new ImportedDeviceClass(scope, id, attrs.deviceClassName, attrs.driverName, attrs.resourceClassName);
   }
 
   public readonly apiObject: ApiObject;
@@ -127,6 +164,17 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
 }
 
 const KIND = 'DeviceClass';
+
+const A_CLASS_NAME: Expectation = {
+  fits: (value) => typeof value === 'string' && value !== '',
+  words: 'the name of a class',
+};
+
+const ATTRIBUTES = apiStruct<DeviceClassAttributes>({
+  deviceClassName: A_CLASS_NAME,
+  driverName: A_POSSIBLE_DRIVER_NAME,
+  resourceClassName: optional(A_CLASS_NAME),
+});
 
 /**
  * What is known of the props of a class.

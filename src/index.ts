@@ -19,7 +19,7 @@ export type { Device, DeviceCounters } from './device';
 export { Conversion } from './conversion/conversion';
 export type { ConvertOptions } from './conversion/conversion';
 export { DeviceClass } from './device-class';
-export type { DeviceClassProps, IExistingDeviceClass, IDeviceClass } from './device-class';
+export type { DeviceClassAttributes, DeviceClassProps, IExistingDeviceClass, IDeviceClass } from './device-class';
 export { DeviceConfiguration } from './device-configuration';
 export { DeviceConstraint } from './device-constraint';
 export type { DeviceRequestScope } from './device-constraint';
@@ -51,7 +51,10 @@ export { NodeRequirement, NodeSelector } from './node-selector';
 export { ParametersReference } from './parameters-reference';
 export type { ParametersObjectName } from './parameters-reference';
 export { PodClaims } from './pod-claims';
-export type { AddPodClaimOptions, ExtendedResourceOptions, RequestPodClaimOptions } from './pod-claims';
+export type {
+  AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, ReplaceExtendedResourceOptions, RequestPodClaimOptions,
+} from './pod-claim-options';
+export { PodPlace } from './pod-place';
 export type { IPodClaimSource } from './pod-claim-source';
 export type { IClaimableClass } from './claimable-class';
 export { Program } from './program/program';

@@ -69,6 +69,30 @@ function unknownContainers(
   }));
 }
 
+/**
+ * The problem of claims whose place the rendered object does not have.
+ *
+ * @internal
+ */
+export function lostPlaceProblem(why: string, minors: MinorSet): Problem {
+  return claimProblem('lost-claim', [], minors, {
+    message: `claims are attached to no pod: ${why}`,
+    suggestion: 'name the place of a pod template or pod spec of the rendered object',
+  });
+}
+
+/**
+ * The problem of a counted resource that has changed since claims took its place.
+ *
+ * @internal
+ */
+export function changedResourceProblem(message: string, pods: readonly PodLocation[], minors: MinorSet): Problem {
+  return claimProblem('lost-claim', pods, minors, {
+    message,
+    suggestion: 'call replaceExtendedResource once the containers are complete',
+  });
+}
+
 function lostClaim({ claim }: AttachedClaim, pods: readonly PodLocation[], minors: MinorSet): Problem {
   return claimProblem('lost-claim', pods, minors, {
     message: `the claim "${claim.name}" is missing in the rendered pod`,

@@ -5,110 +5,44 @@ import { Checks } from './checks';
 import { IClaimableClass } from './claimable-class';
 import { IDeviceClass } from './device-class';
 import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
+import { DEVICE_SELECTORS } from './device-selector';
 import {
-  A_STRING, ANYTHING, definedNames, expectArgument, expectProps, NAMES, objectOf, optional, rejectConflicts,
+  A_CONSTRUCT, A_STRING, ANYTHING, definedNames, expectArgument, expectProps, NAMES, objectOf, optional,
+  rejectConflicts,
 } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { ExtendedResourceEntry } from './extended-resource-entry';
 import { apiStruct } from './kubernetes/api-struct';
 import { MinorSet } from './kubernetes/minors';
 import { PodClaimEntry } from './pod-claim-entry';
-import { claimProblems, extendedResourceProblems } from './pod-claim-problems';
+import {
+  AddPodClaimOptions, ExtendedResourceOptions, PodClaimsOptions, ReplaceExtendedResourceOptions, RequestPodClaimOptions,
+} from './pod-claim-options';
+import { changedResourceProblem, claimProblems, extendedResourceProblems } from './pod-claim-problems';
 import { A_POD_CLAIM_SOURCE, IPodClaimSource } from './pod-claim-source';
+import { A_POD_PLACE } from './pod-place';
 import { attachClaims } from './pods/attached-claims';
 import { attachLimits } from './pods/attached-limits';
+import { relocated } from './pods/chosen-pods';
 import { expectClaimName, uniqueClaimName } from './pods/claim-names';
+import { withoutCounted } from './pods/counted-resources';
 import { FLAT_SHAPE, parsePodClaims, podClaimShape } from './pods/pod-claims';
 import { locatePods, PodLocation } from './pods/pod-location';
 import { findWorkload } from './pods/workload';
-import { registryOf } from './render/registry';
 import { targetFor } from './render/target-source';
+import { ReplacedResource } from './replaced-resource';
 import { ResourceClaimOptions } from './resource-claim-options';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
-import { setConstructCheck } from './synth/construct-check';
-import { patchManifest, registered } from './synth/registration';
-
-const podClaims = registryOf<ApiObject, PodClaims>('pod claims');
-
-/** How a pod uses a claim. */
-export interface AddPodClaimOptions {
-  /**
-   * The name of the claim within the pod: a DNS label, unique in the pod.
-   *
-   * @default - the construct id of the claim or template in kebab-case, made unique in
-   * the pod
-   */
-  readonly name?: string;
-
-  /**
-   * The names of the containers that use the claim, including init containers and
-   * sidecars.
-   *
-   * @default - all containers of the pod
-   */
-  readonly containers?: string[];
-
-  /**
-   * The request whose devices the containers see. Kubernetes 1.31 or newer.
-   *
-   * @default - the devices of all requests
-   */
-  readonly request?: string;
-
-  /**
-   * Whether the claim is for the pod as a whole rather than for its containers, for
-   * example a network interface that the driver moves into the pod. Cannot be combined
-   * with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for the
-   * workload.
-   *
-   * @default false
-   */
-  readonly podOnly?: boolean;
-}
-
-/** How a pod uses the extended resource of a class. */
-export interface ExtendedResourceOptions {
-  /**
-   * The number of devices for each container; at least 1.
-   *
-   * @default 1
-   */
-  readonly count?: number;
-
-  /**
-   * The names of the containers that get devices.
-   *
-   * @default - all containers of the pod
-   */
-  readonly containers?: string[];
-}
-
-/** How a pod uses the devices of a class. */
-export interface RequestPodClaimOptions extends DeviceRequestOptions {
-  /**
-   * The name of the claim within the pod, and of its only request: a DNS label, unique in
-   * the pod.
-   *
-   * @default - the construct id of the class in kebab-case, made unique in the pod
-   */
-  readonly name?: string;
-
-  /**
-   * The names of the containers that use the claim, including init containers and
-   * sidecars.
-   *
-   * @default - all containers of the pod
-   */
-  readonly containers?: string[];
-}
+import { registered } from './synth/registration';
+import { ClaimsPlace, WorkloadClaims } from './workload-claims';
 
 /**
  * The claims of the pods of a workload.
  *
  * Works on every object with a pod spec: pods and workloads of any cdk8s-plus version,
  * generated classes, plain API objects, objects from `Include` and `Helm`, and custom
- * resources with a pod template. Claims are added after everything else has been
+ * resources with pod templates. Claims are added after everything else has been
  * rendered, so existing claims, limits and patches are preserved.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
@@ -121,24 +55,37 @@ export interface RequestPodClaimOptions extends DeviceRequestOptions {
  */
 export class PodClaims {
   /**
-   * Returns the claims of a workload; the same instance for the same workload.
+   * Returns the claims of a workload; the same instance for the same workload and place.
    *
    * @param workload a workload, or a construct that contains exactly one
-   * @throws ValidationError if there is no workload, or more than one
+   * @param options which of its pods, if it has several pod templates
+   * @throws ValidationError if there is no workload, or more than one; if the workload has
+   * several pod templates and no place is chosen, or no pods at the place; or if both a
+   * single place and `PodPlace.everywhere()` are chosen
    */
-  public static of(workload: IConstruct): PodClaims {
-    const apiObject = findWorkload(workload);
-    const claims = podClaims.get(apiObject) ?? new PodClaims(apiObject);
-    podClaims.set(apiObject, claims);
-    return claims;
+  public static of(workload: IConstruct, options: PodClaimsOptions = {}): PodClaims {
+    expectArgument('workload', workload, A_CONSTRUCT);
+    expectProps(workload, options, OPTIONS, 'options');
+    const apiObject = findWorkload(workload, options.place?._steps);
+    return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (place) => {
+      const claims = new PodClaims(apiObject, place);
+      return {
+        claims,
+        isEmpty: () => claims.entries.length + claims.extendedResources.length === 0,
+        attach: (manifest, pods) => claims.attachedTo(manifest, pods),
+        problems: (pods, minors) => claims.problems(pods, minors),
+      };
+    });
   }
 
   private readonly entries: PodClaimEntry[] = [];
   private readonly extendedResources: ExtendedResourceEntry[] = [];
 
-  private constructor(private readonly apiObject: ApiObject) {
-    patchManifest(apiObject, (manifest) => this.attachedTo(manifest));
-    setConstructCheck(apiObject, (pods, minors) => this.problems(pods, minors));
+  private readonly replaced: ReplacedResource[] = [];
+  /** What the latest rendering has changed about the replaced resources. */
+  private changes: readonly string[] = [];
+
+  private constructor(private readonly apiObject: ApiObject, private readonly place: ClaimsPlace) {
   }
 
   /**
@@ -189,10 +136,7 @@ export class PodClaims {
     expectProps(this.apiObject, options, REQUEST_OPTIONS, 'options');
     const { name: wanted, containers, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
-    const template = new ResourceClaimTemplate(this.apiObject as Construct, `claim-${name}`, {
-      metadata: { namespace: this.apiObject.metadata.namespace },
-      ...ValidationError.at(this.apiObject, () => claimOf(claimableClass, name, devices)),
-    });
+    const template = this.templateOf(name, () => claimOf(claimableClass, name, devices));
     this.add(template, { name, containers });
     return template;
   }
@@ -213,16 +157,73 @@ export class PodClaims {
     registered(this.apiObject);
   }
 
+  /**
+   * Replaces a counted resource, such as that of a device plugin, by claims for the same
+   * number of devices of a class. The resource is removed from the limits and requests of
+   * all containers, and each container that had it gets a claim of its own; an init
+   * container shares that of a container with the same number, since it ends before. Call
+   * it once the containers are complete: a number that changes later is an error at
+   * synthesis.
+   *
+   * @param resourceName the name of the counted resource, for example `nvidia.com/gpu`
+   * @param claimableClass the class of the devices
+   * @param options how the claims are named, and which devices they are for
+   * @returns the claim templates, one for each number of devices
+   * @throws ValidationError if no container requests the resource, or a number of devices
+   * is not a whole number; if containers of the same name in several pod templates request
+   * different numbers; or if the name is not a DNS label, or is already used by another
+   * claim of the pod
+   */
+  public replaceExtendedResource(
+    resourceName: string,
+    claimableClass: IClaimableClass,
+    options: ReplaceExtendedResourceOptions = {},
+  ): ResourceClaimTemplate[] {
+    ValidationError.at(this.apiObject, () => {
+      expectArgument('resourceName', resourceName, AN_EXTENDED_RESOURCE);
+      expectArgument('claimableClass', claimableClass, A_CLASS);
+    });
+    expectProps(this.apiObject, options, REPLACE_OPTIONS, 'options');
+    const replaced = new ReplacedResource(resourceName, this.place.pods(), this.apiObject);
+    const { name: wanted, ...devices } = options;
+    const name = this.nameFor(wanted, claimableClass.node.id);
+    const counts = [...new Set(replaced.claims.map(({ count }) => count))];
+    const templates = new Map(counts.map((count) => [
+      count,
+      this.templateOf(counts.length === 1 ? name : `${name}-of-${count}`, () =>
+        claimOf(claimableClass, name, count === 1 ? devices : { ...devices, count })),
+    ]));
+    this.replaced.push(replaced);
+    for (const { count, containers } of replaced.claims) {
+      const own = `${name}-${containers[containers.length - 1]}`;
+      this.add(templates.get(count)!, {
+        name: replaced.claims.length === 1 ? name : this.nameFor(undefined, own),
+        containers: [...containers],
+      });
+    }
+    return [...templates.values()];
+  }
+
   /** The names of the added claims, in order of addition; a copy. */
   public get names(): string[] {
     return this.entries.map(({ name }) => name);
   }
 
-  private attachedTo(manifest: Record<string, any>): Record<string, any> {
+  private attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any> {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
     const claims = this.entries.flatMap((entry) => entry.attachedIn(shape));
     const limits = this.extendedResources.map((entry) => entry.toLimit());
-    return attachLimits(attachClaims(manifest, claims, shape), limits);
+    this.changes = this.replaced.flatMap((resource) => resource.changesIn(pods));
+    const counted = withoutCounted(manifest, pods, this.replaced.map((resource) => resource.name));
+    const attached = attachClaims(counted, claims, shape, relocated(pods, counted));
+    return attachLimits(attached, limits, relocated(pods, attached));
+  }
+
+  private templateOf(name: string, claim: () => ResourceClaimOptions): ResourceClaimTemplate {
+    return new ResourceClaimTemplate(this.apiObject as Construct, `claim-${this.place.idPrefix}${name}`, {
+      metadata: { namespace: this.apiObject.metadata.namespace },
+      ...ValidationError.at(this.apiObject, claim),
+    });
   }
 
   private nameFor(wanted: string | undefined, id: string): string {
@@ -235,11 +236,14 @@ export class PodClaims {
     return [
       ...claimProblems(this.entries.flatMap((entry) => entry.attachedIn(FLAT_SHAPE)), pods, minors),
       ...extendedResourceProblems(this.extendedResources, pods, minors),
+      ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
     ];
   }
 }
 
 const A_SOURCE = { ...A_POD_CLAIM_SOURCE, fix: 'for a class, call `request`, which creates the template' };
+
+const OPTIONS = apiStruct<PodClaimsOptions>({ place: optional(A_POD_PLACE) });
 
 const ADD_OPTIONS = apiStruct<AddPodClaimOptions>({
   name: ANYTHING,
@@ -254,6 +258,11 @@ const REQUEST_OPTIONS = apiStruct<RequestPodClaimOptions>({
   containers: optional(NAMES),
 });
 
+const REPLACE_OPTIONS = apiStruct<ReplaceExtendedResourceOptions>({
+  name: ANYTHING,
+  selectors: optional(DEVICE_SELECTORS),
+});
+
 const EXTENDED_RESOURCE_OPTIONS = apiStruct<ExtendedResourceOptions>({
   containers: optional(NAMES),
   count: optional(A_COUNT),
@@ -264,6 +273,11 @@ const A_CLASS = objectOf(
   'a DeviceClass or a ResourceClass',
   'for a claim or a template, call `add`',
 );
+
+const AN_EXTENDED_RESOURCE = {
+  fits: (value: unknown) => typeof value === 'string' && /^[^/]+\/[^/]+$/.test(value),
+  words: 'the name of a counted resource, such as "nvidia.com/gpu"',
+};
 
 /** The claim created for a single workload. */
 function claimOf(

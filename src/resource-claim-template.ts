@@ -93,6 +93,7 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
       classic: (adapter, model) => ({ spec: adapter.renderTemplateSpec({ ...claimMetadata, claim: model }) }),
       structured: (spec) => ({ spec: { metadata: claimMetadata, spec } }),
     }), claim);
+    claim.checkedIn(this.apiObject);
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
   }

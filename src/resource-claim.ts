@@ -69,6 +69,7 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
       classic: (adapter, model) => ({ spec: adapter.renderClaimSpec(model) }),
       structured: (spec) => ({ spec }),
     }), claim);
+    claim.checkedIn(this.apiObject);
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
   }

@@ -7,7 +7,7 @@ import * as kplus34 from 'cdk8s-plus-34';
 import { Construct } from 'constructs';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
-import { follow } from '../src/pods/pod-location';
+import { follow } from '../src/kubernetes/plain-data';
 
 const CONTAINERS = [{ name: 'main', image: 'trainer' }];
 const POD_SPEC = { containers: CONTAINERS };
@@ -151,7 +151,7 @@ test('adds a claim to the pod template of a custom resource that has the contain
       workerGroupSpecs: [{ template: { spec: { containers: [{ name: 'worker' }] } } }],
     },
   });
-  const claims = dra.PodClaims.of(cluster);
+  const claims = dra.PodClaims.of(cluster, { place: dra.PodPlace.everywhere() });
   claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'All', 'all'));
   claims.add(dra.ResourceClaim.fromResourceClaimName(chart, 'Gpu', 'gpu'), { containers: ['worker'] });
 

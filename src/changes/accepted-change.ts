@@ -3,7 +3,7 @@ import { describeDifferences, Difference, differencesBetween, spellPlace } from 
 import { ComparedPair } from './object-pair';
 import { findUpdates, PodTemplateUpdate, stepsOf } from './update-table';
 import { Located } from '../check/found-problems';
-import { follow } from '../pods/pod-location';
+import { follow } from '../kubernetes/plain-data';
 
 /** The effect of a change that the API server accepts. */
 export function acceptedChange(pair: ComparedPair, minor: number): Located[] {

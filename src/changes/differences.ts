@@ -1,6 +1,5 @@
 import { found } from '../errors/wording';
-import { isObject, isSameData } from '../kubernetes/plain-data';
-import { follow } from '../pods/pod-location';
+import { follow, isObject, isSameData } from '../kubernetes/plain-data';
 
 /** The path to a difference between two values: field names and item indices. */
 export type Difference = readonly (string | number)[];

@@ -6,8 +6,7 @@ import { FindingOrigin } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { StructType } from '../kubernetes/api-schema';
 import { hasMinor, minorsBetween } from '../kubernetes/minors';
-import { isObject, isSameData } from '../kubernetes/plain-data';
-import { follow } from '../pods/pod-location';
+import { follow, isObject, isSameData } from '../kubernetes/plain-data';
 
 /** The changes of an object that the API server of a minor rejects. */
 export function refusalsOf(pair: ComparedPair, minor: number): Located[] {

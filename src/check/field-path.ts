@@ -27,11 +27,16 @@ export interface FieldPath extends Place {
  * lists, so numeric steps are list indexes.
  */
 export function pathThrough(...steps: readonly string[]): FieldPath | undefined {
+  return steps.length === 0 ? undefined : pathBelow(undefined, steps);
+}
+
+/** The path of nested fields, of which there is at least one, below a value. */
+export function pathBelow(value: FieldPath | undefined, steps: readonly string[]): FieldPath {
   return steps.reduce(
     (parent: FieldPath | undefined, step) =>
       (/^\d+$/.test(step) ? item(parent, Number(step)) : field(parent, step)),
-    undefined,
-  );
+    value,
+  )!;
 }
 
 /**

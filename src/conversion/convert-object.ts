@@ -76,7 +76,7 @@ function conversionOf(
 }
 
 function hasPodsWithClaims(manifest: unknown): boolean {
-  return locatePods(manifest).some(({ podSpec }) => hasClaims(podSpec));
+  return locatePods(manifest).some(hasClaims);
 }
 
 function isKindOfDra(kind: string): boolean {

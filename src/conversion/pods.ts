@@ -8,7 +8,7 @@ import { podSpecPath } from '../check/setup/lookup/pod-references';
 import { valueType } from '../kubernetes/api-schema';
 import { MinorSet } from '../kubernetes/minors';
 import { isObject, objectsOf } from '../kubernetes/plain-data';
-import { containersOf } from '../pods/attached-claims';
+import { ContainerHolder, containersOf } from '../pods/containers';
 import { FLAT_SHAPE, podClaimShape } from '../pods/pod-claims';
 import { PodLocation } from '../pods/pod-location';
 
@@ -21,9 +21,9 @@ const REFERENCES = ['resourceClaimName', 'resourceClaimTemplateName'];
 const POD_FIELDS = ['resourceClaims', 'workloadRef', 'schedulingGroup'];
 
 /** Whether a pod uses fields of DRA. */
-export function hasClaims(podSpec: Fields): boolean {
-  return POD_FIELDS.some((name) => podSpec[name] !== undefined)
-    || containersOf(podSpec).some((container) => container?.resources?.claims !== undefined);
+export function hasClaims(pod: ContainerHolder): boolean {
+  return POD_FIELDS.some((name) => pod.podSpec[name] !== undefined)
+    || containersOf(pod).some(({ container }) => container.resources?.claims !== undefined);
 }
 
 /** Converts the claims of the pods of an object to the shape of the target. */
@@ -35,7 +35,7 @@ export function convertPods(
   losses: Losses,
 ): Fields {
   const { namespace } = manifest.metadata ?? {};
-  return pods.filter(({ podSpec }) => hasClaims(podSpec)).reduce(
+  return pods.filter(hasClaims).reduce(
     (current, pod) =>
       changedAt(current, pod.path, (podSpec: Fields) => {
         const lost = new Losses(losses.minors);

@@ -126,7 +126,7 @@ export function expectProps(
   scope: constructs.IConstruct,
   props: any,
   known: Struct<Expectation>,
-  name: 'props' | 'options' = 'props',
+  name: 'props' | 'options' | 'attrs' = 'props',
 ): void {
   ValidationError.at(scope, () => expectStruct(name, props, known));
 }

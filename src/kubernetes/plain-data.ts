@@ -3,6 +3,16 @@ export function isObject(value: unknown): value is Record<string, any> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value at the end of a path of fields; undefined if the path does not exist. */
+export function follow(value: unknown, path: readonly string[]): unknown {
+  let current: any = value;
+  for (const step of path) {
+    const exists = typeof current === 'object' && current !== null && Object.hasOwn(current, step);
+    current = exists ? current[step] : undefined;
+  }
+  return current;
+}
+
 /** The value if it is a string, otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;

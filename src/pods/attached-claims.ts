@@ -1,6 +1,7 @@
+import { changeContainers, containersOf, PlacedContainer, replaceAt } from './containers';
 import { ContainerClaimModel, PodClaimModel, PodClaimShape } from './pod-claims';
 import { locatePods, PodLocation } from './pod-location';
-import { isObject, textOf } from '../kubernetes/plain-data';
+import { isObject } from '../kubernetes/plain-data';
 
 /** A claim to attach to the pods of an object. */
 export interface AttachedClaim {
@@ -13,11 +14,8 @@ export interface AttachedClaim {
   readonly request?: string;
 }
 
-/** The fields of a pod spec that list containers which may use claims. */
-export const CONTAINER_LISTS = ['initContainers', 'containers'];
-
 /**
- * Attaches claims to the pods of a rendered object.
+ * Attaches claims to pods of a rendered object, by default to all of them.
  *
  * Works on the finished manifest, since generated classes drop every field that they do
  * not know. Existing claims are preserved, and the given manifest is not modified.
@@ -26,85 +24,59 @@ export function attachClaims(
   manifest: Record<string, any>,
   attached: readonly AttachedClaim[],
   shape: PodClaimShape,
+  pods: readonly PodLocation[] = locatePods(manifest),
 ): Record<string, any> {
-  return changePods(manifest, (podSpec) => withClaims(podSpec, attached, shape));
+  return changePods(manifest, pods, (pod) => withClaims(pod, attached, shape));
 }
 
 /** A copy of a manifest with changed pods. */
 export function changePods(
   manifest: Record<string, any>,
-  change: (podSpec: Record<string, any>) => Record<string, any>,
+  pods: readonly PodLocation[],
+  change: (pod: PodLocation) => Record<string, any>,
 ): Record<string, any> {
-  return locatePods(manifest).reduce(
-    (changed, { path, podSpec }) => replaceAt(changed, path, change(podSpec)),
-    manifest,
-  );
-}
-
-function replaceAt(holder: any, path: PodLocation['path'], value: unknown, depth = 0): any {
-  if (depth === path.length) {
-    return value;
-  }
-  const copy = Array.isArray(holder) ? [...holder] : { ...holder };
-  copy[path[depth]] = replaceAt(copy[path[depth]], path, value, depth + 1);
-  return copy;
+  return pods.reduce((changed, pod) => {
+    const podSpec = change(pod);
+    return podSpec === pod.podSpec ? changed : replaceAt(changed, pod.path, podSpec);
+  }, manifest);
 }
 
 /** The names of all containers that may use claims, in all pods of an object. */
 export function containerNames(pods: readonly PodLocation[]): string[] {
-  return pods.flatMap(({ podSpec }) =>
-    containersOf(podSpec).flatMap((container) => textOf(container?.name) ?? []),
-  );
-}
-
-/** The containers of a pod spec that may use claims. */
-export function containersOf(podSpec: Record<string, any>): readonly Record<string, any>[] {
-  const first = listOf(podSpec.initContainers);
-  const containers = listOf(podSpec.containers);
-  return first.length === 0 ? containers : [...first, ...containers];
-}
-
-function listOf(value: unknown): readonly any[] {
-  return Array.isArray(value) ? value : [];
+  return pods.flatMap((pod) => containersOf(pod).flatMap(({ name }) => name ?? []));
 }
 
 function withClaims(
-  podSpec: Record<string, any>,
+  pod: PodLocation,
   attached: readonly AttachedClaim[],
   shape: PodClaimShape,
 ): Record<string, any> {
-  const containers = containersOf(podSpec);
+  const containers = containersOf(pod);
   const wanted = attached.filter(
     (each) =>
       (each.containers ?? []).length === 0 || containers.some((container) => uses(container, each)),
   );
   if (wanted.length === 0) {
-    return podSpec;
+    return pod.podSpec;
   }
-  const changed = { ...podSpec };
-  for (const list of CONTAINER_LISTS) {
-    if (Array.isArray(podSpec[list])) {
-      changed[list] = podSpec[list].map((container: Record<string, any>) =>
-        withContainerClaims(container, wanted),
-      );
-    }
-  }
+  const changed = changeContainers(pod, (container) => withContainerClaims(container, wanted));
   return withEntries(changed, 'resourceClaims', wanted.map(({ claim }) => shape.render(claim)));
 }
 
 function withContainerClaims(
-  container: Record<string, any>,
+  placed: PlacedContainer,
   attached: readonly AttachedClaim[],
 ): Record<string, any> {
-  const entries = attached.filter((each) => uses(container, each)).map(({ claim, request }): ContainerClaimModel =>
+  const { container } = placed;
+  const entries = attached.filter((each) => uses(placed, each)).map(({ claim, request }): ContainerClaimModel =>
     (request === undefined ? { name: claim.name } : { name: claim.name, request }));
-  const resources = container?.resources ?? {};
-  return entries.length === 0 || !isObject(container) || !isObject(resources) ? container
+  const resources = container.resources ?? {};
+  return entries.length === 0 || !isObject(resources) ? container
     : withField(container, 'resources', withEntries(resources, 'claims', entries));
 }
 
-function uses(container: Record<string, any>, { containers }: AttachedClaim): boolean {
-  return containers === undefined || containers.includes(container?.name);
+function uses({ name }: PlacedContainer, { containers }: AttachedClaim): boolean {
+  return containers === undefined || (name !== undefined && containers.includes(name));
 }
 
 /**

@@ -1,4 +1,6 @@
-import { changePods, CONTAINER_LISTS, withField } from './attached-claims';
+import { changePods, withField } from './attached-claims';
+import { changeContainers, PlacedContainer } from './containers';
+import { locatePods, PodLocation } from './pod-location';
 import { isObject } from '../kubernetes/plain-data';
 
 /** An extended resource to add to the limits of containers. */
@@ -22,34 +24,26 @@ export function extendedResourceOf(deviceClass: {
 }
 
 /**
- * Adds extended resources to the limits of containers. The given manifest is not
- * modified.
+ * Adds extended resources to the limits of containers, by default of all pods. The given
+ * manifest is not modified.
  */
 export function attachLimits(
   manifest: Record<string, any>,
   limits: readonly AttachedLimit[],
+  pods: readonly PodLocation[] = locatePods(manifest),
 ): Record<string, any> {
-  if (limits.length === 0) {
-    return manifest;
-  }
-  return changePods(manifest, (podSpec) => {
-    const changed = { ...podSpec };
-    for (const list of CONTAINER_LISTS) {
-      if (Array.isArray(podSpec[list])) {
-        changed[list] = podSpec[list].map((container: unknown) => withLimits(container, limits));
-      }
-    }
-    return changed;
-  });
+  return limits.length === 0
+    ? manifest
+    : changePods(manifest, pods, (pod) => changeContainers(pod, (container) => withLimits(container, limits)));
 }
 
-function withLimits(container: unknown, limits: readonly AttachedLimit[]): unknown {
-  const resources = isObject(container) ? container.resources ?? {} : undefined;
+function withLimits({ container, name: containerName }: PlacedContainer, limits: readonly AttachedLimit[]): any {
+  const resources = container.resources ?? {};
   const present = isObject(resources) ? resources.limits ?? {} : undefined;
-  if (!isObject(container) || !isObject(resources) || !isObject(present)) {
+  if (!isObject(resources) || !isObject(present)) {
     return container;
   }
-  const wanted = limits.filter(({ containers }) => containers?.includes(container.name) ?? true);
+  const wanted = limits.filter(({ containers }) => containers?.includes(containerName!) ?? true);
   const changed = wanted.reduce(
     (result: Record<string, any>, { name, count }) => withField(result, name, String(count)),
     present,

@@ -1,13 +1,19 @@
+import { CONTAINER_FIELDS, ContainerField } from './containers';
+import { CustomPod, locateCustomPods } from './custom-pods';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../kubernetes/minors';
-import { isObject } from '../kubernetes/plain-data';
+import { follow, isObject } from '../kubernetes/plain-data';
 import { readTable } from '../kubernetes/schema-file';
 
 /** The location of a pod spec in an object. */
 export interface PodLocation {
   /** The fields that lead to the pod spec: `spec`, `template`, `spec`. */
   readonly path: readonly string[];
-  /** The pod spec itself. */
+  /**
+   * The pod spec itself, with the claims that it inherits from the object, if any.
+   */
   readonly podSpec: Record<string, any>;
+  /** The fields of the pod spec with containers that may use claims. */
+  readonly containerFields: readonly ContainerField[];
   /** The minors whose API server validates the claims in it. */
   readonly validatedIn: MinorSet;
   /**
@@ -38,12 +44,6 @@ export interface WorkloadKind {
   readonly 'validatedIn': MinorSet;
 }
 
-/**
- * The maximum depth of pod templates in custom resources. Deeper ones belong to another
- * object.
- */
-const DEEPEST_TEMPLATE = 8;
-
 let kindsByVersion: Map<string, Map<string, WorkloadKind>> | undefined;
 
 /**
@@ -55,7 +55,7 @@ export function locatePods(manifest: unknown): PodLocation[] {
   }
   const row = findWorkloadKind(manifest.apiVersion, manifest.kind);
   if (row === undefined) {
-    return isCustomResource(manifest) ? findTemplates(manifest) : [];
+    return isCustomResource(manifest) ? locateCustomPods(manifest).map(customLocation) : [];
   }
   const podSpec = follow(manifest, row.podSpec);
   if (!isObject(podSpec)) {
@@ -65,11 +65,17 @@ export function locatePods(manifest: unknown): PodLocation[] {
   return [{
     path: row.podSpec,
     podSpec,
+    containerFields: CONTAINER_FIELDS,
     validatedIn: row.validatedIn,
     builtIn: true,
     replicas: typeof replicas === 'number' && row.perNode !== true ? replicas : undefined,
     perNode: row.perNode === true,
   }];
+}
+
+/** The location of a pod spec in a custom resource. */
+export function customLocation(pod: CustomPod): PodLocation {
+  return { ...pod, validatedIn: ALL_MINORS, builtIn: false, perNode: false };
 }
 
 /**
@@ -84,18 +90,14 @@ export function locateJob(
   return isObject(spec) ? { path: path!, spec } : undefined;
 }
 
-/** The value at the end of a path of fields; undefined if the path does not exist. */
-export function follow(value: unknown, path: readonly string[]): unknown {
-  let current: any = value;
-  for (const step of path) {
-    current = isObjectOrList(current) && Object.hasOwn(current, step) ? (current as any)[step] : undefined;
-  }
-  return current;
-}
-
 /** Whether objects of the kind hold pods by definition. */
 export function isWorkloadKind(apiVersion: string, kind: string): boolean {
   return findWorkloadKind(apiVersion, kind) !== undefined;
+}
+
+/** The path of the pod spec in objects of a built-in kind; undefined for other kinds. */
+export function builtInPodPath(apiVersion: string, kind: string): readonly string[] | undefined {
+  return findWorkloadKind(apiVersion, kind)?.podSpec;
 }
 
 /** The kinds that hold pods by definition. */
@@ -122,7 +124,8 @@ function findWorkloadKind(apiVersion: unknown, kind: unknown): WorkloadKind | un
 }
 
 /** A kind in a built-in API group that is not in our table has no pods. */
-function isCustomResource({ apiVersion, kind }: Record<string, unknown>): boolean {
+export function isCustomResource(object: { readonly apiVersion?: unknown; readonly kind?: unknown }): boolean {
+  const { apiVersion, kind } = object;
   // An object without a kind cannot exist in a cluster.
   return typeof kind === 'string' && kind !== ''
     && typeof apiVersion === 'string' && apiVersion.includes('/') && isCustomGroup(apiVersion.split('/')[0]);
@@ -137,47 +140,4 @@ let builtInGroups: Set<string> | undefined;
 export function isCustomGroup(group: string): boolean {
   builtInGroups ??= new Set(readTable<string[]>('pods.json', 'x-dra-built-in-groups'));
   return group.includes('.') && !builtInGroups.has(group);
-}
-
-/**
- * Pod templates have a `spec` with a list of containers. Templates within a pod spec are
- * ignored.
- */
-function findTemplates(manifest: Record<string, unknown>): PodLocation[] {
-  const found: PodLocation[] = [];
-  const visit = (value: unknown, path: string[]) => {
-    if (path.length > DEEPEST_TEMPLATE || typeof value !== 'object' || value === null) {
-      return;
-    }
-    if (looksLikePodSpec(value, path)) {
-      found.push({
-        path,
-        podSpec: value as Record<string, any>,
-        validatedIn: ALL_MINORS,
-        builtIn: false,
-        perNode: false,
-      });
-      return;
-    }
-    for (const [key, child] of Object.entries(value)) {
-      visit(child, [...path, key]);
-    }
-  };
-  visit(manifest.spec, ['spec']);
-  return found;
-}
-
-function looksLikePodSpec(value: object, path: readonly string[]): boolean {
-  const { containers } = value as { containers?: unknown };
-  return (
-    path[path.length - 1] === 'spec'
-    && Array.isArray(containers)
-    && containers.some(
-      (container) => isObject(container) && ('image' in container || 'name' in container),
-    )
-  );
-}
-
-function isObjectOrList(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,22 +1,25 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { isWorkloadKind, locatePods } from './pod-location';
+import { unknownPodAt } from './chosen-pods';
+import { isCustomResource, isWorkloadKind, locatePods } from './pod-location';
 import { A_CONSTRUCT, expectArgument } from '../errors/arguments';
 import { ValidationError } from '../errors/validation-error';
 
 /**
  * Returns the API object with a pod spec that a construct is, or contains.
  *
+ * @param construct the construct
+ * @param steps the path of a pod template or pod spec, if it was named
  * @throws ValidationError if there is no such object, or more than one
  */
-export function findWorkload(construct: IConstruct): ApiObject {
+export function findWorkload(construct: IConstruct, steps?: readonly string[]): ApiObject {
   expectArgument('workload', construct, A_CONSTRUCT);
-  if (ApiObject.isApiObject(construct) && holdsPods(construct)) {
+  if (ApiObject.isApiObject(construct) && (holdsPods(construct, steps) || isNamedPlace(construct, steps))) {
     return construct;
   }
   const candidates = construct.node
     .findAll()
-    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && holdsPods(each));
+    .filter((each): each is ApiObject => ApiObject.isApiObject(each) && holdsPods(each, steps));
   if (candidates.length === 1) {
     return candidates[0];
   }
@@ -35,7 +38,7 @@ export function findWorkload(construct: IConstruct): ApiObject {
  * Built-in kinds are recognized by name, since their containers may be added later;
  * custom resources by their content.
  */
-function holdsPods(object: ApiObject): boolean {
+function holdsPods(object: ApiObject, steps?: readonly string[]): boolean {
   if (isWorkloadKind(object.apiVersion, object.kind)) {
     return true;
   }
@@ -43,10 +46,37 @@ function holdsPods(object: ApiObject): boolean {
     return false;
   }
   try {
-    return locatePods(object.toJson()).length > 0;
+    const manifest: unknown = object.toJson();
+    return locatePods(manifest).length > 0 || (steps !== undefined && unknownPodAt(manifest, steps) !== undefined);
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether the place of the pods was named for the object itself, if it is a custom
+ * resource. There may be no pods yet.
+ */
+function isNamedPlace({ apiVersion, kind }: ApiObject, steps: readonly string[] | undefined): boolean {
+  return steps !== undefined && isCustomResource({ apiVersion, kind });
+}
+
+/**
+ * Whether values of the object are only known once the app is complete: `Lazy` of cdk8s,
+ * of any copy.
+ */
+export function isLazy(object: ApiObject): boolean {
+  // `props` is private in ApiObject.
+  return containsLazy((object as unknown as { props?: unknown }).props, new Set());
+}
+
+function containsLazy(value: unknown, seen: Set<unknown>): boolean {
+  if (typeof value !== 'object' || value === null || seen.has(value)) {
+    return false;
+  }
+  seen.add(value);
+  return ('produce' in value && typeof value.produce === 'function')
+    || Object.values(value).some((each) => containsLazy(each, seen));
 }
 
 function inside(construct: IConstruct): string {

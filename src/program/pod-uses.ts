@@ -1,6 +1,6 @@
-import { isObject } from '../kubernetes/plain-data';
-import { containersOf } from '../pods/attached-claims';
-import { follow, locatePods } from '../pods/pod-location';
+import { follow, isObject } from '../kubernetes/plain-data';
+import { containersOf, PlacedContainer } from '../pods/containers';
+import { locatePods } from '../pods/pod-location';
 
 /** One call of `PodClaims.add`. */
 export interface PodUse {
@@ -29,23 +29,29 @@ export function podUses(manifest: any): PodUses | undefined {
   if (pods.length !== 1) {
     return undefined;
   }
-  const podSpec = follow(rest, pods[0].path) as Record<string, any>;
+  const [pod] = pods;
+  const { podSpec } = pod;
+  if (follow(rest, pod.path) !== podSpec) {
+    // The claims are inherited from the object, where `PodClaims` adds none.
+    return undefined;
+  }
   const declared = Array.isArray(podSpec.resourceClaims) ? podSpec.resourceClaims as unknown[] : [];
   const claims: PodUse[] = [];
   for (const entry of declared) {
-    const uses = usesOf(entry, containersOf(podSpec));
+    const uses = usesOf(entry, containersOf(pod));
     if (uses === undefined) {
       return undefined;
     }
     claims.push(...uses);
   }
   delete podSpec.resourceClaims;
-  containersOf(podSpec).forEach(withoutClaims);
-  return { rest, claims };
+  containersOf(pod).forEach(({ container }) => withoutClaims(container));
+  // Some pod specs can only be told by their claims.
+  return locatePods(rest).length === 1 ? { rest, claims } : undefined;
 }
 
 /** The calls for one claim of the pod, one for each request that containers name. */
-function usesOf(entry: unknown, containers: readonly Record<string, any>[]): PodUse[] | undefined {
+function usesOf(entry: unknown, containers: readonly PlacedContainer[]): PodUse[] | undefined {
   const { name, source, ...flat } = isObject(entry) ? entry : {} as Record<string, any>;
   const { resourceClaimName, resourceClaimTemplateName } = isObject(source) ? source : flat;
   const named = resourceClaimName ?? resourceClaimTemplateName;
@@ -53,10 +59,10 @@ function usesOf(entry: unknown, containers: readonly Record<string, any>[]): Pod
     return undefined;
   }
   const byRequest = new Map<string | undefined, string[]>();
-  for (const container of containers) {
+  for (const { container, name: containerName } of containers) {
     for (const use of Array.isArray(container.resources?.claims) ? container.resources.claims : []) {
       if (use?.name === name) {
-        byRequest.set(use.request, [...byRequest.get(use.request) ?? [], container.name]);
+        byRequest.set(use.request, [...byRequest.get(use.request) ?? [], containerName!]);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dra from '../../src';
-import { containersOf } from '../../src/pods/attached-claims';
+import { containersOf } from '../../src/pods/containers';
 import { parseContainerClaims, parsePodClaims } from '../../src/pods/pod-claims';
 import { locatePods } from '../../src/pods/pod-location';
 
@@ -84,25 +84,25 @@ function requirement(key: string, operator: string, values: string[]): dra.NodeR
 /** What is left for others to write: the workload without its claims. */
 function withoutClaims(manifest: any): any {
   const copy = structuredClone(manifest);
-  for (const { podSpec } of locatePods(copy)) {
-    delete podSpec.resourceClaims;
-    for (const { resources } of containersOf(podSpec)) {
-      delete resources?.claims;
+  for (const pod of locatePods(copy)) {
+    delete pod.podSpec.resourceClaims;
+    for (const { container } of containersOf(pod)) {
+      delete container.resources?.claims;
     }
   }
   return copy;
 }
 
 function attach(workload: Construct, manifest: any, scope: Chart, sources: Map<string, dra.IPodClaimSource>) {
-  for (const { podSpec } of locatePods(manifest)) {
-    for (const { name, claimName, templateName } of parsePodClaims(podSpec)) {
-      const users = containersOf(podSpec).filter((container) =>
+  for (const pod of locatePods(manifest)) {
+    for (const { name, claimName, templateName } of parsePodClaims(pod.podSpec)) {
+      const users = containersOf(pod).filter(({ container }) =>
         parseContainerClaims(container).some((claim) => claim.name === name),
       );
       const source = claimName === undefined
         ? sources.get(`ResourceClaimTemplate/${templateName}`) ?? dra.ResourceClaimTemplate.fromResourceClaimTemplateName(scope, name, templateName!)
         : sources.get(`ResourceClaim/${claimName}`) ?? dra.ResourceClaim.fromResourceClaimName(scope, name, claimName);
-      dra.PodClaims.of(workload).add(source, { name, containers: users.map((container) => container.name) });
+      dra.PodClaims.of(workload).add(source, { name, containers: users.map(({ container }) => container.name) });
     }
   }
 }

@@ -1,7 +1,8 @@
 import { minorSet } from '../../src/kubernetes/minors';
 import {
-  attachClaims, AttachedClaim, containerNames, containersOf, isAttached,
+  attachClaims, AttachedClaim, containerNames, isAttached,
 } from '../../src/pods/attached-claims';
+import { CONTAINER_FIELDS, containersOf } from '../../src/pods/containers';
 import { podClaimShape } from '../../src/pods/pod-claims';
 import { locatePods } from '../../src/pods/pod-location';
 
@@ -197,8 +198,9 @@ test('the containers that may use claims are those of the pod and its init conta
     ephemeralContainers: [{ name: 'd' }],
   };
 
-  expect(containersOf(spec).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-  expect(containersOf({ containers: 'all' })).toEqual([]);
+  expect(containersOf({ podSpec: spec, containerFields: CONTAINER_FIELDS }).map(({ name }) => name))
+    .toEqual(['a', 'b', 'c']);
+  expect(containersOf({ podSpec: { containers: 'all' }, containerFields: CONTAINER_FIELDS })).toEqual([]);
   expect(containerNames(locatePods(podWith(spec)))).toEqual(['a', 'b', 'c']);
   expect(containerNames([])).toEqual([]);
 });

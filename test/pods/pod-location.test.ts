@@ -1,5 +1,6 @@
 import { describeMinors } from '../../src/kubernetes/minors';
-import { follow, isWorkloadKind, locatePods, PodLocation } from '../../src/pods/pod-location';
+import { follow } from '../../src/kubernetes/plain-data';
+import { isWorkloadKind, locatePods, PodLocation } from '../../src/pods/pod-location';
 
 /** The first of the places of pod specs in an object. */
 function locatePod(manifest: unknown): PodLocation | undefined {

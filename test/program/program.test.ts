@@ -202,3 +202,27 @@ test('names and values of objects cannot break out of string literals', () => {
     expect(runProgram(programOf(object).source).every((each) => sameObject(each, object))).toBe(true);
   }), { numRuns: 60 });
 });
+
+test.each<[string, object]>([
+  ['a template with one container', {
+    templates: [{
+      name: 'train',
+      ...{
+        container: { image: 'a', resources: { claims: [{ name: 'gpu' }] } },
+        resourceClaims: [{ name: 'gpu', resourceClaimName: 'shared' }],
+      },
+    }],
+  }],
+  ['claims of the workflow', {
+    resourceClaims: [{ name: 'gpu', resourceClaimName: 'shared' }],
+    templates: [{ name: 'train', container: { image: 'a', resources: { claims: [{ name: 'gpu' }] } } }],
+  }],
+  ['a pod spec that only its claims show', {
+    custom: { containers: [], resourceClaims: [{ name: 'gpu', resourceClaimName: 'shared' }] },
+  }],
+])('a program makes a custom resource with %s as it was', (_, spec) => {
+  const workflow = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Workflow', metadata: { name: 'flow' }, spec };
+  const { source } = programOf(workflow);
+
+  expect(runProgram(source).find(({ kind }) => kind === 'Workflow')).toEqual(workflow);
+});

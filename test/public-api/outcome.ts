@@ -72,6 +72,12 @@ function textOf(result: any): string {
   if (typeof result !== 'object' || result.node !== undefined || typeof result._toKube === 'function') {
     return String(result ?? '').replace(/^\[object.*/, '');
   }
+  if (result instanceof dra.PodClaims) {
+    return String(result.names);
+  }
+  if (Array.isArray(result) && result.some((each) => each?.node !== undefined)) {
+    return result.map((each) => each.node.path).join();
+  }
   if (result instanceof dra.Report) {
     return JSON.stringify([result.findings, result.acknowledged, result.toString()]);
   }

@@ -1,5 +1,5 @@
-import { ApiObject, Chart } from 'cdk8s';
-import { Deployment } from 'cdk8s-plus-27';
+import { ApiObject, Chart, JsonPatch } from 'cdk8s';
+import { Deployment, k8s } from 'cdk8s-plus-27';
 import { Slot } from './declarations';
 import * as dra from '../../src';
 
@@ -7,6 +7,14 @@ type Make = (chart: Chart) => unknown;
 
 const DRIVER = 'gpu.example.com';
 const SLICE = { nodeName: 'node-1', pool: { name: 'node-1' } };
+
+/** A workload with a counted resource. */
+function workload(chart: Chart): Deployment {
+  const deployment = new Deployment(chart, 'SampleApp', { containers: [{ image: 'app' }] });
+  const limits = { 'example.com/gpu': k8s.Quantity.fromNumber(1) };
+  ApiObject.of(deployment).addJsonPatch(JsonPatch.add('/spec/template/spec/containers/0/resources/limits', limits));
+  return deployment;
+}
 
 /** Values by the name of the slot, or else by its type. */
 const SAMPLES: Readonly<Record<string, Make>> = {
@@ -19,6 +27,9 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   'image': () => 'registry.example.com/driver:1',
   'parameters': () => ({ kind: 'GpuConfig', sharing: { zone: 'a', area: 'b' }, apiVersion: `${DRIVER}/v1` }),
   'counterSet': () => 'memory',
+  'resourceName': () => 'example.com/gpu',
+  'deviceClassName': () => 'gpu',
+  workload,
   'kind': () => 'ServiceAccount',
   'ruleId': () => 'too-many-devices',
   'reason': () => 'a test',
@@ -36,7 +47,7 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   'IDeviceClass': (chart) => new dra.DeviceClass(chart, 'SampleClass', { driverName: DRIVER }),
   'IClaimableClass': (chart) => new dra.DeviceClass(chart, 'SampleClass', { driverName: DRIVER }),
   'IPodClaimSource': (chart) => new dra.ResourceClaim(chart, 'SampleClaim', { requests: requests(chart) }),
-  'PodClaims': (chart) => dra.PodClaims.of(new Deployment(chart, 'SampleApp', { containers: [{ image: 'app' }] })),
+  'PodClaims': (chart) => dra.PodClaims.of(workload(chart)),
   'PodGroupClaims': (chart) => dra.PodGroupClaims.of(new ApiObject(chart, 'SampleGroup', {
     apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup', spec: { schedulingPolicy: { basic: {} } },
   })),

@@ -5,7 +5,7 @@ import { Inspection } from '../inspection';
 import { UNKNOWN_FIELD } from '../rule-ids';
 import { isFine } from './compile';
 import { absencesOf } from './kind-history';
-import { checkGeneratedClaimNames, checkMirrorPod } from './named-rules/pod-claims';
+import { checkClaimsOfContainers, checkGeneratedClaimNames, checkMirrorPod } from './named-rules/pod-claims';
 import { checkObjectMetadata } from './object-metadata';
 import { isOutOfPlace, whereElse } from './out-of-place';
 import { checkValue } from './structure';
@@ -17,6 +17,7 @@ import { draApiVersions, isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { apiVersionMinors, findKind, Kind, kindsOf } from '../../kubernetes/kinds';
 import { describeAvailability, describeMinors, MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { CONTAINER_FIELDS, containersOf } from '../../pods/containers';
 import { locateJob, locatePods, PodLocation } from '../../pods/pod-location';
 
 /**
@@ -160,11 +161,25 @@ function checkPod(inspection: Inspection, manifest: unknown, kind: string, pod: 
   const minors = inspection.minors;
   const type = valueType('pods.json', 'PodSpec');
   check(inspection, pod.podSpec, type, pod.path, minors, minors & pod.validatedIn);
+  if (pod.containerFields !== CONTAINER_FIELDS) {
+    checkOtherContainers(inspection, pod);
+  }
   const decodable = inspection.decodable(minors & pod.validatedIn);
   if (decodable !== NO_MINORS && kind === 'Pod') {
     checkGeneratedClaimNames({ inspection, value: manifest, path: undefined, minors: decodable });
     checkMirrorPod({ inspection, value: manifest, path: undefined, minors: decodable });
   }
+}
+
+/** Checks the containers in fields that a pod spec of Kubernetes does not have. */
+function checkOtherContainers(inspection: Inspection, pod: PodLocation): void {
+  const { minors } = inspection;
+  const ofPods = CONTAINER_FIELDS.map(({ path }) => path[0]);
+  const others = containersOf(pod).filter(({ path }) => !ofPods.includes(path[0]));
+  for (const { container, path } of others) {
+    check(inspection, container, valueType('pods.json', 'Container'), [...pod.path, ...path], minors, minors);
+  }
+  checkClaimsOfContainers(inspection, pod, others, inspection.decodable(minors));
 }
 
 function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: MinorSet, isYaml: boolean): void {

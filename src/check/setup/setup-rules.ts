@@ -3,6 +3,7 @@ import { ADMIN_ACCESS_NAMESPACE } from './admin-access/admin-access-namespace';
 import { ALL_DEVICES } from './allocation/all-devices';
 import { ATTRIBUTE_OF_OTHER_DRIVER } from './allocation/attribute-of-other-driver';
 import { CAPACITY_NAME } from './allocation/capacity-name';
+import { CLAIMED_AND_COUNTED } from './allocation/claimed-and-counted';
 import { GENERATED_NAME_COLLISION } from './allocation/generated-name-collision';
 import { IMMEDIATE_CLAIM_NODE_CONSTRAINT } from './allocation/immediate-claim-node-constraint';
 import { IMMEDIATE_STRUCTURED_CLAIM } from './allocation/immediate-structured-claim';
@@ -98,6 +99,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   GENERATED_NAME_COLLISION,
   TOO_MANY_DEVICES,
   TOO_FEW_DEVICES,
+  CLAIMED_AND_COUNTED,
   ALL_DEVICES,
   ATTRIBUTE_OF_OTHER_DRIVER,
   CAPACITY_NAME,

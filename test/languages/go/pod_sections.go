@@ -41,7 +41,7 @@ func templateIn(chart cdk8s.Chart, id string) dra.ResourceClaimTemplate {
 func podClaimsAdd() {
 	chart := chartOn("1.34")
 	pod := podIn(chart, "Pod")
-	claims := dra.PodClaims_Of(pod)
+	claims := dra.PodClaims_Of(pod, nil)
 	show("first", claims.Add(templateIn(chart, "OneGpu"), nil))
 	show("second", claims.Add(templateIn(chart, "Another"), &dra.AddPodClaimOptions{
 		Containers: jsii.Strings("monitor"), Request: str("gpu"), Name: str("other"),
@@ -49,7 +49,7 @@ func podClaimsAdd() {
 	shared := dra.ResourceClaim_FromResourceClaimName(chart, str("Shared"), str("shared"))
 	show("third", claims.Add(shared, &dra.AddPodClaimOptions{PodOnly: jsii.Bool(true)}))
 	show("names", claims.Names())
-	show("names again", dra.PodClaims_Of(pod).Names())
+	show("names again", dra.PodClaims_Of(pod, nil).Names())
 	refused("a second claim of one name", func() {
 		claims.Add(templateIn(chart, "Third"), &dra.AddPodClaimOptions{Name: str("other")})
 	})
@@ -61,7 +61,7 @@ func podClaimsRequest() {
 	chart := chartOn("1.34")
 	deployment := cdk8s.NewInclude(chart, str("Workload"), &cdk8s.IncludeProps{Url: inputPath("deployment.yaml")})
 	gpu := dra.DeviceClass_FromDeviceClassName(chart, str("Gpu"), str("gpu"))
-	claims := dra.PodClaims_Of(deployment)
+	claims := dra.PodClaims_Of(deployment, nil)
 	template := claims.Request(gpu, &dra.RequestPodClaimOptions{
 		Name: str("gpus"), Count: jsii.Number(2), Containers: jsii.Strings("main"),
 		Selectors: &[]dra.DeviceSelector{dra.DeviceSelector_Driver(str("gpu.example.com"))},
@@ -76,7 +76,7 @@ func podClaimsRequest() {
 func podClaimsExtendedResource() {
 	chart := chartOn("1.34")
 	gpu := dra.NewDeviceClass(chart, str("Gpu"), &dra.DeviceClassProps{ExtendedResourceName: str("example.com/gpu")})
-	claims := dra.PodClaims_Of(podIn(chart, "Pod"))
+	claims := dra.PodClaims_Of(podIn(chart, "Pod"), nil)
 	claims.AddExtendedResource(gpu, &dra.ExtendedResourceOptions{
 		Containers: jsii.Strings("main"), Count: jsii.Number(2),
 	})
@@ -90,7 +90,7 @@ func podClaimsClassic() {
 	chart := chartOn("1.29")
 	gpu := dra.NewResourceClass(chart, str("Gpu"), &dra.ResourceClassProps{DriverName: str("gpu.example.com")})
 	pod := podIn(chart, "Pod")
-	show("template", dra.PodClaims_Of(pod).Request(gpu, nil).Name())
+	show("template", dra.PodClaims_Of(pod, nil).Request(gpu, nil).Name())
 	show("pod", pod.ToJson())
 	synthesize(chart)
 }
@@ -98,7 +98,7 @@ func podClaimsClassic() {
 func podClaimsPatches() {
 	chart := chartOn("1.34")
 	pod := podIn(chart, "Pod")
-	dra.PodClaims_Of(pod).Add(templateIn(chart, "OneGpu"), &dra.AddPodClaimOptions{Name: str("gpu")})
+	dra.PodClaims_Of(pod, nil).Add(templateIn(chart, "OneGpu"), &dra.AddPodClaimOptions{Name: str("gpu")})
 	pod.AddJsonPatch(
 		cdk8s.JsonPatch_Add(str("/metadata/labels"), object{"team": "ml"}),
 		cdk8s.JsonPatch_Replace(str("/spec/containers/0/image"), "trainer:2"),
@@ -141,6 +141,6 @@ func podClaimsOfWhat() {
 	chart := chartOn("1.34")
 	podIn(chart, "One")
 	podIn(chart, "Two")
-	refused("a chart with two pods", func() { dra.PodClaims_Of(chart) })
-	refused("an empty chart", func() { dra.PodClaims_Of(chartOn("1.34")) })
+	refused("a chart with two pods", func() { dra.PodClaims_Of(chart, nil) })
+	refused("an empty chart", func() { dra.PodClaims_Of(chartOn("1.34"), nil) })
 }

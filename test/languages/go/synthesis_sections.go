@@ -93,7 +93,7 @@ func plainTemplateIn(chart cdk8s.Chart) dra.ResourceClaimTemplate {
 func toJsonSubclass() {
 	chart := chartOn("1.34")
 	trainer := newTrainer(chart, "Trainer", "trainer")
-	show("claim", dra.PodClaims_Of(trainer).Add(plainTemplateIn(chart), nil))
+	show("claim", dra.PodClaims_Of(trainer, nil).Add(plainTemplateIn(chart), nil))
 	synthesize(chart)
 }
 
@@ -101,7 +101,7 @@ func toJsonSubclassOfSubclass() {
 	chart := chartOn("1.30")
 	trainer := newRingTrainer(chart, "Trainer", "trainer")
 	claim := dra.ResourceClaim_FromResourceClaimName(chart, str("Claim"), str("claim"))
-	dra.PodClaims_Of(trainer).Add(claim, &dra.AddPodClaimOptions{Containers: jsii.Strings("main")})
+	dra.PodClaims_Of(trainer, nil).Add(claim, &dra.AddPodClaimOptions{Containers: jsii.Strings("main")})
 	trainer.AddJsonPatch(cdk8s.JsonPatch_Add(str("/scale"), 2))
 	showText("yaml", cdk8s.App_Of(chart).SynthYaml())
 	synthesize(chart)

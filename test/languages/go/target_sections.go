@@ -24,7 +24,7 @@ func portableIn(chart cdk8s.Chart) dra.DeviceClass {
 		Requests: &[]dra.DeviceRequest{dra.DeviceRequest_Exactly(str("gpu"), gpu, nil)},
 	})
 	pod := podWith(chart, "Pod", object{"containers": []any{container("main", "trainer")}})
-	dra.PodClaims_Of(pod).Add(claim, nil)
+	dra.PodClaims_Of(pod, nil).Add(claim, nil)
 	return gpu
 }
 

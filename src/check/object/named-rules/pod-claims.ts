@@ -2,7 +2,9 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
-import { entry, field, FieldPath, item } from '../../field-path';
+import { PlacedContainer } from '../../../pods/containers';
+import { PodLocation } from '../../../pods/pod-location';
+import { entry, field, FieldPath, item, pathBelow, pathThrough } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';
 import { isDnsSubdomain } from '../formats/name-grammar';
@@ -60,10 +62,28 @@ export function checkPodClaims(subject: RuleSubject): void {
   });
 }
 
+/**
+ * The same for containers in fields that a pod spec of Kubernetes does not have.
+ */
+export function checkClaimsOfContainers(
+  inspection: Inspection,
+  pod: PodLocation,
+  containers: readonly PlacedContainer[],
+  decodable: MinorSet,
+): void {
+  const minors = decodable & inspection.gates.minorsOn('DynamicResourceAllocation');
+  const declared = new Set<string>(objectsOf(pod.podSpec.resourceClaims).map((claim) => claim.name ?? ''));
+  const names = containers.map(({ name }) => name);
+  for (const { container, path } of minors === NO_MINORS ? [] : containers) {
+    const holder: ClaimHolder = { container, spec: pathBelow(pathThrough(...pod.path), path) };
+    checkContainerClaims(inspection, holder, minors, declared, (name) => names.includes(name));
+  }
+}
+
 /** A container, or a pod as a whole, that names claims. */
 interface ClaimHolder {
   readonly container: any;
-  /** The path of the pod spec. */
+  /** The path of the pod spec, or of the container itself. */
   readonly spec: FieldPath | undefined;
   /** The list of containers and the place in it; a pod as a whole has none. */
   readonly list?: string;

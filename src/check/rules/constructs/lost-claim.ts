@@ -8,7 +8,7 @@ export const LOST_CLAIM: Rule = {
   severity: Severity.ERROR,
   title: 'a claim is missing in the rendered pod',
   why: 'The pod would run without its devices.',
-  fix: 'Look for a JSON patch that replaces the pod spec.',
+  fix: 'Look for a JSON patch that replaces the pod spec, or choose another place of the pods.',
   example: () => EXAMPLE,
 };
 

@@ -1,7 +1,44 @@
 import { perSetup } from './per-setup';
+import { forEachContainer } from './pod-references';
 import { isStructured } from './structured-requests';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
-import { SetupObject } from '../setup';
+import { PodLocation } from '../../../pods/pod-location';
+import { entry, field, FieldPath } from '../../field-path';
+import { Setup, SetupObject } from '../setup';
+
+/** Every class has an extended resource of this prefix and its name. */
+export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
+
+/** A resource with a domain that a container requests. */
+export interface ExtendedResource {
+  readonly object: SetupObject;
+  readonly pod: PodLocation;
+  readonly container: Record<string, any>;
+  readonly name: string;
+  readonly amount: unknown;
+  readonly at: FieldPath;
+}
+
+/** The resources with a domain that containers request, from their limits if they have any. */
+export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = perSetup((setup) => {
+  const resources: ExtendedResource[] = [];
+  for (const object of setup.podHolders) {
+    for (const pod of object.pods) {
+      forEachContainer(pod, (container, at) => {
+        const { limits, requests } = isObject(container.resources) ? container.resources : {} as Record<string, any>;
+        const key = isObject(limits) ? 'limits' : 'requests';
+        const amounts = isObject(limits) ? limits : requests;
+        for (const [name, amount] of Object.entries(isObject(amounts) ? amounts : {})) {
+          if (name.includes('/')) {
+            const path = entry(field(field(at, 'resources'), key), name);
+            resources.push({ object, pod, container, name, amount, at: path });
+          }
+        }
+      });
+    }
+  }
+  return resources;
+});
 
 /** The classes of the app by the extended resource that they stand for. */
 export const classesByExtendedResource = perSetup((setup) => {

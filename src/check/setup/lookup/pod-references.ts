@@ -1,7 +1,9 @@
 import { perObject } from './per-setup';
+import { follow } from '../../../kubernetes/plain-data';
+import { containersOf } from '../../../pods/containers';
 import { parsePodClaims } from '../../../pods/pod-claims';
-import { follow, PodLocation } from '../../../pods/pod-location';
-import { field, FieldPath, item, pathThrough } from '../../field-path';
+import { PodLocation } from '../../../pods/pod-location';
+import { field, FieldPath, pathBelow, pathThrough } from '../../field-path';
 import { SetupObject } from '../setup';
 
 /** The paths of a pod spec and of the claims in it. */
@@ -37,13 +39,11 @@ function pathsOf({ path }: PodLocation): PodPaths {
 export const declaredClaims = perObject((object) => object.pods.map(({ podSpec }) => parsePodClaims(podSpec)));
 
 /** Visits every container of a pod that can use claims. */
-export function forEachContainer(pod: PodLocation, visit: (container: unknown, at: FieldPath) => void): void {
-  for (const list of ['initContainers', 'containers']) {
-    const containers: unknown = pod.podSpec[list];
-    if (Array.isArray(containers)) {
-      containers.forEach((container, index) => visit(container, item(field(podSpecPath(pod), list), index)));
-    }
-  }
+export function forEachContainer(
+  pod: PodLocation,
+  visit: (container: Record<string, any>, at: FieldPath) => void,
+): void {
+  containersOf(pod).forEach(({ container, path }) => visit(container, pathBelow(podSpecPath(pod), path)));
 }
 
 /**

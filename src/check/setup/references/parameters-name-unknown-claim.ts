@@ -2,7 +2,7 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../../kubernetes/namespace';
-import { follow } from '../../../pods/pod-location';
+import { follow } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { perSetup } from '../lookup/per-setup';

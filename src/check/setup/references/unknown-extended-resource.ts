@@ -1,19 +1,14 @@
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { isObject } from '../../../kubernetes/plain-data';
-import { entry, field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { classesByExtendedResource } from '../lookup/extended-resources';
+import { CLASS_PREFIX, classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
-import { forEachContainer } from '../lookup/pod-references';
 import { comparable, notFound } from '../lookup/words';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
 import { SetupRule, SetupViolation } from '../setup-rule';
 
-/** Every class has an extended resource of this prefix and its name. */
-const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
 const GATE = 'DRAExtendedResource';
 
 /** A container requests an extended resource that no class provides. */
@@ -33,36 +28,6 @@ export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
   },
   example: () => EXAMPLE,
 };
-
-interface ExtendedResource {
-  readonly object: SetupObject;
-  readonly name: string;
-  readonly at: FieldPath;
-}
-
-/** The resources with a domain that containers request. */
-function extendedResources(setup: Setup): ExtendedResource[] {
-  const resources: ExtendedResource[] = [];
-  for (const object of setup.podHolders) {
-    for (const pod of object.pods) {
-      forEachContainer(pod, (container, at) => {
-        const { limits, requests } = resourcesOf(container);
-        const key = isObject(limits) ? 'limits' : 'requests';
-        const amounts = isObject(limits) ? limits : requests;
-        Object.keys(isObject(amounts) ? amounts : {})
-          .filter((name) => name.includes('/'))
-          .forEach((name) =>
-            resources.push({ object, name, at: entry(field(field(at, 'resources'), key), name) }),
-          );
-      });
-    }
-  }
-  return resources;
-}
-
-function resourcesOf(container: unknown): Record<string, unknown> {
-  return isObject(container) && isObject(container.resources) ? container.resources : {};
-}
 
 type Violation = Pick<SetupViolation, 'minors' | 'words'>;
 

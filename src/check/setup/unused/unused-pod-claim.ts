@@ -1,9 +1,8 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { objectsOf, textOf } from '../../../kubernetes/plain-data';
-import { containersOf } from '../../../pods/attached-claims';
+import { ContainerHolder, containersOf } from '../../../pods/containers';
 import { PodClaimModel } from '../../../pods/pod-claims';
-import { PodLocation } from '../../../pods/pod-location';
 import { item } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
@@ -51,11 +50,11 @@ export const UNUSED_POD_CLAIM: SetupRule = {
 };
 
 /** The indices of the claims that no container uses. */
-function unusedOf(claims: readonly PodClaimModel[], { podSpec }: PodLocation): readonly number[] {
+function unusedOf(claims: readonly PodClaimModel[], pod: ContainerHolder): readonly number[] {
   if (claims.length === 0) {
     return [];
   }
-  const used = namesInContainers(podSpec);
+  const used = namesInContainers(pod);
   const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
   if (claims.every(isUsed) || namesUnknownClaim(used, claims)) {
     return [];
@@ -64,10 +63,10 @@ function unusedOf(claims: readonly PodClaimModel[], { podSpec }: PodLocation): r
 }
 
 /** The names of all claims that containers of the pod name. */
-function namesInContainers(podSpec: Record<string, unknown>): Set<string> {
+function namesInContainers(pod: ContainerHolder): Set<string> {
   const names = new Set<string>();
-  containersOf(podSpec).forEach((container) =>
-    objectsOf(container?.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? '')));
+  containersOf(pod).forEach(({ container }) =>
+    objectsOf(container.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? '')));
   return names;
 }
 

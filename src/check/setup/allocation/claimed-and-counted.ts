@@ -1,0 +1,153 @@
+import { found } from '../../../errors/wording';
+import { ALL_MINORS, MinorSet } from '../../../kubernetes/minors';
+import { namesClaim } from '../../../pods/pod-claims';
+import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
+import { Outcome } from '../lookup/claim-lookup';
+import { podReferencesByPod } from '../lookup/claim-references';
+import { classicClaim, classOfClaim } from '../lookup/classic-objects';
+import { driverInstalling, isCountedAs } from '../lookup/counted-resources';
+import { driverOfClass, driverOfRequest } from '../lookup/device-selectors';
+import {
+  CLASS_PREFIX, classesByExtendedResource, ExtendedResource, extendedResources,
+} from '../lookup/extended-resources';
+import { deviceClaim } from '../lookup/structured-requests';
+import { Setup, SetupObject } from '../setup';
+import { SetupRule } from '../setup-rule';
+
+const GATE = 'DRAExtendedResource';
+
+/** A pod claims devices, and requests devices of the same driver as a counted resource. */
+export const CLAIMED_AND_COUNTED: SetupRule = {
+  id: 'claimed-and-counted',
+  severity: Severity.WARNING,
+  minors: ALL_MINORS,
+  title: 'a pod claims devices and also requests them as a counted resource',
+  why:
+    'The counted resource comes on top of the claim. If it is the extended resource of a device class, the scheduler '
+    + 'allocates further devices for it, so that the pod holds twice as many as it needs. Otherwise only a device '
+    + 'plugin provides it: on nodes where the driver has replaced the device plugin, the pod stays Pending. This is a '
+    + 'warning, since both may be wanted, and a cluster may run a device plugin next to the driver.',
+  fix:
+    'Remove the counted resource from limits and requests; PodClaims.replaceExtendedResource puts a claim in its '
+    + 'place.',
+  check(setup, report) {
+    for (const resource of extendedResources(setup)) {
+      const source = isZero(resource.amount) ? undefined : claimedLike(setup, resource);
+      if (source === undefined) {
+        continue;
+      }
+      for (const { minors, effect } of effectsOf(setup, resource, source)) {
+        report(resource.object, {
+          at: resource.at,
+          reason: 'Invalid',
+          minors,
+          words: () => ({
+            message: `${found(resource.name)} requests devices like those of the pod claim ${found(source.claimName)} `
+              + `once more: ${effect}`,
+            suggestion:
+              'remove it from limits and requests; PodClaims.replaceExtendedResource puts a claim in its place',
+          }),
+        });
+      }
+    }
+  },
+  example: () => EXAMPLE,
+};
+
+function isZero(amount: unknown): boolean {
+  return amount === 0 || amount === '0';
+}
+
+/** A claim of the pod whose devices a counted resource stands for, too. */
+interface ClaimedSource {
+  readonly claimName: string;
+  /** Whether a class of the app makes the resource one that the scheduler allocates. */
+  readonly isOfClass: boolean;
+}
+
+/** A class that a claim requests devices of, and their driver, if known. */
+interface ClaimedDevices {
+  readonly className?: string;
+  readonly driver?: string;
+}
+
+function claimedLike(setup: Setup, { pod, name }: ExtendedResource): ClaimedSource | undefined {
+  const classes = classesByExtendedResource(setup).get(name) ?? [];
+  const references = podReferencesByPod(setup).get(pod) ?? [];
+  for (const { claimName, targets } of references.filter(({ outcome }) => outcome === Outcome.FOUND)) {
+    for (const { className, driver } of targets.flatMap((target) => devicesOf(setup, target))) {
+      const isOfClass = (className !== undefined && name === `${CLASS_PREFIX}${className}`)
+        || classes.some(({ identity }) => identity.name === className
+          || (driver !== undefined && driverOfClass(setup, identity.name) === driver));
+      if (isOfClass || (driver !== undefined && isCountedAs(driver, name))) {
+        return { claimName, isOfClass: isOfClass || classes.length > 0 };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The devices that a claim or template asks for. */
+function devicesOf(setup: Setup, target: SetupObject): ClaimedDevices[] {
+  const classic = classicClaim(target);
+  if (classic !== undefined) {
+    const { className } = classic.model;
+    return [{ driver: classOfClaim(setup, classic)?.driverName ?? driverInstalling(className) }];
+  }
+  return deviceClaim(target).ways.map((way) => ({
+    className: way.className,
+    driver: driverOfRequest(setup, way) ?? driverInstalling(way.className ?? ''),
+  }));
+}
+
+interface Effect {
+  readonly minors: MinorSet;
+  readonly effect: string;
+}
+
+/**
+ * What the resource does. Where the scheduler allocates it, one container may well have
+ * the claim and another the resource.
+ */
+function effectsOf(setup: Setup, { container }: ExtendedResource, source: ClaimedSource): Effect[] {
+  const scheduled = setup.gates.minorsOn(GATE);
+  const isForSame = namesClaim(container, source.claimName);
+  const plugin = 'a device plugin must provide it, and without one the pod stays Pending';
+  if (!source.isOfClass) {
+    return [{ minors: isForSame ? ALL_MINORS : ALL_MINORS & ~scheduled, effect: plugin }];
+  }
+  return [
+    { minors: ALL_MINORS & ~scheduled, effect: plugin },
+    ...isForSame ? [{ minors: scheduled, effect: 'the scheduler allocates further devices for it' }] : [],
+  ];
+}
+
+const OBJECTS = `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.nvidia.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaimTemplate
+metadata: { name: one-gpu }
+spec: { spec: { devices: { requests: [{ name: gpu, exactly: { deviceClassName: gpu } }] } } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one-gpu }]
+  containers:
+    - name: main
+      image: trainer
+`;
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  bad: `${OBJECTS}      resources: { claims: [{ name: gpu }], limits: { nvidia.com/gpu: 1 } }
+`,
+  good: `${OBJECTS}      resources: { claims: [{ name: gpu }] }
+`,
+};

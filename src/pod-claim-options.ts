@@ -1,0 +1,104 @@
+import { DeviceRequestOptions } from './device-request';
+import { DeviceSelector } from './device-selector';
+import { PodPlace } from './pod-place';
+
+/** Which pods of a workload claims are for. */
+export interface PodClaimsOptions {
+  /**
+   * The place of the pods, if the workload has several pod templates or pod specs.
+   *
+   * @default - the only pod template or pod spec of the workload; with several, an error
+   * lists them
+   */
+  readonly place?: PodPlace;
+}
+
+/** How a pod uses a claim. */
+export interface AddPodClaimOptions {
+  /**
+   * The name of the claim within the pod: a DNS label, unique in the pod.
+   *
+   * @default - the construct id of the claim or template in kebab-case, made unique in
+   * the pod
+   */
+  readonly name?: string;
+
+  /**
+   * The names of the containers that use the claim, including init containers and
+   * sidecars.
+   *
+   * @default - all containers of the pod
+   */
+  readonly containers?: string[];
+
+  /**
+   * The request whose devices the containers see. Kubernetes 1.31 or newer.
+   *
+   * @default - the devices of all requests
+   */
+  readonly request?: string;
+
+  /**
+   * Whether the claim is for the pod as a whole rather than for its containers, for
+   * example a network interface that the driver moves into the pod. Cannot be combined
+   * with `containers` or `request`. Acknowledges the warning `unused-pod-claim` for the
+   * workload.
+   *
+   * @default false
+   */
+  readonly podOnly?: boolean;
+}
+
+/** How a pod uses the extended resource of a class. */
+export interface ExtendedResourceOptions {
+  /**
+   * The number of devices for each container; at least 1.
+   *
+   * @default 1
+   */
+  readonly count?: number;
+
+  /**
+   * The names of the containers that get devices.
+   *
+   * @default - all containers of the pod
+   */
+  readonly containers?: string[];
+}
+
+/** How a pod uses the devices of a class. */
+export interface RequestPodClaimOptions extends DeviceRequestOptions {
+  /**
+   * The name of the claim within the pod, and of its only request: a DNS label, unique in
+   * the pod.
+   *
+   * @default - the construct id of the class in kebab-case, made unique in the pod
+   */
+  readonly name?: string;
+
+  /**
+   * The names of the containers that use the claim, including init containers and
+   * sidecars.
+   *
+   * @default - all containers of the pod
+   */
+  readonly containers?: string[];
+}
+
+/** How claims take the place of a counted resource. */
+export interface ReplaceExtendedResourceOptions {
+  /**
+   * The name of the claim within the pod, and of its request: a DNS label, unique in the
+   * pod. If there are several claims, the names of their containers are appended.
+   *
+   * @default - the construct id of the class in kebab-case, made unique in the pod
+   */
+  readonly name?: string;
+
+  /**
+   * The conditions that devices must meet, in addition to those of the class.
+   *
+   * @default - every device of the class
+   */
+  readonly selectors?: DeviceSelector[];
+}

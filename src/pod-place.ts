@@ -1,0 +1,63 @@
+import { Expectation } from './errors/arguments';
+import { UnscopedValidationError } from './errors/validation-error';
+import { found } from './errors/wording';
+
+/**
+ * The place of pods in an object that may have several: a pod template or a pod spec.
+ *
+ * @example
+ *
+ * const cluster = new ApiObject(chart, 'Ray', {
+ *   apiVersion: 'ray.io/v1',
+ *   kind: 'RayCluster',
+ *   spec: {
+ *     headGroupSpec: { template: { spec: { containers: [{ name: 'head' }] } } },
+ *     workerGroupSpecs: [{ template: { spec: { containers: [{ name: 'worker' }] } } }],
+ *   },
+ * });
+ * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
+ *
+ * dra.PodClaims.of(cluster, { place: dra.PodPlace.at('/spec/workerGroupSpecs/0/template') }).request(gpu);
+ */
+export class PodPlace {
+  /**
+   * The pods made from one pod template or pod spec.
+   *
+   * @param pointer a JSON pointer to the pod template or to its pod spec, for example
+   * `/spec/workerGroupSpecs/0/template`; in a segment, `~1` stands for `/` and `~0` for `~`
+   * @throws UnscopedValidationError if the pointer is not a JSON pointer
+   */
+  public static at(pointer: string): PodPlace {
+    if (typeof pointer !== 'string' || !/^(\/([^~/]|~[01])*)+$/.test(pointer)) {
+      throw new UnscopedValidationError(
+        `pointer must be a JSON pointer such as "/spec/template", got ${found(pointer)}`,
+      );
+    }
+    const steps = pointer.slice(1).split('/').map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+    return new PodPlace(steps);
+  }
+
+  /** The pods of all pod templates and pod specs of the object. */
+  public static everywhere(): PodPlace {
+    return new PodPlace(undefined);
+  }
+
+  /**
+   * @param _steps the fields that lead to the place; undefined for all places
+   */
+  private constructor(
+    /** @internal */
+    public readonly _steps: readonly string[] | undefined,
+  ) {
+  }
+}
+
+/**
+ * The expectation for an argument that takes a place.
+ *
+ * @internal
+ */
+export const A_POD_PLACE: Expectation = {
+  fits: (value) => typeof value === 'object' && value !== null && '_steps' in value,
+  words: 'a PodPlace, such as PodPlace.at("/spec/template")',
+};

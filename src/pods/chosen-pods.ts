@@ -1,0 +1,89 @@
+import { CONTAINER_FIELDS } from './containers';
+import { customLocation, PodLocation } from './pod-location';
+import { didYouMean } from '../errors/did-you-mean';
+import { follow, isObject } from '../kubernetes/plain-data';
+
+/** How many places an error lists. */
+const MOST_LISTED = 10;
+
+/** The JSON pointer to a place. */
+export function pointerTo(path: readonly string[]): string {
+  return path.map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+}
+
+/** The JSON pointer to the pod template with a pod spec, or to the pod spec if it has none. */
+export function templatePointer(path: readonly string[]): string {
+  return pointerTo(path.length > 1 && path[path.length - 1] === 'spec' ? path.slice(0, -1) : path);
+}
+
+/** Whether a place is a pod spec or its template. */
+export function isPlaceOf(podSpec: readonly string[], steps: readonly string[]): boolean {
+  return [pointerTo(podSpec), templatePointer(podSpec)].includes(pointerTo(steps));
+}
+
+/** The pod whose pod spec or pod template is at a place. */
+export function podAt(pods: readonly PodLocation[], steps: readonly string[]): PodLocation | undefined {
+  return pods.find(({ path }) => pointerTo(path) === pointerTo(steps))
+    ?? pods.find(({ path }) => isPlaceOf(path, steps));
+}
+
+/**
+ * The pod at a place of a custom resource that does not look like a pod spec by itself:
+ * all that it needs is containers.
+ */
+export function unknownPodAt(manifest: unknown, steps: readonly string[]): PodLocation | undefined {
+  const path = [steps, [...steps, 'spec']].find((each) => {
+    const value = follow(manifest, each);
+    return isObject(value) && Array.isArray(value.containers) && value.containers.some(isObject);
+  });
+  return path === undefined ? undefined : customLocation({
+    path,
+    podSpec: follow(manifest, path) as Record<string, any>,
+    containerFields: CONTAINER_FIELDS,
+  });
+}
+
+/** The same pods in a changed manifest, with the claims that they inherit. */
+export function relocated(pods: readonly PodLocation[], manifest: unknown): PodLocation[] {
+  return pods.map((pod) => {
+    const { resourceClaims } = pod.podSpec;
+    const podSpec = follow(manifest, pod.path) as Record<string, any>;
+    const isInherited = resourceClaims !== undefined && podSpec.resourceClaims === undefined;
+    return { ...pod, podSpec: isInherited ? { ...podSpec, resourceClaims } : podSpec };
+  });
+}
+
+/** The fields of templates that say nothing about which template it is. */
+const COMMON_STEPS = ['spec', 'template'];
+
+/** The prefix for ids of constructs for the pods at a place. */
+export function idPrefixFor(path: readonly string[]): string {
+  const telling = path.filter((step) => !COMMON_STEPS.includes(step));
+  return `${(telling.length === 0 ? path : telling).join('-')}-`;
+}
+
+/** That there is no pod at a place, and where there are pods. */
+export function noPodAt(steps: readonly string[], paths: readonly (readonly string[])[]): string {
+  const pointer = pointerTo(steps);
+  const pointers = paths.map(templatePointer);
+  const others = paths.length === 0 ? 'the object has none' : `pods are at ${listed(pointers)}`;
+  const hint = paths.length < 2 ? '' : didYouMean(pointer, pointers);
+  return `${JSON.stringify(pointer)} is no pod template or pod spec: ${others}${hint}`;
+}
+
+/** That an object has several pods, and how to choose some of them. */
+export function severalPods(paths: readonly (readonly string[])[]): string {
+  const pointers = paths.map(templatePointer);
+  const first = JSON.stringify(pointers[0]);
+  return `has ${paths.length} pod templates, at ${listed(pointers)}: choose one with `
+    + `PodClaims.of(object, { place: PodPlace.at(${first}) }), or all with PodPlace.everywhere()`;
+}
+
+function listed(pointers: readonly string[]): string {
+  const shown = (pointers.length > MOST_LISTED ? pointers.slice(0, MOST_LISTED - 1) : pointers)
+    .map((pointer) => JSON.stringify(pointer));
+  const words = shown.length < pointers.length ? [...shown, `${pointers.length - shown.length} more`] : shown;
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
