@@ -1,6 +1,6 @@
 import { FindingOrigin, Severity } from '../check/finding';
-import { Wording } from '../check/problem';
 import { Located } from '../check/found-problems';
+import { Wording } from '../check/problem';
 import { CHANGE_RULES } from '../check/rules/change-rules';
 import { SetupObject } from '../check/setup/setup';
 import { minorSet } from '../kubernetes/minors';

@@ -1,8 +1,8 @@
 import { changeOf } from './change';
 import { PodUsers } from './pod-users';
 import { Severity } from '../check/finding';
-import { Wording } from '../check/problem';
 import { Located } from '../check/found-problems';
+import { Wording } from '../check/problem';
 import { SetupObject } from '../check/setup/setup';
 
 /** The effect of removing an object: it is only in the previous manifests. */
