@@ -173,7 +173,7 @@ export class Manifests {
    * Compares the manifests with previous ones: which changes the cluster rejects, which
    * pods it replaces, and what else changes.
    *
-   * @param previous the manifests as they were applied, not as returned by the cluster
+   * @param previous the manifests as they were applied, or what `kubectl get` prints of them
    * @param target the target cluster; without a version, the newest one that has the API
    * versions, kinds and fields of the new manifests
    * @throws UnscopedValidationError if a feature gate or API version is unknown

@@ -1,7 +1,7 @@
 import { acceptedChange } from './accepted-change';
 import { apiVersionChange } from './api-version-change';
 import { changeOf } from './change';
-import { comparePair, ObjectPair } from './object-pair';
+import { ComparedPair, comparePair, ObjectPair } from './object-pair';
 import { pairObjects } from './pairing';
 import { PodUsers } from './pod-users';
 import { refusalsOf } from './refusals';
@@ -9,10 +9,12 @@ import { removal } from './removal';
 import { Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { checkObject } from '../check/object/object-check';
+import { Problem } from '../check/problem';
 import { SetupObject, setupObject } from '../check/setup/setup';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { findKind } from '../kubernetes/kinds';
 import { minorSet } from '../kubernetes/minors';
+import { isSameData } from '../kubernetes/plain-data';
 import { Document, flattenLists } from '../read/document';
 
 /** The cluster in which the new manifests replace the previous ones. */
@@ -35,8 +37,8 @@ export function compareDocuments(
   const [usersBefore, usersAfter] = [before, after].map((objects) => new PodUsers(objects));
   return [
     ...[...before, ...after].flatMap((object) => problemsOfUnreadable(object, cluster)),
-    ...pairs.flatMap((pair) => changesOf(pair, minor)),
-    ...added.map((object) => addition(object, minor)),
+    ...pairs.flatMap((pair) => changesOf(pair, cluster)),
+    ...added.flatMap((object) => [addition(object, minor), ...errorsIn(object, cluster)]),
     ...removed.map((object) => removal(object, usersBefore, usersAfter, minor)),
   ];
 }
@@ -56,14 +58,35 @@ function problemsOfUnreadable(object: SetupObject, { minor, gates }: ChangedClus
     : checkObject(document, minorSet(minor), gates).problems.map((problem) => ({ object, problem }));
 }
 
-function changesOf(pair: ObjectPair, minor: number): Located[] {
+function changesOf(pair: ObjectPair, cluster: ChangedCluster): Located[] {
+  const { minor } = cluster;
   const compared = comparePair(pair);
   const move = apiVersionChange(pair, minor);
   if (compared === undefined || move.some(({ problem }) => problem.severity === Severity.ERROR)) {
     return move;
   }
-  const refusals = refusalsOf(compared, minor);
+  const refusals = [...refusalsOf(compared, minor), ...newErrors(compared, cluster)];
   return [...move, ...refusals.length > 0 ? refusals : acceptedChange(compared, minor)];
+}
+
+/** The errors of changed content that the previous content did not have. */
+function newErrors({ previous, next, before, after }: ComparedPair, cluster: ChangedCluster): Located[] {
+  if (isSameData(before, after)) {
+    return [];
+  }
+  const known = new Set(errorsIn(previous, cluster).map(({ problem }) => keyOf(problem)));
+  return errorsIn(next, cluster).filter(({ problem }) => !known.has(keyOf(problem)));
+}
+
+/** The reasons for which the API server refuses the object, whatever was there before. */
+function errorsIn(object: SetupObject, { minor, gates }: ChangedCluster): Located[] {
+  return checkObject(object.document, minorSet(minor), gates, object.pods).problems
+    .filter(({ severity }) => severity === Severity.ERROR)
+    .map((problem) => ({ object, problem }));
+}
+
+function keyOf({ ruleId, fieldPath, reason }: Problem): string {
+  return `${ruleId} ${reason} ${fieldPath}`;
 }
 
 function addition(object: SetupObject, minor: number): Located {

@@ -1,3 +1,5 @@
+import { withoutAssigned } from './assigned-fields';
+import { changedAt, withoutServerDefaults } from './server-defaults';
 import { SetupObject } from '../check/setup/setup';
 import { valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
@@ -27,7 +29,11 @@ export interface ComparedPair extends ObjectPair {
 const HUB = 'resource.k8s.io/v1';
 
 /** Annotations written by tools and controllers. */
-const TOOL_ANNOTATIONS = ['kubectl.kubernetes.io/last-applied-configuration', 'deployment.kubernetes.io/revision'];
+const TOOL_ANNOTATIONS = [
+  'kubectl.kubernetes.io/last-applied-configuration',
+  'deployment.kubernetes.io/revision',
+  'deprecated.daemonset.template.generation',
+];
 
 /**
  * Converts both sides of a pair to the same shape: their own if they have the same API
@@ -56,7 +62,7 @@ function compared(pair: ObjectPair, kind: Kind | undefined, previous: Body, next
     ...pair,
     kind,
     given: { before, after },
-    before: contentOf(before, pair.previous.pods, kind),
+    before: contentOf(withoutAssigned(before, after), pair.previous.pods, kind),
     after: contentOf(after, pair.next.pods, kind),
   };
 }
@@ -70,7 +76,8 @@ function given(manifest: Body, pods: readonly PodLocation[]): Body {
 }
 
 function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | undefined): Record<string, any> {
-  const meant = withPods(manifest, pods, (podSpec) => canonicalForm(podSpec, valueType('pods.json', 'PodSpec')));
+  const own = withPods(manifest, pods, (podSpec) => canonicalForm(podSpec, valueType('pods.json', 'PodSpec')));
+  const meant = withoutServerDefaults(own, pods);
   const { apiVersion: _apiVersion, kind: _kind, status: _status, metadata, ...body } = meant;
   const content = canonicalForm(
     body,
@@ -86,7 +93,7 @@ function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | un
 }
 
 function withPods(manifest: Body, pods: readonly PodLocation[], change: (podSpec: Body) => unknown): Body {
-  return pods.reduce((result, { path }) => replaced(result, path, change), manifest);
+  return pods.reduce((result, { path }) => changedAt(result, path, change), manifest);
 }
 
 function flatClaims(claims: unknown): unknown {
@@ -100,13 +107,6 @@ function flatClaims(claims: unknown): unknown {
     const { source, ...rest } = claim;
     return { ...rest, ...source };
   });
-}
-
-function replaced(value: Body, [step, ...rest]: readonly string[], change: (value: Body) => unknown): Body {
-  const inner = value[step] as Body;
-  const copy: Body = Object.assign(Array.isArray(value) ? [] : {}, value);
-  copy[step] = rest.length === 0 ? change(inner) : replaced(inner, rest, change);
-  return copy;
 }
 
 function metadataOf(metadata: unknown): Record<string, unknown> {

@@ -85,7 +85,7 @@ function refusedDifferences(
   minor: number,
 ): Difference[] {
   const steps = stepsOf(row.field);
-  const [was, becomes] = [before, after].map((value) => follow(value, steps) ?? row.default);
+  const [was, becomes] = [before, after].map((value) => follow(value, steps));
   if (row.allows !== undefined && ALLOWED[row.allows](was, becomes, after)) {
     return [];
   }
@@ -95,7 +95,7 @@ function refusedDifferences(
     && isSet(follow(before, stepsOf(row.relaxed.by)));
   const except = [...row.except ?? [], ...relaxed ? row.relaxed!.except : []];
   const [one, other] = [was, becomes].map((value) =>
-    except.reduce((rest, path) => withoutPart(rest, path.split('.')), withDefaults(value, row)),
+    except.reduce((rest, path) => withoutPart(rest, path.split('.')), value),
   );
   return differencesBetween(one, other, steps);
 }
@@ -117,10 +117,6 @@ function includesAll(list: unknown, items: unknown): boolean {
 /** Whether a field is set; an empty list counts as unset. */
 function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
-}
-
-function withDefaults(value: unknown, { defaults }: ImmutableField): unknown {
-  return isObject(value) ? { ...defaults, ...value } : value;
 }
 
 /** A copy without the part at a path, and without objects that become empty. */

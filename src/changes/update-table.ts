@@ -14,10 +14,6 @@ export interface ImmutableField {
   readonly except?: readonly string[];
   /** Further paths that may change if another field was set before. */
   readonly relaxed?: { readonly by: string; readonly except: readonly string[]; readonly since?: string };
-  /** The default of the field. */
-  readonly default?: unknown;
-  /** The defaults of parts of the field. */
-  readonly defaults?: Readonly<Record<string, unknown>>;
   /** The field of a row that the server does not check after this one. */
   readonly hides?: string;
   readonly since?: string;
@@ -33,12 +29,21 @@ export interface PodTemplateUpdate {
   readonly unless?: { readonly field: string; readonly is: unknown };
 }
 
+/** What the cluster assigns to objects of a kind when they do not have it. */
+export interface AssignedField {
+  /** The steps to the field; a step that ends in `[]` means the items of a list. */
+  readonly path: readonly string[];
+  /** The values by which an item of a list is known; `*` at the end stands for any end. */
+  readonly where?: Readonly<Record<string, unknown>>;
+}
+
 /** The rules for updates of a kind. */
 export interface KindUpdates {
   readonly apiVersion: string;
   readonly kind: string;
   readonly immutable?: readonly ImmutableField[];
   readonly pods?: PodTemplateUpdate;
+  readonly assigned?: readonly AssignedField[];
 }
 
 let table: Map<string, KindUpdates> | undefined;

@@ -70,6 +70,7 @@ const FILES: Readonly<Record<string, () => any>> = {
   'v1alpha3.json': () => require('./schema/v1alpha3.json'),
   'v1beta1.json': () => require('./schema/v1beta1.json'),
   'v1beta2.json': () => require('./schema/v1beta2.json'),
+  'workloads.json': () => require('./schema/workloads.json'),
 };
 
 /** A schema file that holds API types, such as `v1alpha2.json`. */

@@ -65,6 +65,21 @@ describe('claims and claim templates', () => {
     expect(changes(deviceClaim(1), deviceClaim(undefined))).toEqual([]);
   });
 
+  test('changed content that the server refuses is an error, and not a change in place', () => {
+    expect(changes(classOf(1), classOf(33))).toEqual(['error list-size spec.selectors TooMany']);
+  });
+
+  test('an error that the previous content had does not keep an object from changing', () => {
+    expect(changes(classOf(33), classOf(34))).toEqual(['info changed-object spec.selectors[33] Changed']);
+  });
+
+  test('an added object that the server refuses is an error', () => {
+    expect(changes([], classOf(33))).toEqual([
+      'error list-size spec.selectors TooMany',
+      'info added-object metadata.name Added',
+    ]);
+  });
+
   test('labels can change', () => {
     expect(changes(deviceClaim(1), deviceClaim(1, undefined, { labels: { team: 'ml' } }))).toEqual([
       'info changed-object metadata.labels Changed',
@@ -299,3 +314,14 @@ describe('added and removed objects', () => {
     expect(changes(list, deviceClaim(2))).toEqual(['error immutable-field spec Invalid']);
   });
 });
+
+/** A class with that many selectors. */
+function classOf(selectors: number): object {
+  const expression = 'device.driver == "gpu.example.com"';
+  return {
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name: 'gpu' },
+    spec: { selectors: Array.from({ length: selectors }, () => ({ cel: { expression } })) },
+  };
+}

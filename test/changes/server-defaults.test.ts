@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'fs';
+import { join } from 'path';
+import { changes } from './fixtures';
+import { workloads } from './workloads';
+
+/** What API servers returned of the workloads: `npm run e2e` compares and records it. */
+const FOLDER = join(__dirname, 'returned');
+
+const RETURNED = readdirSync(FOLDER).flatMap((file) => {
+  const version = file.replace('.json', '');
+  const objects: any[] = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+  const applied = workloads(Number(version.split('.')[1]), 'workloads');
+  return objects.map((returned, index) => [applied[index].kind, version, applied[index], returned] as const);
+});
+
+/** The workload with another value at a path in its pod spec. */
+function withChange(applied: any, change: (podSpec: any) => void): any {
+  const copy = JSON.parse(JSON.stringify(applied));
+  const { spec } = copy;
+  change(spec.jobTemplate?.spec.template.spec ?? spec.template?.spec ?? spec);
+  return copy;
+}
+
+test.each(RETURNED)('a %s that an API server of %s returned is what was applied', (_, version, applied, returned) => {
+  expect(changes(returned, applied, version)).toEqual([]);
+});
+
+test.each(RETURNED)('a %s of %s with another value is not what was returned', (_, version, applied, returned) => {
+  const next = withChange(applied, (podSpec) => (podSpec.terminationGracePeriodSeconds = 5));
+
+  expect(changes(returned, next, version)).toHaveLength(1);
+});
+
+const POD = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'pod' } };
+
+function pod(container: object, more: object = {}) {
+  return { ...POD, spec: { containers: [{ name: 'main', image: 'web:1', ...container }], ...more } };
+}
+
+test.each<[string, object, object]>([
+  ['an image with a version is pulled if it is not present', { image: 'web:1' }, { imagePullPolicy: 'IfNotPresent' }],
+  ['an image without a version is always pulled', { image: 'web' }, { imagePullPolicy: 'Always' }],
+  ['a port is no version', { image: 'host:5000/web' }, { imagePullPolicy: 'Always' }],
+  ['a digest counts as a version', { image: 'web@sha256:1' }, { imagePullPolicy: 'IfNotPresent' }],
+  ['a request that is left out is the limit', { resources: { limits: { cpu: '1' } } },
+    { resources: { limits: { cpu: '1' }, requests: { cpu: '1' } } }],
+])('%s', (_, applied, returned) => {
+  expect(changes(pod({ ...applied, ...returned }), pod(applied))).toEqual([]);
+});
+
+test('a request below the limit is not what a left out request means', () => {
+  const limits = { cpu: '1' };
+
+  const returned = pod({ resources: { limits, requests: { cpu: '500m' } } });
+
+  expect(changes(returned, pod({ resources: { limits } }))).toHaveLength(1);
+});
+
+test('what the cluster assigns to a pod counts if it is written into the new manifest', () => {
+  expect(changes(pod({}, { nodeName: 'node-1' }), pod({}))).toEqual([]);
+  expect(changes(pod({}, { nodeName: 'node-1' }), pod({}, { nodeName: 'node-2' }))).toHaveLength(1);
+});
+
+test('a Job without a number of pods needs one', () => {
+  const job = (spec: object) => ({
+    apiVersion: 'batch/v1', kind: 'Job', metadata: { name: 'job' }, spec: { template: { spec: pod({}).spec }, ...spec },
+  });
+
+  expect(changes(job({ completions: 1, parallelism: 1 }), job({}))).toEqual([]);
+  expect(changes(job({ completions: 1, parallelism: 1 }), job({ parallelism: 1 }))).toHaveLength(1);
+});
+
+test('custom resources get no defaults', () => {
+  const custom = (spec: object) => ({
+    apiVersion: 'example.com/v1',
+    kind: 'Training',
+    metadata: { name: 'training' },
+    spec: { template: { spec: { ...pod({}).spec, ...spec } } },
+  });
+
+  expect(changes(custom({ dnsPolicy: 'ClusterFirst' }), custom({}))).toHaveLength(1);
+});
