@@ -83,7 +83,7 @@ export class Checks {
    */
   public declareExisting(...objects: ExistingObject[]): void {
     ValidationError.at(this.scope, () =>
-      expectArgument('the objects that the cluster has', objects, EXISTING_OBJECTS),
+      expectArgument('objects', objects, EXISTING_OBJECTS),
     );
     objects.forEach(({ kind, name, namespace }) => declareExternal(this.scope, { kind, name, namespace }));
     registered(this.scope);

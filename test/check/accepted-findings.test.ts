@@ -61,6 +61,6 @@ test('an unknown rule, an empty reason and a value that is not an acknowledgemen
     'acknowledging "unknown-class" needs a reason',
   );
   expect(() => check('unknown-class' as any)).toThrow(
-    'acknowledge must be a list of objects with a ruleId and a reason',
+    'acknowledge[0] must be an object with a ruleId and a reason, got "unknown-class"',
   );
 });

@@ -126,5 +126,5 @@ test('objects that are declared for the cluster once have no findings in the sco
 test('an object that is declared for the cluster needs a kind and a name', () => {
   const { chart } = appWithUnusedClaim();
   expect(() => dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: '' }))
-    .toThrow('[chart] the objects that the cluster has must be a list');
+    .toThrow('[chart] objects[0] must be an object with a kind and a name, got an object');
 });

@@ -59,7 +59,7 @@ test('a misspelled prop of an object that exists, and of a subject, is an error'
   const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
 
   expect(() => dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: 'a', namespce: 'b' } as any))
-    .toThrow('[chart] the objects that the cluster has[0].namespce is unknown (did you mean "namespace"?)');
+    .toThrow('[chart] objects[0].namespce is unknown (did you mean "namespace"?)');
   expect(() => gpu.grantUse({ kind: 'ServiceAccount', name: 'a', namespce: 'b' }))
     .toThrow('[chart/Gpu] subject.namespce is unknown (did you mean "namespace"?)');
 });
