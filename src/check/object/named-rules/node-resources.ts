@@ -63,7 +63,9 @@ function checkMultiplied(
     );
   }
   requirePositive(report, field(at, 'allocationMultiplier'), allocationMultiplier);
-  if ((capacityKey ?? '') !== '') {
+  if (capacityKey === '') {
+    report(field(at, 'capacityKey'), 'Invalid', 'must be the name of a capacity of the device, or left out');
+  } else if ((capacityKey ?? undefined) !== undefined) {
     requireCapacity(report, field(at, 'capacityKey'), capacityKey, capacity);
   }
 }

@@ -6,6 +6,15 @@ import { RuleSubject } from '../rule-subject';
 
 const MOST_VALUES = 10;
 
+const FRACTIONS = 'DRAFractionalCapacityRange';
+
+const LARGEST_INT64 = 2n ** 63n - 1n;
+
+const BILLION = 10n ** 9n;
+
+/** Billionths of a milli value. */
+const MILLIONTHS = 10n ** 6n;
+
 /**
  * From this minor on, the values of a list that is too long are not validated, so the
  * default is not found among them.
@@ -87,7 +96,7 @@ function checkValues(subject: RuleSubject, standard: unknown, capacity: unknown)
  */
 function checkRepeated(subject: RuleSubject): void {
   const { inspection, value, path, minors } = subject;
-  const fractions = inspection.gates.minorsOn('DRAFractionalCapacityRange');
+  const fractions = inspection.gates.minorsOn(FRACTIONS);
   for (const [keys, those] of [
     [value.map(wholeValueOf), minors & ~fractions],
     [value.map(String), minors & fractions],
@@ -158,9 +167,47 @@ function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown):
       );
     }
   }
+  const exact = checkMilliValues(subject, standard);
   if (step !== undefined && step !== null) {
-    checkStep(subject, standard, capacity);
+    checkStep(exact, standard, capacity);
   }
+}
+
+/**
+ * If an amount is fractional, the API server computes in thousandths: an amount that is
+ * no 64-bit number of them is refused, and its steps are not looked at. Returns what is
+ * left to check.
+ */
+function checkMilliValues(subject: RuleSubject, standard: unknown): RuleSubject {
+  const those = subject.minors & inMilliValues(subject, standard);
+  const unfit = boundsOf(subject, standard).filter(([, amount]) => !isMilliValue(amount));
+  unfit.forEach(([name, amount]) => report(
+    { ...subject, minors: those },
+    field(subject.path, name),
+    'Invalid',
+    `${found(amount)} cannot be represented as a milli value: use at most three decimal places, and less than 9.2P`,
+  ));
+  return unfit.length === 0 ? subject : { ...subject, minors: subject.minors & ~those };
+}
+
+/** The minors that compute with the amounts of the range in thousandths. */
+function inMilliValues(subject: RuleSubject, standard: unknown): MinorSet {
+  const isFractional = boundsOf(subject, standard).some(([, amount]) => billionthsOf(amount) % BILLION !== 0n);
+  return isFractional ? subject.inspection.gates.minorsOn(FRACTIONS) & RANGE_HAS_A_DEFAULT : NO_MINORS;
+}
+
+/** The amounts that the API server computes with, by name. */
+function boundsOf({ value: { min, max, step } }: RuleSubject, standard: unknown): [name: string, amount: unknown][] {
+  return Object.entries({ default: standard, min, max, step }).filter(([, amount]) => (amount ?? undefined) !== undefined);
+}
+
+function isMilliValue(amount: unknown): boolean {
+  const billionths = billionthsOf(amount);
+  return billionths % MILLIONTHS === 0n && isInt64(billionths / MILLIONTHS);
+}
+
+function isInt64(amount: bigint): boolean {
+  return amount >= -LARGEST_INT64 - 1n && amount <= LARGEST_INT64;
 }
 
 /**
@@ -170,11 +217,12 @@ function checkRange(subject: RuleSubject, standard: unknown, capacity: unknown):
 function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): void {
   const { inspection, value: { min, max, step }, path, minors } = subject;
   const at = field(path, 'step');
-  const fractions = inspection.gates.minorsOn('DRAFractionalCapacityRange') & RANGE_HAS_A_DEFAULT;
+  const fractions = inspection.gates.minorsOn(FRACTIONS) & RANGE_HAS_A_DEFAULT;
   if (billionthsOf(min) + billionthsOf(step) > billionthsOf(capacity)) {
     report(subject, at, 'Invalid', `one step of ${found(step)} is more than the capacity, ${found(capacity)}`);
   }
-  for (const [amountOf, those] of [[wholeValueOf, minors & ~fractions], [billionthsOf, minors & fractions]] as const) {
+  const safe = minors & ~checkBounds(subject, standard);
+  for (const [amountOf, those] of [[wholeValueOf, safe & ~fractions], [billionthsOf, safe & fractions]] as const) {
     const size = amountOf(step);
     // Up to 1.36, an API server crashes on a zero step, and accepts a negative one.
     const isSenseless = size === 0n || (size < 0n && (those & ~RANGE_HAS_A_DEFAULT) === NO_MINORS);
@@ -194,6 +242,25 @@ function checkStep(subject: RuleSubject, standard: unknown, capacity: unknown): 
       );
     }
   }
+}
+
+/**
+ * Reports the amounts beside a step that are no 64-bit integers, and returns the minors
+ * that do not look at the step because of them.
+ */
+function checkBounds(subject: RuleSubject, standard: unknown): MinorSet {
+  const those = subject.minors & RANGE_HAS_A_DEFAULT & ~inMilliValues(subject, standard);
+  const outside = billionthsOf(subject.value.step) <= 0n ? [] : boundsOf(subject, standard).filter(([, amount]) => {
+    const billionths = billionthsOf(amount);
+    return billionths < 0n || billionths > LARGEST_INT64 * BILLION;
+  });
+  outside.forEach(([name, amount]) => report(
+    { ...subject, minors: those },
+    field(subject.path, name),
+    'Invalid',
+    `must be between 0 and ${LARGEST_INT64}, got ${found(amount)}`,
+  ));
+  return outside.length === 0 ? NO_MINORS : those;
 }
 
 function report({ inspection, minors }: RuleSubject, path: FieldPath, reason: string, message: string): void {

@@ -21,6 +21,7 @@ test('a device in 1.36 maps node resources through a multiplier or one of its ow
   expect(mapped('example.com/a', {})).toEqual([`${at}[example.com/a]: Invalid`]);
   expect(mapped('cpu', { allocationMultiplier: '0' })).toEqual([`${at}[cpu].allocationMultiplier: Invalid`]);
   expect(mapped('cpu', { capacityKey: 'memory' })).toEqual([`${at}[cpu].capacityKey: NotFound`]);
+  expect(mapped('cpu', { capacityKey: '' })).toEqual([`${at}[cpu].capacityKey: Invalid`]);
 });
 
 describe('a device since 1.37', () => {

@@ -79,3 +79,46 @@ test('any policy is judged without failing', () => {
     expect(policy(requestPolicy, '1.36')).toEqual(policy(requestPolicy, '1.36'));
   }), { numRuns: 50 });
 });
+
+const RANGE = `${AT}.validRange`;
+
+/** A policy of a capacity that is far larger than what 64 bits hold. */
+const huge = (requestPolicy: Record<string, unknown>, version = '1.37', fractions = false) => refusals(
+  sliceOf({ allowMultipleAllocations: true, capacity: { m: { value: '90E', requestPolicy } } }),
+  version,
+  { featureGates: { DRAConsumableCapacity: true, ...fractions ? { DRAFractionalCapacityRange: true } : {} } },
+);
+
+test('beside a step, the amounts of a range are 64-bit integers since 1.37', () => {
+  const tooLarge = { default: '20E', validRange: { min: '1', max: '30E', step: '1' } };
+  expect(huge(tooLarge)).toEqual([`${RANGE}.default: Invalid`, `${RANGE}.max: Invalid`]);
+  expect(huge(tooLarge, '1.37', true)).toEqual([`${RANGE}.default: Invalid`, `${RANGE}.max: Invalid`]);
+  expect(huge({ default: '1', validRange: { min: '-1', step: '2' } })).toEqual([`${RANGE}.min: Invalid`]);
+  expect(huge({ default: '1', validRange: { min: '1', step: '20E' } })).toEqual([`${RANGE}.step: Invalid`]);
+  expect(huge({ default: '20E', validRange: { min: '1', max: '30E' } })).toEqual([]);
+});
+
+test('up to 1.36, the amounts beside a step are not bounded', () => {
+  expect(huge({ default: '20E', validRange: { min: '20E', step: '1' } }, '1.36')).toEqual([]);
+});
+
+test('the largest 64-bit integer is a bound that fits', () => {
+  const largest = '9223372036854775807';
+  expect(huge({ default: largest, validRange: { min: '0', max: largest, step: '1' } })).toEqual([]);
+});
+
+test('a range with a fraction is computed in thousandths if the gate is on', () => {
+  const fine = { default: '0.25', validRange: { min: '0.05', max: '0.45', step: '0.2' } };
+  expect(huge(fine, '1.37', true)).toEqual([]);
+  expect(huge({ ...fine, default: '20u', validRange: { min: '10u' } }, '1.37', true)).toEqual([
+    `${RANGE}.default: Invalid`, `${RANGE}.min: Invalid`,
+  ]);
+  expect(huge({ default: '20P', validRange: { min: '500m' } }, '1.37', true)).toEqual([`${RANGE}.default: Invalid`]);
+  expect(huge({ default: '20P', validRange: { min: '500m' } }, '1.37')).toEqual([]);
+});
+
+test('an amount that is no milli value hides faults of the step', () => {
+  expect(huge({ default: '20u', validRange: { min: '10u', step: '0' } }, '1.37', true)).toEqual([
+    `${RANGE}.default: Invalid`, `${RANGE}.min: Invalid`,
+  ]);
+});
