@@ -198,7 +198,8 @@ function inMilliValues(subject: RuleSubject, standard: unknown): MinorSet {
 
 /** The amounts that the API server computes with, by name. */
 function boundsOf({ value: { min, max, step } }: RuleSubject, standard: unknown): [name: string, amount: unknown][] {
-  return Object.entries({ default: standard, min, max, step }).filter(([, amount]) => (amount ?? undefined) !== undefined);
+  return Object.entries({ default: standard, min, max, step })
+    .filter(([, amount]) => amount !== undefined && amount !== null);
 }
 
 function isMilliValue(amount: unknown): boolean {
