@@ -7,14 +7,11 @@ import { found } from './errors/wording';
  *
  * @example
  *
- * const cluster = new ApiObject(chart, 'Ray', {
- *   apiVersion: 'ray.io/v1',
- *   kind: 'RayCluster',
- *   spec: {
- *     headGroupSpec: { template: { spec: { containers: [{ name: 'head' }] } } },
- *     workerGroupSpecs: [{ template: { spec: { containers: [{ name: 'worker' }] } } }],
- *   },
- * });
+ * const cluster = new ApiObject(chart, 'Ray', { apiVersion: 'ray.io/v1', kind: 'RayCluster' });
+ * cluster.addJsonPatch(JsonPatch.add('/spec', {
+ *   'headGroupSpec': { template: { spec: { containers: [{ name: 'head' }] } } },
+ *   'workerGroupSpecs': [{ template: { spec: { containers: [{ name: 'worker' }] } } }],
+ * }));
  * const gpu = new dra.DeviceClass(chart, 'Gpu', { driverName: 'gpu.example.com' });
  *
  * dra.PodClaims.of(cluster, { place: dra.PodPlace.at('/spec/workerGroupSpecs/0/template') }).request(gpu);
