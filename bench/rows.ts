@@ -106,7 +106,7 @@ const COUNTED: Readonly<Record<string, (counts: Counts) => number>> = {
 };
 
 function countedRows(charts: number): CountedRow[] {
-  const jobs = [['constructs', 'build'], ['constructs', 'buildWithTarget'], ['structured', 'buildWithTarget']]
+  const jobs = [['constructs', 'build'], ['structured', 'buildWithTarget']]
     .map(([way, method]) => ['count', way, method, String(WORKLOADS), String(charts)]);
   const peer = `counted, ${charts === 1 ? '1 chart' : `${charts} charts`}`;
   return [

@@ -17,14 +17,9 @@ export function build(size: Size, outdir: string): App {
   });
 }
 
-/** The same with the Kubernetes version named. */
-export function buildWithTarget(size: Size, outdir: string): App {
-  const app = build(size, outdir);
-  TargetCluster.define(app, { version: KubernetesVersion.V1_30 });
-  return app;
-}
-
+/** The class of all claims, in an app for a cluster that has it. */
 export function addClass(chart: Chart): ResourceClass {
+  TargetCluster.define(chart.node.root, { version: KubernetesVersion.V1_30 });
   return new ResourceClass(chart, 'Gpu', { metadata: { name: CLASS }, driverName: DRIVER });
 }
 
