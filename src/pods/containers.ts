@@ -31,27 +31,26 @@ export const CONTAINER_FIELDS: readonly ContainerField[] = [
 
 /** The containers of a pod that may use claims. Values that are no objects are left out. */
 export function containersOf({ podSpec, containerFields }: ContainerHolder): PlacedContainer[] {
-  return containerFields.flatMap((field) => containersIn(podSpec, field, 0, []));
+  const containers: PlacedContainer[] = [];
+  containerFields.forEach((field) => collect(containers, podSpec, field, []));
+  return containers;
 }
 
-function containersIn(
-  holder: unknown,
-  field: ContainerField,
-  depth: number,
-  path: readonly string[],
-): PlacedContainer[] {
-  if (depth === field.path.length) {
-    return isObject(holder) ? [{ container: holder, path, name: textOf(holder.name) ?? field.name }] : [];
-  }
-  const step = field.path[depth];
+function collect(
+  containers: PlacedContainer[], value: unknown, field: ContainerField, path: readonly string[],
+): void {
+  const step = field.path[path.length];
   if (step === '*') {
-    return Array.isArray(holder)
-      ? holder.flatMap((item, index) => containersIn(item, field, depth + 1, [...path, String(index)]))
-      : [];
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => collect(containers, item, field, [...path, String(index)]));
+    }
+  } else if (isObject(value)) {
+    if (step === undefined) {
+      containers.push({ container: value, path, name: textOf(value.name) ?? field.name });
+    } else if (Object.hasOwn(value, step)) {
+      collect(containers, value[step], field, [...path, step]);
+    }
   }
-  return isObject(holder) && Object.hasOwn(holder, step)
-    ? containersIn(holder[step], field, depth + 1, [...path, step])
-    : [];
 }
 
 /** A copy of a pod spec with changed containers. */

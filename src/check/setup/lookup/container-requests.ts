@@ -23,7 +23,7 @@ export const containerRequests: (setup: Setup) => readonly ContainerRequest[] = 
       forEachContainer(pod, (container, at) => parseContainerClaims(container).forEach((claim, index) => {
         const { name: claimName, request = '' } = claim;
         if (request !== '' && !request.includes('/')) {
-          const path = field(item(field(field(at, 'resources'), 'claims'), index), 'request');
+          const path = field(item(field(field(at(), 'resources'), 'claims'), index), 'request');
           requests.push({ object, pod, claimName, request, at: path });
         }
       }));

@@ -30,7 +30,7 @@ export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = 
         const amounts = isObject(limits) ? limits : requests;
         for (const [name, amount] of Object.entries(isObject(amounts) ? amounts : {})) {
           if (name.includes('/')) {
-            const path = entry(field(field(at, 'resources'), key), name);
+            const path = entry(field(field(at(), 'resources'), key), name);
             resources.push({ object, pod, container, name, amount, at: path });
           }
         }

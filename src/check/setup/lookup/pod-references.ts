@@ -41,9 +41,9 @@ export const declaredClaims = perObject((object) => object.pods.map(({ podSpec }
 /** Visits every container of a pod that can use claims. */
 export function forEachContainer(
   pod: PodLocation,
-  visit: (container: Record<string, any>, at: FieldPath) => void,
+  visit: (container: Record<string, any>, at: () => FieldPath) => void,
 ): void {
-  containersOf(pod).forEach(({ container, path }) => visit(container, pathBelow(podSpecPath(pod), path)));
+  containersOf(pod).forEach(({ container, path }) => visit(container, () => pathBelow(podSpecPath(pod), path)));
 }
 
 /**
