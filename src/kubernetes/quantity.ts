@@ -1,3 +1,5 @@
+import { LARGEST_INT64 } from './integers';
+
 /**
  * A quantity as the API server parses it: a decimal number with an optional suffix or
  * exponent. Even the digits are optional.
@@ -12,8 +14,8 @@ const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M
  * largest 64-bit integer.
  */
 const DECIMAL_PLACES = 9;
-const BILLION = 10n ** 9n;
-const LARGEST = (2n ** 63n - 1n) * BILLION;
+export const BILLION = 10n ** 9n;
+const LARGEST = LARGEST_INT64 * BILLION;
 
 /**
  * Further digits cannot affect a realistic capacity, but would take time to process.

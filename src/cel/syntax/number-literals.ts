@@ -1,8 +1,7 @@
 import { CelFault } from './fault';
+import { isInt64, LARGEST_UINT64 } from '../../kubernetes/integers';
 import { Uint } from '../values/values';
 
-const MOST_INT = 2n ** 63n - 1n;
-const MOST_UINT = 2n ** 64n - 1n;
 
 /** How many digits of a number are shown in a message. */
 const LONGEST_SHOWN = 30;
@@ -27,11 +26,11 @@ export function readNumber(tokenType: string, sign: string, text: string, offset
   }
   const size = BigInt(tokenType === 'uint' ? text.slice(0, -1) : text);
   if (tokenType === 'uint') {
-    expectRange(size <= MOST_UINT, text, offset);
+    expectRange(size <= LARGEST_UINT64, text, offset);
     return { type: 'uint', value: new Uint(size) };
   }
   const int = sign === '' ? size : -size;
-  expectRange(int <= MOST_INT && int >= -MOST_INT - 1n, text, offset);
+  expectRange(isInt64(int), text, offset);
   return { type: 'int', value: int };
 }
 

@@ -1,4 +1,5 @@
 import { CelEvaluationError, ObjectValue } from './values';
+import { LARGEST_INT64 } from '../../kubernetes/integers';
 import { parseQuantity, QuantityParts, timesPowerOfTen } from '../../kubernetes/quantity';
 
 /** Quantities are exact to the nano unit; smaller fractions are rounded up. */
@@ -12,8 +13,6 @@ const MOST_DIGITS = { decimal: 18, binary: 14 };
 
 /** How many of them a power of 1024 takes. */
 const DIGITS_OF_1024 = 3;
-
-const LARGEST = 2n ** 63n - 1n;
 
 /** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
 export class Quantity implements ObjectValue {
@@ -140,8 +139,8 @@ function hasFewDigits({ whole, fraction, binary }: QuantityParts): boolean {
 function limited(number: bigint, scale: number, isBinary: boolean): { value: bigint; scale: number } {
   const value = timesPowerOfTen(number, Math.min(0, scale - SMALLEST_SCALE));
   const kept = Math.max(scale, SMALLEST_SCALE);
-  const isTooLarge = isBinary && value > timesPowerOfTen(LARGEST, -kept);
-  return isTooLarge ? { value: LARGEST, scale: 0 } : { value, scale: kept };
+  const isTooLarge = isBinary && value > timesPowerOfTen(LARGEST_INT64, -kept);
+  return isTooLarge ? { value: LARGEST_INT64, scale: 0 } : { value, scale: kept };
 }
 
 /** As the API server computes it: the nearest double. */

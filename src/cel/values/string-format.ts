@@ -4,6 +4,7 @@ import { Duration, Timestamp } from './time';
 import { readUtf8 } from './utf8';
 import { describeValue, kindOf } from './value-kinds';
 import { CelEvaluationError, CelMap, TypeValue, Uint } from './values';
+import { LARGEST_INT64 } from '../../kubernetes/integers';
 
 /** A placeholder of a format string, such as `%.2f`. */
 export interface FormatClause {
@@ -28,9 +29,6 @@ export const FORMAT_TYPES: Record<string, readonly string[]> = {
 
 const DEFAULT_PRECISION = 6;
 
-/** The largest integer on the API server. */
-const MOST_INT = 2n ** 63n - 1n;
-
 /**
  * The literal parts and placeholders of a format string, in order.
  *
@@ -54,7 +52,7 @@ function readPart(part: string): string | FormatClause {
       `"${part}" is not a placeholder: use %s, %d, %f, %e, %b, %x, %X or %o, and %% for a percent sign`,
     );
   }
-  if (precision !== '' && BigInt(precision) > MOST_INT) {
+  if (precision !== '' && BigInt(precision) > LARGEST_INT64) {
     throw new CelEvaluationError(`the precision ${precision} is out of range`);
   }
   return { verb, precision: precision === '' ? undefined : Number(precision) };

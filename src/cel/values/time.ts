@@ -1,6 +1,7 @@
 import { writePlain } from './double-format';
 import { offsetOf } from './time-zone';
 import { CelEvaluationError, ObjectValue } from './values';
+import { isInt64, LARGEST_INT64, SMALLEST_INT64 } from '../../kubernetes/integers';
 
 const UNITS: Record<string, bigint> = {
   ns: 1n,
@@ -14,7 +15,6 @@ const UNITS: Record<string, bigint> = {
 };
 
 const SECOND = UNITS.s;
-const LONGEST = 2n ** 63n - 1n;
 const DURATION = /^([+-]?)((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/;
 const TIMESTAMP =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:(?:[0-5]\d|60))$/;
@@ -41,8 +41,10 @@ export class Duration implements ObjectValue {
 
   /** The duration, or the longest one if it is too long. */
   public static nearest(nanos: bigint): Duration {
-    const size = nanos < 0n ? -nanos : nanos;
-    return size > LONGEST ? new Duration(nanos < 0n ? -LONGEST - 1n : LONGEST) : new Duration(nanos);
+    if (isInt64(nanos)) {
+      return new Duration(nanos);
+    }
+    return new Duration(nanos < 0n ? SMALLEST_INT64 : LARGEST_INT64);
   }
 
   public readonly typeName = 'duration';

@@ -1,12 +1,10 @@
 import { Scalar } from './scalar';
+import { LARGEST_INT64 } from '../../kubernetes/integers';
 
 /*
  * The keys of maps are strings in JSON. kubectl prints other keys as Go does, numbers with
  * decimals in 32 bits.
  */
-
-/** Larger numbers are no keys in kubectl. */
-const LARGEST = 2n ** 63n - 1n;
 
 /** Exponents with which Go prints a number with decimals in full. */
 const EXPONENTS = { lowest: -4, highest: 5 };
@@ -19,7 +17,8 @@ export function keyOf({ type, value }: Scalar): string | undefined {
   if (type === 'float') {
     return decimalKey(Math.fround(value as number));
   }
-  return value === null || (typeof value === 'bigint' && value > LARGEST) ? undefined : String(value);
+  // Larger numbers are no keys in kubectl.
+  return value === null || (typeof value === 'bigint' && value > LARGEST_INT64) ? undefined : String(value);
 }
 
 function decimalKey(value: number): string {

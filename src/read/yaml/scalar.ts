@@ -1,3 +1,4 @@
+import { LARGEST_INT64, LARGEST_UINT64, SMALLEST_INT64 } from '../../kubernetes/integers';
 /*
  * The meaning of scalars to the YAML reader of kubectl: YAML 1.1 as go-yaml v2 has it,
  * with the integers of Go.
@@ -39,7 +40,7 @@ const WHOLE = /^([-+]?)(?:(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|0|[1-9][0-9]
 const LATE_SIGN = /^0b([-+])([01]+)$/;
 
 /** The largest whole numbers, which have 64 bits; only without a sign all 64 are digits. */
-const LARGEST: Record<string, bigint> = { '': 2n ** 64n - 1n, '+': 2n ** 63n - 1n, '-': 2n ** 63n };
+const LARGEST: Record<string, bigint> = { '': LARGEST_UINT64, '+': LARGEST_INT64, '-': -SMALLEST_INT64 };
 
 /** Longer numbers have more than 64 bits, unless they begin with zeros. */
 const MOST_DIGITS = 66;

@@ -1,4 +1,5 @@
 import { resolved, Scalar, ScalarType } from './scalar';
+import { LARGEST_INT64 } from '../../kubernetes/integers';
 
 const PREFIX = 'tag:yaml.org,2002:';
 
@@ -8,9 +9,6 @@ const TIME = /^$|^[Tt ]([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:[.,][0-9]+)?/;
 const ZONE = /^(?:Z|[-+][0-9]{2}:[0-9]{2})$/;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-
-/** A larger integer does not become a number with decimals. */
-const LARGEST_SIGNED = 2n ** 63n - 1n;
 
 /** What a scalar with a tag means, quoted or not; undefined if its tag does not fit it. */
 export function resolvedAs(tag: string, source: string): Scalar | undefined {
@@ -34,7 +32,8 @@ function withType(type: ScalarType, scalar: Scalar): Scalar | undefined {
   if (scalar.type === type) {
     return scalar;
   }
-  const isSigned = scalar.type === 'int' && (scalar.value as number | bigint) <= LARGEST_SIGNED;
+  // A larger integer does not become a number with decimals.
+  const isSigned = scalar.type === 'int' && (scalar.value as number | bigint) <= LARGEST_INT64;
   return type === 'float' && isSigned ? { type, value: Number(scalar.value) } : undefined;
 }
 

@@ -1,16 +1,13 @@
 import { found } from '../../../errors/wording';
+import { isInt64, LARGEST_INT64 } from '../../../kubernetes/integers';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { billionthsOf, wholeValueOf } from '../../../kubernetes/quantity';
+import { BILLION, billionthsOf, wholeValueOf } from '../../../kubernetes/quantity';
 import { field, FieldPath, item } from '../../field-path';
 import { RuleSubject } from '../rule-subject';
 
 const MOST_VALUES = 10;
 
 const FRACTIONS = 'DRAFractionalCapacityRange';
-
-const LARGEST_INT64 = 2n ** 63n - 1n;
-
-const BILLION = 10n ** 9n;
 
 /** Billionths of a milli value. */
 const MILLIONTHS = 10n ** 6n;
@@ -205,10 +202,6 @@ function boundsOf({ value: { min, max, step } }: RuleSubject, standard: unknown)
 function isMilliValue(amount: unknown): boolean {
   const billionths = billionthsOf(amount);
   return billionths % MILLIONTHS === 0n && isInt64(billionths / MILLIONTHS);
-}
-
-function isInt64(amount: bigint): boolean {
-  return amount >= -LARGEST_INT64 - 1n && amount <= LARGEST_INT64;
 }
 
 /**
