@@ -51,7 +51,8 @@ export interface DeviceTaintRuleProps extends base.ResourceProps {
  * A DeviceTaintRule adds a taint to devices, for example to take them out of service.
  * Cluster-scoped; Kubernetes 1.33 or newer.
  *
- * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
+ * @see
+ * https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
  * @example
  *
  * new dra.DeviceTaintRule(chart, 'Repair', {

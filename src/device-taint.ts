@@ -6,7 +6,8 @@ import { Body } from './render/model/models';
 /**
  * A taint on a device: only claims that tolerate it can get the device.
  *
- * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
+ * @see
+ * https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
  */
 export interface DeviceTaint {
   /** The taint key: a label key. */

@@ -26,7 +26,8 @@ export enum DeviceTolerationOperator {
 /**
  * Allows a request to get devices with a taint. Kubernetes 1.33 or newer.
  *
- * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
+ * @see
+ * https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/#device-taints-and-tolerations
  */
 export interface DeviceToleration {
   /**

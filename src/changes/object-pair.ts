@@ -1,9 +1,10 @@
 import { withoutAssigned } from './assigned-fields';
-import { changedAt, withoutServerDefaults } from './server-defaults';
+import { withoutServerDefaults } from './server-defaults';
 import { SetupObject } from '../check/setup/setup';
 import { valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
-import { isObject } from '../kubernetes/plain-data';
+import { follow, isObject } from '../kubernetes/plain-data';
+import { replaceAt } from '../pods/containers';
 import { PodLocation } from '../pods/pod-location';
 import { canonicalForm } from '../render/model/canonical-form';
 import { Body } from '../render/model/models';
@@ -93,7 +94,8 @@ function contentOf(manifest: Body, pods: readonly PodLocation[], kind: Kind | un
 }
 
 function withPods(manifest: Body, pods: readonly PodLocation[], change: (podSpec: Body) => unknown): Body {
-  return pods.reduce((result, { path }) => changedAt(result, path, change), manifest);
+  return pods.reduce(
+    (result, { path }) => replaceAt(result, path, change(follow(result, path) as Body)), manifest);
 }
 
 function flatClaims(claims: unknown): unknown {

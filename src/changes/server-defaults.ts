@@ -1,7 +1,8 @@
 import { findUpdates } from './update-table';
 import { valueType } from '../kubernetes/api-schema';
-import { isObject, textOf } from '../kubernetes/plain-data';
+import { follow, isObject, textOf } from '../kubernetes/plain-data';
 import { readSchemaFile } from '../kubernetes/schema-file';
+import { replaceAt } from '../pods/containers';
 import { PodLocation } from '../pods/pod-location';
 import { canonicalForm } from '../render/model/canonical-form';
 import { Body } from '../render/model/models';
@@ -20,16 +21,10 @@ export function withoutServerDefaults(manifest: Body, pods: readonly PodLocation
     return manifest;
   }
   const whole = pods.reduce(
-    (object, { path }) => changedAt(object, path, withDependentDefaults), withCompletions(manifest));
+    (object, { path }) => replaceAt(object, path, withDependentDefaults(follow(object, path) as Body)),
+    withCompletions(manifest),
+  );
   return canonicalForm(whole, valueType(FILE, kind)) as Body;
-}
-
-/** A copy with another value at a path; the same if there is nothing. */
-export function changedAt(value: Body, [step, ...rest]: readonly string[], change: (value: Body) => unknown): Body {
-  const inner = value[step] as Body;
-  const copy: Body = Object.assign(Array.isArray(value) ? [] : {}, value);
-  copy[step] = rest.length === 0 ? change(inner) : changedAt(inner, rest, change);
-  return copy;
 }
 
 /** Adds the defaults of a pod spec that depend on its other fields. */

@@ -65,7 +65,8 @@ export function withAcceptingMinors({ problems, minors }: FoundProblems): Locate
   });
 }
 
-function isRefusedValue(problem: Problem): boolean {
+/** Whether the problem is a value that the API server does not accept. */
+export function isRefusedValue(problem: Problem): boolean {
   return problem.severity === Severity.ERROR && problem.origin === FindingOrigin.API_SERVER
     && !isAbsence(problem);
 }

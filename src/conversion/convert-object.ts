@@ -36,15 +36,6 @@ export function convertObject(
   return { manifest: converted.manifest, losses: losses.problems };
 }
 
-/** Whether a conversion may change a manifest. */
-export function isConcerned(manifest: unknown): boolean {
-  const { apiVersion, kind } = identityOf(manifest);
-  if (apiVersion === undefined || kind === undefined || kind.endsWith('List') || kind === 'Namespace') {
-    return true;
-  }
-  return findKind(apiVersion, kind) !== undefined || hasPodsWithClaims(manifest);
-}
-
 /** A converted object, and whether the API server of the target must accept it. */
 interface Converted {
   readonly manifest: unknown;

@@ -1,6 +1,6 @@
 import { changeContainers, containersOf, PlacedContainer, replaceAt } from './containers';
 import { ContainerClaimModel, PodClaimModel, PodClaimShape } from './pod-claims';
-import { locatePods, PodLocation } from './pod-location';
+import { PodLocation } from './pod-location';
 import { isObject } from '../kubernetes/plain-data';
 
 /** A claim to attach to the pods of an object. */
@@ -15,7 +15,7 @@ export interface AttachedClaim {
 }
 
 /**
- * Attaches claims to pods of a rendered object, by default to all of them.
+ * Attaches claims to pods of a rendered object.
  *
  * Works on the finished manifest, since generated classes drop every field that they do
  * not know. Existing claims are preserved, and the given manifest is not modified.
@@ -24,7 +24,7 @@ export function attachClaims(
   manifest: Record<string, any>,
   attached: readonly AttachedClaim[],
   shape: PodClaimShape,
-  pods: readonly PodLocation[] = locatePods(manifest),
+  pods: readonly PodLocation[],
 ): Record<string, any> {
   return changePods(manifest, pods, (pod) => withClaims(pod, attached, shape));
 }

@@ -1,6 +1,6 @@
 import { changePods, withField } from './attached-claims';
 import { changeContainers, PlacedContainer } from './containers';
-import { locatePods, PodLocation } from './pod-location';
+import { PodLocation } from './pod-location';
 import { isObject } from '../kubernetes/plain-data';
 
 /** An extended resource to add to the limits of containers. */
@@ -12,6 +12,9 @@ export interface AttachedLimit {
   readonly count: number;
 }
 
+/** Every class has an extended resource of this prefix and its name. */
+export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
+
 /**
  * The extended resource of a class: the one that it sets, otherwise the implicit one that
  * every class has.
@@ -20,17 +23,16 @@ export function extendedResourceOf(deviceClass: {
   readonly name: string;
   readonly extendedResourceName?: string;
 }): string {
-  return deviceClass.extendedResourceName ?? `deviceclass.resource.kubernetes.io/${deviceClass.name}`;
+  return deviceClass.extendedResourceName ?? `${CLASS_PREFIX}${deviceClass.name}`;
 }
 
 /**
- * Adds extended resources to the limits of containers, by default of all pods. The given
- * manifest is not modified.
+ * Adds extended resources to the limits of containers. The given manifest is not modified.
  */
 export function attachLimits(
   manifest: Record<string, any>,
   limits: readonly AttachedLimit[],
-  pods: readonly PodLocation[] = locatePods(manifest),
+  pods: readonly PodLocation[],
 ): Record<string, any> {
   return limits.length === 0
     ? manifest

@@ -1,9 +1,9 @@
 import { Cluster, expressibleMinors } from './cluster';
 import { ClusterCheck, VersionLimit } from './cluster-check';
-import { Severity } from '../check/finding';
 import { messageOf } from '../check/messages';
 import { toFinding } from '../check/report';
-import { fittingMinors, isAbsence, withAcceptingMinors } from '../check/version-choice';
+import { memoized } from '../check/setup/lookup/per-setup';
+import { fittingMinors, isAbsence, isRefusedValue, withAcceptingMinors } from '../check/version-choice';
 import { ALL_MINORS, describeMinors, hasMinor, minorSet, NEWEST_MINOR, newestMinor } from '../kubernetes/minors';
 
 /** A check, and what the chosen minor does not have of what the objects use. */
@@ -20,18 +20,19 @@ interface Choice {
  * @param checkAlike checks the objects for all minors with the same rendering as this one
  */
 export function chooseCheck(cluster: Cluster, checkAlike: (minor: number) => ClusterCheck): ClusterCheck {
+  const checkOnce = memoized(checkAlike);
   const candidate = cluster.newestCandidate();
-  const first = choiceIn(checkAlike(candidate));
+  const first = choiceIn(checkOnce(candidate));
   let best = first;
   if (first.absences > 0) {
     const others = cluster.expressibleMinors() & ~first.check.minors;
     for (const minor of cluster.newestOfEachRendering(others)) {
-      const next = choiceIn(checkAlike(minor));
+      const next = choiceIn(checkOnce(minor));
       best = next.absences < best.absences ? next : best;
     }
   }
   return {
-    ...withMinorsOfErrors(best, () => cluster.newestOfEachRendering(ALL_MINORS).map(checkAlike)),
+    ...withMinorsOfErrors(best, () => cluster.newestOfEachRendering(ALL_MINORS).map(checkOnce)),
     limit: best.minor === NEWEST_MINOR ? undefined : limitOf(best, first.check, candidate),
   };
 }
@@ -44,9 +45,8 @@ function choiceIn(check: ClusterCheck): Choice {
 /** The check for the chosen minor, whose errors name the minors without them. */
 function withMinorsOfErrors({ check, minor }: Choice, checkAll: () => ClusterCheck[]): ClusterCheck {
   const minors = minorSet(minor);
-  const isError = check.problems.some(({ problem }) =>
-    problem.severity === Severity.ERROR && hasMinor(problem.minors, minor));
-  if (!isError) {
+  const isRefused = check.problems.some(({ problem }) => isRefusedValue(problem) && hasMinor(problem.minors, minor));
+  if (!isRefused) {
     return { ...check, minors };
   }
   const problems = checkAll().flatMap((each) => each.problems);

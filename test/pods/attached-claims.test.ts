@@ -15,9 +15,14 @@ function podWith(spec: unknown): Record<string, any> {
   return { apiVersion: 'v1', kind: 'Pod', spec };
 }
 
+/** The manifest after the claims were put into all of its pods. */
+function attachedTo(manifest: Record<string, any>, claims: readonly AttachedClaim[], minor: number) {
+  return attachClaims(manifest, claims, podClaimShape(minorSet(minor)), locatePods(manifest));
+}
+
 /** The pod spec after the claims were put into it, for 1.30. */
 function attached(spec: unknown, ...claims: AttachedClaim[]): any {
-  return attachClaims(podWith(spec), claims, podClaimShape(minorSet(30))).spec;
+  return attachedTo(podWith(spec), claims, 30).spec;
 }
 
 test('an attached claim is declared by the pod and named by all containers', () => {
@@ -55,7 +60,7 @@ test('an attached claim can be named with one of its requests', () => {
 });
 
 test('an attached claim has the shape of the minor', () => {
-  const { spec } = attachClaims(podWith({ containers: [{ name: 'a' }] }), [GPU], podClaimShape(minorSet(31)));
+  const { spec } = attachedTo(podWith({ containers: [{ name: 'a' }] }), [GPU], 31);
 
   expect(spec.resourceClaims).toEqual([{ name: 'gpu', resourceClaimTemplateName: 'one-gpu' }]);
 });
@@ -79,7 +84,7 @@ test('only pods with a selected container get the claim', () => {
     kind: 'Trainer',
     spec: { launcher: template('launcher'), workers: [template('worker')] },
   };
-  const { spec } = attachClaims(manifest, [{ ...GPU, containers: ['worker'] }], podClaimShape(minorSet(30)));
+  const { spec } = attachedTo(manifest, [{ ...GPU, containers: ['worker'] }], 30);
 
   expect(spec.launcher.template.spec).toEqual({ containers: [{ name: 'launcher' }] });
   expect(spec.workers[0].template.spec).toEqual({
@@ -156,7 +161,7 @@ test('containers that are not a list are kept for the checker to reject', () => 
 test('an object without pods is returned as it is', () => {
   const manifest = { apiVersion: 'v1', kind: 'ConfigMap', data: {} };
 
-  expect(attachClaims(manifest, [GPU], podClaimShape(minorSet(30)))).toBe(manifest);
+  expect(attachedTo(manifest, [GPU], 30)).toBe(manifest);
   expect(manifest).toEqual({ apiVersion: 'v1', kind: 'ConfigMap', data: {} });
 });
 

@@ -1,5 +1,6 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet } from '../../../kubernetes/minors';
+import { CLASS_PREFIX } from '../../../pods/attached-limits';
 import { namesClaim } from '../../../pods/pod-claims';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
@@ -9,7 +10,7 @@ import { classicClaim, classOfClaim } from '../lookup/classic-objects';
 import { driverInstalling, isCountedAs } from '../lookup/counted-resources';
 import { driverOfClass, driverOfRequest } from '../lookup/device-selectors';
 import {
-  CLASS_PREFIX, classesByExtendedResource, ExtendedResource, extendedResources,
+  classesByExtendedResource, ExtendedResource, extendedResources,
 } from '../lookup/extended-resources';
 import { deviceClaim } from '../lookup/structured-requests';
 import { Setup, SetupObject } from '../setup';

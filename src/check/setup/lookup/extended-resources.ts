@@ -6,9 +6,6 @@ import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
 
-/** Every class has an extended resource of this prefix and its name. */
-export const CLASS_PREFIX = 'deviceclass.resource.kubernetes.io/';
-
 /** A resource with a domain that a container requests. */
 export interface ExtendedResource {
   readonly object: SetupObject;

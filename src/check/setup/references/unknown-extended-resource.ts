@@ -1,9 +1,10 @@
 import { closest, didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { CLASS_PREFIX } from '../../../pods/attached-limits';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { CLASS_PREFIX, classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
+import { classesByExtendedResource, extendedResources } from '../lookup/extended-resources';
 import { perSetup } from '../lookup/per-setup';
 import { comparable, notFound } from '../lookup/words';
 import { Setup } from '../setup';
