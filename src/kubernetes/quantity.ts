@@ -2,9 +2,15 @@ import { LARGEST_INT64 } from './integers';
 
 /**
  * A quantity as the API server parses it: a decimal number with an optional suffix or
- * exponent. Even the digits are optional.
+ * exponent. Even the digits are optional, except before the suffixes that its fast path
+ * for 64-bit integers does not handle.
+ *
+ * @see https://github.com/kubernetes/apimachinery/blob/v0.34.4/pkg/api/resource/quantity.go
  */
-const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/;
+const QUANTITY = new RegExp([
+  /^(?![+-]?\.?(?:Pi|Ei|[eE]-0*[1-9]\d+)$)/,
+  /([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/,
+].map(({ source }) => source).join(''));
 
 const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };

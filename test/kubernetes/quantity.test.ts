@@ -67,6 +67,21 @@ test('a quantity may have no digits, as on the API server', () => {
   );
 });
 
+test.each(['Pi', 'Ei', '+Pi', '-Ei', '.Pi', 'e-10', '.E-010', 'e-1000'])(
+  'the suffix %j is refused without digits, as by the API server',
+  (suffix) => {
+    expect([isQuantity(suffix), billionthsOf(suffix)]).toEqual([false, 0n]);
+    expect(isQuantity(suffix.replace(/^[+-]?/, '0'))).toBe(true);
+  },
+);
+
+test.each(['Ki', 'Ti', '.Ti', 'E', 'P', 'n', 'e-9', 'e-00', 'e19', 'e1000'])(
+  'the suffix %j means 0 without digits, as for the API server',
+  (suffix) => {
+    expect([isQuantity(suffix), billionthsOf(suffix)]).toEqual([true, 0n]);
+  },
+);
+
 test('amounts are exact to 10^-9, and are limited to 64 bits with a binary suffix', () => {
   expect(['1', '1000m', '1e3', '1Ki', '1.5Gi', '1n', '0.5n', '-2'].map(billionthsOf)).toEqual([
     10n ** 9n,
