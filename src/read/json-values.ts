@@ -6,7 +6,8 @@ import { UnreadableYaml } from './yaml/unreadable-yaml';
 
 /** A JSON value in a text. */
 export interface JsonValue {
-  readonly document: Omit<Document, 'index'>;
+  /** Undefined for null. */
+  readonly document?: Omit<Document, 'index'>;
   /** The offset behind the value. */
   readonly end: number;
 }
@@ -25,9 +26,12 @@ const SHORTEST_LONG_NUMBER = 16;
 
 const NUMBER = /[-+.0-9eE]+/y;
 
-/** Reads the list or map that begins at an offset; undefined if it is not JSON. */
+/** A value that is neither a list, a map nor a string. */
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![.eE])|true|false|null/y;
+
+/** Reads the value that begins at an offset; undefined if it is not JSON. */
 export function readJsonValue(text: string, start: number): JsonValue | undefined {
-  const extent = extentOf(text, start);
+  const extent = scalarExtent(text, start) ?? extentOf(text, start);
   if (extent === undefined) {
     return undefined;
   }
@@ -35,6 +39,9 @@ export function readJsonValue(text: string, start: number): JsonValue | undefine
   const value = parsed(json);
   if (value === undefined) {
     return undefined;
+  }
+  if (value === null) {
+    return { end: extent.end };
   }
   const { index: _, ...document } = readObjects([value])[0];
   const isExact = document.unreadable !== undefined
@@ -77,6 +84,17 @@ function withYamlStrings(json: string): string {
   return parts.join('') + json.slice(from);
 }
 
+function scalarExtent(text: string, start: number): Extent | undefined {
+  if (text[start] === '"') {
+    return { end: endOfString(text, start) + 1, fields: 0, hasLongNumber: false };
+  }
+  SCALAR.lastIndex = start;
+  return SCALAR.test(text)
+    ? { end: SCALAR.lastIndex, fields: 0, hasLongNumber: SCALAR.lastIndex - start >= SHORTEST_LONG_NUMBER }
+    : undefined;
+}
+
+/** The extent of the list or map that begins at an offset. */
 function extentOf(text: string, start: number): Extent | undefined {
   let depth = 0;
   let fields = 0;

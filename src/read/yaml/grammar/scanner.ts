@@ -1,5 +1,6 @@
 import { readBlockScalar } from './block-scalar';
 import { Budget } from './budget';
+import { isAtDirective } from './directive';
 import { PossibleKeys } from './possible-keys';
 import { readAnchorName, readTag } from './properties';
 import { readQuoted } from './quoted-scalar';
@@ -87,13 +88,22 @@ export class Scanner {
     if (char === END) {
       this.fetchEnd();
     } else if (source.column === 0 && char === PERCENT) {
-      source.fail('kubectl cannot read directives, which are lines that begin with %');
+      this.fetchDirective();
     } else if (source.isAtMarker(DASH) || source.isAtMarker(DOT)) {
       this.closeAll();
       this.addSigns(char === DASH ? TokenType.DOCUMENT_START : TokenType.DOCUMENT_END, 3);
     } else if (!this.fetchCollection(char) && !this.fetchIndicator(char) && !this.fetchNode(char)) {
       this.fetchUnquoted(char);
     }
+  }
+
+  /** A directive belongs to the next document: it ends the one before it. */
+  private fetchDirective(): void {
+    if (this.nextToken === 0 || !isAtDirective(this.source)) {
+      this.source.fail('kubectl cannot read directives, which are lines that begin with %');
+    }
+    this.closeAll();
+    this.addSigns(TokenType.DOCUMENT_END);
   }
 
   private fetchEnd(): void {
