@@ -2,6 +2,7 @@ import { DeviceRequestScope, expectRequestScope } from './device-constraint';
 import { A_POSSIBLE_DRIVER_NAME } from './driver-name';
 import { expectArgument, Expectation, listOfObjects, madeBy } from './errors/arguments';
 import { expectExactNumbers } from './errors/exact-numbers';
+import { UnscopedValidationError } from './errors/validation-error';
 import { Body } from './render/model/models';
 
 /**
@@ -34,9 +35,11 @@ export class DeviceConfiguration {
     parameters: { [key: string]: any },
     scope: DeviceRequestScope = {},
   ): DeviceConfiguration {
-    expectArgument('driverName', driverName, A_POSSIBLE_DRIVER_NAME);
-    expectRequestScope(scope);
-    expectExactNumbers('parameters', parameters);
+    UnscopedValidationError.about('DeviceConfiguration.opaque', () => {
+      expectArgument('driverName', driverName, A_POSSIBLE_DRIVER_NAME);
+      expectRequestScope(scope);
+      expectExactNumbers('parameters', parameters);
+    });
     return new DeviceConfiguration(driverName, parameters, scope);
   }
 

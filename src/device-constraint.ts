@@ -1,6 +1,7 @@
 import {
   A_STRING, expectArgument, Expectation, expectStruct, listOf, listOfObjects, madeBy, optional,
 } from './errors/arguments';
+import { UnscopedValidationError } from './errors/validation-error';
 import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
 
@@ -57,8 +58,10 @@ export class DeviceConstraint {
     private readonly attribute: string,
     private readonly scope: DeviceRequestScope,
   ) {
-    expectArgument('attribute', attribute, A_STRING);
-    expectRequestScope(scope);
+    UnscopedValidationError.about(`DeviceConstraint.${field}`, () => {
+      expectArgument('attribute', attribute, A_STRING);
+      expectRequestScope(scope);
+    });
   }
 
   /**

@@ -154,9 +154,7 @@ export class DeviceRequest {
    * @throws UnscopedValidationError if an alternative is not a DeviceSubRequest
    */
   public static firstAvailable(name: string, subRequests: DeviceSubRequest[]): DeviceRequest {
-    expectArgument('name', name, A_STRING);
-    UnscopedValidationError.about(`request ${found(name)}`, () =>
-      expectArgument('subRequests', subRequests, SUB_REQUESTS));
+    aboutRequest(name, () => expectArgument('subRequests', subRequests, SUB_REQUESTS));
     return new DeviceRequest(name, undefined, [...subRequests]);
   }
 
@@ -259,14 +257,19 @@ export const REQUEST_PROPS: Expectations<DeviceRequestOptions> = { ...SUB_REQUES
 
 const REQUEST_OPTIONS = apiStruct<DeviceRequestOptions>(REQUEST_PROPS);
 
+/** Says in front of errors about other arguments which request they are about. */
+function aboutRequest(name: string, expectOthers: () => void): void {
+  UnscopedValidationError.about('DeviceRequest', () => expectArgument('name', name, A_STRING));
+  UnscopedValidationError.about(`request ${found(name)}`, expectOthers);
+}
+
 function expectDevices(
   name: string,
   deviceClass: IDeviceClass,
   options: DeviceSubRequestOptions,
   known: Struct<Expectation>,
 ): void {
-  expectArgument('name', name, A_STRING);
-  UnscopedValidationError.about(`request ${found(name)}`, () => {
+  aboutRequest(name, () => {
     expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS);
     if (options?.all === true) {
       rejectConflicts({ count: options.count }, 'all');

@@ -33,7 +33,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if the expression is empty
    */
   public static cel(expression: string): DeviceSelector {
-    expectSelectorArguments({ expression });
+    expectSelectorArguments('cel', { expression });
     return new DeviceSelector(expression);
   }
 
@@ -44,7 +44,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if no driver can have the name
    */
   public static driver(driverName: string): DeviceSelector {
-    expectSelectorArguments({ driverName });
+    expectSelectorArguments('driver', { driverName });
     return new DeviceSelector(expressions.driverIs(driverName));
   }
 
@@ -58,7 +58,7 @@ export class DeviceSelector {
    * another type
    */
   public static attributeEquals(attribute: string, value: any): DeviceSelector {
-    expectSelectorArguments({ attribute, value });
+    expectSelectorArguments('attributeEquals', { attribute, value });
     return new DeviceSelector(expressions.attributeEquals(attribute, value));
   }
 
@@ -72,7 +72,7 @@ export class DeviceSelector {
    * a value has another type
    */
   public static attributeIsOneOf(attribute: string, values: any[]): DeviceSelector {
-    expectSelectorArguments({ attribute, values });
+    expectSelectorArguments('attributeIsOneOf', { attribute, values });
     return new DeviceSelector(expressions.attributeIsOneOf(attribute, values));
   }
 
@@ -84,7 +84,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if the attribute has no domain
    */
   public static attributeExists(attribute: string): DeviceSelector {
-    expectSelectorArguments({ attribute });
+    expectSelectorArguments('attributeExists', { attribute });
     return new DeviceSelector(expressions.attributeExists(attribute));
   }
 
@@ -97,7 +97,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if the attribute has no domain, or the beginning is empty
    */
   public static attributeStartsWith(attribute: string, prefix: string): DeviceSelector {
-    expectSelectorArguments({ attribute, prefix });
+    expectSelectorArguments('attributeStartsWith', { attribute, prefix });
     return new DeviceSelector(expressions.attributeStartsWith(attribute, prefix));
   }
 
@@ -115,8 +115,8 @@ export class DeviceSelector {
    * expression cannot be compiled
    */
   public static attributeMatches(attribute: string, pattern: string): DeviceSelector {
-    expectSelectorArguments({ attribute });
-    expectPattern(pattern);
+    expectSelectorArguments('attributeMatches', { attribute });
+    expectPattern('attributeMatches', pattern);
     return new DeviceSelector(expressions.attributeMatches(attribute, pattern));
   }
 
@@ -130,7 +130,7 @@ export class DeviceSelector {
    * a semantic version
    */
   public static versionAtLeast(attribute: string, version: string): DeviceSelector {
-    expectSelectorArguments({ attribute, version });
+    expectSelectorArguments('versionAtLeast', { attribute, version });
     return new DeviceSelector(expressions.versionAtLeast(attribute, version));
   }
 
@@ -146,7 +146,7 @@ export class DeviceSelector {
    * a semantic version
    */
   public static versionBelow(attribute: string, version: string): DeviceSelector {
-    expectSelectorArguments({ attribute, version });
+    expectSelectorArguments('versionBelow', { attribute, version });
     return new DeviceSelector(expressions.versionBelow(attribute, version));
   }
 
@@ -160,7 +160,7 @@ export class DeviceSelector {
    * quantity
    */
   public static capacityAtLeast(capacity: string, quantity: string): DeviceSelector {
-    expectSelectorArguments({ capacity, quantity });
+    expectSelectorArguments('capacityAtLeast', { capacity, quantity });
     return new DeviceSelector(expressions.capacityAtLeast(capacity, String(quantity)));
   }
 
@@ -175,8 +175,8 @@ export class DeviceSelector {
    * quantity, or the minimum is greater than the maximum
    */
   public static capacityBetween(capacity: string, minimum: string, maximum: string): DeviceSelector {
-    expectSelectorArguments({ capacity });
-    expectRange(minimum, maximum);
+    expectSelectorArguments('capacityBetween', { capacity });
+    expectRange('capacityBetween', minimum, maximum);
     return new DeviceSelector(expressions.capacityBetween(capacity, String(minimum), String(maximum)));
   }
 
@@ -190,7 +190,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if there is no selector, or one is not valid CEL
    */
   public static allOf(...selectors: DeviceSelector[]): DeviceSelector {
-    return new DeviceSelector(expressions.allOf(expressionsOf(selectors)));
+    return new DeviceSelector(expressions.allOf(expressionsOf('allOf', selectors)));
   }
 
   /**
@@ -200,7 +200,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if there is no selector, or one is not valid CEL
    */
   public static anyOf(...selectors: DeviceSelector[]): DeviceSelector {
-    return new DeviceSelector(expressions.anyOf(expressionsOf(selectors)));
+    return new DeviceSelector(expressions.anyOf(expressionsOf('anyOf', selectors)));
   }
 
   /**
@@ -216,7 +216,7 @@ export class DeviceSelector {
    * @throws UnscopedValidationError if the argument is not a selector, or not valid CEL
    */
   public static not(selector: DeviceSelector): DeviceSelector {
-    return new DeviceSelector(expressions.not(expressionOf('selector', selector)));
+    return new DeviceSelector(expressions.not(expressionOf('not', 'selector', selector)));
   }
 
   private constructor(
@@ -277,15 +277,19 @@ const A_DEVICE_SELECTOR: Expectation = madeBy(
  */
 export const DEVICE_SELECTORS: Expectation = listOfObjects(A_DEVICE_SELECTOR);
 
-function expressionOf(name: string, selector: DeviceSelector): string {
-  expectArgument(name, selector, A_DEVICE_SELECTOR);
-  expectWholeExpression(name, selector.expression);
+function expressionOf(method: string, name: string, selector: DeviceSelector): string {
+  UnscopedValidationError.about(`DeviceSelector.${method}`, () => {
+    expectArgument(name, selector, A_DEVICE_SELECTOR);
+    expectWholeExpression(name, selector.expression);
+  });
   return selector.expression;
 }
 
-function expressionsOf(selectors: readonly DeviceSelector[]): string[] {
+function expressionsOf(method: string, selectors: readonly DeviceSelector[]): string[] {
   if (selectors.length === 0) {
-    throw new UnscopedValidationError(`selectors is required: pass ${A_DEVICE_SELECTOR.words}`);
+    throw new UnscopedValidationError(
+      `DeviceSelector.${method}: selectors is required: pass ${A_DEVICE_SELECTOR.words}`,
+    );
   }
-  return selectors.map((selector, index) => expressionOf(`selectors[${index}]`, selector));
+  return selectors.map((selector, index) => expressionOf(method, `selectors[${index}]`, selector));
 }

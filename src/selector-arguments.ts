@@ -57,17 +57,21 @@ const EXPECTATIONS = {
   maximum: A_QUANTITY,
 };
 
+type Arguments = { readonly [name in keyof typeof EXPECTATIONS]?: unknown };
+
 /**
- * Rejects invalid arguments of the selector factory methods.
+ * Rejects invalid arguments of a factory method of DeviceSelector.
  *
  * @internal
  */
-export function expectSelectorArguments(given: { readonly [name in keyof typeof EXPECTATIONS]?: unknown }): void {
-  for (const name of Object.keys(given) as (keyof typeof EXPECTATIONS)[]) {
-    expectArgument(name, given[name], EXPECTATIONS[name]);
-  }
-  const values = Array.isArray(given.values) ? given.values : [];
-  values.forEach((value, index) => expectArgument(`values[${index}]`, value, A_VALUE));
+export function expectSelectorArguments(method: string, given: Arguments): void {
+  UnscopedValidationError.about(`DeviceSelector.${method}`, () => {
+    for (const name of Object.keys(given) as (keyof typeof EXPECTATIONS)[]) {
+      expectArgument(name, given[name], EXPECTATIONS[name]);
+    }
+    const values = Array.isArray(given.values) ? given.values : [];
+    values.forEach((value, index) => expectArgument(`values[${index}]`, value, A_VALUE));
+  });
 }
 
 /**
@@ -75,13 +79,15 @@ export function expectSelectorArguments(given: { readonly [name in keyof typeof 
  *
  * @internal
  */
-export function expectPattern(pattern: string): void {
-  expectSelectorArguments({ pattern });
+export function expectPattern(method: string, pattern: string): void {
+  expectSelectorArguments(method, { pattern });
   // The engine is large, and few programs use it.
   const engine = require('./cel/values/regular-expression') as typeof import('./cel/values/regular-expression');
   const fault = engine.RegularExpression.faultOf(pattern);
   if (fault !== undefined) {
-    throw new UnscopedValidationError(`pattern must be ${A_PATTERN.words}, got ${found(pattern)}: ${fault}`);
+    throw new UnscopedValidationError(
+      `DeviceSelector.${method}: pattern must be ${A_PATTERN.words}, got ${found(pattern)}: ${fault}`,
+    );
   }
 }
 
@@ -90,11 +96,12 @@ export function expectPattern(pattern: string): void {
  *
  * @internal
  */
-export function expectRange(minimum: string, maximum: string): void {
-  expectSelectorArguments({ minimum, maximum });
+export function expectRange(method: string, minimum: string, maximum: string): void {
+  expectSelectorArguments(method, { minimum, maximum });
   if (billionthsOf(minimum) > billionthsOf(maximum)) {
     throw new UnscopedValidationError(
-      `minimum must not be greater than maximum, got ${found(minimum)} and ${found(maximum)}`,
+      `DeviceSelector.${method}: minimum must not be greater than maximum, `
+      + `got ${found(minimum)} and ${found(maximum)}`,
     );
   }
 }

@@ -127,7 +127,7 @@ test('patterns are accepted exactly if the API server compiles them', () => {
     } catch (thrown) {
       error = (thrown as Error).message;
     }
-    expect(error).toEqual(fault === undefined ? '' : expect.stringMatching(/^pattern must be /));
+    expect(error).toEqual(fault === undefined ? '' : expect.stringMatching(/^DeviceSelector\.attributeMatches: pattern must be /));
   }));
 });
 

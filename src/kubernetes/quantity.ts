@@ -7,10 +7,7 @@ import { LARGEST_INT64 } from './integers';
  *
  * @see https://github.com/kubernetes/apimachinery/blob/v0.34.4/pkg/api/resource/quantity.go
  */
-const QUANTITY = new RegExp([
-  /^(?![+-]?\.?(?:Pi|Ei|[eE]-0*[1-9]\d+)$)/,
-  /([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|n|u|m|k|M|G|T|P|E|[eE][+-]?\d+)?$/,
-].map(({ source }) => source).join(''));
+const QUANTITY = /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
 
 const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
