@@ -142,6 +142,7 @@ function withoutDuplicates(list: unknown[]): unknown[] {
 /** The extended functions for lists. */
 export const LISTS: Library = {
   since: 35,
+  takesAnyElements: true,
   macros: ['sortBy/2'],
   functions: {
     'list(T).slice(int, int): list(T)': slice,

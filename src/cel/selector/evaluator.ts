@@ -12,9 +12,9 @@ import { elementAt, fieldOf, missingElement, missingField } from '../values/elem
 import { isKnownEqual } from '../values/equality';
 import { ENUM_VALUES, MESSAGES } from '../values/messages';
 import { isInSet, isSetElement } from '../values/sets';
-import { countMade, countSteps, CelLimitError, withLimits } from '../values/steps';
+import { countMade, countSteps, withLimits } from '../values/steps';
 import { describeValue, isOfType } from '../values/value-kinds';
-import { CelEvaluationError, CelMap, expectHashable, Optional, TypeValue } from '../values/values';
+import { CelEvaluationError, CelFatalError, CelMap, expectHashable, Optional, TypeValue } from '../values/values';
 
 /**
  * Evaluates a checked expression.
@@ -132,7 +132,7 @@ class Evaluator {
     try {
       return this.value(expression);
     } catch (error) {
-      if (error instanceof CelEvaluationError && !(error instanceof CelLimitError)) {
+      if (error instanceof CelEvaluationError && !(error instanceof CelFatalError)) {
         return error;
       }
       throw error;

@@ -1,7 +1,7 @@
-import { CelLimitError, countSteps } from './steps';
+import { countSteps } from './steps';
 import { describeValue } from './value-kinds';
 import {
-  CelEvaluationError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue,
+  CelEvaluationError, CelFatalError, CelMap, isObjectValue, numeric, ObjectValue, Optional, TypeValue,
 } from './values';
 
 /**
@@ -80,7 +80,7 @@ function outcomeOf(one: unknown, other: unknown): boolean | undefined {
   try {
     return areEqual(one, other);
   } catch (error) {
-    if (error instanceof CelEvaluationError && !(error instanceof CelLimitError)) {
+    if (error instanceof CelEvaluationError && !(error instanceof CelFatalError)) {
       return undefined;
     }
     throw error;

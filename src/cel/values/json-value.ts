@@ -2,6 +2,13 @@ import { Duration, Timestamp } from './time';
 import { describeValue } from './value-kinds';
 import { CelEvaluationError, CelMap, numeric } from './values';
 
+/** A map of JSON. Only a string can be one of its keys; others are not looked for. */
+class JsonMap extends CelMap {
+  public contains(key: unknown): boolean {
+    return typeof key === 'string' && super.contains(key);
+  }
+}
+
 /** Larger integers become strings: a double does not hold them. */
 const MOST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
@@ -19,7 +26,7 @@ export function toJson(value: unknown): unknown {
     return value.map(toJson);
   }
   if (value instanceof CelMap) {
-    return new CelMap(value.entries.map(([key, each]) => [keyOf(key), toJson(each)]));
+    return new JsonMap(value.entries.map(([key, each]) => [keyOf(key), toJson(each)]));
   }
   if (value instanceof Uint8Array) {
     return Buffer.from(value).toString('base64');

@@ -12,7 +12,7 @@ export function isSetElement(value: unknown): boolean {
  * Whether the value is in a set of constants. A number is, if one of them is the same
  * number of any type, exactly.
  *
- * @throws CelEvaluationError if the type of the value does not allow to look for it
+ * @throws CelFatalError if the type of the value does not allow to look for it
  */
 export function isInSet(value: unknown, constants: readonly unknown[]): boolean {
   expectHashable(value);

@@ -1,14 +1,10 @@
-import { CelEvaluationError } from './values';
+import { CelFatalError } from './values';
 
 /** The steps of an evaluation: an expression within the cost limit takes far fewer. */
 const MOST_STEPS = 10_000_000;
 
 /** The characters and elements that an evaluation creates. */
 const MOST_MADE = 10_000_000;
-
-/** An evaluation that has passed its limits: nothing in the expression can recover from it. */
-export class CelLimitError extends CelEvaluationError {
-}
 
 /** What is left of the limits; without an evaluation there are none. */
 let left = { steps: Infinity, made: Infinity };
@@ -28,23 +24,23 @@ export function withLimits<T>(evaluate: () => T): T {
  * Counts steps: each part of an expression that is evaluated, and each value that a
  * function looks at inside of another one.
  *
- * @throws CelLimitError if there are too many
+ * @throws CelFatalError if there are too many
  */
 export function countSteps(steps = 1): void {
   left.steps -= steps;
   if (left.steps < 0) {
-    throw new CelLimitError('the evaluation takes too long');
+    throw new CelFatalError('the evaluation takes too long');
   }
 }
 
 /**
  * Counts characters and elements of new values.
  *
- * @throws CelLimitError if there are too many
+ * @throws CelFatalError if there are too many
  */
 export function countMade(size: number): void {
   left.made -= size;
   if (left.made < 0) {
-    throw new CelLimitError('the evaluation needs too much memory');
+    throw new CelFatalError('the evaluation needs too much memory');
   }
 }

@@ -8,6 +8,10 @@ export class CelEvaluationError extends Error {
   }
 }
 
+/** An error from which an expression cannot recover, for example with `||`. */
+export class CelFatalError extends CelEvaluationError {
+}
+
 /** An unsigned integer. A plain bigint is a signed one. */
 export class Uint {
   public constructor(public readonly value: bigint) {
@@ -117,14 +121,15 @@ export function numeric(value: unknown): bigint | number | undefined {
 }
 
 /**
- * The values that can be keys on the API server, and can be looked for among keys.
+ * The values that can be keys on the API server, and can be looked for among keys: it
+ * panics for others.
  *
- * @throws CelEvaluationError for a version and for bytes
+ * @throws CelFatalError for a version and for bytes
  */
 export function expectHashable(key: unknown): void {
   if (key instanceof Uint8Array || (isObjectValue(key) && key.typeName === 'Semver')) {
     const type = isObjectValue(key) ? key.typeName : 'bytes';
-    throw new CelEvaluationError(`${type} cannot be a key`);
+    throw new CelFatalError(`${type} cannot be a key`);
   }
 }
 
