@@ -1,4 +1,5 @@
-import { MinorSet } from '../../kubernetes/minors';
+import { Lacking, minorsUnclear } from './lookup/unclear-objects';
+import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath, spell } from '../field-path';
 import { FindingOrigin, Severity } from '../finding';
 import { Wording } from '../problem';
@@ -25,6 +26,13 @@ export interface SetupViolation {
 
   /** @default - the severity of the rule */
   readonly severity?: Severity;
+
+  /**
+   * What the setup lacks, if the violation is that something is not there.
+   *
+   * @default - the violation does not depend on what is missing
+   */
+  readonly lacking?: Lacking;
 
   /**
    * Whether the API server rejects the object because of another one in the setup.
@@ -54,9 +62,14 @@ export function runRules(rules: readonly SetupRule[], setup: Setup): void {
   for (const rule of rules) {
     const minors = rule.minors & setup.minors;
     if (minors !== 0) {
-      rule.check(setup, (object, violation) => addProblem(rule, object, violation, minors));
+      rule.check(setup, (object, violation) =>
+        addProblem(rule, object, violation, minors & ~minorsHidden(setup, object, violation)));
     }
   }
+}
+
+function minorsHidden(setup: Setup, object: SetupObject, { lacking }: SetupViolation): MinorSet {
+  return lacking === undefined ? NO_MINORS : minorsUnclear(setup, object, lacking);
 }
 
 function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolation, ofRule: MinorSet): void {

@@ -37,6 +37,7 @@ export const TOLERATION_OUT_OF_BOUNDS: SetupRule = {
           report(object, {
             at: field(item(field(at, 'tolerations'), index), 'key'),
             reason: 'Required',
+            lacking: 'field',
             words: () => ({
               message: 'key is required with the operator "Equal": every taint has a key, so this tolerates none',
               suggestion: 'set key to that of the taint, or operator to "Exists" to tolerate every taint',

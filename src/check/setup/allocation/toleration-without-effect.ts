@@ -24,6 +24,7 @@ export const TOLERATION_WITHOUT_EFFECT: SetupRule = {
         report(way.object, {
           at: field(toleration.at, 'effect'),
           reason: 'Required',
+          lacking: 'field',
           minors,
           words: () => ({
             message: 'without an effect, pods on a device with a NoExecute taint are evicted despite the toleration',

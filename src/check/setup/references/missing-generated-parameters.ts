@@ -28,6 +28,7 @@ export const MISSING_GENERATED_PARAMETERS: SetupRule = {
       report(object, {
         at,
         reason: 'NotFound',
+        lacking: { kind },
         words: () => ({
           message:
             `no ${kind} in this app is generated from the ${reference.kind} ${found(reference.name)}; `

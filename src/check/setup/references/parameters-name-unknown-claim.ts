@@ -39,6 +39,7 @@ export const PARAMETERS_NAME_UNKNOWN_CLAIM: SetupRule = {
           report(object, {
             at: path.join('.'),
             reason: 'NotFound',
+            lacking: { kind: 'ResourceClaim' },
             words: () => ({
               message:
                 `claim ${found(name)} of the ${describe(object)} not found ${inNamespace(namespace)}`

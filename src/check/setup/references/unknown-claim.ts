@@ -25,6 +25,7 @@ export const UNKNOWN_CLAIM: SetupRule = {
       report(object, {
         at,
         reason: 'NotFound',
+        lacking: { kind },
         words: () => notFound({
           kind,
           name,

@@ -26,6 +26,7 @@ export const UNKNOWN_CLASS: SetupRule = {
       report(object, {
         at,
         reason: 'NotFound',
+        lacking: { kind },
         words: () => notFound({
           kind,
           name,

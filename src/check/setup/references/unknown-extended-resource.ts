@@ -30,7 +30,7 @@ export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
   example: () => EXAMPLE,
 };
 
-type Violation = Pick<SetupViolation, 'minors' | 'words'>;
+type Violation = Pick<SetupViolation, 'minors' | 'words' | 'lacking'>;
 
 function violationsOf(name: string, setup: Setup): Violation[] {
   const minors = setup.gates.minorsOn(GATE);
@@ -61,6 +61,7 @@ function classIsMissing(name: string, setup: Setup, minors: number): Violation[]
   const kind = 'DeviceClass';
   return setup.named(kind, name).length > 0 || setup.isExternal(kind, name) ? [] : [{
     minors,
+    lacking: { kind },
     words: () => notFound({
       kind,
       name,

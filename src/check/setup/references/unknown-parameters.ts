@@ -23,6 +23,7 @@ export const UNKNOWN_PARAMETERS: SetupRule = {
       report(object, {
         at,
         reason: 'NotFound',
+        lacking: { kind },
         words: () => notFound({
           kind,
           name,

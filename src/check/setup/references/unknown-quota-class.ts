@@ -34,6 +34,7 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
           report(object, {
             at: entry(pathThrough('spec', 'hard'), resource),
             reason: 'NotFound',
+            lacking: { kind: KIND },
             words: () => notFound({
               kind: KIND,
               name,

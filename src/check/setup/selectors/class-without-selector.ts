@@ -23,6 +23,7 @@ export const CLASS_WITHOUT_SELECTOR: SetupRule = {
         report(object, {
           at: 'spec.selectors',
           reason: 'Required',
+          lacking: 'field',
           words: () => ({
             message: 'without selectors, the class matches every device of every driver in the cluster',
             suggestion: 'add a selector such as device.driver == "gpu.example.com"',

@@ -20,6 +20,7 @@ export const TAINT_RULE_FOR_NO_DEVICE: SetupRule = {
         report(object, {
           at: 'spec.deviceSelector',
           reason: 'Required',
+          lacking: 'field',
           words: () => ({
             message: 'without deviceSelector, the rule matches no device',
             suggestion: 'name the driver, pool or device, or set deviceSelector: {} to match every device',

@@ -3,7 +3,7 @@ import { isEmpty, isObject } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { deviceClaims } from '../lookup/device-claims';
-import { minorsUndecoded, SetupObject } from '../setup';
+import { SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
 
 /** A claim asks for nothing. */
@@ -20,8 +20,7 @@ export const CLAIM_WITHOUT_REQUESTS: SetupRule = {
         report(object, {
           at: object.identity.kind === 'ResourceClaim' ? 'spec.devices.requests' : 'spec.spec.devices.requests',
           reason: 'Required',
-          // What cannot be decoded may hold the requests in a wrong place.
-          minors: ~minorsUndecoded(object),
+          lacking: 'field',
           words: () => ({
             message: 'the claim requests no device, so its containers start without one',
             suggestion: 'add a request, or remove the claim',

@@ -27,6 +27,7 @@ export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {
         report(constraint.claim.object, {
           at: field(constraint.at, name),
           reason: 'Invalid',
+          lacking: 'field',
           words: () => ({
             message: `the constraint on ${found(attribute)} covers one device, so there is nothing to compare`,
             suggestion: 'list all requests that belong together, or delete the constraint',

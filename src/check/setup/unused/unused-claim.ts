@@ -21,6 +21,7 @@ export const UNUSED_CLAIM: SetupRule = {
       report(object, {
         at: 'metadata.name',
         reason: 'Invalid',
+        lacking: 'pod',
         severity,
         words: () => ({
           message: `no pod of the app uses the ${object.identity.kind}`,

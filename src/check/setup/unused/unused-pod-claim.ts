@@ -34,6 +34,7 @@ export const UNUSED_POD_CLAIM: SetupRule = {
             report(object, {
               at: item(podClaimsPath(pod), index),
               reason: 'Invalid',
+              lacking: 'field',
               minors,
               severity,
               words: () => ({

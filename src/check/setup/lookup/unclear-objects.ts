@@ -1,0 +1,54 @@
+import { memoized, perObject, perSetup } from './per-setup';
+import { isDraApiVersion } from '../../../kubernetes/api-versions';
+import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { UNKNOWN_API, UNKNOWN_FIELD } from '../../rule-ids';
+import { Setup, SetupObject } from '../setup';
+
+/**
+ * What a violation says that the setup lacks: a field of the object itself, a pod, or an
+ * object of a kind.
+ */
+export type Lacking = 'field' | 'pod' | { readonly kind: string };
+
+/** The rules whose errors leave open what an object is, or what it was meant to contain. */
+const STRUCTURE_RULES = [
+  'unreadable', 'no-kind', UNKNOWN_API, 'object-metadata', UNKNOWN_FIELD, 'wrong-type', 'required-field', 'one-of',
+];
+
+/** The minors in which errors in the structure of an object hide what may be there. */
+const structureErrors = perObject(({ problems }) => ({
+  minors: problems.filter(({ ruleId }) => STRUCTURE_RULES.includes(ruleId))
+    .reduce((minors, problem) => minors | problem.minors, NO_MINORS),
+}));
+
+function minorsOfAny(objects: readonly SetupObject[]): MinorSet {
+  return objects.reduce((minors, object) => minors | structureErrors(object).minors, NO_MINORS);
+}
+
+/** The minors in which some object can be of any kind. */
+const minorsOfUnknownKinds = perSetup(({ objects }) => minorsOfAny(objects.filter(
+  ({ identity: { apiVersion, kind }, kind: known }) => apiVersion === undefined || kind === undefined
+    || (known === undefined && isDraApiVersion(apiVersion)),
+)));
+
+const minorsOfPods = perSetup((setup) => minorsOfUnknownKinds(setup) | minorsOfAny(setup.podHolders));
+
+/** The minors in which some object can have any name, by its kind. */
+const minorsOfUnknownNames = perSetup((setup) => memoized((kind: string) =>
+  minorsOfUnknownKinds(setup)
+    | minorsOfAny(setup.ofKind(kind).filter(({ identity }) => identity.name === undefined))));
+
+/**
+ * The minors in which something may be there after all: an error in the structure hides
+ * it, and is reported anyway. What follows from the same mistake is not.
+ */
+export function minorsUnclear(setup: Setup, object: SetupObject, lacking: Lacking): MinorSet {
+  switch (lacking) {
+    case 'field':
+      return structureErrors(object).minors;
+    case 'pod':
+      return minorsOfPods(setup);
+    default:
+      return minorsOfUnknownNames(setup)(lacking.kind);
+  }
+}
