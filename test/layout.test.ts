@@ -12,7 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['l1'],
   ['driver'],
   ['program', 'changes', 'conversion'],
-  ['synth'],
+  ['json-schema', 'synth'],
   ['check'],
   ['cel'],
   ['render'],

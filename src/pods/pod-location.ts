@@ -101,7 +101,7 @@ export function builtInPodPath(apiVersion: string, kind: string): readonly strin
 }
 
 /** The kinds that hold pods by definition. */
-function workloadKinds(): WorkloadKind[] {
+export function workloadKinds(): WorkloadKind[] {
   const rows = readTable<WorkloadKind[]>('pods.json', 'x-dra-workloads');
   return rows.map((row) => ({ ...row, validatedIn: minorsBetween(row['validated-since']) }));
 }
