@@ -76,6 +76,44 @@ export interface Finding {
   readonly constructPath?: string;
 
   /**
+   * The file of the document, as it was named or found.
+   *
+   * @default - the manifests were not read from files
+   */
+  readonly file?: string;
+
+  /**
+   * The line of the field in its text: of its value if that is a scalar, otherwise of its
+   * key. For a field that is missing, the line of the field that it belongs in. The first
+   * line is 1.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly line?: number;
+
+  /**
+   * The column at which the key or value begins, in UTF-16 code units. The first column
+   * is 1.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly column?: number;
+
+  /**
+   * The line at which the key or value ends. A place never exceeds a line, so it is `line`.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly endLine?: number;
+
+  /**
+   * The column behind the key or value, in UTF-16 code units.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly endColumn?: number;
+
+  /**
    * The path of the field, spelled as the API server spells it:
    * `spec.containers[0].resources.claims[0]`.
    */
