@@ -13,17 +13,20 @@ import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { isObject } from './kubernetes/plain-data';
 import type { Program } from './program/program';
 import type { Document } from './read/document';
+import type { TextSource } from './read/text-source';
 
 /** Modules behind `Manifests`, loaded on first use to keep the library fast to import. */
 const LAZY = {
   appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
   changes: () => require('./changes/changes') as typeof import('./changes/changes'),
   conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
+  folder: () => require('./read/folder') as typeof import('./read/folder'),
   documentReport: () => require('./check/document-report') as typeof import('./check/document-report'),
   existingObject: () => require('./check/existing-object') as typeof import('./check/existing-object'),
   program: () => require('./program/write-program') as typeof import('./program/write-program'),
   programLibrary: () => require('./program-library') as typeof import('./program-library'),
   programObjects: () => require('./read/program-objects') as typeof import('./read/program-objects'),
+  sources: () => require('./read/sources') as typeof import('./read/sources'),
   yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
 };
 
@@ -63,11 +66,56 @@ export class Manifests {
    */
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_STRING);
-    const read = () => LAZY.yaml().readYaml(text);
+    const source = { read: () => text };
+    const read = () => LAZY.yaml().readYaml(text, source);
     return new Manifests({
       check: (options) => LAZY.documentReport().reportOf(read(), options),
       documents: read,
-      convert: (options) => LAZY.conversion().convertText(text, options),
+      convert: (options) => LAZY.conversion().convertSources([source], options),
+    });
+  }
+
+  /**
+   * Reads the documents of YAML or JSON files, which are one setup.
+   *
+   * Unreadable documents do not throw; the check reports them as findings. Findings name
+   * the file and the place in it.
+   *
+   * @param paths the files
+   * @throws UnscopedValidationError if a file cannot be read
+   */
+  public static fromFiles(paths: string[]): Manifests {
+    expectArgument('the paths', paths, PATHS);
+    return Manifests._fromSources(paths.map((path) => LAZY.sources().fileSource(path)));
+  }
+
+  /**
+   * Reads the YAML and JSON files in a folder and in the folders in it, which are one
+   * setup.
+   *
+   * Hidden folders, `node_modules`, templates of Helm charts, and documents without an API
+   * version and a kind are passed over.
+   *
+   * @param path the folder
+   * @throws UnscopedValidationError if the folder or a file in it cannot be read
+   */
+  public static fromDirectory(path: string): Manifests {
+    expectArgument('the path', path, A_STRING);
+    const { files } = LAZY.folder().manifestFiles(path);
+    return Manifests._fromSources(files.map((file) => LAZY.sources().fileSource(file, true)));
+  }
+
+  /**
+   * Reads the documents of several texts, which are one setup.
+   *
+   * @internal
+   */
+  public static _fromSources(sources: readonly TextSource[]): Manifests {
+    const { documents } = LAZY.sources().readSources(sources);
+    return new Manifests({
+      check: (options) => LAZY.documentReport().reportOf(documents, options),
+      documents: () => documents,
+      convert: (options) => LAZY.conversion().convertSources(sources, options),
     });
   }
 
@@ -213,6 +261,8 @@ const CHECK_OPTIONS = struct<CheckOptions>({
 });
 
 const CONVERT_OPTIONS = struct<ConvertOptions>({ version: ANYTHING, featureGates: ANYTHING, runtimeConfig: ANYTHING });
+
+const PATHS = listOf(A_STRING, 'strings');
 
 const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function',

@@ -1,6 +1,7 @@
 import { Finding, Severity } from './finding';
 import { FoundProblems, Located, supportedMinors } from './found-problems';
 import type * as messages from './messages';
+import { FindingPlace, placesOf } from './places';
 import { Problem } from './problem';
 import { UNKNOWN_API } from './rule-ids';
 import { SEVERITIES } from './severity-rank';
@@ -156,7 +157,7 @@ function rangeOf(found: FoundProblems): SupportedRange {
 }
 
 /** Creates the finding for a problem, including its message. */
-export function toFinding({ object, problem }: Located): Finding {
+export function toFinding({ object, problem }: Located, place?: FindingPlace): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const { message, suggestion } = problem.words();
   return {
@@ -166,6 +167,7 @@ export function toFinding({ object, problem }: Located): Finding {
     ...object.identity,
     documentIndex: object.document.index,
     constructPath: object.document.constructPath,
+    ...place,
     fieldPath,
     reason,
     message: onOneLine(message),
@@ -176,9 +178,10 @@ export function toFinding({ object, problem }: Located): Finding {
 /** The findings for a minor, the most severe first. */
 export function findingsFor(problems: readonly Located[], minor: number): Finding[] {
   const present = problems.filter(({ problem }) => hasMinor(problem.minors, minor));
+  const places = placesOf(present);
   return SEVERITIES.flatMap((severity) =>
     present.filter(({ problem }) => problem.severity === severity),
-  ).map(toFinding);
+  ).map((located) => toFinding(located, places.get(located)));
 }
 
 /**
@@ -194,5 +197,5 @@ function limit(source: FoundProblems, minor: number): Finding | undefined {
       best = located;
     }
   }
-  return best === undefined ? undefined : toFinding(best);
+  return best === undefined ? undefined : toFinding(best, placesOf([best]).get(best));
 }
