@@ -5,9 +5,10 @@ import type { CheckOptions } from './check/check-options';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
 import {
-  A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, struct,
+  A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, rejectConflicts,
+  struct,
 } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
+import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { isObject } from './kubernetes/plain-data';
@@ -167,14 +168,12 @@ export class Manifests {
    * Checks the manifests.
    *
    * @param options the target cluster, and how to check
-   * @throws UnscopedValidationError if a feature gate, API version or rule is unknown, or
-   * an acknowledgement has no reason
+   * @throws UnscopedValidationError if a feature gate, API version or rule is unknown, an
+   * acknowledgement has no reason, or the range of versions is empty
    */
   public check(options: CheckOptions = {}): Report {
     expectStruct('options', options, CHECK_OPTIONS);
-    if (options.version !== undefined) {
-      KubernetesVersion._expect(options.version);
-    }
+    expectVersions(options);
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }
@@ -222,8 +221,8 @@ export class Manifests {
    * pods it replaces, and what else changes.
    *
    * @param previous the manifests as they were applied, or what `kubectl get` prints of them
-   * @param target the target cluster; without a version, the newest one that has the API
-   * versions, kinds and fields of the new manifests
+   * @param target the target cluster; the newest version of a range, and without either, the
+   * newest one that has the API versions, kinds and fields of the new manifests
    * @throws UnscopedValidationError if a feature gate or API version is unknown
    */
   public changesFrom(previous: Manifests, target: CheckOptions = {}): Changes {
@@ -237,6 +236,18 @@ export class Manifests {
       version,
       FeatureGates.of(target.featureGates),
     );
+  }
+}
+
+/** Rejects values that are no versions, and ranges that make no sense. */
+function expectVersions({ version, from, to }: CheckOptions): void {
+  Object.entries({ version, from, to })
+    .forEach(([name, value]) => value === undefined || KubernetesVersion._expect(value, name));
+  if (version !== undefined) {
+    rejectConflicts({ from, to }, 'version');
+  }
+  if (from !== undefined && to !== undefined && !to.isAtLeast(from)) {
+    throw new UnscopedValidationError(`from ${from} is newer than to ${to}: swap them`);
   }
 }
 
@@ -254,6 +265,8 @@ const ACKNOWLEDGEMENT: Expectation = {
 
 const CHECK_OPTIONS = struct<CheckOptions>({
   version: ANYTHING,
+  from: ANYTHING,
+  to: ANYTHING,
   featureGates: ANYTHING,
   runtimeConfig: ANYTHING,
   existing: ANYTHING,

@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+
 /** The severity of a finding. */
 export enum Severity {
   /** Synthesis fails. */
@@ -136,4 +138,11 @@ export interface Finding {
    * @default - the message implies the fix
    */
   readonly suggestion?: string;
+
+  /**
+   * The Kubernetes versions of the range that have the finding, oldest first.
+   *
+   * @default - the version of the report, which is not about a range
+   */
+  readonly versions?: KubernetesVersion[];
 }

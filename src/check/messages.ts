@@ -1,5 +1,13 @@
 import { Finding, Severity } from './finding';
 import { onOneLine } from '../errors/wording';
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { describeMinors, MinorSet, minorSet, minorsBetween, NO_MINORS } from '../kubernetes/minors';
+
+/** The versions that a report is about. */
+interface VersionRange {
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+}
 
 /**
  * Formats a finding on one line: the location, the problem, the likely fix, and the rule
@@ -14,6 +22,18 @@ export function messageWithoutPlace(finding: Finding): string {
   const field = finding.fieldPath === '<nil>' ? '' : `${onOneLine(finding.fieldPath)}: `;
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
   return `${field}${finding.message}${fix} [${finding.ruleId}]`;
+}
+
+/** The versions that a report is about: `1.34`, or `1.32–1.34`. */
+export function describeRange({ from, to }: VersionRange): string {
+  return from.isSameAs(to) ? String(to) : `${from}–${to}`;
+}
+
+/** Where in the range of a report a finding applies, unless that is everywhere. */
+export function partOfRange({ versions = [] }: Finding, { from, to }: VersionRange): string {
+  const minors = versions.reduce<MinorSet>((set, { minor }) => set | minorSet(minor), NO_MINORS);
+  const isEverywhere = minors === NO_MINORS || minors === minorsBetween(String(from), String(to));
+  return isEverywhere ? '' : ` on Kubernetes ${describeMinors(minors)}`;
 }
 
 /** The rules of those findings that can be accepted: of warnings and infos. */

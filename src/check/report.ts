@@ -1,5 +1,6 @@
 import { Finding, Severity } from './finding';
 import { FoundProblems, Located, supportedMinors } from './found-problems';
+import { groupBy } from './grouping';
 import type * as messages from './messages';
 import { FindingPlace, placesOf } from './places';
 import { Problem } from './problem';
@@ -9,7 +10,7 @@ import { chooseMinor, withAcceptingMinors } from './version-choice';
 import { onOneLine } from '../errors/wording';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import {
-  ALL_MINORS, countMinors, hasMinor, listMinors, newestMinor, oldestMinor,
+  ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS, oldestMinor,
 } from '../kubernetes/minors';
 
 /** The data from which a report is created. */
@@ -23,11 +24,11 @@ export interface ReportSource extends FoundProblems {
    */
   readonly everywhere?: () => FoundProblems;
   /**
-   * The minor to report findings for.
+   * The minors to report findings for.
    *
    * @default - the newest one that has what the objects use
    */
-  readonly minor?: number;
+  readonly asked?: MinorSet;
   readonly requirements: (minor: number) => string[];
 }
 
@@ -50,21 +51,28 @@ export class Report {
    * @internal
    */
   public static _of(source: ReportSource): Report {
-    return source.minor === undefined
-      ? new Report(source, chooseMinor(source), withAcceptingMinors(source))
-      : new Report(source, source.minor, source.problems);
+    return source.asked === undefined
+      ? new Report(source, minorSet(chooseMinor(source)), withAcceptingMinors(source))
+      : new Report(source, source.asked, source.problems);
   }
 
   /**
    * The Kubernetes version that the findings apply to: the one that was asked for;
    * otherwise the newest one that has the API versions, kinds and fields of the objects.
-   * A wrong value does not change it, so it is not always a supported version.
+   * A wrong value does not change it, so it is not always a supported version. Of a range,
+   * the newest version.
    */
   public readonly version: KubernetesVersion;
 
+  /** The oldest Kubernetes version that the findings apply to. */
+  public readonly from: KubernetesVersion;
+
+  /** The newest Kubernetes version that the findings apply to: the same as `version`. */
+  public readonly to: KubernetesVersion;
+
   /**
-   * The problems of each object and of the setup as a whole on that version, the most
-   * severe first.
+   * The problems of each object and of the setup as a whole on that version, or on any
+   * version of the range, the most severe first.
    */
   public readonly findings: Finding[];
 
@@ -100,17 +108,20 @@ export class Report {
    */
   public readonly requirements!: string[];
 
-  private constructor(source: ReportSource, minor: number, problems: readonly Located[]) {
-    this.version = KubernetesVersion._ofMinor(minor);
-    this.findings = findingsFor(problems, minor);
-    this.acknowledged = findingsFor(source.acknowledged, minor);
+  private constructor(source: ReportSource, minors: MinorSet, problems: readonly Located[]) {
+    this.from = KubernetesVersion._ofMinor(oldestMinor(minors)!);
+    this.to = KubernetesVersion._ofMinor(newestMinor(minors)!);
+    this.version = this.to;
+    this.findings = findingsFor(problems, minors);
+    this.acknowledged = findingsFor(source.acknowledged, minors);
     const { everywhere } = source;
     let range = everywhere === undefined ? rangeOf(source) : undefined;
     for (const name of RANGE) {
       this.define(name, () => (range ??= rangeOf(everywhere!()))[name]);
     }
     let requirements: string[] | undefined;
-    this.define('requirements', () => (requirements ??= source.requirements(minor)));
+    this.define('requirements', () =>
+      (requirements ??= [...new Set(listMinors(minors).flatMap(source.requirements))]));
   }
 
   /**
@@ -127,12 +138,12 @@ export class Report {
    */
   public toString(): string {
     const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
-    const { acceptableRules, messageOf } = require('./messages') as typeof messages;
+    const { acceptableRules, describeRange, messageOf, partOfRange } = require('./messages') as typeof messages;
     const entries = acceptableRules(this.findings).map((ruleId) => `{ ruleId: '${ruleId}', reason: '…' }`);
     return [
-      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
+      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}${partOfRange(finding, this)}`),
       ...(entries.length === 0 ? [] : [`to accept what is fine: check({ acknowledge: [${entries.join(', ')}] })`]),
-      `checked for Kubernetes ${this.version}; works on ${supported}`,
+      `checked for Kubernetes ${describeRange(this)}; works on ${supported}`,
     ].join('\n');
   }
 
@@ -148,9 +159,10 @@ type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLi
 const RANGE = ['supportedVersions', 'lowerLimit', 'upperLimit'] as const;
 
 function rangeOf(found: FoundProblems): SupportedRange {
-  const supported = listMinors(supportedMinors(found));
+  const minors = supportedMinors(found);
+  const supported = listMinors(minors);
   return {
-    supportedVersions: supported.map((each) => KubernetesVersion._ofMinor(each)),
+    supportedVersions: versionsIn(minors),
     lowerLimit: limit(found, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1),
     upperLimit: limit(found, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1),
   };
@@ -175,13 +187,24 @@ export function toFinding({ object, problem }: Located, place?: FindingPlace): F
   };
 }
 
-/** The findings for a minor, the most severe first. */
-export function findingsFor(problems: readonly Located[], minor: number): Finding[] {
-  const present = problems.filter(({ problem }) => hasMinor(problem.minors, minor));
+/** The findings for some minors, the most severe first. */
+export function findingsFor(problems: readonly Located[], minors: MinorSet): Finding[] {
+  const present = problems.filter(({ problem }) => (problem.minors & minors) !== NO_MINORS);
   const places = placesOf(present);
-  return SEVERITIES.flatMap((severity) =>
+  const sorted = SEVERITIES.flatMap((severity) =>
     present.filter(({ problem }) => problem.severity === severity),
-  ).map((located) => toFinding(located, places.get(located)));
+  );
+  const findings = sorted.map((located) => toFinding(located, places.get(located)));
+  return countMinors(minors) > 1 ? inRange(findings, sorted, minors) : findings;
+}
+
+/** The findings for a range: what reads the same in several versions is one. */
+function inRange(findings: readonly Finding[], problems: readonly Located[], range: MinorSet): Finding[] {
+  const inMinors = findings.map((finding, index) => ({ finding, minors: problems[index].problem.minors & range }));
+  return [...groupBy(inMinors, ({ finding }) => JSON.stringify(finding)).values()].map((same) => ({
+    ...same[0].finding,
+    versions: versionsIn(same.reduce((set, { minors }) => set | minors, NO_MINORS)),
+  }));
 }
 
 /**
@@ -198,4 +221,8 @@ function limit(source: FoundProblems, minor: number): Finding | undefined {
     }
   }
   return best === undefined ? undefined : toFinding(best, placesOf([best]).get(best));
+}
+
+function versionsIn(minors: MinorSet): KubernetesVersion[] {
+  return listMinors(minors).map((each) => KubernetesVersion._ofMinor(each));
 }
