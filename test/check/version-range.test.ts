@@ -33,7 +33,9 @@ test('a report about a range says on which of its versions a finding holds', () 
 test('what reads the same on several versions of a range is one finding, and what differs is several', () => {
   const { findings } = manifests.check({ from: V1_31, to: V1_33 });
 
-  expect(findings.filter(({ kind }) => kind === 'DeviceClass').map(({ suggestion, versions }) => [suggestion, versions]))
+  const classes = findings.filter(({ kind }) => kind === 'DeviceClass');
+
+  expect(classes.map(({ suggestion, versions }) => [suggestion, versions]))
     .toEqual([
       [expect.stringContaining('v1alpha3'), [V1_31]],
       [expect.stringContaining('v1beta1'), [V1_32]],
