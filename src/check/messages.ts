@@ -41,11 +41,17 @@ export function acceptableRules(findings: readonly Finding[]): string[] {
   return [...new Set(findings.filter(({ severity }) => severity !== Severity.ERROR).map(({ ruleId }) => ruleId))];
 }
 
-/** The construct path, or the object if there is no construct. */
+/** The construct path, or the object and where it is if there is no construct. */
 function placeOf(finding: Finding): string {
-  if (finding.constructPath !== undefined && finding.constructPath !== '') {
-    return finding.constructPath;
+  const { constructPath, documentIndex, file, line, column } = finding;
+  if (constructPath !== undefined && constructPath !== '') {
+    return constructPath;
   }
-  const name = finding.namespace === undefined ? finding.name : `${finding.namespace}/${finding.name}`;
-  return `document ${finding.documentIndex} (${finding.kind ?? 'no kind'} ${name ?? 'without a name'})`;
+  const place = file === undefined ? `document ${documentIndex}` : [file, line, column].join(':');
+  return `${place} (${objectName(finding)})`;
+}
+
+/** The name of an object: `ResourceClaim ml/gpu`. */
+export function objectName({ kind = 'no kind', namespace, name = 'without a name' }: Finding): string {
+  return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
 }

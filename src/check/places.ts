@@ -42,8 +42,29 @@ function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Loc
   };
 }
 
+/** The texts of objects with problems. */
+export class Texts {
+  private readonly sources: ReadonlyMap<string | undefined, TextSource>;
+  /** The last text that was read: findings of one file are mostly next to each other. */
+  private last?: { readonly file?: string; readonly lines?: textLines.TextLines };
+
+  public constructor(problems: readonly Located[]) {
+    this.sources = new Map(problems.flatMap(({ object: { document: { text } } }) =>
+      (text === undefined ? [] : [[text.source.file, text.source] as const])));
+  }
+
+  /** The lines of a file, or of the text without a file; undefined if it cannot be read. */
+  public linesOf(file?: string): textLines.TextLines | undefined {
+    if (this.last === undefined || this.last.file !== file) {
+      const source = this.sources.get(file);
+      this.last = { file, lines: source && linesOf(source) };
+    }
+    return this.last.lines;
+  }
+}
+
 /** The lines of a text; undefined if it cannot be read any more. */
-export function linesOf({ read }: TextSource): textLines.TextLines | undefined {
+function linesOf({ read }: TextSource): textLines.TextLines | undefined {
   const { TextLines } = require('../read/text-lines') as typeof textLines;
   try {
     return new TextLines(read());

@@ -2,16 +2,20 @@ import { Finding, Severity } from './finding';
 import { FoundProblems, Located, supportedMinors } from './found-problems';
 import { groupBy } from './grouping';
 import type * as messages from './messages';
-import { FindingPlace, placesOf } from './places';
+import { FindingPlace, placesOf, Texts } from './places';
 import { Problem } from './problem';
+import { ReportSarifOptions, ReportTextOptions, SARIF_OPTIONS, TEXT_OPTIONS } from './report-options';
 import { UNKNOWN_API } from './rule-ids';
 import { SEVERITIES } from './severity-rank';
 import { chooseMinor, withAcceptingMinors } from './version-choice';
+import { expectStruct } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import {
   ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS, oldestMinor,
 } from '../kubernetes/minors';
+import { FORMATS } from '../output/formats';
+import type { TextLines } from '../read/text-lines';
 
 /** The data from which a report is created. */
 export interface ReportSource extends FoundProblems {
@@ -31,6 +35,9 @@ export interface ReportSource extends FoundProblems {
   readonly asked?: MinorSet;
   readonly requirements: (minor: number) => string[];
 }
+
+/** The texts of each report; reports are printed without them. */
+const texts = new WeakMap<Report, Texts>();
 
 /**
  * The result of a check: the findings for one Kubernetes version, and the versions on
@@ -114,6 +121,7 @@ export class Report {
     this.version = this.to;
     this.findings = findingsFor(problems, minors);
     this.acknowledged = findingsFor(source.acknowledged, minors);
+    texts.set(this, new Texts([...problems, ...source.acknowledged]));
     const { everywhere } = source;
     let range = everywhere === undefined ? rangeOf(source) : undefined;
     for (const name of RANGE) {
@@ -145,6 +153,42 @@ export class Report {
       ...(entries.length === 0 ? [] : [`to accept what is fine: check({ acknowledge: [${entries.join(', ')}] })`]),
       `checked for Kubernetes ${describeRange(this)}; works on ${supported}`,
     ].join('\n');
+  }
+
+  /**
+   * The report for people: each finding with the line of its text. What several objects
+   * have in common is said once.
+   */
+  public toText(options: ReportTextOptions = {}): string {
+    expectStruct('options', options, TEXT_OPTIONS);
+    return FORMATS.text()(this, options);
+  }
+
+  /**
+   * The report as JSON, for programs.
+   *
+   * @see https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/report.schema.json
+   */
+  public toJson(): string {
+    return FORMATS.json()(this);
+  }
+
+  /**
+   * The report in the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code
+   * scanning services read.
+   */
+  public toSarif(options: ReportSarifOptions = {}): string {
+    expectStruct('options', options, SARIF_OPTIONS);
+    return FORMATS.sarif()(this, { root: process.cwd(), ...options });
+  }
+
+  /**
+   * The lines of a file, or of the text if there is no file. They are read again.
+   *
+   * @internal
+   */
+  public _linesOf(file?: string): TextLines | undefined {
+    return texts.get(this)!.linesOf(file);
   }
 
   /** Whether any finding is an error. */
