@@ -37,6 +37,12 @@ interface ManifestSource {
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
+  /**
+   * The number of documents in found files that are no objects of Kubernetes.
+   *
+   * @default 0
+   */
+  readonly passedOver?: number;
 }
 
 /**
@@ -112,8 +118,9 @@ export class Manifests {
    * @internal
    */
   public static _fromSources(sources: readonly TextSource[]): Manifests {
-    const { documents } = LAZY.sources().readSources(sources);
+    const { documents, passedOver } = LAZY.sources().readSources(sources);
     return new Manifests({
+      passedOver,
       check: (options) => LAZY.documentReport().reportOf(documents, options),
       documents: () => documents,
       convert: (options) => LAZY.conversion().convertSources(sources, options),
@@ -162,6 +169,15 @@ export class Manifests {
   }
 
   private constructor(private readonly source: ManifestSource) {
+  }
+
+  /**
+   * The number of documents in found files that are no objects of Kubernetes.
+   *
+   * @internal
+   */
+  public get _passedOver(): number {
+    return this.source.passedOver ?? 0;
   }
 
   /**

@@ -7,6 +7,7 @@ const SOURCE = join(__dirname, '..', 'src');
 /** The floors of the house from the top down; an import may run down, or stay on its floor. */
 const FLOORS: readonly (readonly string[])[] = [
   ['index'],
+  ['cli', 'plugin'],
   ['manifests'],
   ['constructs'],
   ['l1'],
