@@ -44,6 +44,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'cdk8s-cli@^2.207.60', // runs the examples with `cdk8s synth`, as users do
     'cdk8s-plus-27@^2.9.5',
     'cdk8s-plus-34@^2.0.54',
+    'diff@9.0.0', // bundled in vendor/, too
     'esbuild@0.28.2', // exact, like re2js: `.ci/run vendor` bundles vendor/ again and compares
     'fast-check@^4.10.2',
     'jsii-docgen@^10.5.0',
@@ -109,6 +110,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   ...PUBLISHING,
   releasableCommits: ReleasableCommits.featuresAndFixes(),
   bumpPackage: 'commit-and-tag-version@^12', // 13 requires Node 22
+
+  bin: { 'cdk8s-dra': 'bin/cdk8s-dra.js' },
+  autoDetectBin: false, // bin/ holds what the command is started with, too
 
   npmignoreEnabled: false, // package.json lists what is packed, see projenrc/packaging.ts
   integrationTestAutoDiscover: false,

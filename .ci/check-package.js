@@ -11,6 +11,7 @@ const { bundledDependencies } = require('../package.json');
 /** Everything that may be packed. */
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|\.jsii)$/,
+  /^bin\/[\w-]+\.js$/,
   /^lib\/.*\.(js|d\.ts|json)$/,
   /^vendor\/[\w-]+\/(index\.js|LICENSE)$/,
   ...bundledDependencies.map(name => new RegExp(`^node_modules/${name}/`)),
@@ -24,8 +25,9 @@ const BUNDLES = /^lib\/bundles\/[\w-]+\.js$/;
 
 /** Files without which the package does not work, or may not be handed on. */
 const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', '.jsii', 'lib/index.js', 'lib/index.d.ts',
+  'bin/cdk8s-dra.js', 'bin/start.js', 'bin/code-cache.js', 'lib/bundles/command.js',
   'lib/bundles/constructs.js', 'lib/bundles/check-object.js',
-  'vendor/re2/index.js', 'vendor/re2/LICENSE'];
+  'vendor/re2/index.js', 'vendor/re2/LICENSE', 'vendor/diff/index.js', 'vendor/diff/LICENSE'];
 
 function packedFiles() {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {

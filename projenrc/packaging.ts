@@ -14,7 +14,7 @@ export function addPackaging(project: cdk.JsiiProject) {
 function addContents(project: cdk.JsiiProject) {
   project.tryFindObjectFile('package.json')!.addOverride('jsii.targets', LANGUAGES);
   // npm adds package.json, README.md, LICENSE and the bundled dependencies by itself.
-  project.package.addField('files', ['lib', 'vendor', '.jsii', 'CHANGELOG.md']);
+  project.package.addField('files', ['bin', 'lib', 'vendor', '.jsii', 'CHANGELOG.md']);
   // jsii and its tools read `.jsii` and `package.json`. Everything else is private.
   project.package.addField('exports', {
     '.': { types: './lib/index.d.ts', default: './lib/index.js' },
@@ -27,6 +27,7 @@ function addCompilation(project: cdk.JsiiProject) {
   // jsii leaves the output of deleted sources in place, and it would be packed.
   project.preCompileTask.exec('rm -rf lib .jsii');
   project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-library.ts');
+  project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-command.ts');
 }
 
 function addVendoredModules(project: cdk.JsiiProject) {

@@ -9,6 +9,7 @@ export type { Acknowledgement } from './check/acknowledgements';
 export { FindingOrigin, Severity } from './check/finding';
 export type { Finding } from './check/finding';
 export { Report } from './check/report';
+export type { ReportSarifOptions, ReportTextOptions } from './check/report-options';
 export { Resource } from './base';
 export type { IResource, ResourceProps } from './base';
 export { AdminAccess } from './admin-access';

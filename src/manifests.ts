@@ -5,25 +5,29 @@ import type { CheckOptions } from './check/check-options';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
 import {
-  A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, struct,
+  A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, rejectConflicts,
+  struct,
 } from './errors/arguments';
-import { ValidationError } from './errors/validation-error';
+import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { isObject } from './kubernetes/plain-data';
 import type { Program } from './program/program';
 import type { Document } from './read/document';
+import type { TextSource } from './read/text-source';
 
 /** Modules behind `Manifests`, loaded on first use to keep the library fast to import. */
 const LAZY = {
   appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
   changes: () => require('./changes/changes') as typeof import('./changes/changes'),
   conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
+  folder: () => require('./read/folder') as typeof import('./read/folder'),
   documentReport: () => require('./check/document-report') as typeof import('./check/document-report'),
   existingObject: () => require('./check/existing-object') as typeof import('./check/existing-object'),
   program: () => require('./program/write-program') as typeof import('./program/write-program'),
   programLibrary: () => require('./program-library') as typeof import('./program-library'),
   programObjects: () => require('./read/program-objects') as typeof import('./read/program-objects'),
+  sources: () => require('./read/sources') as typeof import('./read/sources'),
   yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
 };
 
@@ -33,6 +37,12 @@ interface ManifestSource {
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
+  /**
+   * The number of documents in found files that are no objects of Kubernetes.
+   *
+   * @default 0
+   */
+  readonly passedOver?: number;
 }
 
 /**
@@ -63,11 +73,57 @@ export class Manifests {
    */
   public static fromYaml(text: string): Manifests {
     expectArgument('the YAML', text, A_STRING);
-    const read = () => LAZY.yaml().readYaml(text);
+    const source = { read: () => text };
+    const read = () => LAZY.yaml().readYaml(text, source);
     return new Manifests({
       check: (options) => LAZY.documentReport().reportOf(read(), options),
       documents: read,
-      convert: (options) => LAZY.conversion().convertText(text, options),
+      convert: (options) => LAZY.conversion().convertSources([source], options),
+    });
+  }
+
+  /**
+   * Reads the documents of YAML or JSON files, which are one setup.
+   *
+   * Unreadable documents do not throw; the check reports them as findings. Findings name
+   * the file and the place in it.
+   *
+   * @param paths the files
+   * @throws UnscopedValidationError if a file cannot be read
+   */
+  public static fromFiles(paths: string[]): Manifests {
+    expectArgument('the paths', paths, PATHS);
+    return Manifests._fromSources(paths.map((path) => LAZY.sources().fileSource(path)));
+  }
+
+  /**
+   * Reads the YAML and JSON files in a folder and in the folders in it, which are one
+   * setup.
+   *
+   * Hidden folders, `node_modules`, templates of Helm charts, and documents without an API
+   * version and a kind are passed over.
+   *
+   * @param path the folder
+   * @throws UnscopedValidationError if the folder or a file in it cannot be read
+   */
+  public static fromDirectory(path: string): Manifests {
+    expectArgument('the path', path, A_STRING);
+    const { files } = LAZY.folder().manifestFiles(path);
+    return Manifests._fromSources(files.map((file) => LAZY.sources().fileSource(file, true)));
+  }
+
+  /**
+   * Reads the documents of several texts, which are one setup.
+   *
+   * @internal
+   */
+  public static _fromSources(sources: readonly TextSource[]): Manifests {
+    const { documents, passedOver } = LAZY.sources().readSources(sources);
+    return new Manifests({
+      passedOver,
+      check: (options) => LAZY.documentReport().reportOf(documents, options),
+      documents: () => documents,
+      convert: (options) => LAZY.conversion().convertSources(sources, options),
     });
   }
 
@@ -116,17 +172,24 @@ export class Manifests {
   }
 
   /**
+   * The number of documents in found files that are no objects of Kubernetes.
+   *
+   * @internal
+   */
+  public get _passedOver(): number {
+    return this.source.passedOver ?? 0;
+  }
+
+  /**
    * Checks the manifests.
    *
    * @param options the target cluster, and how to check
-   * @throws UnscopedValidationError if a feature gate, API version or rule is unknown, or
-   * an acknowledgement has no reason
+   * @throws UnscopedValidationError if a feature gate, API version or rule is unknown, an
+   * acknowledgement has no reason, or the range of versions is empty
    */
   public check(options: CheckOptions = {}): Report {
     expectStruct('options', options, CHECK_OPTIONS);
-    if (options.version !== undefined) {
-      KubernetesVersion._expect(options.version);
-    }
+    expectVersions(options);
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }
@@ -174,8 +237,8 @@ export class Manifests {
    * pods it replaces, and what else changes.
    *
    * @param previous the manifests as they were applied, or what `kubectl get` prints of them
-   * @param target the target cluster; without a version, the newest one that has the API
-   * versions, kinds and fields of the new manifests
+   * @param target the target cluster; the newest version of a range, and without either, the
+   * newest one that has the API versions, kinds and fields of the new manifests
    * @throws UnscopedValidationError if a feature gate or API version is unknown
    */
   public changesFrom(previous: Manifests, target: CheckOptions = {}): Changes {
@@ -189,6 +252,18 @@ export class Manifests {
       version,
       FeatureGates.of(target.featureGates),
     );
+  }
+}
+
+/** Rejects values that are no versions, and ranges that make no sense. */
+function expectVersions({ version, from, to }: CheckOptions): void {
+  Object.entries({ version, from, to })
+    .forEach(([name, value]) => value === undefined || KubernetesVersion._expect(value, name));
+  if (version !== undefined) {
+    rejectConflicts({ from, to }, 'version');
+  }
+  if (from !== undefined && to !== undefined && !to.isAtLeast(from)) {
+    throw new UnscopedValidationError(`from ${from} is newer than to ${to}: swap them`);
   }
 }
 
@@ -206,6 +281,8 @@ const ACKNOWLEDGEMENT: Expectation = {
 
 const CHECK_OPTIONS = struct<CheckOptions>({
   version: ANYTHING,
+  from: ANYTHING,
+  to: ANYTHING,
   featureGates: ANYTHING,
   runtimeConfig: ANYTHING,
   existing: ANYTHING,
@@ -213,6 +290,8 @@ const CHECK_OPTIONS = struct<CheckOptions>({
 });
 
 const CONVERT_OPTIONS = struct<ConvertOptions>({ version: ANYTHING, featureGates: ANYTHING, runtimeConfig: ANYTHING });
+
+const PATHS = listOf(A_STRING, 'strings');
 
 const MANIFESTS: Expectation = {
   fits: (value) => typeof value?.changesFrom === 'function',

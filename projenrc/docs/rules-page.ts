@@ -5,6 +5,7 @@ import { Rule } from '../../src/check/rules/rule';
 import { RuleExample } from '../../src/check/rules/rule-example';
 import { SETUP_RULES } from '../../src/check/setup/setup-rules';
 import { describeAvailability } from '../../src/kubernetes/minors';
+import { exampleCluster, exampleParts } from '../../src/output/rule-page';
 
 /** The content of docs/rules.md. */
 export function rulesPage(): string {
@@ -71,41 +72,13 @@ ${exampleOf(example())}
 
 /** Folded, since the page is for looking up a rule. */
 function exampleOf(example: RuleExample): string {
-  const { kubernetes, switchedOn = [], acknowledged = [] } = example;
-  const cluster = [
-    `Kubernetes ${kubernetes}`,
-    ...switchedOn,
-    ...acknowledged.map((ruleId) => `${ruleId} acknowledged`),
-  ].join(', ');
-  const parts = partsOf(example).map(({ title, language, text }) =>
-    `${title}:\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
+  const parts = exampleParts(example).map(({ title, language, text }) =>
+    `${title}:\n\n\`\`\`${language}\n${text}\n\`\`\``,
   );
-  return `<details><summary>Example, ${cluster}</summary>
+  return `<details><summary>Example, ${exampleCluster(example)}</summary>
 
 ${parts.join('\n\n')}
 
 </details>
 `;
-}
-
-interface ExamplePart {
-  readonly title: string;
-  readonly language: string;
-  readonly text: string;
-}
-
-function partsOf(example: RuleExample): ExamplePart[] {
-  if ('before' in example) {
-    const isProgram = example.after.trim().startsWith('new ');
-    return [
-      { title: 'Before', language: 'yaml', text: example.before },
-      { title: 'After', language: isProgram ? 'ts' : 'yaml', text: example.after },
-    ];
-  }
-  // Not "ts": the snippets are tested with the rules, not with the pages.
-  const language = 'language' in example ? example.language : 'yaml';
-  return [
-    { title: 'Bad', language, text: example.bad },
-    { title: 'Good', language, text: example.good },
-  ];
 }

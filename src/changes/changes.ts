@@ -4,6 +4,7 @@ import { messageOf } from '../check/messages';
 import { findingsFor } from '../check/report';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { minorSet } from '../kubernetes/minors';
 import { Document } from '../read/document';
 
 /**
@@ -37,7 +38,7 @@ export class Changes {
     const { compareDocuments } = require('./comparison') as typeof comparison;
     return new Changes(
       version,
-      findingsFor(compareDocuments(previous, next, { minor: version.minor, gates }), version.minor),
+      findingsFor(compareDocuments(previous, next, { minor: version.minor, gates }), minorSet(version.minor)),
     );
   }
 

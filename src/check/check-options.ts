@@ -12,6 +12,22 @@ export interface CheckOptions {
   readonly version?: KubernetesVersion;
 
   /**
+   * The oldest Kubernetes version of a range to report findings for, instead of a single
+   * `version`.
+   *
+   * @default - the oldest version that the library supports if `to` is set
+   */
+  readonly from?: KubernetesVersion;
+
+  /**
+   * The newest Kubernetes version of a range to report findings for, instead of a single
+   * `version`.
+   *
+   * @default - the newest version that the library supports if `from` is set
+   */
+  readonly to?: KubernetesVersion;
+
+  /**
    * The feature gates that are set in the cluster, by name.
    *
    * @default - the defaults of Kubernetes; up to 1.33, `DynamicResourceAllocation` counts

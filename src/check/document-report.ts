@@ -4,16 +4,16 @@ import { checkDocuments } from './checker';
 import { Located, supportedMinors } from './found-problems';
 import { Report } from './report';
 import { SetupObject } from './setup/setup';
-import { fittingMinors } from './version-choice';
+import { askedMinors, fittingMinors } from './version-choice';
 import { FeatureGates } from '../kubernetes/feature-gates';
-import { ALL_MINORS, MinorSet, minorSet, NO_MINORS } from '../kubernetes/minors';
+import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';
 import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
 
 /**
- * Checks documents for all versions at once. If the requested version has no problems,
- * which is faster to determine, the other versions are checked on demand.
+ * Checks documents for all versions at once. If the requested versions have no problems,
+ * which is faster to determine, the others are checked on demand.
  */
 export function reportOf(documents: readonly Document[], options: CheckOptions): Report {
   const gates = FeatureGates.of(options.featureGates);
@@ -22,15 +22,15 @@ export function reportOf(documents: readonly Document[], options: CheckOptions):
     checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing });
   const problemsOf = (objects: readonly SetupObject[]) =>
     setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
-  const minor = options.version?.minor;
-  const first = minor === undefined ? [] : check(minorSet(minor));
-  const isFine = minor !== undefined && first.every(({ problems }) => problems.length === 0);
+  const asked = askedMinors(options);
+  const first = asked === undefined ? [] : check(asked);
+  const isFine = asked !== undefined && first.every(({ problems }) => problems.length === 0);
   const checked = isFine ? first : check(ALL_MINORS);
   const apiVersions = checked.map(({ identity }) => identity.apiVersion ?? '');
   return Report._of({
     ...problemsOf(isFine ? [] : checked),
     minors: ALL_MINORS,
-    minor,
+    asked,
     everywhere: isFine ? () => ({ ...problemsOf(check(ALL_MINORS)), minors: ALL_MINORS }) : undefined,
     requirements: (each) => requirementsOf(apiVersions, each),
   });

@@ -45,7 +45,8 @@ export function pathBelow(value: FieldPath | undefined, steps: readonly string[]
  */
 export function entry(parent: FieldPath | undefined, key: string, longest?: number): FieldPath {
   const shown = shownKey(key, longest);
-  return shown === key ? { parent, step: `[${key}]` } : { parent, step: `[${key}]`, spelling: `[${shown}]` };
+  const path = { parent, step: `[${key}]`, key };
+  return shown === key ? path : { ...path, spelling: `[${shown}]` };
 }
 
 /**
@@ -85,6 +86,15 @@ export function pathOf(parent: FieldPath | undefined, known: Field): FieldPath {
 /** A path in the manifest that validation never reports. */
 function unnamed(path: FieldPath | undefined): FieldPath | undefined {
   return path === undefined ? undefined : { ...path, parent: unnamed(path.parent), namedIn: NO_MINORS };
+}
+
+/** The steps of the manifest that lead to the field. */
+export function stepsOf(path: FieldPath | undefined): (string | number)[] {
+  if (path === undefined) {
+    return [];
+  }
+  const steps = stepsOf(path.parent);
+  return isWritten(path) ? [...steps, path.key ?? path.step] : steps;
 }
 
 /** The path as in the manifest: `spec.containers[0].image`. */

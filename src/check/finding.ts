@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+
 /** The severity of a finding. */
 export enum Severity {
   /** Synthesis fails. */
@@ -76,6 +78,44 @@ export interface Finding {
   readonly constructPath?: string;
 
   /**
+   * The file of the document, as it was named or found.
+   *
+   * @default - the manifests were not read from files
+   */
+  readonly file?: string;
+
+  /**
+   * The line of the field in its text: of its value if that is a scalar, otherwise of its
+   * key. For a field that is missing, the line of the field that it belongs in. The first
+   * line is 1.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly line?: number;
+
+  /**
+   * The column at which the key or value begins, in UTF-16 code units. The first column
+   * is 1.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly column?: number;
+
+  /**
+   * The line at which the key or value ends. A place never exceeds a line, so it is `line`.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly endLine?: number;
+
+  /**
+   * The column behind the key or value, in UTF-16 code units.
+   *
+   * @default - the manifests were not read from text
+   */
+  readonly endColumn?: number;
+
+  /**
    * The path of the field, spelled as the API server spells it:
    * `spec.containers[0].resources.claims[0]`.
    */
@@ -98,4 +138,11 @@ export interface Finding {
    * @default - the message implies the fix
    */
   readonly suggestion?: string;
+
+  /**
+   * The Kubernetes versions of the range that have the finding, oldest first.
+   *
+   * @default - the version of the report, which is not about a range
+   */
+  readonly versions?: KubernetesVersion[];
 }

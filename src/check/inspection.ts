@@ -1,4 +1,4 @@
-import { FieldPath, spell, spellDotted, spellings } from './field-path';
+import { field, FieldPath, spell, spellDotted, spellings } from './field-path';
 import { FindingOrigin, Severity } from './finding';
 import { Problem } from './problem';
 import { FIELD_FORMAT, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
@@ -108,17 +108,24 @@ export class Inspection {
   /** Reports a value of the wrong type. */
   public mistypedValue(path: FieldPath | undefined, violation: Omit<Violation, 'reason'>): void {
     this.mistyped |= violation.minors & this.minors;
-    this.reportUndecodable(spell(path), violation);
+    this.reportUndecodable(spell(path), path, violation);
   }
 
   /** Reports a value that the API server cannot decode. */
   public undecoded(path: FieldPath | undefined, violation: Omit<Violation, 'reason'>): void {
-    this.reportUndecodable(path === undefined ? NO_NAME : spellDotted(path), violation);
+    this.reportUndecodable(path === undefined ? NO_NAME : spellDotted(path), path, violation);
   }
 
-  private reportUndecodable(fieldPath: string, violation: Omit<Violation, 'reason'>): void {
+  /** Reports a field of which the API server would lose a value, by its spelled path. */
+  public repeated(spelled: string, violation: Omit<Violation, 'reason'>): void {
+    this.reportUndecodable(spellDotted(field(undefined, spelled)), undefined, violation);
+  }
+
+  private reportUndecodable(
+    fieldPath: string, path: FieldPath | undefined, violation: Omit<Violation, 'reason'>,
+  ): void {
     this.undecodable |= violation.minors & this.minors;
-    this.report(Severity.ERROR, this.objector, fieldPath, { ...violation, reason: 'BadRequest' });
+    this.report(Severity.ERROR, this.objector, fieldPath, path, { ...violation, reason: 'BadRequest' });
   }
 
   /**
@@ -127,7 +134,7 @@ export class Inspection {
    */
   public unserved(path: FieldPath, violation: Omit<Violation, 'ruleId' | 'reason'>): void {
     const unknown = { ...violation, ruleId: UNKNOWN_API, reason: 'NotFound' };
-    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), unknown);
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), path, unknown);
   }
 
   /**
@@ -148,7 +155,7 @@ export class Inspection {
     const severity = isLost ? Severity.WARNING : Severity.ERROR;
     const origin = isLost ? FindingOrigin.DROPPED : this.objector;
     places.forEach((those, fieldPath) =>
-      this.report(severity, origin, fieldPath, { ...violation, minors: those }),
+      this.report(severity, origin, fieldPath, path, { ...violation, minors: those }),
     );
   }
 
@@ -157,18 +164,18 @@ export class Inspection {
    * no problems.
    */
   public refusedAtLast(path: FieldPath, violation: Violation): void {
-    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), violation, this.atLast);
+    this.report(Severity.ERROR, FindingOrigin.API_SERVER, spell(path), path, violation, this.atLast);
   }
 
   /** Reports a value that the API server accepts, but that does not work as expected. */
   public questioned(path: FieldPath, violation: Violation): void {
-    this.report(Severity.WARNING, FindingOrigin.SETUP, spell(path), violation);
+    this.report(Severity.WARNING, FindingOrigin.SETUP, spell(path), path, violation);
   }
 
   /** Reports a field that the API server silently drops. */
   public dropped(severity: Severity, path: FieldPath, violation: Violation): void {
     const minors = violation.minors & ~this.gone;
-    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), { ...violation, minors });
+    this.report(severity, FindingOrigin.DROPPED, spellDotted(path), path, { ...violation, minors, isAboutKey: true });
   }
 
   /**
@@ -241,13 +248,14 @@ export class Inspection {
     severity: Severity,
     origin: FindingOrigin,
     fieldPath: string,
+    path: FieldPath | undefined,
     violation: Violation,
     problems: Problem[] = this.collected,
   ): void {
-    const { ruleId, reason, words } = violation;
+    const { ruleId, reason, words, at = path, isAboutKey } = violation;
     const minors = violation.minors & this.minors;
     if (minors !== NO_MINORS) {
-      problems.push({ ruleId, severity, origin, fieldPath, reason, minors, words });
+      problems.push({ ruleId, severity, origin, fieldPath, path: at, isAboutKey, reason, minors, words });
     }
   }
 

@@ -1,5 +1,13 @@
 import { Finding, Severity } from './finding';
 import { onOneLine } from '../errors/wording';
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import { describeMinors, MinorSet, minorSet, minorsBetween, NO_MINORS } from '../kubernetes/minors';
+
+/** The versions that a report is about. */
+interface VersionRange {
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+}
 
 /**
  * Formats a finding on one line: the location, the problem, the likely fix, and the rule
@@ -16,16 +24,34 @@ export function messageWithoutPlace(finding: Finding): string {
   return `${field}${finding.message}${fix} [${finding.ruleId}]`;
 }
 
+/** The versions that a report is about: `1.34`, or `1.32–1.34`. */
+export function describeRange({ from, to }: VersionRange): string {
+  return from.isSameAs(to) ? String(to) : `${from}–${to}`;
+}
+
+/** Where in the range of a report a finding applies, unless that is everywhere. */
+export function partOfRange({ versions = [] }: Finding, { from, to }: VersionRange): string {
+  const minors = versions.reduce<MinorSet>((set, { minor }) => set | minorSet(minor), NO_MINORS);
+  const isEverywhere = minors === NO_MINORS || minors === minorsBetween(String(from), String(to));
+  return isEverywhere ? '' : ` on Kubernetes ${describeMinors(minors)}`;
+}
+
 /** The rules of those findings that can be accepted: of warnings and infos. */
 export function acceptableRules(findings: readonly Finding[]): string[] {
   return [...new Set(findings.filter(({ severity }) => severity !== Severity.ERROR).map(({ ruleId }) => ruleId))];
 }
 
-/** The construct path, or the object if there is no construct. */
+/** The construct path, or the object and where it is if there is no construct. */
 function placeOf(finding: Finding): string {
-  if (finding.constructPath !== undefined && finding.constructPath !== '') {
-    return finding.constructPath;
+  const { constructPath, documentIndex, file, line, column } = finding;
+  if (constructPath !== undefined && constructPath !== '') {
+    return constructPath;
   }
-  const name = finding.namespace === undefined ? finding.name : `${finding.namespace}/${finding.name}`;
-  return `document ${finding.documentIndex} (${finding.kind ?? 'no kind'} ${name ?? 'without a name'})`;
+  const place = file === undefined ? `document ${documentIndex}` : [file, line, column].join(':');
+  return `${place} (${objectName(finding)})`;
+}
+
+/** The name of an object: `ResourceClaim ml/gpu`. */
+export function objectName({ kind = 'no kind', namespace, name = 'without a name' }: Finding): string {
+  return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
 }

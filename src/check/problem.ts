@@ -1,3 +1,4 @@
+import { FieldPath } from './field-path';
 import { FindingOrigin, Severity } from './finding';
 import { MinorSet } from '../kubernetes/minors';
 
@@ -23,6 +24,14 @@ export interface Problem {
   readonly severity: Severity;
   readonly origin: FindingOrigin;
   readonly fieldPath: string;
+  /**
+   * The path in the manifest, where the one of the API server may not lead.
+   *
+   * @default - the field path is the only one
+   */
+  readonly path?: FieldPath;
+  /** Whether the key is wrong, and not the value. */
+  readonly isAboutKey?: boolean;
   readonly reason: string;
   readonly minors: MinorSet;
   /** Called only for problems that are displayed. */

@@ -1,15 +1,21 @@
 import { Finding, Severity } from './finding';
 import { FoundProblems, Located, supportedMinors } from './found-problems';
+import { groupBy } from './grouping';
 import type * as messages from './messages';
+import { FindingPlace, placesOf, Texts } from './places';
 import { Problem } from './problem';
+import { ReportSarifOptions, ReportTextOptions, SARIF_OPTIONS, TEXT_OPTIONS } from './report-options';
 import { UNKNOWN_API } from './rule-ids';
 import { SEVERITIES } from './severity-rank';
 import { chooseMinor, withAcceptingMinors } from './version-choice';
+import { expectStruct } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import {
-  ALL_MINORS, countMinors, hasMinor, listMinors, newestMinor, oldestMinor,
+  ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS, oldestMinor,
 } from '../kubernetes/minors';
+import { FORMATS } from '../output/formats';
+import type { TextLines } from '../read/text-lines';
 
 /** The data from which a report is created. */
 export interface ReportSource extends FoundProblems {
@@ -22,13 +28,16 @@ export interface ReportSource extends FoundProblems {
    */
   readonly everywhere?: () => FoundProblems;
   /**
-   * The minor to report findings for.
+   * The minors to report findings for.
    *
    * @default - the newest one that has what the objects use
    */
-  readonly minor?: number;
+  readonly asked?: MinorSet;
   readonly requirements: (minor: number) => string[];
 }
+
+/** The texts of each report; reports are printed without them. */
+const texts = new WeakMap<Report, Texts>();
 
 /**
  * The result of a check: the findings for one Kubernetes version, and the versions on
@@ -49,21 +58,28 @@ export class Report {
    * @internal
    */
   public static _of(source: ReportSource): Report {
-    return source.minor === undefined
-      ? new Report(source, chooseMinor(source), withAcceptingMinors(source))
-      : new Report(source, source.minor, source.problems);
+    return source.asked === undefined
+      ? new Report(source, minorSet(chooseMinor(source)), withAcceptingMinors(source))
+      : new Report(source, source.asked, source.problems);
   }
 
   /**
    * The Kubernetes version that the findings apply to: the one that was asked for;
    * otherwise the newest one that has the API versions, kinds and fields of the objects.
-   * A wrong value does not change it, so it is not always a supported version.
+   * A wrong value does not change it, so it is not always a supported version. Of a range,
+   * the newest version.
    */
   public readonly version: KubernetesVersion;
 
+  /** The oldest Kubernetes version that the findings apply to. */
+  public readonly from: KubernetesVersion;
+
+  /** The newest Kubernetes version that the findings apply to: the same as `version`. */
+  public readonly to: KubernetesVersion;
+
   /**
-   * The problems of each object and of the setup as a whole on that version, the most
-   * severe first.
+   * The problems of each object and of the setup as a whole on that version, or on any
+   * version of the range, the most severe first.
    */
   public readonly findings: Finding[];
 
@@ -99,17 +115,21 @@ export class Report {
    */
   public readonly requirements!: string[];
 
-  private constructor(source: ReportSource, minor: number, problems: readonly Located[]) {
-    this.version = KubernetesVersion._ofMinor(minor);
-    this.findings = findingsFor(problems, minor);
-    this.acknowledged = findingsFor(source.acknowledged, minor);
+  private constructor(source: ReportSource, minors: MinorSet, problems: readonly Located[]) {
+    this.from = KubernetesVersion._ofMinor(oldestMinor(minors)!);
+    this.to = KubernetesVersion._ofMinor(newestMinor(minors)!);
+    this.version = this.to;
+    this.findings = findingsFor(problems, minors);
+    this.acknowledged = findingsFor(source.acknowledged, minors);
+    texts.set(this, new Texts([...problems, ...source.acknowledged]));
     const { everywhere } = source;
     let range = everywhere === undefined ? rangeOf(source) : undefined;
     for (const name of RANGE) {
       this.define(name, () => (range ??= rangeOf(everywhere!()))[name]);
     }
     let requirements: string[] | undefined;
-    this.define('requirements', () => (requirements ??= source.requirements(minor)));
+    this.define('requirements', () =>
+      (requirements ??= [...new Set(listMinors(minors).flatMap(source.requirements))]));
   }
 
   /**
@@ -126,13 +146,49 @@ export class Report {
    */
   public toString(): string {
     const supported = this.supportedVersions.length === 0 ? 'no known version' : this.supportedVersions.join(', ');
-    const { acceptableRules, messageOf } = require('./messages') as typeof messages;
+    const { acceptableRules, describeRange, messageOf, partOfRange } = require('./messages') as typeof messages;
     const entries = acceptableRules(this.findings).map((ruleId) => `{ ruleId: '${ruleId}', reason: '…' }`);
     return [
-      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}`),
+      ...this.findings.map((finding) => `${finding.severity}: ${messageOf(finding)}${partOfRange(finding, this)}`),
       ...(entries.length === 0 ? [] : [`to accept what is fine: check({ acknowledge: [${entries.join(', ')}] })`]),
-      `checked for Kubernetes ${this.version}; works on ${supported}`,
+      `checked for Kubernetes ${describeRange(this)}; works on ${supported}`,
     ].join('\n');
+  }
+
+  /**
+   * The report for people: each finding with the line of its text. What several objects
+   * have in common is said once.
+   */
+  public toText(options: ReportTextOptions = {}): string {
+    expectStruct('options', options, TEXT_OPTIONS);
+    return FORMATS.text()(this, options);
+  }
+
+  /**
+   * The report as JSON, for programs.
+   *
+   * @see https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/report.schema.json
+   */
+  public toJson(): string {
+    return FORMATS.json()(this);
+  }
+
+  /**
+   * The report in the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code
+   * scanning services read.
+   */
+  public toSarif(options: ReportSarifOptions = {}): string {
+    expectStruct('options', options, SARIF_OPTIONS);
+    return FORMATS.sarif()(this, { root: process.cwd(), ...options });
+  }
+
+  /**
+   * The lines of a file, or of the text if there is no file. They are read again.
+   *
+   * @internal
+   */
+  public _linesOf(file?: string): TextLines | undefined {
+    return texts.get(this)!.linesOf(file);
   }
 
   /** Whether any finding is an error. */
@@ -147,16 +203,17 @@ type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLi
 const RANGE = ['supportedVersions', 'lowerLimit', 'upperLimit'] as const;
 
 function rangeOf(found: FoundProblems): SupportedRange {
-  const supported = listMinors(supportedMinors(found));
+  const minors = supportedMinors(found);
+  const supported = listMinors(minors);
   return {
-    supportedVersions: supported.map((each) => KubernetesVersion._ofMinor(each)),
+    supportedVersions: versionsIn(minors),
     lowerLimit: limit(found, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1),
     upperLimit: limit(found, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1),
   };
 }
 
 /** Creates the finding for a problem, including its message. */
-export function toFinding({ object, problem }: Located): Finding {
+export function toFinding({ object, problem }: Located, place?: FindingPlace): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const { message, suggestion } = problem.words();
   return {
@@ -166,6 +223,7 @@ export function toFinding({ object, problem }: Located): Finding {
     ...object.identity,
     documentIndex: object.document.index,
     constructPath: object.document.constructPath,
+    ...place,
     fieldPath,
     reason,
     message: onOneLine(message),
@@ -173,12 +231,24 @@ export function toFinding({ object, problem }: Located): Finding {
   };
 }
 
-/** The findings for a minor, the most severe first. */
-export function findingsFor(problems: readonly Located[], minor: number): Finding[] {
-  const present = problems.filter(({ problem }) => hasMinor(problem.minors, minor));
-  return SEVERITIES.flatMap((severity) =>
+/** The findings for some minors, the most severe first. */
+export function findingsFor(problems: readonly Located[], minors: MinorSet): Finding[] {
+  const present = problems.filter(({ problem }) => (problem.minors & minors) !== NO_MINORS);
+  const places = placesOf(present);
+  const sorted = SEVERITIES.flatMap((severity) =>
     present.filter(({ problem }) => problem.severity === severity),
-  ).map(toFinding);
+  );
+  const findings = sorted.map((located) => toFinding(located, places.get(located)));
+  return countMinors(minors) > 1 ? inRange(findings, sorted, minors) : findings;
+}
+
+/** The findings for a range: what reads the same in several versions is one. */
+function inRange(findings: readonly Finding[], problems: readonly Located[], range: MinorSet): Finding[] {
+  const inMinors = findings.map((finding, index) => ({ finding, minors: problems[index].problem.minors & range }));
+  return [...groupBy(inMinors, ({ finding }) => JSON.stringify(finding)).values()].map((same) => ({
+    ...same[0].finding,
+    versions: versionsIn(same.reduce((set, { minors }) => set | minors, NO_MINORS)),
+  }));
 }
 
 /**
@@ -194,5 +264,9 @@ function limit(source: FoundProblems, minor: number): Finding | undefined {
       best = located;
     }
   }
-  return best === undefined ? undefined : toFinding(best);
+  return best === undefined ? undefined : toFinding(best, placesOf([best]).get(best));
+}
+
+function versionsIn(minors: MinorSet): KubernetesVersion[] {
+  return listMinors(minors).map((each) => KubernetesVersion._ofMinor(each));
 }

@@ -1,3 +1,4 @@
+import type { CheckOptions } from './check-options';
 import { FindingOrigin, Severity } from './finding';
 import { FoundProblems, Located, supportedMinors } from './found-problems';
 import { groupBy } from './grouping';
@@ -5,7 +6,7 @@ import { Problem } from './problem';
 import { GATE_OFF_ID, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
 import { SetupObject } from './setup/setup';
 import {
-  ALL_MINORS, describeMinors, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS,
+  ALL_MINORS, describeMinors, hasMinor, listMinors, MinorSet, minorSet, minorsBetween, newestMinor, NO_MINORS,
 } from '../kubernetes/minors';
 
 /** Minors, and how much of what the objects use they do not have. */
@@ -45,6 +46,14 @@ export function fittingMinors({ problems, minors }: FoundProblems): FittingMinor
     minors: counted.filter((each) => each.absences === absences)
       .reduce((set, { minor }) => set | minorSet(minor), NO_MINORS),
   };
+}
+
+/** The minors that the options ask for; undefined if that is left to the check. */
+export function askedMinors({ version, from, to }: CheckOptions): MinorSet | undefined {
+  if (version !== undefined) {
+    return minorSet(version.minor);
+  }
+  return from === undefined && to === undefined ? undefined : minorsBetween(from?.toString(), to?.toString());
 }
 
 /** The newest minor that has the most of what the objects use. */

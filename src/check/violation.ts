@@ -1,3 +1,4 @@
+import { FieldPath } from './field-path';
 import { Wording } from './problem';
 import { MinorSet } from '../kubernetes/minors';
 
@@ -22,5 +23,13 @@ export interface Violation {
    * The minors whose API server reports this instead of checking the format of the value.
    */
   readonly insteadOfFormat?: MinorSet;
+  /**
+   * The path in the manifest.
+   *
+   * @default - the path that the API server reports
+   */
+  readonly at?: FieldPath;
+  /** Whether the key is wrong, and not the value. */
+  readonly isAboutKey?: boolean;
   readonly words: () => Wording;
 }

@@ -36,8 +36,8 @@ export interface ConversionSource {
   readonly version: KubernetesVersion;
   readonly objects: any[];
   readonly losses: Finding[];
-  /** The YAML, if the manifests were YAML. */
-  readonly yaml?: string;
+  /** The YAML of each text, if the manifests were YAML. */
+  readonly texts?: readonly yamlConversion.ConvertedText[];
 }
 
 /**
@@ -75,6 +75,13 @@ export class Conversion {
    */
   public readonly losses: Finding[];
 
+  /**
+   * The converted YAML of each file, or of the text.
+   *
+   * @internal
+   */
+  public readonly _texts?: readonly yamlConversion.ConvertedText[];
+
   private text?: string;
   private readonly manifests: any[];
 
@@ -82,7 +89,7 @@ export class Conversion {
     this.version = source.version;
     this.manifests = source.objects;
     this.losses = source.losses;
-    this.text = source.yaml;
+    this._texts = source.texts;
   }
 
   /**
@@ -101,10 +108,16 @@ export class Conversion {
   /**
    * The converted manifests as YAML. If the source was YAML, documents that need no
    * change stay the same byte for byte; in all others, unchanged parts keep their
-   * formatting and comments.
+   * formatting and comments. The documents of several files follow each other.
    */
   public get yaml(): string {
-    this.text ??= (require('./convert-yaml') as typeof yamlConversion).printYaml(this.manifests);
+    this.text ??= this._texts === undefined
+      ? (require('./convert-yaml') as typeof yamlConversion).printYaml(this.manifests)
+      : this._texts.reduce((all, { yaml }) => (all === '' ? yaml : joined(all, yaml)), '');
     return this.text;
   }
+}
+
+function joined(all: string, next: string): string {
+  return `${all}${all.endsWith('\n') ? '' : '\n'}${next.startsWith('---') ? '' : '---\n'}${next}`;
 }

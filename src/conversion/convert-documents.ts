@@ -4,6 +4,7 @@ import { Losses } from './losses';
 import { SetupIndex } from './setup-index';
 import { ConversionTarget } from './target';
 import { Finding } from '../check/finding';
+import { placesOf } from '../check/places';
 import { Problem } from '../check/problem';
 import { toFinding } from '../check/report';
 import { setupObject } from '../check/setup/setup';
@@ -56,9 +57,9 @@ class DocumentsConversion {
     // Losses of parameters only count if no other object took over their contents, which
     // is known once all objects are converted.
     const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
-      .map(({ problem, object, document }) =>
-        toFinding({ object: setupObject({ ...document, manifest: object }), problem }));
-    return { documents, losses, origins: this.origins };
+      .map(({ problem, object, document }) => ({ object: setupObject({ ...document, manifest: object }), problem }));
+    const places = placesOf(losses);
+    return { documents, losses: losses.map((each) => toFinding(each, places.get(each))), origins: this.origins };
   }
 
   private convert(document: Document): unknown {

@@ -7,21 +7,50 @@ import { generatedText } from './yaml/generated';
 import { ParsedDocument, parseDocument } from './yaml/nodes';
 import { Edit, YamlSource } from './yaml/source';
 import { isSameData } from '../kubernetes/plain-data';
-import { readYaml, readYamlParts } from '../read/yaml-documents';
+import { Document } from '../read/document';
+import { isPartOfSetup } from '../read/sources';
+import { TextSource } from '../read/text-source';
+import { readYaml, readYamlParts, YamlPart } from '../read/yaml-documents';
 
-/** The result of converting YAML. */
-export interface ConvertedYaml extends ConvertedDocuments {
+/** A text after the conversion. */
+export interface ConvertedText {
+  /** @default - the text is not from a file */
+  readonly file?: string;
   readonly yaml: string;
 }
 
+/** The result of converting YAML. */
+export interface ConvertedYaml extends ConvertedDocuments {
+  /** Each of the texts after the conversion. */
+  readonly texts: readonly ConvertedText[];
+}
+
 /**
- * Converts the documents of a YAML stream. Documents that need no change, or that are
- * unreadable, stay the same byte for byte.
+ * Converts the documents of YAML streams together. Documents that need no change, or that
+ * are unreadable, stay the same byte for byte.
  */
-export function convertYaml(text: string, target: ConversionTarget): ConvertedYaml {
-  const parts = readYamlParts(text);
-  const converted = convertDocuments(parts.flatMap(({ document }) => document ?? []), target);
+export function convertYaml(sources: readonly TextSource[], target: ConversionTarget): ConvertedYaml {
+  const texts = sources.map((source) => {
+    const text = source.read();
+    return { source, text, parts: readYamlParts(text, source) };
+  });
+  const documents = texts.flatMap(({ source, text, parts }) =>
+    parts.flatMap(({ document }) => (document !== undefined && isPartOfSetup(document, source, text) ? document : [])));
+  const converted = convertDocuments(documents, target);
   const byDocument = new Map(converted.documents.map((each) => [each.document, each]));
+  return {
+    ...converted,
+    texts: texts.map(({ source: { file }, text, parts }) =>
+      ({ file, yaml: convertedText(text, parts, byDocument, converted.origins) })),
+  };
+}
+
+function convertedText(
+  text: string,
+  parts: readonly YamlPart[],
+  byDocument: ReadonlyMap<Document, ConvertedDocument>,
+  origins: ReadonlyMap<unknown, unknown>,
+): string {
   let start = 0;
   let result = '';
   parts.forEach(({ document, end }) => {
@@ -29,10 +58,10 @@ export function convertYaml(text: string, target: ConversionTarget): ConvertedYa
     const change = document === undefined ? undefined : byDocument.get(document);
     result += change === undefined || isUnchanged(change)
       ? source
-      : changedText(source, change, converted.origins, start === 0);
+      : changedText(source, change, origins, start === 0);
     start = end;
   });
-  return { ...converted, yaml: result + text.slice(start) };
+  return result + text.slice(start);
 }
 
 function isUnchanged({ document, manifest }: ConvertedDocument): boolean {

@@ -5,12 +5,13 @@ import { ConversionTarget } from './target';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
+import { TextSource } from '../read/text-source';
 
-/** Converts YAML. */
-export function convertText(text: string, options: ConvertOptions): Conversion {
+/** Converts the YAML of several texts, which are one setup. */
+export function convertSources(sources: readonly TextSource[], options: ConvertOptions): Conversion {
   const { convertYaml } = require('./convert-yaml') as typeof yamlConversion;
-  const { yaml, ...converted } = convertYaml(text, targetOf(options));
-  return Conversion._of({ version: options.version, ...resultOf(converted), yaml });
+  const { texts, ...converted } = convertYaml(sources, targetOf(options));
+  return Conversion._of({ version: options.version, ...resultOf(converted), texts });
 }
 
 /** Converts plain objects without modifying them. */

@@ -15,7 +15,7 @@ export class Losses {
 
   /** Reports a field that the result does not have. */
   public lostField(fieldPath: string, message: string, suggestion?: string): void {
-    this.lost(Severity.WARNING, fieldPath, message, suggestion);
+    this.lost(Severity.WARNING, fieldPath, message, suggestion, true);
   }
 
   /** Reports an object, or an essential part of one, that the result does not have. */
@@ -46,12 +46,15 @@ export class Losses {
     });
   }
 
-  private lost(severity: Severity, fieldPath: string, message: string, suggestion?: string): void {
+  private lost(
+    severity: Severity, fieldPath: string, message: string, suggestion?: string, isAboutKey?: boolean,
+  ): void {
     this.problems.push({
       ruleId: 'conversion-loss',
       severity,
       origin: FindingOrigin.DROPPED,
       fieldPath,
+      isAboutKey,
       reason: 'Forbidden',
       minors: this.minors,
       words: () => ({ message, suggestion }),

@@ -4,10 +4,14 @@ import { Program } from './program';
 import { ProgramTarget, programTarget } from './program-target';
 import { ProgramWriter } from './program-writer';
 import { minorsFor } from '../check/document-report';
-import { Finding, FindingOrigin, Severity } from '../check/finding';
+import { FindingOrigin, Severity } from '../check/finding';
+import { Located } from '../check/found-problems';
+import { placesOf } from '../check/places';
+import { toFinding } from '../check/report';
+import { setupObject } from '../check/setup/setup';
 import { expectNumbersOnly } from '../errors/exact-numbers';
-import { onOneLine } from '../errors/wording';
 import { isDraApiVersion } from '../kubernetes/api-versions';
+import { ALL_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 import { locatePods } from '../pods/pod-location';
 import { Document, flattenLists, identityOf, nameOf } from '../read/document';
@@ -46,7 +50,8 @@ export function writeProgram(
   const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as any)));
   const unreadable = all.map((document) => noteOn(document, obstacleIn(document)));
   const notes = [...unreadable, ...written].filter((note) => note !== undefined);
-  return Program._of(textOf(writer.toString(), target), notes);
+  const places = placesOf(notes);
+  return Program._of(textOf(writer.toString(), target), notes.map((note) => toFinding(note, places.get(note))));
 }
 
 /** Why a document cannot be an object of a program; undefined if it can. */
@@ -109,16 +114,18 @@ function inOrder(documents: readonly Document[]): Document[] {
   return [...documents].sort((one, other) => rank(one) - rank(other));
 }
 
-function noteOn(document: Document, message: string | undefined): Finding | undefined {
+function noteOn(document: Document, message: string | undefined): Located | undefined {
   return message === undefined ? undefined : {
-    ruleId: PLAIN_OBJECT,
-    severity: Severity.INFO,
-    origin: FindingOrigin.SETUP,
-    ...identityOf(document.manifest),
-    documentIndex: document.index,
-    fieldPath: '<nil>',
-    reason: 'NotSupported',
-    message: onOneLine(message),
+    object: setupObject(document),
+    problem: {
+      ruleId: PLAIN_OBJECT,
+      severity: Severity.INFO,
+      origin: FindingOrigin.SETUP,
+      fieldPath: '<nil>',
+      reason: 'NotSupported',
+      minors: ALL_MINORS,
+      words: () => ({ message }),
+    },
   };
 }
 

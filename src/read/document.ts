@@ -1,3 +1,5 @@
+import { field, item, Place } from './place';
+import { DocumentText } from './text-source';
 import { textOf } from '../kubernetes/plain-data';
 
 /**
@@ -17,6 +19,12 @@ export interface Document {
   readonly repeatedFields?: readonly string[];
   /** Why the document could not be read at all. */
   readonly unreadable?: string;
+  /** The number of the line that makes the document unreadable, if it is a single one. */
+  readonly unreadableLine?: number;
+  /** The text that the document was read from. */
+  readonly text?: DocumentText;
+  /** Where the object is in the document, if it is the item of a list. */
+  readonly within?: Place;
 }
 
 /** Deeper nesting of lists and maps could overflow the stack of recursive functions. */
@@ -80,6 +88,7 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
     return items === undefined ? [document] : flattenLists(items.map((manifest, index) => ({
       ...document,
       manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>),
+      within: document.text && item(field(document.within, 'items'), index),
       repeatedFields: repeatedFieldsOf(document, index),
     })), depth + 1);
   });

@@ -1,6 +1,8 @@
 import { DEEPEST_NESTING, Document } from './document';
+import { OffsetMap } from './offset-map';
 import { readObjects } from './program-objects';
 import { composeDocument } from './yaml/grammar/composer';
+import { Positions } from './yaml/grammar/positions';
 import { doubleQuoted } from './yaml/string-quotes';
 import { UnreadableYaml } from './yaml/unreadable-yaml';
 
@@ -28,6 +30,16 @@ const NUMBER = /[-+.0-9eE]+/y;
 
 /** A value that is neither a list, a map nor a string. */
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![.eE])|true|false|null/y;
+
+/**
+ * Notes the positions of keys and values in JSON.
+ *
+ * @param offsets where to note how offsets in the YAML that is read correspond to the JSON
+ * @throws UnreadableYaml if it is too large
+ */
+export function locateInJson(json: string, positions: Positions, offsets: OffsetMap): void {
+  composeDocument(withYamlStrings(json, offsets), 1, positions);
+}
 
 /** Reads the value that begins at an offset; undefined if it is not JSON. */
 export function readJsonValue(text: string, start: number): JsonValue | undefined {
@@ -73,13 +85,18 @@ function exactDocument(json: string): Omit<Document, 'index'> {
   }
 }
 
-function withYamlStrings(json: string): string {
+function withYamlStrings(json: string, offsets?: OffsetMap): string {
   const parts: string[] = [];
   let from = 0;
+  let length = 0;
   for (let start = json.indexOf('"'); start >= 0; start = json.indexOf('"', from)) {
     const end = endOfString(json, start) + 1;
-    parts.push(json.slice(from, start), doubleQuoted(JSON.parse(json.slice(start, end)) as string));
+    const between = json.slice(from, start);
+    const text = doubleQuoted(JSON.parse(json.slice(start, end)) as string);
+    parts.push(between, text);
+    length += between.length + text.length;
     from = end;
+    offsets?.add(length, end);
   }
   return parts.join('') + json.slice(from);
 }

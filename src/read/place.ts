@@ -3,6 +3,13 @@ export interface Place {
   readonly parent?: Place;
   /** A field name, a list index, or a map key in brackets. */
   readonly step: string | number;
+  /** The key, if the step is a map key. */
+  readonly key?: string;
+}
+
+/** The names, indexes and keys that lead from the root to a location. */
+export function stepsTo(place: Place | undefined): (string | number)[] {
+  return place === undefined ? [] : [...stepsTo(place.parent), place.key ?? place.step];
 }
 
 /** The location of a field. */

@@ -1,7 +1,9 @@
 import { Document } from './document';
 import { readJsonValue } from './json-values';
+import { TextSource } from './text-source';
 import { DocumentReader, PlainDocument } from './yaml/document-reader';
 import { composeDocument, YamlValue } from './yaml/grammar/composer';
+import { Positions } from './yaml/grammar/positions';
 import { UnreadableYaml } from './yaml/unreadable-yaml';
 import { found, onOneLine } from '../errors/wording';
 
@@ -45,19 +47,22 @@ export interface YamlPart {
 /**
  * Reads the documents of a YAML stream as kubectl does, without empty ones. An unreadable
  * document contains the reason instead of a manifest.
+ *
+ * @param source where the text is from, if the documents shall know where they are in it
  */
-export function readYaml(text: string): Document[] {
-  return readYamlParts(text).flatMap(({ document }) => document ?? []);
+export function readYaml(text: string, source?: TextSource): Document[] {
+  return readYamlParts(text, source).flatMap(({ document }) => document ?? []);
 }
 
 /** Does the same without the reader of plain documents, which is only faster. */
 export function readYamlByGrammar(text: string): Document[] {
-  return new StreamReader(text, (reader) => reader.nextSource()).read().flatMap(({ document }) => document ?? []);
+  return new StreamReader(text, undefined, (reader) => reader.nextSource()).read()
+    .flatMap(({ document }) => document ?? []);
 }
 
 /** Reads all parts of a YAML stream, or of a stream of JSON values. */
-export function readYamlParts(text: string): YamlPart[] {
-  return new StreamReader(text).read();
+export function readYamlParts(text: string, source?: TextSource): YamlPart[] {
+  return new StreamReader(text, source).read();
 }
 
 class StreamReader {
@@ -67,6 +72,7 @@ class StreamReader {
 
   public constructor(
     private readonly text: string,
+    private readonly source: TextSource | undefined,
     private readonly next: (reader: DocumentReader) => PlainDocument | undefined = (reader) => reader.next(),
   ) {
   }
@@ -84,10 +90,15 @@ class StreamReader {
     return this.parts;
   }
 
-  private add(start: number, end: number, document?: Content): void {
-    const index = this.parts.length;
+  private add(start: number, end: number, document: Content | undefined, isJson = false, isWhole = false): void {
+    const { source, parts: { length: index } } = this;
     this.parts.push({
-      document: document === undefined ? undefined : { manifest: undefined, ...document, index },
+      document: document === undefined ? undefined : {
+        manifest: undefined,
+        ...document,
+        index,
+        ...source === undefined ? {} : { text: { source, start, end, isJson, isWhole } },
+      },
       start,
       end,
     });
@@ -109,12 +120,13 @@ class StreamReader {
       }
       const value = readJsonValue(text, start);
       if (value !== undefined) {
-        this.add(end, value.end, value.document);
+        this.add(end, value.end, value.document, true);
         end = value.end;
       } else if (this.parts.length === 0) {
         return 0;
       } else if (this.parts.length > 1 || isTooShort(text, end)) {
-        this.add(end, text.length, { unreadable: `line ${this.lineAt(start)}: expected JSON, as before` });
+        const line = this.lineAt(start);
+        this.add(end, text.length, { unreadable: `line ${line}: expected JSON, as before`, unreadableLine: line });
         return text.length;
       } else {
         return skipped(REST_OF_LINE, text, end);
@@ -138,7 +150,8 @@ class StreamReader {
       const end = originalOffset(reader.offset);
       const { text, value } = plain;
       const isWhole: boolean = isAfterSeparator && rest.startsWith(MARKER, begin);
-      this.add(start, end, text === undefined ? fromValue(value) : this.fromText(text, start, isWhole));
+      const content = text === undefined ? fromValue(value) : this.fromText(text, start, isWhole);
+      this.add(start, end, content, false, isWhole);
       const lastLine = rest.lastIndexOf('\n', reader.offset - 2) + 1;
       isAfterSeparator = rest.startsWith(MARKER, lastLine) && (lastLine > begin || !isWhole);
       start = end;
@@ -156,7 +169,8 @@ class StreamReader {
       if (!(error instanceof UnreadableYaml)) {
         throw error;
       }
-      return { manifest: undefined, unreadable: templateIn(text, line) ?? error.message };
+      const { message, line: unreadableLine } = templateIn(text, line) ?? error;
+      return { manifest: undefined, unreadable: message, unreadableLine };
     }
   }
 
@@ -176,36 +190,45 @@ function fromValue(manifest: unknown): Content | undefined {
 /**
  * Reads a document behind its marker, after which there may only be a comment.
  *
+ * @param positions where to note the positions of keys and values
  * @param isWhole whether the marker belongs to the document, so that YAML decides what it
  * is: kubectl takes a marker for a separator only if there is something before it
  */
-function compose(source: string, line: number, isWhole: boolean): YamlValue {
+export function compose(source: string, line: number, isWhole: boolean, positions?: Positions): YamlValue {
   // kubectl ends the last line as well.
   const text = source.endsWith('\n') ? source : `${source}\n`;
   const marker = MARKER_LINE.exec(text);
   if (marker === null) {
-    return composeDocument(text, line);
+    return composeDocument(text, line, positions);
   }
   const [head, rest] = marker;
   const lines = countLines(head);
   if (!COMMENT_OR_BLANKS.test(rest)) {
     const markerLine = line + lines - (head.endsWith('\n') ? 1 : 0);
-    throw new UnreadableYaml(`line ${markerLine}: only a comment may follow ---, got ${found(rest.trim())}`);
+    const message = `line ${markerLine}: only a comment may follow ---, got ${found(rest.trim())}`;
+    throw new UnreadableYaml(message, markerLine);
   }
-  return isWhole
-    ? composeDocument(text, line)
-    : composeDocument(text.slice(head.length), line + lines);
+  if (isWhole) {
+    return composeDocument(text, line, positions);
+  }
+  if (positions !== undefined) {
+    positions.offset += head.length;
+  }
+  return composeDocument(text.slice(head.length), line + lines, positions);
 }
 
 /** What to say about a document that cannot be read because it is a template. */
-function templateIn(text: string, line: number): string | undefined {
+function templateIn(text: string, line: number): UnreadableYaml | undefined {
   const template = TEMPLATE.exec(text);
   if (template === null) {
     return undefined;
   }
   const templateLine = line + countLines(text.slice(0, template.index));
-  return `line ${templateLine}: ${onOneLine(template[1])} is a template, not YAML: `
-    + 'render the chart first, for example with "helm template"';
+  return new UnreadableYaml(
+    `line ${templateLine}: ${onOneLine(template[1])} is a template, not YAML: `
+      + 'render the chart first, for example with "helm template"',
+    templateLine,
+  );
 }
 
 /** Whether kubectl does not even try to read the rest of a text, behind its first JSON value, as YAML. */

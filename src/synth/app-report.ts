@@ -3,8 +3,9 @@ import { Synthesis } from './synthesis';
 import { setAside } from '../check/accepted-findings';
 import { CheckOptions } from '../check/check-options';
 import { Report } from '../check/report';
+import { askedMinors } from '../check/version-choice';
 import { FeatureGates } from '../kubernetes/feature-gates';
-import { ALL_MINORS, newestMinor, NO_MINORS } from '../kubernetes/minors';
+import { ALL_MINORS, minorSet, newestMinor, NO_MINORS } from '../kubernetes/minors';
 import { requirementsOf } from '../kubernetes/requirements';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { Document } from '../read/document';
@@ -27,7 +28,7 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
   return Report._of({
     ...setAside(found, options.acknowledge),
     minors: ALL_MINORS,
-    minor: options.version?.minor ?? (targets.size === 1 ? [...targets][0] : undefined),
+    asked: askedMinors(options) ?? (targets.size === 1 ? minorSet([...targets][0]) : undefined),
     requirements: (minor) => requirementsOf(synthesis.apiVersionsFor(scope, minor), minor),
   });
 }

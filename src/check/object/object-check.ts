@@ -92,8 +92,9 @@ function reportNoKind(inspection: Inspection, manifest: Record<string, unknown>,
 
 function reportRepeatedFields(inspection: Inspection, document: Document): void {
   for (const name of document.repeatedFields ?? []) {
-    inspection.undecoded(field(undefined, name), {
+    inspection.repeated(name, {
       ruleId: 'repeated-field',
+      isAboutKey: true,
       minors: inspection.minors,
       words: () => ({
         message:
@@ -150,6 +151,7 @@ function checkAroundPod(inspection: Inspection, manifest: unknown, { path }: Pod
     if (Object.hasOwn(level, name)) {
       inspection.undecoded(field(pathThrough(...path.slice(0, depth)), name), {
         ruleId: UNKNOWN_FIELD,
+        isAboutKey: true,
         minors: inspection.minors,
         words: () => wordsOfMisplaced(name, [path.join('.')]),
       });

@@ -1,5 +1,6 @@
-import { field, FieldPath, item } from '../field-path';
+import { entry, field, FieldPath, item } from '../field-path';
 import { Inspection } from '../inspection';
+import { Violation } from '../violation';
 import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './formats/name-grammar';
 import { RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
@@ -32,12 +33,18 @@ const LONGEST_PREFIX = 58;
 
 const META = field(undefined, 'metadata');
 
+/** Where a problem is in the manifest, if the path of the server does not lead there. */
+type InManifest = Pick<Violation, 'at' | 'isAboutKey'>;
+
 /** Reports an invalid part of the metadata. */
-function invalid(subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string): void {
+function invalid(
+  subject: Pick<RuleSubject, 'inspection' | 'minors'>, path: FieldPath, message: string, at?: InManifest,
+): void {
   subject.inspection.refused(path, {
     ruleId: 'object-metadata',
     reason: 'Invalid',
     minors: subject.minors,
+    ...at,
     words: () => ({ message }),
   });
 }
@@ -49,7 +56,7 @@ export function checkLabels(subject: RuleSubject): void {
   for (const [key, value] of Object.entries(subject.value.labels ?? {})) {
     const path = field(subject.path, 'labels');
     if (!isLabelKey(key)) {
-      invalid(subject, path, `${found(key)} is not a label key`);
+      invalid(subject, path, `${found(key)} is not a label key`, { at: entry(path, key), isAboutKey: true });
     }
     if (!isLabelValue((value ?? '') as string)) {
       invalid(
@@ -57,6 +64,7 @@ export function checkLabels(subject: RuleSubject): void {
         path,
         `${found(value)}, the value of label ${found(key)}, is not a label value: `
         + 'at most 63 letters, digits, "-", "_" and "."',
+        { at: entry(path, key) },
       );
     }
   }
@@ -69,7 +77,7 @@ function checkAnnotations(subject: RuleSubject): void {
   for (const [key, value] of Object.entries(subject.value.annotations ?? {})) {
     size += Buffer.byteLength(key) + Buffer.byteLength(typeof value === 'string' ? value : '');
     if (!isLabelKey(key.toLowerCase())) {
-      invalid(subject, path, `${found(key)} is not an annotation key`);
+      invalid(subject, path, `${found(key)} is not an annotation key`, { at: entry(path, key), isAboutKey: true });
     }
   }
   if (size > ANNOTATIONS_MAX_BYTES) {
@@ -164,14 +172,15 @@ function checkOwnerReferences(subject: RuleSubject): void {
     checkOwnerKind(subject, path, index, owner);
     for (const name of ['apiVersion', 'kind', 'name', 'uid']) {
       if ((owner[name] ?? '') === '') {
-        const fault = { ruleId: 'object-metadata', words: () => ({ message: `${name} of an owner must be set` }) };
+        const at = field(item(path, index), name);
+        const fault = { ruleId: 'object-metadata', at, words: () => ({ message: `${name} of an owner must be set` }) };
         const { inspection, minors } = subject;
         inspection.refused(field(path, name), {
           ...fault,
           reason: 'Invalid',
           minors: minors & OWNERS_HAVE_NO_NUMBER,
         });
-        inspection.refused(field(item(path, index), name), {
+        inspection.refused(at, {
           ...fault,
           reason: 'Required',
           minors: minors & ~OWNERS_HAVE_NO_NUMBER,
@@ -194,15 +203,17 @@ function checkOwnerKind(
   const since = { ...subject, minors: subject.minors & ~OWNERS_HAVE_NO_NUMBER };
   if (typeof apiVersion === 'string' && apiVersion !== '' && !/^([^/]*\/)?[^/]+$/.test(apiVersion)) {
     const message = `${found(apiVersion)} is not an API version: use "v1", or a group, "/" and a version`;
-    invalid(before, field(path, 'apiVersion'), message);
-    invalid(since, field(item(path, index), 'apiVersion'), message);
+    const at = field(item(path, index), 'apiVersion');
+    invalid(before, field(path, 'apiVersion'), message, { at });
+    invalid(since, at, message);
   }
   if (
     kind === BANNED_OWNER.kind
     && (apiVersion === BANNED_OWNER.apiVersion || apiVersion === `/${BANNED_OWNER.apiVersion}`)
   ) {
-    invalid(before, path, 'an Event cannot be an owner');
-    invalid(since, item(path, index), 'an Event cannot be an owner');
+    const at = item(path, index);
+    invalid(before, path, 'an Event cannot be an owner', { at });
+    invalid(since, at, 'an Event cannot be an owner');
   }
 }
 
@@ -220,7 +231,7 @@ function checkFinalizers(subject: RuleSubject): void {
     .filter((each): each is string => typeof each === 'string');
   finalizers.forEach((finalizer, index) => {
     if (!isLabelKey(finalizer)) {
-      invalid(subject, path, `${found(finalizer)} is not a finalizer name`);
+      invalid(subject, path, `${found(finalizer)} is not a finalizer name`, { at: item(path, index) });
     }
     if (!finalizer.includes('/') && !STANDARD_FINALIZERS.includes(finalizer)) {
       invalid(subject, item(path, index), `${found(finalizer)} needs a domain, as in "example.com/cleanup": `

@@ -23,6 +23,7 @@ export function reportUnknownField(
   const name = path.step as string;
   inspection.undecoded(path, {
     ruleId: UNKNOWN_FIELD,
+    isAboutKey: true,
     minors,
     words: () =>
       wordsOfOtherMinors(inspection, path, minors) ?? wordsOfUnknownField(struct, name, value, minors),
@@ -38,6 +39,7 @@ export function reportFieldOfOtherMinors(
 ): void {
   inspection.undecoded(path, {
     ruleId: UNKNOWN_FIELD,
+    isAboutKey: true,
     minors,
     words: () =>
       wordsOfOtherMinors(inspection, path, minors, known) ?? {

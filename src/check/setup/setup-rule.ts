@@ -81,6 +81,7 @@ function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolat
       severity: violation.severity ?? rule.severity,
       origin: violation.rejected === true ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
       fieldPath: typeof violation.at === 'string' ? violation.at : spell(violation.at),
+      path: typeof violation.at === 'string' ? undefined : violation.at,
       reason: violation.reason,
       minors,
       words: violation.words,

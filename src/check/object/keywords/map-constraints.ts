@@ -65,8 +65,9 @@ function reportKeys(subject: KeywordSubject): void {
     for (const fault of formatFaults(format, key)) {
       const minors = subject.minors & fault.minors;
       const words = () => ({ message: `${found(key)} is not allowed as a key: it must be ${fault.allowed}` });
-      const report = { ruleId: 'key-format', reason: fault.reason, words };
-      refuse(subject, entry(subject.path, key, longest), { ...report, minors: minors & KEYS_ARE_NAMED });
+      const at = entry(subject.path, key, longest);
+      const report = { ruleId: 'key-format', reason: fault.reason, at, isAboutKey: true, words };
+      refuse(subject, at, { ...report, minors: minors & KEYS_ARE_NAMED });
       refuse(subject, subject.path, { ...report, minors: minors & ~KEYS_ARE_NAMED });
     }
   }

@@ -2,10 +2,17 @@ import { Budget } from './budget';
 import { DEEPEST_NESTING } from '../../document';
 import { Scalar } from '../scalar';
 import { UnreadableYaml } from '../unreadable-yaml';
+import { Token } from './token';
 
 /** A node that was read. */
 export interface Node {
   readonly value: unknown;
+  /**
+   * The token with which its content begins.
+   *
+   * @default - nothing is written
+   */
+  readonly token?: Token;
   /** What the node is if it is a scalar. */
   readonly scalar?: Scalar;
   /** Whether the node is the key `<<`. */

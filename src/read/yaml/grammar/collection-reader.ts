@@ -2,7 +2,7 @@ import { Node } from './anchors';
 import { MapBuilder } from './map-builder';
 import { PartReader } from './part-reader';
 import { TokenType } from './token';
-import { item, Place } from '../../place';
+import { Place } from '../../place';
 
 /** Reads lists and maps in block style, and in brackets and braces. */
 export abstract class CollectionReader extends PartReader {
@@ -20,7 +20,7 @@ export abstract class CollectionReader extends PartReader {
     while (this.skip(TokenType.BLOCK_ENTRY)) {
       const isEmpty = this.isNext(TokenType.BLOCK_ENTRY, TokenType.BLOCK_END)
         || (isInMap && this.isNext(TokenType.KEY, TokenType.VALUE));
-      list.push(this.readItem(path, list.length, isEmpty, true));
+      this.readItem(list, path, isEmpty, (at) => this.readNode(at, true));
     }
     return list;
   }
@@ -47,9 +47,10 @@ export abstract class CollectionReader extends PartReader {
   protected readFlowList(path: Place | undefined): unknown[] {
     const list: unknown[] = [];
     this.readFlowItems(TokenType.FLOW_LIST_END, ']', () => {
-      list.push(this.skip(TokenType.KEY)
-        ? this.readCollection(() => this.readPair(item(path, list.length))).value
-        : this.readItem(path, list.length, false, false));
+      const first = this.scanner.peek();
+      this.readItem(list, path, false, this.skip(TokenType.KEY)
+        ? (at) => this.readCollection(first, () => this.readPair(at))
+        : (at) => this.readNode(at, false));
     });
     return list;
   }

@@ -1,5 +1,7 @@
 import { Node } from './anchors';
 import { CollectionReader } from './collection-reader';
+import { NULL } from './part-reader';
+import { Positions } from './positions';
 import { Token, TokenType } from './token';
 import { found } from '../../../errors/wording';
 import { field, item, Place, spell } from '../../place';
@@ -33,10 +35,11 @@ interface Properties {
  *
  * @param text the text of the document
  * @param firstLine the number of its first line, for messages
+ * @param positions where to note the positions of keys and values
  * @throws UnreadableYaml if kubectl cannot read it, or it is too large
  */
-export function composeDocument(text: string, firstLine: number): YamlValue {
-  return new Composer(text, firstLine).readDocument();
+export function composeDocument(text: string, firstLine: number, positions?: Positions): YamlValue {
+  return new Composer(text, firstLine, positions).readDocument();
 }
 
 /** Builds the data of a document from its tokens. */
@@ -46,12 +49,17 @@ class Composer extends CollectionReader {
   public readDocument(): YamlValue {
     const isEmpty = this.isNext(TokenType.STREAM_END) || (this.skip(TokenType.DOCUMENT_START)
       && this.isNext(TokenType.STREAM_END, TokenType.DOCUMENT_START, TokenType.DOCUMENT_END));
-    const value = isEmpty ? null : this.readNode(undefined, true).value;
+    const root = isEmpty ? NULL : this.readNode(undefined, true);
+    const { value } = root;
     // The token behind the document must be one.
     this.scanner.peek();
     this.anchors.expectOwnValues();
     if (this.hasInfinite) {
       expectFinite(value, undefined);
+    }
+    if (this.positions !== undefined) {
+      this.positions.root = root;
+      this.positions.offset += this.source.skipped;
     }
     return { value, repeatedFields: this.repeatedFields };
   }
@@ -103,28 +111,29 @@ class Composer extends CollectionReader {
         this.scanner.take();
         return this.scalarOf(token, tag);
       case TokenType.FLOW_LIST_START:
-        return this.readCollection(() => this.readFlowList(path));
+        return this.readCollection(token, () => this.readFlowList(path));
       case TokenType.FLOW_MAP_START:
-        return this.readCollection(() => this.readFlowMap(path));
+        return this.readCollection(token, () => this.readFlowMap(path));
       case TokenType.BLOCK_ENTRY:
-        return takesEntries ? this.readCollection(() => this.readEntries(path, true)) : undefined;
+        return takesEntries ? this.readCollection(token, () => this.readEntries(path, true)) : undefined;
       case TokenType.BLOCK_LIST_START:
-        return isInBlock ? this.readCollection(() => this.readBlockList(path)) : undefined;
+        return isInBlock ? this.readCollection(token, () => this.readBlockList(path)) : undefined;
       case TokenType.BLOCK_MAP_START:
-        return isInBlock ? this.readCollection(() => this.readBlockMap(path)) : undefined;
+        return isInBlock ? this.readCollection(token, () => this.readBlockMap(path)) : undefined;
       default:
         return undefined;
     }
   }
 
   private readEmpty({ anchor, tag }: Properties): Node {
-    const { line } = this.scanner.peek();
+    const { line, start } = this.scanner.peek();
     return anchor === undefined && tag === undefined
       ? this.failHere('expected a value')
-      : this.scalarOf({ type: TokenType.PLAIN_SCALAR, line, value: '' }, tag);
+      : this.scalarOf({ type: TokenType.PLAIN_SCALAR, line, start, end: start, value: '' }, tag);
   }
 
-  private scalarOf({ type, value, line }: Token, tag: string | undefined): Node {
+  private scalarOf(token: Token, tag: string | undefined): Node {
+    const { type, value, line } = token;
     const isPlain = type === TokenType.PLAIN_SCALAR;
     const untagged: Scalar = isPlain ? resolved(value) : { type: 'str', value };
     const scalar = tag === undefined ? untagged : resolvedAs(tag, value);
@@ -133,7 +142,7 @@ class Composer extends CollectionReader {
     }
     this.hasInfinite ||= typeof scalar.value === 'number' && !Number.isFinite(scalar.value);
     const isMerge = value === '<<' && (tag === undefined ? isPlain : MERGE_TAGS.includes(tag));
-    return { value: scalar.value, scalar, isMerge };
+    return { value: scalar.value, token, scalar, isMerge };
   }
 }
 

@@ -1,15 +1,17 @@
 import { Anchors, Node } from './anchors';
 import { Budget } from './budget';
 import { MapBuilder } from './map-builder';
+import { MERGE_STEP, Positions } from './positions';
 import { Scanner } from './scanner';
 import { Source } from './source';
-import { TokenType } from './token';
+import { Token, TokenType } from './token';
 import { field, item, Place, spell } from '../../place';
 
 /** The field of a list whose items are objects of their own. */
 const ITEMS = 'items';
 
-const NULL: Node = { value: null, scalar: { type: 'null', value: null } };
+/** What is not written. */
+export const NULL: Node = { value: null, scalar: { type: 'null', value: null } };
 
 /** Reads the parts that lists and maps in every style have. */
 export abstract class PartReader {
@@ -22,8 +24,9 @@ export abstract class PartReader {
   /**
    * @param text the text of a document
    * @param firstLine the number of its first line
+   * @param positions where to note the positions of keys and values
    */
-  public constructor(text: string, firstLine: number) {
+  public constructor(text: string, firstLine: number, protected readonly positions?: Positions) {
     this.source = new Source(text, firstLine);
     this.scanner = new Scanner(this.source, this.budget);
     this.anchors = new Anchors(this.budget);
@@ -54,11 +57,15 @@ export abstract class PartReader {
   }
 
   /** Reads an item of a list. */
-  protected readItem(path: Place | undefined, index: number, isEmpty: boolean, isInBlock: boolean): unknown {
+  protected readItem(
+    list: unknown[], path: Place | undefined, isEmpty: boolean, readValue: (path: Place) => Node,
+  ): void {
     if (path !== undefined && path.parent === undefined && path.step === ITEMS) {
       this.budget.startObject(this.source.at);
     }
-    return isEmpty ? this.emptyNode().value : this.readNode(item(path, index), isInBlock).value;
+    const node = isEmpty ? this.emptyNode() : readValue(item(path, list.length));
+    this.positions?.setItem(list, node);
+    list.push(node.value);
   }
 
   protected emptyNode(): Node {
@@ -66,23 +73,27 @@ export abstract class PartReader {
     return NULL;
   }
 
-  protected readCollection(read: () => unknown): Node {
+  protected readCollection(token: Token, read: () => unknown): Node {
     this.anchors.goDown();
     const value = read();
     this.anchors.goUp();
-    return { value };
+    return { value, token };
   }
 
   protected readField(
     map: MapBuilder, key: Node, path: Place | undefined, readValue: (path: Place) => Node,
   ): void {
     if (key.isMerge) {
-      map.merge(readValue(field(path, '[<<]')));
+      const merged = readValue(field(path, MERGE_STEP));
+      map.merge(merged);
+      this.positions?.merge(map.map, key, merged);
       return;
     }
     const name = map.nameOf(key);
     const at = field(path, name);
-    if (map.set(name, readValue(at).value)) {
+    const node = readValue(at);
+    this.positions?.setField(map.map, name, key, node);
+    if (map.set(name, node.value)) {
       this.repeatedFields.push(spell(at));
     }
   }

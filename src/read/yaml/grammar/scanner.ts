@@ -19,6 +19,14 @@ const QUESTION = 63;
 /** The signs with which no scalar begins without quotes: , [ ] { } # & * ! | > ' " % @ ` */
 const SIGNS = new Set([...",[]{}#&*!|>'\"%@`"].map((sign) => sign.charCodeAt(0)));
 
+/** Where a list or map in block style begins, and the number of its first token if there is one. */
+interface BlockStart {
+  readonly at: number;
+  readonly line: number;
+  readonly column: number;
+  readonly token?: number;
+}
+
 /**
  * Splits a document into tokens as the YAML reader of kubectl does, which is older and
  * more lenient than the YAML specification. Each token takes at least one character, or
@@ -66,8 +74,8 @@ export class Scanner {
     return token;
   }
 
-  private add(type: TokenType, line: number, value = '', position = -1, handle?: string): void {
-    const token = { type, line, value, handle };
+  private add(type: TokenType, line: number, start: number, value = '', position = -1, handle?: string): void {
+    const token = { type, line, start, end: this.source.at, value, handle };
     if (position < 0) {
       this.tokens.push(token);
     } else {
@@ -109,7 +117,7 @@ export class Scanner {
   private fetchEnd(): void {
     this.source.endLine();
     this.closeAll();
-    this.add(TokenType.STREAM_END, this.source.line);
+    this.add(TokenType.STREAM_END, this.source.line, this.source.at);
   }
 
   private skipToToken(): void {
@@ -137,23 +145,24 @@ export class Scanner {
 
   private closeBlocks(column: number): void {
     while (this.flowLevel === 0 && this.indent > column) {
-      this.add(TokenType.BLOCK_END, this.source.line);
+      this.add(TokenType.BLOCK_END, this.source.line, this.source.at);
       this.indent = this.indents.pop()!;
     }
   }
 
-  private openBlock(type: TokenType, column: number, line: number, token?: number): void {
+  private openBlock(type: TokenType, { at, line, column, token }: BlockStart): void {
     if (this.flowLevel === 0 && this.indent < column) {
       this.indents.push(this.indent);
       this.indent = column;
-      this.add(type, line, '', token === undefined ? -1 : token - this.passed);
+      this.add(type, line, at, '', token === undefined ? -1 : token - this.passed);
     }
   }
 
   /** Adds a token that consists of signs only. */
   private addSigns(type: TokenType, count = 1): void {
-    this.add(type, this.source.line);
+    const { at, line } = this.source;
     this.source.skip(count);
+    this.add(type, line, at);
   }
 
   private saveKey(): void {
@@ -222,7 +231,7 @@ export class Scanner {
 
   private fetchEntry(): void {
     this.expectBlock('a list');
-    this.openBlock(TokenType.BLOCK_LIST_START, this.source.column, this.source.line);
+    this.openBlock(TokenType.BLOCK_LIST_START, this.source);
     this.keys.remove();
     this.mayBeginKey = true;
     this.addSigns(TokenType.BLOCK_ENTRY);
@@ -230,7 +239,7 @@ export class Scanner {
 
   private fetchKey(): void {
     this.expectBlock('a map');
-    this.openBlock(TokenType.BLOCK_MAP_START, this.source.column, this.source.line);
+    this.openBlock(TokenType.BLOCK_MAP_START, this.source);
     this.keys.remove();
     this.mayBeginKey = this.flowLevel === 0;
     this.addSigns(TokenType.KEY);
@@ -239,12 +248,12 @@ export class Scanner {
   private fetchValue(): void {
     const key = this.keys.take();
     if (key !== undefined) {
-      this.add(TokenType.KEY, key.line, '', key.token - this.passed);
-      this.openBlock(TokenType.BLOCK_MAP_START, key.column, key.line, key.token);
+      this.add(TokenType.KEY, key.line, key.at, '', key.token - this.passed);
+      this.openBlock(TokenType.BLOCK_MAP_START, key);
       this.mayBeginKey = false;
     } else {
       this.expectBlock('a map');
-      this.openBlock(TokenType.BLOCK_MAP_START, this.source.column, this.source.line);
+      this.openBlock(TokenType.BLOCK_MAP_START, this.source);
       this.mayBeginKey = this.flowLevel === 0;
     }
     this.addSigns(TokenType.VALUE);
@@ -259,17 +268,17 @@ export class Scanner {
   /** Adds an anchor, an alias, a tag, or a scalar that begins with a sign. */
   private fetchNode(char: number): boolean {
     const { source } = this;
-    const { line } = source;
+    const { at, line } = source;
     switch (String.fromCharCode(char)) {
       case '*':
       case '&':
         this.beginNode();
-        this.add(char === 0x2a ? TokenType.ALIAS : TokenType.ANCHOR, line, readAnchorName(source));
+        this.add(char === 0x2a ? TokenType.ALIAS : TokenType.ANCHOR, line, at, readAnchorName(source));
         return true;
       case '!': {
         this.beginNode();
         const { handle, suffix } = readTag(source);
-        this.add(TokenType.TAG, line, suffix, -1, handle);
+        this.add(TokenType.TAG, line, at, suffix, -1, handle);
         return true;
       }
       case '|':
@@ -279,12 +288,12 @@ export class Scanner {
         }
         this.keys.remove();
         this.mayBeginKey = true;
-        this.add(TokenType.OTHER_SCALAR, line, readBlockScalar(source, this.indent));
+        this.add(TokenType.OTHER_SCALAR, line, at, readBlockScalar(source, this.indent));
         return true;
       case "'":
       case '"':
         this.beginNode();
-        this.add(TokenType.OTHER_SCALAR, line, readQuoted(source));
+        this.add(TokenType.OTHER_SCALAR, line, at, readQuoted(source));
         return true;
       default:
         return false;
@@ -298,7 +307,7 @@ export class Scanner {
 
   private fetchUnquoted(char: number): void {
     const { source } = this;
-    const { line } = source;
+    const { at, line } = source;
     const next = source.char(1);
     const isBeginning = char === DASH
       ? !isBlank(next)
@@ -311,6 +320,6 @@ export class Scanner {
     this.beginNode();
     const { value, endsLine } = readUnquoted(source, this.indent + 1, this.flowLevel > 0);
     this.mayBeginKey = endsLine;
-    this.add(TokenType.PLAIN_SCALAR, line, value);
+    this.add(TokenType.PLAIN_SCALAR, line, at, value);
   }
 }

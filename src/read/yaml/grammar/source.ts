@@ -18,6 +18,8 @@ export class Source {
   /** The index of the current line. */
   public line = 0;
 
+  /** The length of what is before the text: a byte order mark. */
+  public readonly skipped: number;
   /** The text, with the character behind its end. */
   public readonly text: string;
   private lineStart = 0;
@@ -27,9 +29,9 @@ export class Source {
    * @param firstLine the number of its first line
    */
   public constructor(text: string, private readonly firstLine: number) {
-    const start = text.startsWith('\uFEFF') ? 1 : 0;
+    this.skipped = text.startsWith('\uFEFF') ? 1 : 0;
     // These are line breaks wherever they occur, even in quotes.
-    this.text = `${text.slice(start).replace(/[\r\x85]/g, '\n')}\0`;
+    this.text = `${text.slice(this.skipped).replace(/[\r\x85]/g, '\n')}\0`;
     const refused = text.search(REFUSED);
     if (refused >= 0) {
       const code = text.charCodeAt(refused).toString(16).toUpperCase().padStart(4, '0');
@@ -98,7 +100,8 @@ export class Source {
 
   /** @param line the index of the line of the fault */
   public fail(fault: string, line = this.line): never {
-    throw new UnreadableYaml(`line ${this.lineNumber(line)}: ${fault}`);
+    const number = this.lineNumber(line);
+    throw new UnreadableYaml(`line ${number}: ${fault}`, number);
   }
 
   /** The number of a line in the whole text, from its index in the document. */

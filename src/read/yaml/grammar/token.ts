@@ -21,10 +21,14 @@ export const enum TokenType {
   OTHER_SCALAR,
 }
 
-/** A token, and the index of the line where it begins. */
+/** A token, and where it is. */
 export interface Token {
   readonly type: TokenType;
+  /** The index of the line where it begins. */
   readonly line: number;
+  /** The offsets where it begins, and where the scanner stopped reading it. */
+  readonly start: number;
+  readonly end: number;
   /** The content of a scalar, the name of an anchor or alias, or the suffix of a tag. */
   readonly value: string;
   /** The handle of a tag: what an abbreviation of its beginning is called. */

@@ -1,0 +1,74 @@
+import { stepsOf } from './field-path';
+import { Finding } from './finding';
+import { Located } from './found-problems';
+import { groupBy } from './grouping';
+import type * as documentPlaces from '../read/document-places';
+import { stepsTo } from '../read/place';
+import type * as textLines from '../read/text-lines';
+import type { DocumentText, TextSource } from '../read/text-source';
+
+/** Where a problem is: in a file, in a text, or in neither. */
+export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
+
+/**
+ * Finds the places of problems in the texts that the objects were read from. Only their
+ * documents are read once more, and each of them once.
+ */
+export function placesOf(problems: readonly Located[]): ReadonlyMap<Located, FindingPlace> {
+  const found = new Map<Located, FindingPlace>();
+  const bySource = groupBy(problems, ({ object }) => object.document.text?.source);
+  bySource.delete(undefined);
+  bySource.forEach((ofSource, source) => {
+    const lines = linesOf(source!);
+    groupBy(ofSource, ({ object }) => object.document.text!).forEach((ofDocument, text) => {
+      const placeOf = lines === undefined ? () => undefined : placesIn(lines, text);
+      ofDocument.forEach((located) => found.set(located, { file: source!.file, ...placeOf(located) }));
+    });
+  });
+  return found;
+}
+
+/** What finds the places of problems in a document. */
+function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Located) => textLines.TextPlace {
+  const { DocumentPlaces } = require('../read/document-places') as typeof documentPlaces;
+  const places = new DocumentPlaces(text, lines);
+  return ({ object: { document }, problem: { fieldPath, path, isAboutKey } }) => {
+    if (document.unreadableLine !== undefined) {
+      return lines.placeOfLine(document.unreadableLine);
+    }
+    const within = stepsTo(document.within);
+    const steps = path === undefined ? places.stepsOf(within, fieldPath) : stepsOf(path);
+    return places.placeOf(within, steps, isAboutKey);
+  };
+}
+
+/** The texts of objects with problems. */
+export class Texts {
+  private readonly sources: ReadonlyMap<string | undefined, TextSource>;
+  /** The last text that was read: findings of one file are mostly next to each other. */
+  private last?: { readonly file?: string; readonly lines?: textLines.TextLines };
+
+  public constructor(problems: readonly Located[]) {
+    this.sources = new Map(problems.flatMap(({ object: { document: { text } } }) =>
+      (text === undefined ? [] : [[text.source.file, text.source] as const])));
+  }
+
+  /** The lines of a file, or of the text without a file; undefined if it cannot be read. */
+  public linesOf(file?: string): textLines.TextLines | undefined {
+    if (this.last === undefined || this.last.file !== file) {
+      const source = this.sources.get(file);
+      this.last = { file, lines: source && linesOf(source) };
+    }
+    return this.last.lines;
+  }
+}
+
+/** The lines of a text; undefined if it cannot be read any more. */
+function linesOf({ read }: TextSource): textLines.TextLines | undefined {
+  const { TextLines } = require('../read/text-lines') as typeof textLines;
+  try {
+    return new TextLines(read());
+  } catch {
+    return undefined;
+  }
+}

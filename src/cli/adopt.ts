@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { Command, Invocation } from './command';
+import { orWrongUse } from './input/files';
+import { findInputs, INPUT_OPTIONS } from './input/inputs';
+import { appFiles } from './output/app-files';
+import { findingLine } from './output/finding-line';
+import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { Option, text } from './settings/option';
+import { ExitCode, Shell } from './shell';
+import { WrongUse } from './wrong-use';
+import { Manifests } from '../manifests';
+import type { Program } from '../program/program';
+import { slashed } from '../read/folder';
+
+const APP: Option<string> = text(
+  'app', 'FOLDER', 'write a cdk8s app into a new folder; by default the program is written to standard output',
+  { isOnlyOption: true },
+);
+
+export const ADOPT: Command = {
+  name: 'adopt',
+  operands: '[PATH... | -]',
+  description: 'Turns manifests into a cdk8s program in TypeScript that creates the same objects: DRA objects become '
+    + 'constructs, and claims of pods become calls. Objects without a construct are listed on standard error.',
+  options: [APP, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
+  examples: [
+    { line: 'cdk8s-dra adopt manifests --app gpu-app', does: 'make an app of a folder' },
+    { line: 'kubectl get deviceclasses -o yaml | cdk8s-dra adopt - > main.ts', does: 'make a program of a cluster' },
+  ],
+  run: adopt,
+};
+
+function adopt({ operands, values }: Invocation, shell: Shell): number {
+  const folder = values.get(APP);
+  expectNew(folder, shell);
+  const { sources } = findInputs(operands, withConfig(values, shell), shell);
+  const program = programOf(Manifests._fromSources(sources));
+  if (folder === undefined) {
+    shell.stdout.write(program.source);
+  } else {
+    writeApp(folder, program, shell);
+  }
+  program.notes.forEach((note) => shell.stderr.write(`${findingLine(note)}\n`));
+  return ExitCode.FINE;
+}
+
+/** Constructs are only loaded here: whoever just checks need not install cdk8s. */
+function programOf(manifests: Manifests): Program {
+  try {
+    return manifests.toProgram();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'MODULE_NOT_FOUND' && /'(?:cdk8s|constructs)'/.test(message)) {
+      throw new WrongUse('adopt needs cdk8s: npm install cdk8s constructs');
+    }
+    throw error;
+  }
+}
+
+function expectNew(folder: string | undefined, { cwd }: Shell): void {
+  if (folder !== undefined && existsSync(resolve(cwd, folder))) {
+    throw new WrongUse(`--app ${folder}: it exists already, and nothing is overwritten`);
+  }
+}
+
+function writeApp(folder: string, { source }: Program, { cwd, stdout }: Shell): void {
+  const path = resolve(cwd, folder);
+  orWrongUse(folder, () => {
+    mkdirSync(path, { recursive: true });
+    Object.entries(appFiles(basename(path), source))
+      .forEach(([name, content]) => writeFileSync(join(path, name), content));
+  });
+  stdout.write(`${slashed(folder)}: a cdk8s app; run npm install and npm run synth in it\n`);
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { Command, Invocation } from './command';
+import { flag, Option } from './settings/option';
+import { Values } from './settings/values';
+import { WrongUse } from './wrong-use';
+import { didYouMean } from '../errors/did-you-mean';
+
+export const HELP: Option<boolean> = flag('help', 'show this help');
+
+/** The letter that stands for the help. */
+const HELP_LETTER = 'h';
+
+/**
+ * Parses the arguments of a command.
+ *
+ * @throws WrongUse with the nearest option for one that does not exist
+ */
+export function parseArguments(command: Command, args: readonly string[]): Invocation {
+  const options = [...command.options, HELP];
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(options.map(({ name, value }) =>
+      [name, { type: value === undefined ? 'boolean' as const : 'string' as const }])),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values = new Values();
+  const operands: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') {
+      operands.push(token.value);
+    } else if (token.kind === 'option') {
+      const wanted = token.name === HELP_LETTER ? HELP.name : token.name;
+      const option = options.find(({ name }) => name === wanted);
+      if (option === undefined) {
+        throw new WrongUse(unknownOption(token.rawName, options), command.name);
+      }
+      values.addText(option, valueOf(option, token, command));
+    }
+  }
+  return { operands, values };
+}
+
+/** Rejects calls with too few or too many arguments that are not options. */
+export function expectOperands(
+  { name, operands, fewest = 0, most = Infinity }: Command, given: readonly string[],
+): void {
+  if (given.length < fewest) {
+    throw new WrongUse(`expected ${operands}, got ${given.length === 0 ? 'nothing' : given.join(' ')}`, name);
+  }
+  if (given.length > most) {
+    const words = most === 0 ? 'no arguments' : operands;
+    throw new WrongUse(`expected ${words}, got ${given.join(' ')}`, name);
+  }
+}
+
+/** An option as it was found among the arguments. */
+interface OptionToken {
+  readonly rawName: string;
+  readonly value?: string;
+  readonly inlineValue?: boolean;
+}
+
+function valueOf(option: Option<any>, token: OptionToken, { name }: Command): string {
+  const { rawName, value, inlineValue } = token;
+  if (option.value === undefined) {
+    if (value !== undefined) {
+      throw new WrongUse(`${rawName} takes no value, got "${value}"`, name);
+    }
+    return 'true';
+  }
+  if (value === undefined || (inlineValue === false && looksLikeOption(value))) {
+    const next = value === undefined ? '' : `; write ${rawName}=${value} if that is the value`;
+    throw new WrongUse(`${rawName} needs a value: ${rawName} ${option.value}${next}`, name);
+  }
+  return value;
+}
+
+/** A dash alone stands for standard input. */
+function looksLikeOption(value: string): boolean {
+  return value.startsWith('-') && value !== '-';
+}
+
+function unknownOption(given: string, options: readonly Option<any>[]): string {
+  const names = options.map(({ name }) => `--${name}`);
+  return `unknown option ${given}${didYouMean(given, names)}`;
+}

@@ -1,0 +1,52 @@
+import { Command, Invocation } from './command';
+import { findInputs, INPUT_OPTIONS, RENDER_FIRST } from './input/inputs';
+import { COLOR_OPTIONS } from './output/color';
+import { Progress } from './output/progress';
+import { REPORT_OPTIONS } from './output/report-options';
+import { writeReport } from './output/write-report';
+import { checkOptions, CLUSTER_OPTIONS } from './settings/cluster-options';
+import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
+import { Shell } from './shell';
+import { Manifests } from '../manifests';
+
+export const CHECK: Command = {
+  name: 'check',
+  operands: '[PATH... | -]',
+  description: 'Checks manifests as the API server would, each by itself and then all of them together as one setup. '
+    + 'Reads files, folders, patterns such as "manifests/**/*.yaml", and standard input. In folders, documents without '
+    + 'apiVersion and kind, node_modules, hidden folders and chart templates are passed over. Only DRA objects and the '
+    + 'claims of pods are checked.',
+  options: [
+    ...CLUSTER_OPTIONS, FAIL_ON, ...REPORT_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS, ...COLOR_OPTIONS,
+  ],
+  examples: [
+    { line: 'cdk8s-dra check manifests', does: 'check all files in a folder' },
+    { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check what a chart is rendered to' },
+    { line: 'cdk8s-dra check --kubernetes 1.32-1.36 --fail-on warning dist', does: 'check for a fleet, strictly' },
+    { line: 'cdk8s-dra check --output sarif=dra.sarif dist', does: 'write a file for code scanning as well' },
+    { line: "cdk8s-dra check --acknowledge 'unused-claim=pods are elsewhere' claim.yaml", does: 'accept a finding' },
+  ],
+  run: check,
+};
+
+function check({ operands, values: given }: Invocation, shell: Shell): number {
+  const values = withConfig(given, shell);
+  const options = checkOptions(values, shell);
+  const { sources, templates } = findInputs(operands, values, shell);
+  const progress = new Progress(shell);
+  const manifests = Manifests._fromSources(sources.map((source, index) => ({
+    ...source,
+    read: () => {
+      progress.report('read', index, sources.length, 'files');
+      return source.read();
+    },
+  })));
+  const report = manifests.check(options);
+  progress.clear();
+  templates.forEach((folder) =>
+    shell.stderr.write(`passed over ${folder}, the templates of a chart: ${RENDER_FIRST}\n`));
+  const input = { files: sources.flatMap(({ file }) => file ?? []), passedOver: manifests._passedOver };
+  writeReport(report, input, values, shell);
+  return exitCodeFor(report.findings, failOnOf(values));
+}

@@ -1,0 +1,45 @@
+import { Option } from './settings/option';
+import { Values } from './settings/values';
+import { Shell } from './shell';
+
+/** A call of a command, parsed. */
+export interface Invocation {
+  /** The arguments that are not options. */
+  readonly operands: readonly string[];
+  /** The options of the command line. */
+  readonly values: Values;
+}
+
+/** An example in the help of a command. */
+export interface Example {
+  /** What is typed. */
+  readonly line: string;
+  /** What it does: a phrase in lower case. */
+  readonly does: string;
+}
+
+/** A command: what it takes, what its help says, and what it does. */
+export interface Command {
+  readonly name: string;
+
+  /** The arguments that are not options, as the help shows them. */
+  readonly operands: string;
+
+  /** How many of them there may be. */
+  readonly fewest?: number;
+  readonly most?: number;
+
+  /** What it does: sentences. */
+  readonly description: string;
+
+  readonly options: readonly Option<any>[];
+  readonly examples: readonly Example[];
+
+  /**
+   * Does it.
+   *
+   * @returns the exit code
+   * @throws WrongUse for wrong arguments, and input that cannot be read
+   */
+  readonly run: (invocation: Invocation, shell: Shell) => number;
+}

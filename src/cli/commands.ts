@@ -1,0 +1,43 @@
+import type { Command } from './command';
+
+/** A command, loaded when it is used. */
+export interface CommandEntry {
+  readonly name: string;
+  /** What it does: a phrase in lower case. */
+  readonly summary: string;
+  readonly load: () => Command;
+}
+
+/** All commands, in the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'check',
+    summary: 'check manifests as the API server would, and all of them together',
+    load: () => (require('./check') as typeof import('./check')).CHECK,
+  },
+  {
+    name: 'convert',
+    summary: 'rewrite manifests for another Kubernetes version',
+    load: () => (require('./convert') as typeof import('./convert')).CONVERT,
+  },
+  {
+    name: 'adopt',
+    summary: 'turn manifests into a cdk8s program',
+    load: () => (require('./adopt') as typeof import('./adopt')).ADOPT,
+  },
+  {
+    name: 'diff',
+    summary: 'say what changed manifests do to a cluster that has the old ones',
+    load: () => (require('./diff') as typeof import('./diff')).DIFF,
+  },
+  {
+    name: 'explain',
+    summary: 'describe a rule, with an example',
+    load: () => (require('./explain') as typeof import('./explain')).EXPLAIN,
+  },
+  {
+    name: 'versions',
+    summary: 'list what each Kubernetes version has of DRA',
+    load: () => (require('./versions') as typeof import('./versions')).VERSIONS,
+  },
+];

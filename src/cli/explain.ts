@@ -1,0 +1,84 @@
+import { Command, Invocation } from './command';
+import { COLOR_OPTIONS, usesColor, widthOf } from './output/color';
+import { asJson, TEXT_OR_JSON } from './output/format-options';
+import { table, WIDTH, wrapped } from './output/prose';
+import { ExitCode, Shell } from './shell';
+import { WrongUse } from './wrong-use';
+import { ruleCatalogue } from '../check/rules/catalogue';
+import { Rule } from '../check/rules/rule';
+import { RuleExample } from '../check/rules/rule-example';
+import { didYouMean } from '../errors/did-you-mean';
+import { Paint, paint } from '../output/colors';
+
+export const EXPLAIN: Command = {
+  name: 'explain',
+  operands: '[RULE]',
+  most: 1,
+  description: 'Describes a rule: what is wrong, why that matters, how to fix it, and an example. Without a rule, '
+    + 'lists all of them. The id of a rule stands in brackets behind each finding.',
+  options: [TEXT_OR_JSON, ...COLOR_OPTIONS],
+  examples: [
+    { line: 'cdk8s-dra explain unknown-claim', does: 'describe a rule' },
+    { line: 'cdk8s-dra explain', does: 'list all rules' },
+  ],
+  run: explain,
+};
+
+function explain({ operands: [id], values }: Invocation, shell: Shell): number {
+  const rules = ruleCatalogue();
+  const isJson = values.get(TEXT_OR_JSON) === 'json';
+  if (id === undefined) {
+    shell.stdout.write(isJson
+      ? asJson(rules.map(dataOf))
+      : table(rules.map((rule) => [rule.id, `${rule.severity}: ${rule.title}`])).join('\n') + '\n');
+    return ExitCode.FINE;
+  }
+  const rule = rules.find((each) => each.id === id);
+  if (rule === undefined) {
+    throw new WrongUse(`there is no rule "${id}"${didYouMean(id, rules.map((each) => each.id))}; `
+      + 'cdk8s-dra explain lists all of them');
+  }
+  const looks = paint(usesColor(values, shell, shell.stdout));
+  const width = Math.min(widthOf(shell.stdout), WIDTH);
+  shell.stdout.write(isJson ? asJson(dataOf(rule)) : pageOf(rule, width, looks));
+  return ExitCode.FINE;
+}
+
+function pageOf({ id, severity, title, why, fix, example }: Rule, width: number, looks: Paint): string {
+  return [
+    ...wrapped(`${id} (${severity}): ${title}`, width).map((line) => looks.strong(line)),
+    '',
+    ...wrapped(why, width),
+    '',
+    ...wrapped(fix, width),
+    ...partsOf(example()).flatMap(({ title: heading, look, text }) => [
+      '', `${looks[look](heading)}:`, '', ...text.trim().split('\n').map((line) => `  ${line}`.trimEnd()),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** A part of an example. */
+interface ExamplePart {
+  readonly title: string;
+  readonly look: 'error' | 'strong';
+  readonly text: string;
+}
+
+function partsOf(example: RuleExample): ExamplePart[] {
+  const cluster = ` for Kubernetes ${[example.kubernetes, ...example.switchedOn ?? []].join(', ')}`;
+  return 'before' in example
+    ? [
+      { title: `Before,${cluster}`, look: 'error', text: example.before },
+      { title: 'After', look: 'strong', text: example.after },
+    ]
+    : [
+      { title: `Bad,${cluster}`, look: 'error', text: example.bad },
+      { title: 'Good', look: 'strong', text: example.good },
+    ];
+}
+
+/** A rule as JSON has it. */
+function dataOf({ id, severity, title, why, fix, example }: Rule) {
+  return { id, severity, title, why, fix, example: example() };
+}

@@ -1,0 +1,49 @@
+import { Command } from './command';
+import { CommandEntry } from './commands';
+import { INDENT, table, WIDTH, wrapped } from './output/prose';
+import { Option } from './settings/option';
+
+/** The help of the program. */
+export function overview(commands: readonly CommandEntry[]): string {
+  return [
+    'Usage: cdk8s-dra COMMAND [OPTION...] [ARGUMENT...]',
+    '',
+    'Kubernetes Dynamic Resource Allocation (DRA): checks manifests without a cluster, and rewrites them.',
+    '',
+    'Commands:',
+    ...table(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    'Options:',
+    ...table([['--help', 'show this help, or that of a command'], ['--version', 'print the version']]),
+    '',
+    'The exit code is 0 if all is fine, 1 for findings that fail, and 2 for wrong arguments or unreadable input.',
+    '',
+  ].join('\n');
+}
+
+/** The help of a command. */
+export function helpOf(command: Command, all: readonly Option<any>[]): string {
+  const { name, operands, description, options, examples } = command;
+  return [
+    `Usage: cdk8s-dra ${[name, '[OPTION...]', operands].filter((part) => part !== '').join(' ')}`,
+    '',
+    ...wrapped(description, WIDTH),
+    '',
+    'Options:',
+    ...table([...options, ...all].map((option) => [optionForm(option), optionHelp(option)])),
+    '',
+    'Examples:',
+    ...examples.flatMap(({ line, does }) => [`${INDENT}# ${does}`, `${INDENT}${line}`]),
+    '',
+  ].join('\n');
+}
+
+/** How an option is written: `--kubernetes VERSION`. */
+export function optionForm({ name, value }: Option<any>): string {
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
+}
+
+/** What the help says about an option. */
+export function optionHelp({ help, repeats }: Option<any>): string {
+  return repeats === true ? `${help}; can be repeated` : help;
+}

@@ -1,0 +1,38 @@
+import { flag, Option } from '../settings/option';
+import { Values } from '../settings/values';
+import { Output, Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
+
+export const COLOR: Option<boolean> = flag(
+  'color', 'use colours, also where nobody reads along', { isOnlyOption: true },
+);
+
+export const NO_COLOR: Option<boolean> = flag('no-color', 'use no colours', { isOnlyOption: true });
+
+export const COLOR_OPTIONS: readonly Option<any>[] = [COLOR, NO_COLOR];
+
+/**
+ * Whether to write colours: as the options say, or else the variables that programs agree
+ * on (https://no-color.org, https://force-color.org), or else if it is a terminal.
+ */
+export function usesColor(values: Values, { env }: Shell, output: Output): boolean {
+  if (values.has(COLOR) && values.has(NO_COLOR)) {
+    throw new WrongUse('--color and --no-color contradict each other');
+  }
+  if (values.has(COLOR) || values.has(NO_COLOR)) {
+    return values.has(COLOR);
+  }
+  const { FORCE_COLOR: force, NO_COLOR: none, TERM: terminal } = env;
+  if (force !== undefined && force !== '') {
+    return force !== '0' && force !== 'false';
+  }
+  return (none === undefined || none === '') && output.isTTY === true && terminal !== 'dumb';
+}
+
+/** A terminal does not always know its width. */
+const USUAL_WIDTH = 100;
+
+/** The number of characters in a line of an output. */
+export function widthOf({ columns }: Output): number {
+  return columns === undefined || columns === 0 ? USUAL_WIDTH : columns;
+}

@@ -1,0 +1,47 @@
+import { Shell } from '../shell';
+
+/** Shorter work is over before anybody wonders, in milliseconds. */
+const PATIENCE = 2000;
+
+/** A line that moves faster cannot be read, in milliseconds. */
+const INTERVAL = 100;
+
+const CLEAR_LINE = '\r\u001b[K';
+
+/** A line on the terminal that says how far long work has come; nothing in a pipe. */
+export class Progress {
+  private readonly isShown: boolean;
+  private next: number;
+  private isOnScreen = false;
+
+  public constructor(private readonly shell: Shell, private readonly now: () => number = () => performance.now()) {
+    this.isShown = shell.stderr.isTTY === true;
+    this.next = this.now() + PATIENCE;
+  }
+
+  /**
+   * Says how much is done, if it is time for that.
+   *
+   * @param what what is done, such as `checked`
+   * @param things what is counted, such as `documents`
+   */
+  public report(what: string, done: number, all: number, things: string): void {
+    if (this.isShown && this.now() >= this.next) {
+      this.next = this.now() + INTERVAL;
+      this.isOnScreen = true;
+      this.shell.stderr.write(`${CLEAR_LINE}${what} ${grouped(done)} of ${grouped(all)} ${things} …`);
+    }
+  }
+
+  /** Removes the line, so that something else can be written. */
+  public clear(): void {
+    if (this.isOnScreen) {
+      this.isOnScreen = false;
+      this.shell.stderr.write(CLEAR_LINE);
+    }
+  }
+}
+
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

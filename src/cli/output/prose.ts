@@ -1,0 +1,34 @@
+/** The widest that a line of a help is. */
+export const WIDTH = 100;
+
+export const INDENT = '  ';
+
+/** A longer first cell has a line of its own. */
+const WIDEST_CELL = 26;
+
+/** Two columns; a first cell that is too long has a line of its own. */
+export function table(rows: readonly (readonly [string, string])[]): string[] {
+  const first = Math.min(WIDEST_CELL, Math.max(...rows.map(([cell]) => cell.length)));
+  const start = INDENT.length + first + 2;
+  return rows.flatMap(([cell, words]) => {
+    const lines = wrapped(words, WIDTH - start).map((line) => `${' '.repeat(start)}${line}`);
+    const head = `${INDENT}${cell}`;
+    return cell.length > first
+      ? [head, ...lines]
+      : [head.padEnd(start) + lines[0].trimStart(), ...lines.slice(1)];
+  });
+}
+
+/** The lines of a text, broken between words. */
+export function wrapped(words: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(' ')) {
+    const last = lines[lines.length - 1];
+    if (last === undefined || last.length + 1 + word.length > width) {
+      lines.push(word);
+    } else {
+      lines[lines.length - 1] = `${last} ${word}`;
+    }
+  }
+  return lines;
+}

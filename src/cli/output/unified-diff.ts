@@ -1,0 +1,27 @@
+/** Which lines stand above the changes. */
+interface Headers {
+  readonly includeFileHeaders: boolean;
+  readonly includeIndex: boolean;
+  readonly includeUnderline: boolean;
+}
+
+/** The part of https://github.com/kpdecker/jsdiff that is bundled. */
+interface Library {
+  createTwoFilesPatch(
+    oldFile: string, newFile: string, before: string, after: string,
+    oldHeader: undefined, newHeader: undefined, options: { headerOptions: Headers },
+  ): string;
+}
+
+/** Those that git writes. */
+const HEADERS: Headers = { includeFileHeaders: true, includeIndex: false, includeUnderline: false };
+
+/** What changes in a file, as patch and git read it; empty if nothing does. */
+export function unifiedDiff(file: string, before: string, after: string): string {
+  if (before === after) {
+    return '';
+  }
+  const { createTwoFilesPatch } = require('../../../vendor/diff') as Library;
+  const options = { headerOptions: HEADERS };
+  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, options);
+}

@@ -1,0 +1,70 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { usesColor, widthOf } from './color';
+import { FORMAT, OUTPUT, ROOT, SHOW_ACKNOWLEDGED } from './report-options';
+import { FormatName, FORMATS } from '../../output/formats';
+import { FormattedReport, OutputOptions } from '../../output/output-format';
+import { orWrongUse } from '../input/files';
+import { packageVersion } from '../package-file';
+import { repositoryRoot } from '../settings/config-file';
+import { failOnOf } from '../settings/severity-option';
+import { Values } from '../settings/values';
+import { Shell } from '../shell';
+
+/** What was read for a report. */
+export interface ReadInput {
+  /** All files. */
+  readonly files: readonly string[];
+  /** The number of documents that are no objects of Kubernetes. */
+  readonly passedOver: number;
+}
+
+/** Writes a report to standard output, and to the files that the options name. */
+export function writeReport(report: FormattedReport, input: ReadInput, values: Values, shell: Shell): void {
+  const optionsFor = (format: FormatName): OutputOptions => ({
+    ...input,
+    root: rootFor(format, values, shell),
+    showAcknowledged: values.has(SHOW_ACKNOWLEDGED),
+    failOn: failOnOf(values),
+    toolVersion: packageVersion(),
+  });
+  // Files first: the reader of standard output may not wait for its end.
+  for (const output of values.all(OUTPUT)) {
+    writeFile(shell, output.file, formatted(report, output.format, optionsFor(output.format)));
+  }
+  const format = values.get(FORMAT) ?? 'text';
+  if (format === 'github') {
+    appendSummary(report, optionsFor(format), shell);
+  }
+  const color = usesColor(values, shell, shell.stdout);
+  shell.stdout.write(formatted(report, format, { ...optionsFor(format), color, width: widthOf(shell.stdout) }));
+}
+
+/** Adds to the page that GitHub shows of a step. */
+function appendSummary(report: FormattedReport, options: OutputOptions, { env }: Shell): void {
+  const { GITHUB_STEP_SUMMARY: file } = env;
+  if (file !== undefined && file !== '') {
+    const { stepSummary } = require('../../output/github') as typeof import('../../output/github');
+    orWrongUse(file, () => appendFileSync(file, stepSummary(report, options)));
+  }
+}
+
+function formatted(report: FormattedReport, format: FormatName, options: OutputOptions): string {
+  return FORMATS[format]()(report, options);
+}
+
+/** The formats of servers, which know files by their paths in the repository. */
+const OF_SERVERS: readonly FormatName[] = ['sarif', 'github', 'gitlab', 'junit'];
+
+/** The folder that paths are relative to; undefined if they stay as they were given. */
+function rootFor(format: FormatName, values: Values, { cwd }: Shell): string | undefined {
+  return OF_SERVERS.includes(format) ? resolve(cwd, values.get(ROOT) ?? repositoryRoot(cwd) ?? cwd) : undefined;
+}
+
+function writeFile({ cwd }: Shell, file: string, content: string): void {
+  const path = resolve(cwd, file);
+  orWrongUse(file, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  });
+}

@@ -1,0 +1,16 @@
+/** What the package says about itself. */
+export interface PackageFile {
+  readonly version: string;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Reads package.json. */
+export function packageFile(): PackageFile {
+  return require('../../package.json') as PackageFile;
+}
+
+/** The version of the package. */
+export function packageVersion(): string {
+  return packageFile().version;
+}

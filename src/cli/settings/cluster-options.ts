@@ -1,0 +1,49 @@
+import { ACKNOWLEDGE } from './acknowledge-option';
+import { EXISTING, EXISTING_FROM } from './existing-options';
+import { KUBERNETES } from './kubernetes-option';
+import { Option } from './option';
+import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
+import { Values } from './values';
+import type { CheckOptions } from '../../check/check-options';
+import type { ExistingObject } from '../../check/existing-object';
+import { groupKind } from '../../check/group-kind';
+import { flattenLists, identityOf } from '../../read/document';
+import { readYaml } from '../../read/yaml-documents';
+import { readFile } from '../input/files';
+import { Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
+
+/** The options that describe the cluster. */
+export const CLUSTER_OPTIONS: readonly Option<any>[] = [
+  KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, EXISTING, EXISTING_FROM, ACKNOWLEDGE,
+];
+
+/** What the API is told. */
+export function checkOptions(values: Values, shell: Pick<Shell, 'cwd'>): CheckOptions {
+  return {
+    ...values.get(KUBERNETES),
+    featureGates: joined(values.all(FEATURE_GATES)),
+    runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
+    existing: [
+      ...values.all(EXISTING),
+      ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),
+    ],
+    acknowledge: values.all(ACKNOWLEDGE),
+  };
+}
+
+/** The objects in a file, as the declarations of them. */
+function objectsIn(file: string, { cwd }: Pick<Shell, 'cwd'>): ExistingObject[] {
+  const documents = readYaml(readFile(cwd, file));
+  const unreadable = documents.find((document) => document.unreadable !== undefined);
+  if (unreadable !== undefined) {
+    throw new WrongUse(`--existing-from ${file}: ${unreadable.unreadable}`);
+  }
+  return flattenLists(documents).flatMap(({ manifest }) => {
+    const { apiVersion, kind, namespace, name } = identityOf(manifest);
+    if (apiVersion === undefined || kind === undefined || name === undefined) {
+      return [];
+    }
+    return [{ kind: groupKind(apiVersion, kind), name, ...namespace === undefined ? {} : { namespace } }];
+  });
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { flag, Option, text } from './option';
+import { Values } from './values';
+import { slashed } from '../../read/folder';
+import { readYaml } from '../../read/yaml-documents';
+import { readFile } from '../input/files';
+import { Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
+
+/** The names of a configuration file that is found by itself. */
+export const CONFIG_FILES: readonly string[] = ['cdk8s-dra.yaml', '.cdk8s-dra.yaml'];
+
+export const CONFIG: Option<string> = text(
+  'config', 'FILE', `the configuration file; by default ${CONFIG_FILES.join(' or ')} in the working folder, or in the `
+    + 'nearest folder above it that has one, up to the root of the git repository',
+  { isOnlyOption: true },
+);
+
+export const NO_CONFIG: Option<boolean> = flag('no-config', 'ignore configuration files', { isOnlyOption: true });
+
+/**
+ * Reads the configuration file.
+ *
+ * @param values what the command line says
+ * @param options the options that may have a key in it
+ */
+export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Shell): Values {
+  const named = values.get(CONFIG);
+  if (named !== undefined && values.has(NO_CONFIG)) {
+    throw new WrongUse('--config and --no-config contradict each other');
+  }
+  const file = named ?? (values.has(NO_CONFIG) ? undefined : findConfig(cwd));
+  if (file === undefined) {
+    return new Values();
+  }
+  const shown = slashed(file);
+  const documents = readYaml(readFile(cwd, file));
+  const unreadable = documents.find((document) => document.unreadable !== undefined);
+  if (unreadable !== undefined) {
+    throw new WrongUse(`${shown}: ${unreadable.unreadable}`);
+  }
+  if (documents.length > 1) {
+    throw new WrongUse(`${shown} holds ${documents.length} documents: settings are one`);
+  }
+  const folder = dirname(file);
+  return Values.ofConfig(shown, documents[0]?.manifest ?? {}, options, (path) => slashed(join(folder, path)));
+}
+
+/** The nearest configuration file, from the working folder up to the root of the repository. */
+function findConfig(cwd: string): string | undefined {
+  const folders = foldersUpToRepository(cwd);
+  const files = folders.flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)));
+  const file = files.find((each) => existsSync(each));
+  return file === undefined ? undefined : relative(cwd, file);
+}
+
+/** Outside of a repository, only the working folder: what is above it belongs to others. */
+function foldersUpToRepository(cwd: string): string[] {
+  const root = repositoryRoot(cwd);
+  const folders = [cwd];
+  for (let folder = cwd; root !== undefined && folder !== root;) {
+    folder = dirname(folder);
+    folders.push(folder);
+  }
+  return folders;
+}
+
+/** The root of the git repository that a folder is in; undefined if it is in none. */
+export function repositoryRoot(folder: string): string | undefined {
+  const parent = dirname(folder);
+  if (existsSync(join(folder, '.git'))) {
+    return folder;
+  }
+  return parent === folder ? undefined : repositoryRoot(parent);
+}

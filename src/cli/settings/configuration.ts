@@ -1,0 +1,19 @@
+import { CLUSTER_OPTIONS } from './cluster-options';
+import { CONFIG, NO_CONFIG, readConfig } from './config-file';
+import { Option } from './option';
+import { FAIL_ON } from './severity-option';
+import { Values } from './values';
+import { EXCLUDE } from '../input/inputs';
+import { FORMAT, SHOW_ACKNOWLEDGED } from '../output/report-options';
+import { Shell } from '../shell';
+
+/** The options with a key in configuration files. All commands read the same file. */
+export const CONFIGURABLE: readonly Option<any>[] = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE, FORMAT, SHOW_ACKNOWLEDGED];
+
+/** The options that choose a configuration file. */
+export const CONFIG_OPTIONS: readonly Option<any>[] = [CONFIG, NO_CONFIG];
+
+/** The values of the command line, over those of the configuration file. */
+export function withConfig(values: Values, shell: Shell): Values {
+  return values.over(readConfig(values, CONFIGURABLE, shell));
+}

@@ -1,0 +1,54 @@
+import { Option } from './option';
+import type { CheckOptions } from '../../check/check-options';
+import { found } from '../../errors/wording';
+import { KubernetesVersion } from '../../kubernetes/kubernetes-version';
+import { WrongUse } from '../wrong-use';
+
+/** A Kubernetes version, or a range of versions. */
+export type VersionChoice = Pick<CheckOptions, 'version' | 'from' | 'to'>;
+
+/** Two versions with a dash between them, either of which may be missing. */
+const RANGE = /^(v?\d[\d.]*)?\s*[-–]\s*(v?\d[\d.]*)?$/;
+
+export const KUBERNETES: Option<VersionChoice> = {
+  name: 'kubernetes',
+  value: 'VERSION',
+  help: 'the Kubernetes version, such as 1.34, or a range, such as 1.32-1.36; by default, the newest version that has '
+    + 'what the manifests use',
+  parse: parseVersions,
+  fromConfig: (value) => [parseVersions(versionText(value))],
+};
+
+/** The same for a single version. */
+export const TO: Option<KubernetesVersion> = {
+  name: 'to',
+  value: 'VERSION',
+  help: 'the Kubernetes version to convert for, such as 1.34',
+  parse: (given) => KubernetesVersion.of(given),
+};
+
+function parseVersions(given: string): VersionChoice {
+  const range = RANGE.exec(given);
+  if (range === null) {
+    return { version: KubernetesVersion.of(given) };
+  }
+  const [from, to] = range.slice(1).map((bound) => (bound === undefined ? undefined : KubernetesVersion.of(bound)));
+  if (from === undefined && to === undefined) {
+    throw new WrongUse(`must be a version or a range of versions, got ${found(given)}`);
+  }
+  if (from !== undefined && to !== undefined && !to.isAtLeast(from)) {
+    throw new WrongUse(`${from} is newer than ${to}: swap them`);
+  }
+  return { from, to };
+}
+
+/** YAML reads 1.30 as the number 1.3; all minors have two digits. */
+function versionText(value: unknown): string {
+  if (typeof value === 'number') {
+    return value.toFixed(2);
+  }
+  if (typeof value !== 'string') {
+    throw new WrongUse(`must be a version such as "1.34", or a range such as "1.32-1.36", got ${found(value)}`);
+  }
+  return value;
+}

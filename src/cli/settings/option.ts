@@ -1,0 +1,69 @@
+/**
+ * An option of a command: how it is written on the command line and in the configuration
+ * file, and what the help says. Parsing, help and the page of the command all read this.
+ */
+export interface Option<T> {
+  /** The name on the command line, without dashes. */
+  readonly name: string;
+
+  /** What the help says about it: a phrase in lower case. */
+  readonly help: string;
+
+  /**
+   * What stands for its value in the help.
+   *
+   * @default - a flag, which has no value
+   */
+  readonly value?: string;
+
+  /**
+   * The values that it can have.
+   *
+   * @default - any string
+   */
+  readonly choices?: readonly string[];
+
+  /** Whether it may be given several times. */
+  readonly repeats?: boolean;
+
+  /**
+   * Reads a value as it is written on the command line. An error that it throws is about
+   * the value.
+   */
+  readonly parse: (given: string) => T;
+
+  /**
+   * Reads the value of its key in a configuration file.
+   *
+   * @default - a string, or a list of strings if it can be repeated, as on the command line
+   */
+  readonly fromConfig?: (value: unknown) => readonly T[];
+
+  /** Whether it is only an option, without a key in a configuration file. */
+  readonly isOnlyOption?: boolean;
+
+  /** A path in a configuration file is relative to the folder of the file. */
+  readonly isPath?: boolean;
+}
+
+/** The key of an option in a configuration file: `featureGates` for `feature-gates`. */
+export function configKey({ name }: Option<unknown>): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** An option that is on or off. */
+export function flag(name: string, help: string, more: Partial<Option<boolean>> = {}): Option<boolean> {
+  return { name, help, parse: (given) => given !== 'false', ...more };
+}
+
+/** An option whose value is any string. */
+export function text(name: string, value: string, help: string, more: Partial<Option<string>> = {}): Option<string> {
+  return { name, value, help, parse: (given) => given, ...more };
+}
+
+/** An option that chooses one of several strings. */
+export function choice<T extends string>(
+  name: string, choices: readonly T[], help: string, more: Partial<Option<T>> = {},
+): Option<T> {
+  return { name, value: choices.join('|'), choices, help, parse: (given) => given as T, ...more };
+}

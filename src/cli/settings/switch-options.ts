@@ -1,0 +1,48 @@
+import { Option } from './option';
+import { found } from '../../errors/wording';
+import { isObject } from '../../kubernetes/plain-data';
+import { WrongUse } from '../wrong-use';
+
+/** Names, each with whether it is switched on. */
+export type Switches = Readonly<Record<string, boolean>>;
+
+export const FEATURE_GATES: Option<Switches> = switches(
+  'feature-gates', 'GATE=BOOL,...', 'feature gates that are set in the cluster, such as DRAAdminAccess=true',
+);
+
+export const RUNTIME_CONFIG: Option<Switches> = switches(
+  'runtime-config', 'API=BOOL,...',
+  'API versions that are switched on or off in the cluster, such as resource.k8s.io/v1beta1=true',
+);
+
+/** All of them in one; the last one wins. */
+export function joined(all: readonly Switches[]): Record<string, boolean> {
+  return Object.assign({}, ...all) as Record<string, boolean>;
+}
+
+/** An option that is written as the flags of the API server are. */
+function switches(name: string, value: string, help: string): Option<Switches> {
+  return {
+    name,
+    value,
+    help,
+    repeats: true,
+    parse: (given) => joined(given.split(',').map(parseSwitch)),
+    fromConfig: (config) => [switchesOf(config)],
+  };
+}
+
+function parseSwitch(given: string): Switches {
+  const match = /^\s*([^=\s]+)\s*=\s*(true|false)\s*$/.exec(given);
+  if (match === null) {
+    throw new WrongUse(`must be written as NAME=true or NAME=false, got ${found(given)}`);
+  }
+  return { [match[1]]: match[2] === 'true' };
+}
+
+function switchesOf(config: unknown): Switches {
+  if (!isObject(config)) {
+    throw new WrongUse(`must be a map of names to true or false, got ${found(config)}`);
+  }
+  return config;
+}

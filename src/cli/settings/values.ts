@@ -1,0 +1,121 @@
+import { configKey, Option } from './option';
+import { didYouMean } from '../../errors/did-you-mean';
+import { alternatives, found } from '../../errors/wording';
+import { isObject } from '../../kubernetes/plain-data';
+import { WrongUse } from '../wrong-use';
+
+/** The values of options: those of a command line, or of a configuration. */
+export class Values {
+  /**
+   * Reads a configuration, such as a file.
+   *
+   * @param source what it is called in errors
+   * @param config its content
+   * @param options the options that can have a key in it
+   * @param pathOf makes a path of a path in it
+   * @throws WrongUse for unknown keys and unusable values
+   */
+  public static ofConfig(
+    source: string, config: unknown, options: readonly Option<any>[], pathOf = (path: string) => path,
+  ): Values {
+    if (!isObject(config)) {
+      throw new WrongUse(`${source} must be a map of settings, got ${found(config)}`);
+    }
+    const known = new Map(options.filter(({ isOnlyOption }) => isOnlyOption !== true)
+      .map((option) => [configKey(option), option]));
+    const values = new Values();
+    for (const [key, value] of Object.entries(config)) {
+      const option = known.get(key);
+      if (option === undefined) {
+        const keys = [...known.keys()].sort();
+        throw new WrongUse(`${source}: unknown key "${key}"${didYouMean(key, keys)}; the keys are ${keys.join(', ')}`);
+      }
+      if (value !== null && value !== undefined) {
+        const items = about(`${source}: ${key}`, () => configItems(option, value));
+        items.forEach((item) => values.add(option, option.isPath === true ? pathOf(item as string) : item));
+      }
+    }
+    return values;
+  }
+
+  private readonly items = new Map<Option<any>, unknown[]>();
+
+  /** Adds a value as the command line has it. */
+  public addText(option: Option<any>, given: string): void {
+    const name = `--${option.name}`;
+    if (this.items.has(option) && option.repeats !== true) {
+      throw new WrongUse(`${name} is given twice`);
+    }
+    this.add(option, about(name, () => parseOne(option, given)));
+  }
+
+  private add(option: Option<any>, value: unknown): void {
+    this.items.set(option, [...this.items.get(option) ?? [], value]);
+  }
+
+  /** All values of an option that can be repeated. */
+  public all<T>(option: Option<T>): T[] {
+    return (this.items.get(option) ?? []) as T[];
+  }
+
+  /** The value of an option; undefined if it is not set. */
+  public get<T>(option: Option<T>): T | undefined {
+    return this.all(option)[0];
+  }
+
+  public has(option: Option<any>): boolean {
+    return this.items.has(option);
+  }
+
+  /** These values over others: options that can be repeated have the values of both. */
+  public over(others: Values): Values {
+    const values = new Values();
+    [others, this].forEach(({ items }) => items.forEach((given, option) =>
+      values.items.set(option, option.repeats === true ? [...values.all(option), ...given] : given)));
+    return values;
+  }
+}
+
+function parseOne<T>(option: Option<T>, given: string): T {
+  if (option.value !== undefined && given === '') {
+    throw new WrongUse('must not be empty');
+  }
+  if (option.choices !== undefined && !option.choices.includes(given)) {
+    throw new WrongUse(`must be ${alternatives(option.choices)}, got ${found(given)}`
+      + didYouMean(given, option.choices));
+  }
+  return option.parse(given);
+}
+
+function configItems<T>(option: Option<T>, value: unknown): readonly T[] {
+  if (option.fromConfig !== undefined) {
+    return option.fromConfig(value);
+  }
+  if (option.value === undefined) {
+    return [parseFlag(option, value)];
+  }
+  const list = option.repeats === true && Array.isArray(value) ? value as unknown[] : [value];
+  return list.map((item) => {
+    if (typeof item !== 'string') {
+      const words = option.repeats === true ? 'a string or a list of strings' : 'a string';
+      throw new WrongUse(`must be ${words}, got ${found(item)}`);
+    }
+    return parseOne(option, item);
+  });
+}
+
+function parseFlag<T>(option: Option<T>, value: unknown): T {
+  if (typeof value !== 'boolean') {
+    throw new WrongUse(`must be true or false, got ${found(value)}`);
+  }
+  return option.parse(String(value));
+}
+
+/** Says in front of an error which option or key it is about. */
+function about<T>(subject: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw new WrongUse(`${subject}: ${(error as Error).message}`);
+  }
+}

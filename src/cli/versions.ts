@@ -1,0 +1,57 @@
+import { Command, Invocation } from './command';
+import { columns } from './output/columns';
+import { asJson, TEXT_OR_JSON } from './output/format-options';
+import { ExitCode, Shell } from './shell';
+import { DRA_GROUP } from '../kubernetes/api-versions';
+import { findKind } from '../kubernetes/kinds';
+import { knownFeatureGates, kubernetesRelease } from '../kubernetes/kubernetes-releases';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+
+export const VERSIONS: Command = {
+  name: 'versions',
+  operands: '',
+  most: 0,
+  description: 'Lists the Kubernetes versions that are known: the API versions of DRA that each has, the newest first, '
+    + 'and its feature gates. An API version in parentheses must be switched on with --runtime-config.',
+  options: [TEXT_OR_JSON],
+  examples: [
+    { line: 'cdk8s-dra versions', does: 'print the tables' },
+    { line: 'cdk8s-dra versions --format json', does: 'print them as JSON' },
+  ],
+  run: versions,
+};
+
+function versions({ values }: Invocation, { stdout }: Shell): number {
+  const all = KubernetesVersion.all();
+  stdout.write(values.get(TEXT_OR_JSON) === 'json'
+    ? asJson(all.map(dataOf))
+    : `${columns([['KUBERNETES', 'API VERSIONS', 'CLASS'], ...all.map(rowOf)])}\n${gateTable(all)}`);
+  return ExitCode.FINE;
+}
+
+/** A version of Kubernetes as JSON has it. */
+function dataOf(version: KubernetesVersion) {
+  const { apiVersions, featureGates } = kubernetesRelease(version.minor);
+  return { kubernetes: String(version), apiVersions, featureGates };
+}
+
+function rowOf(version: KubernetesVersion): string[] {
+  const { known, servedByDefault, preferred } = kubernetesRelease(version.minor).apiVersions[DRA_GROUP];
+  const names = known.map((name) => (servedByDefault.includes(name) ? name : `(${name})`));
+  return [String(version), names.join(' '), classOf(`${DRA_GROUP}/${preferred}`)];
+}
+
+/** The kind of classes in an API version. */
+function classOf(apiVersion: string): string {
+  return ['DeviceClass', 'ResourceClass'].find((kind) => findKind(apiVersion, kind) !== undefined) ?? '';
+}
+
+/** What a cell says about a gate: nothing where there is none. */
+function gateTable(all: readonly KubernetesVersion[]): string {
+  const gates = knownFeatureGates().map((gate) => [gate, ...all.map((version) => {
+    const released = kubernetesRelease(version.minor).featureGates[gate];
+    return released === undefined ? '' : `${released.default ? '+' : '-'}${released.stage}`;
+  })]);
+  return `${columns([['FEATURE GATE', ...all.map(String)], ...gates])}\n`
+    + '+ on, - off unless it is switched on with --feature-gates\n';
+}

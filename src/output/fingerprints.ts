@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { fileName } from './descriptions';
+import type { Finding } from '../check/finding';
+
+/**
+ * Identifies findings across runs: by the rule, the object and the field, so that moving an
+ * object within its file changes nothing. Several findings that have all of these in common
+ * are told apart by their order.
+ */
+export class Fingerprints {
+  private readonly counts = new Map<string, number>();
+
+  public constructor(private readonly root?: string) {
+  }
+
+  public next({ ruleId, file, apiVersion = '', kind, namespace, name, constructPath, fieldPath }: Finding): string {
+    const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+    const path = file === undefined ? undefined : fileName(file, this.root);
+    const key = JSON.stringify([ruleId, path, constructPath, group, kind, namespace, name, fieldPath]);
+    const count = this.counts.get(key) ?? 0;
+    this.counts.set(key, count + 1);
+    return createHash('sha256').update(`${key}${count}`).digest('hex').slice(0, 40);
+  }
+}

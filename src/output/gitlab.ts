@@ -1,0 +1,37 @@
+import { explanation, fileName } from './descriptions';
+import { Fingerprints } from './fingerprints';
+import type { FormattedReport, OutputOptions } from './output-format';
+import { Severity } from '../check/finding';
+import { objectName } from '../check/messages';
+
+const SEVERITIES: Record<Severity, string> = {
+  [Severity.ERROR]: 'major',
+  [Severity.WARNING]: 'minor',
+  [Severity.INFO]: 'info',
+};
+
+/** What text without a file is called, since a path is required. */
+const NO_FILE = 'stdin.yaml';
+
+/**
+ * Formats a report for the code quality of GitLab, which shows new and fixed findings in
+ * merge requests.
+ */
+export function formatGitlab(report: FormattedReport, { root }: OutputOptions = {}): string {
+  const fingerprints = new Fingerprints(root);
+  const issues = report.findings.map((finding) => {
+    const { ruleId, severity, file, line = 1, constructPath } = finding;
+    return {
+      // GitLab does not show the name of the check.
+      description: `${objectName(finding)}: ${explanation(finding, report)} [${ruleId}]`,
+      check_name: ruleId,
+      fingerprint: fingerprints.next(finding),
+      severity: SEVERITIES[severity],
+      location: {
+        path: file === undefined ? constructPath ?? NO_FILE : fileName(file, root).replace(/^\.\//, ''),
+        lines: { begin: line },
+      },
+    };
+  });
+  return `${JSON.stringify(issues, undefined, 2)}\n`;
+}

@@ -1,0 +1,160 @@
+import { locateInJson } from './json-values';
+import { OffsetMap } from './offset-map';
+import { spell } from './place';
+import { TextLines, TextPlace } from './text-lines';
+import { DocumentText } from './text-source';
+import { Position, Positions } from './yaml/grammar/positions';
+import { Token } from './yaml/grammar/token';
+import { UnreadableYaml } from './yaml/unreadable-yaml';
+import { compose } from './yaml-documents';
+
+/** A field name, a list index, or a key of a map. */
+export type Step = string | number;
+
+/** A field or an item that was asked for, or the nearest around it. */
+interface Nearest {
+  readonly position: Position;
+  /** How many of the steps lead to it. */
+  readonly reached: number;
+}
+
+/** The steps that part of a spelled path stands for, and how much of it is left. */
+interface Walked {
+  readonly steps: readonly Step[];
+  readonly left: number;
+}
+
+/** The lines before the content of a document. */
+const NO_CONTENT = /^(?:[ \t]*(?:#[^\n]*|---[ \t]*(?:#[^\n]*)?)?\r?\n)*/;
+
+/** The signs that begin a string of its own lines. */
+const BLOCK_SIGNS = '|>';
+
+/**
+ * The places of the fields of a document in its text. The document is read once more, since
+ * positions would slow down the reading of documents that are fine.
+ */
+export class DocumentPlaces {
+  private readonly positions = new Positions();
+  private readonly offsets: OffsetMap;
+  private readonly content: string;
+
+  public constructor(private readonly text: DocumentText, private readonly lines: TextLines) {
+    this.content = lines.text.slice(text.start, text.end);
+    this.offsets = text.isJson ? new OffsetMap() : OffsetMap.ofLineBreaks(this.content);
+    try {
+      if (text.isJson) {
+        locateInJson(this.content, this.positions, this.offsets);
+      } else {
+        compose(this.content.replaceAll('\r\n', '\n'), 1, text.isWhole, this.positions);
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableYaml)) {
+        throw error;
+      }
+    }
+  }
+
+  /**
+   * The place of a field or an item: of its value if that is a scalar, otherwise of its key.
+   * If it is missing, the place of what it belongs in.
+   *
+   * @param object the steps to the object in the document
+   * @param path the steps from the object
+   * @param isAboutKey whether to prefer the key to the value
+   */
+  public placeOf(object: readonly Step[], path: readonly Step[], isAboutKey = false): TextPlace {
+    const { root } = this.positions;
+    if (root === undefined) {
+      return this.firstLine();
+    }
+    const steps = [...object, ...path];
+    const { position, reached } = this.nearest({ node: root }, steps);
+    if (reached <= object.length) {
+      return this.placeOfObject(position);
+    }
+    const token = this.tokenOf(position, isAboutKey && reached === steps.length);
+    return token === undefined ? this.firstLine() : this.placeOfToken(token);
+  }
+
+  /**
+   * The steps to a field or an item from how the API server spells its path, as far as it
+   * exists.
+   *
+   * @param object the steps to the object in the document
+   */
+  public stepsOf(object: readonly Step[], spelled: string): readonly Step[] {
+    const { root } = this.positions;
+    if (root === undefined) {
+      return [];
+    }
+    const { position, reached } = this.nearest({ node: root }, object);
+    return reached < object.length ? [] : this.longest(position, spelled).steps;
+  }
+
+  private nearest(from: Position, steps: readonly Step[]): Nearest {
+    let position = from;
+    for (let reached = 0; reached < steps.length; reached++) {
+      const next = this.positions.partOf(position.node.value, steps[reached]);
+      if (next === undefined) {
+        return { position, reached };
+      }
+      position = next;
+    }
+    return { position, reached: steps.length };
+  }
+
+  /** Of the steps that a spelled path may begin with, those that lead the furthest. */
+  private longest({ node: { value } }: Position, spelled: string): Walked {
+    let best: Walked = { steps: [], left: spelled.length };
+    for (const step of this.positions.stepsIn(value)) {
+      const name = Array.isArray(value) ? `[${step}]` : spell({ step });
+      const rest = behind(spelled, name) ?? behind(spelled, `[${step}]`);
+      if (rest !== undefined) {
+        const { steps, left } = this.longest(this.positions.partOf(value, step)!, rest);
+        best = left < best.left ? { steps: [step, ...steps], left } : best;
+      }
+    }
+    return best;
+  }
+
+  /** The place of an object: of its kind, since that tells what it is. */
+  private placeOfObject(position: Position): TextPlace {
+    const kind = this.positions.partOf(position.node.value, 'kind');
+    const token = kind === undefined ? this.tokenOf(position, false) : this.tokenOf(kind, false);
+    return token === undefined ? this.firstLine() : this.placeOfToken(token);
+  }
+
+  private tokenOf({ key, node }: Position, isAboutKey: boolean): Token | undefined {
+    const { token, scalar, value } = node;
+    const isShown = scalar !== undefined && token !== undefined && token.end > token.start
+      && (key === undefined || !this.isBlock(token));
+    if (key !== undefined && (isAboutKey || !isShown)) {
+      return key;
+    }
+    return isShown ? token : this.positions.firstKeyOf(value) ?? token;
+  }
+
+  private isBlock({ start }: Token): boolean {
+    return BLOCK_SIGNS.includes(this.lines.text[this.originalOf(start)]);
+  }
+
+  private placeOfToken({ start, end }: Token): TextPlace {
+    return this.lines.placeBetween(this.originalOf(start), this.originalOf(Math.max(end, start + 1)));
+  }
+
+  private originalOf(offset: number): number {
+    return this.text.start + this.offsets.originalOf(this.positions.offset + offset);
+  }
+
+  private firstLine(): TextPlace {
+    const [before] = NO_CONTENT.exec(this.content)!;
+    return this.lines.placeOfLine(this.lines.lineOf(this.text.start + before.length));
+  }
+}
+
+/** What is left of a spelled path behind its first step. */
+function behind(spelled: string, step: string): string | undefined {
+  const rest = spelled.slice(step.length);
+  return spelled.startsWith(step) && /^(?:$|[.[])/.test(rest) ? rest.replace(/^\./, '') : undefined;
+}

@@ -1,0 +1,59 @@
+import { lastUpTo } from './offset-map';
+
+/**
+ * A place in a text: part of a single line. Lines and columns begin at 1; columns count
+ * UTF-16 code units, and the last one is behind the part.
+ */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The lines of a text, without a byte order mark. */
+export class TextLines {
+  private readonly starts = [0];
+
+  public constructor(public readonly text: string) {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
+      this.starts.push(end + 1);
+    }
+    if (text.startsWith(BYTE_ORDER_MARK)) {
+      this.starts[0] = 1;
+    }
+  }
+
+  /** The content of a line, without the line break. */
+  public lineAt(line: number): string {
+    const end = this.text.indexOf('\n', this.starts[line - 1]);
+    return this.text.slice(this.starts[line - 1], end < 0 ? undefined : end).replace(/\r$/, '');
+  }
+
+  /** The number of lines. An empty one at the end is none. */
+  public get count(): number {
+    return this.starts.length - (this.text.endsWith('\n') || this.text === '' ? 1 : 0);
+  }
+
+  /** The number of the line at an offset. */
+  public lineOf(offset: number): number {
+    return lastUpTo(this.starts, offset) + 1;
+  }
+
+  /** The place between two offsets: at most to the end of the line, and without blanks at the end. */
+  public placeBetween(from: number, to: number): TextPlace {
+    const line = this.lineOf(from);
+    const column = Math.max(from - this.starts[line - 1], 0);
+    const content = this.lineAt(line).slice(column, Math.max(to - this.starts[line - 1], 0)).trimEnd();
+    return { line, column: column + 1, endLine: line, endColumn: column + 1 + content.length };
+  }
+
+  /** The place of all that is in a line. */
+  public placeOfLine(line: number): TextPlace {
+    const content = this.lineAt(Math.min(line, this.starts.length));
+    const start = this.starts[Math.min(line, this.starts.length) - 1];
+    return this.placeBetween(start + (content.length - content.trimStart().length), start + content.length);
+  }
+}

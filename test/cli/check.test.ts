@@ -1,0 +1,216 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { folderWith, run, Surroundings } from './fake-shell';
+import { BAD_CLAIM, CLASS, POD, SETUP, TEMPLATE } from './manifests';
+import { KubernetesVersion } from '../../src';
+
+/** Checks in a folder, and returns the findings as JSON has them. */
+function check(cwd: string, args: readonly string[], surroundings: Surroundings = {}) {
+  const { code, stdout, stderr } = run(['check', '--format', 'json', ...args], { cwd, ...surroundings });
+  return { code, stderr, findings: code === 2 ? [] : JSON.parse(stdout).findings as any[] };
+}
+
+const rules = ({ findings }: { findings: any[] }) => findings.map(({ ruleId }) => ruleId);
+
+test('files without findings are fine', () => {
+  const cwd = folderWith(SETUP);
+
+  expect(run(['check', ...Object.keys(SETUP)], { cwd })).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('an error is a finding with its file, and the exit code is 1', () => {
+  const { code, findings } = check(folderWith({ ...SETUP, 'claim.yaml': BAD_CLAIM }), ['.']);
+
+  expect(code).toBe(1);
+  expect(findings[0]).toMatchObject({ ruleId: 'allowed-value', file: 'claim.yaml', line: 11, column: 27 });
+});
+
+test('several files are one setup', () => {
+  const cwd = folderWith(SETUP);
+
+  expect(rules(check(cwd, ['pod.yaml']))).toEqual(['unknown-claim']);
+  expect(rules(check(cwd, ['pod.yaml', 'template.yaml', 'class.yaml']))).toEqual([]);
+});
+
+test('a file that is named twice, or also found, is read once', () => {
+  expect(rules(check(folderWith(SETUP), ['class.yaml', './class.yaml', '.']))).toEqual([]);
+});
+
+test('standard input is read where it is named, and where nothing is', () => {
+  const cwd = folderWith({});
+
+  expect(check(cwd, ['-'], { stdin: BAD_CLAIM }).findings[0]).toMatchObject({ file: 'stdin.yaml', line: 11 });
+  expect(check(cwd, [], { stdin: BAD_CLAIM }).code).toBe(1);
+  expect(check(cwd, ['--stdin-filename', 'chart.yaml'], { stdin: BAD_CLAIM }).findings[0].file).toBe('chart.yaml');
+});
+
+test('standard input is part of the setup', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS, 'pod.yaml': POD });
+
+  expect(rules(check(cwd, ['-', 'class.yaml', 'pod.yaml'], { stdin: TEMPLATE }))).toEqual([]);
+});
+
+test('a terminal is not waited for, and nothing in a pipe is no success', () => {
+  const cwd = folderWith({});
+
+  expect(run(['check'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining('name files or folders') });
+  expect(run(['check', '-'], { cwd, stdin: '\n' }))
+    .toMatchObject({ code: 2, stderr: expect.stringContaining('standard input is empty') });
+});
+
+test('in a folder, what is no manifest is passed over and counted, and templates of charts are named', () => {
+  const cwd = folderWith({
+    'class.yaml': CLASS,
+    'values.yaml': 'gpus: 2',
+    'package.json': '{"name": "app"}',
+    '.github/ci.yaml': BAD_CLAIM,
+    'node_modules/a/a.yaml': BAD_CLAIM,
+    'chart/Chart.yaml': 'name: chart',
+    'chart/templates/claim.yaml': '{{ .Values.claim }}',
+  });
+  const { code, stdout, stderr } = run(['check', '.'], { cwd });
+
+  expect(code).toBe(0);
+  expect(stdout).toContain('3 documents passed over');
+  expect(stderr).toBe('passed over chart/templates, the templates of a chart: render the chart first, '
+    + 'as in helm template chart | cdk8s-dra check -\n');
+});
+
+test('a named file is checked whatever is in it', () => {
+  const cwd = folderWith({ 'values.yaml': 'gpus: 2', '.hidden.yaml': BAD_CLAIM });
+
+  expect(rules(check(cwd, ['values.yaml']))).toEqual(['no-kind']);
+  expect(rules(check(cwd, ['.hidden.yaml']))).toContain('allowed-value');
+});
+
+test('patterns find files, and --exclude passes files over', () => {
+  const cwd = folderWith({ 'a/class.yaml': CLASS, 'a/b/claim.yaml': BAD_CLAIM, 'c/claim.yaml': BAD_CLAIM });
+
+  expect(check(cwd, ['a/*.yaml']).code).toBe(0);
+  expect(check(cwd, ['a/**/*.yaml']).code).toBe(1);
+  expect(check(cwd, ['{a,c}/*.yaml']).code).toBe(1);
+  expect(check(cwd, ['.', '--exclude', 'claim.yaml']).code).toBe(0);
+  expect(check(cwd, ['.', '--exclude', 'c', '--exclude', 'a/b/**']).code).toBe(0);
+});
+
+test.each([
+  ['no-such.yaml', 'no-such.yaml: there is no such file or folder'],
+  ['empty', 'empty: the folder has no YAML or JSON files'],
+  ['*.yml', '*.yml: there are no YAML or JSON files'],
+  ['nowhere/*.yaml', 'nowhere/*.yaml: there is no folder nowhere'],
+])('there is nothing to check at %s', (path, message) => {
+  const cwd = folderWith({ 'class.yaml': CLASS });
+  mkdirSync(join(cwd, 'empty'));
+
+  expect(run(['check', path], { cwd })).toEqual({ code: 2, stdout: '', stderr: `cdk8s-dra: ${message}\n` });
+});
+
+test('a file that is not YAML is a finding', () => {
+  expect(check(folderWith({ 'a.yaml': 'a: [' }), ['a.yaml'])).toMatchObject({
+    code: 1, findings: [{ ruleId: 'unreadable', file: 'a.yaml' }],
+  });
+});
+
+test('a file with a wildcard in its name is that file', () => {
+  expect(check(folderWith({ 'a*.yaml': BAD_CLAIM, 'ab.yaml': CLASS }), ['a*.yaml']).findings[0].file).toBe('a*.yaml');
+});
+
+test('the Kubernetes version, gates and API versions of the cluster decide', () => {
+  const old = CLASS.replace('/v1', '/v1beta1');
+  const gated = `${CLASS}  extendedResourceName: example.com/gpu\n`;
+  const cwd = folderWith({ 'class.yaml': CLASS, 'old.yaml': old, 'gated.yaml': gated });
+  const rulesFor = (...args: string[]) => rules(check(cwd, args));
+
+  expect(rulesFor('class.yaml', '--kubernetes', '1.33')).toEqual(['api-version']);
+  expect(rulesFor('gated.yaml', '--kubernetes', '1.34')).toEqual(['gate-off']);
+  expect(rulesFor('gated.yaml', '--kubernetes', '1.34', '--feature-gates', 'DRAExtendedResource=true')).toEqual([]);
+  expect(rulesFor('old.yaml', '--kubernetes', '1.34')).toEqual(['unserved-api-version']);
+  expect(rulesFor('old.yaml', '--kubernetes=1.34', '--runtime-config', 'resource.k8s.io/v1beta1=true')).toEqual([]);
+});
+
+test('a range of versions is checked at once', () => {
+  const { findings } = check(folderWith({ 'class.yaml': CLASS }), ['class.yaml', '--kubernetes', '1.33-1.35']);
+
+  expect(findings).toMatchObject([{ ruleId: 'api-version', versions: ['1.33'] }]);
+});
+
+test('objects that exist are declared by name, or by what kubectl printed', () => {
+  const template = { ...parse(TEMPLATE), metadata: { name: 'one-gpu', namespace: 'default' } };
+  const list = { apiVersion: 'v1', kind: 'List', items: [template] };
+  const cwd = folderWith({ 'pod.yaml': POD, 'dump.json': JSON.stringify(list) });
+
+  expect(rules(check(cwd, ['pod.yaml', '--existing', 'ResourceClaimTemplate/one-gpu']))).toEqual([]);
+  expect(rules(check(cwd, ['pod.yaml', '--existing', 'ResourceClaimTemplate/other']))).toEqual(['unknown-claim']);
+  expect(rules(check(cwd, ['pod.yaml', '--existing-from', 'dump.json']))).toEqual([]);
+});
+
+test('acknowledged findings do not fail, and need a rule that exists', () => {
+  const cwd = folderWith({ 'pod.yaml': POD });
+  const args = ['pod.yaml', '--fail-on', 'warning', '--acknowledge'];
+
+  expect(check(cwd, [...args, 'unknown-claim=the driver = the installer creates it']).code).toBe(0);
+  expect(check(cwd, [...args, 'unknown-claims=a'])).toMatchObject({
+    code: 2, stderr: expect.stringContaining('did you mean "unknown-claim"?'),
+  });
+});
+
+test.each([
+  ['error', 0], ['warning', 1], ['info', 1], ['never', 0],
+])('with --fail-on %s, a warning has the exit code %d', (severity, code) => {
+  expect(check(folderWith({ 'pod.yaml': POD }), ['pod.yaml', '--fail-on', severity]).code).toBe(code);
+});
+
+test('reports are written to several files beside standard output', () => {
+  const cwd = folderWith({ 'claim.yaml': BAD_CLAIM });
+  const { stdout } = run(['check', 'claim.yaml', '--output', 'json=out/a.json', '--output', 'sarif=a.sarif'], { cwd });
+
+  expect(stdout).toContain('allowed-value');
+  expect(JSON.parse(readFileSync(join(cwd, 'out', 'a.json'), 'utf8')).findings).toHaveLength(3);
+  expect(JSON.parse(readFileSync(join(cwd, 'a.sarif'), 'utf8'))).toHaveProperty('runs');
+});
+
+test('paths for servers are relative to the repository, and others to the working folder', () => {
+  const root = folderWith({ 'apps/gpu/claim.yaml': BAD_CLAIM, '.git/HEAD': '' });
+  const cwd = join(root, 'apps');
+  const uri = (args: string[]) => JSON.parse(run(['check', '--format', 'sarif', ...args], { cwd }).stdout)
+    .runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri;
+  const before = process.cwd();
+  process.chdir(cwd); // a report finds files from where the program runs
+  try {
+    expect(uri(['gpu'])).toBe('apps/gpu/claim.yaml');
+    expect(uri([join(cwd, 'gpu')])).toBe('apps/gpu/claim.yaml');
+    expect(uri(['gpu', '--root', 'gpu'])).toBe('claim.yaml');
+  } finally {
+    process.chdir(before);
+  }
+  expect(check(cwd, ['gpu']).findings[0].file).toBe('gpu/claim.yaml');
+});
+
+test('on GitHub, a table is appended to the summary of the step', () => {
+  const cwd = folderWith({ 'claim.yaml': BAD_CLAIM, 'summary.md': '# before\n' });
+  const env = { GITHUB_STEP_SUMMARY: join(cwd, 'summary.md') };
+  const { stdout } = run(['check', 'claim.yaml', '--format', 'github'], { cwd, env });
+
+  expect(stdout).toMatch(/^::error /m);
+  expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toMatch(/^# before\n### cdk8s-dra: [^]*allowed-value/);
+});
+
+test('a file that cannot be written is wrong use', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS });
+
+  expect(run(['check', 'class.yaml', '--output', 'json=class.yaml/a.json'], { cwd }).code).toBe(2);
+});
+
+test('the newest version is checked unless one is named', () => {
+  const { stdout } = run(['check', 'class.yaml'], { cwd: folderWith({ 'class.yaml': CLASS }) });
+
+  expect(stdout).toContain(`checked for Kubernetes ${KubernetesVersion.all().pop()}`);
+});
+
+test('a byte order mark and line breaks of Windows are no fault', () => {
+  const cwd = folderWith({});
+  writeFileSync(join(cwd, 'a.yaml'), `\uFEFF${CLASS.replaceAll('\n', '\r\n')}`);
+
+  expect(check(cwd, ['a.yaml']).code).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderWith, run } from './fake-shell';
+import { CLASS, POD, TEMPLATE } from './manifests';
+
+const COMMENTED = `# ours\n${CLASS.replace('name: gpu', 'name: gpu # all of them')}`;
+const BETA = COMMENTED.replace('/v1', '/v1beta1');
+
+test('manifests are written to standard output, with their comments', () => {
+  const cwd = folderWith({ 'class.yaml': COMMENTED });
+
+  expect(run(['convert', '--to', '1.32', 'class.yaml'], { cwd })).toEqual({ code: 0, stdout: BETA, stderr: '' });
+  expect(run(['convert', '--to', '1.32', '-'], { cwd, stdin: COMMENTED }).stdout).toBe(BETA);
+});
+
+test('several files follow each other, without what is no manifest', () => {
+  const cwd = folderWith({ 'a.yaml': CLASS, 'b.yaml': TEMPLATE, 'values.yaml': 'a: 1' });
+
+  expect(run(['convert', '--to', '1.34', '.'], { cwd }).stdout).toBe(`${CLASS}---\n${TEMPLATE}`);
+});
+
+test('files are written in place if they change', () => {
+  const cwd = folderWith({ 'class.yaml': COMMENTED, 'pod.yaml': POD });
+  const { code, stdout, stderr } = run(['convert', '--to', '1.32', '--write', '.'], { cwd });
+
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: 'rewrote class.yaml\n' });
+  expect(readFileSync(join(cwd, 'class.yaml'), 'utf8')).toBe(BETA);
+  expect(readFileSync(join(cwd, 'pod.yaml'), 'utf8')).toBe(POD);
+});
+
+test('a diff shows what would change, as patch reads it', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS, 'pod.yaml': POD });
+
+  expect(run(['convert', '--to', '1.32', '--diff', '.'], { cwd }).stdout).toBe([
+    '--- a/class.yaml', '+++ b/class.yaml', '@@ -1,5 +1,5 @@',
+    '-apiVersion: resource.k8s.io/v1', '+apiVersion: resource.k8s.io/v1beta1',
+    ' kind: DeviceClass', ' metadata:', '   name: gpu', ' spec:', '',
+  ].join('\n'));
+  expect(readFileSync(join(cwd, 'class.yaml'), 'utf8')).toBe(CLASS);
+});
+
+test('what is lost is listed with its place, and fails where it is an error', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS.replace('== "gpu.example.com"', '!= "gpu.example.com"') });
+  const { code, stderr } = run(['convert', '--to', '1.26', 'class.yaml'], { cwd });
+
+  expect(stderr).toMatch(/^error: class\.yaml:\d+:\d+ \(DeviceClass gpu\): .*\[[a-z-]+\]$/m);
+  expect(code).toBe(1);
+  expect(run(['convert', '--to', '1.26', '--fail-on', 'never', 'class.yaml'], { cwd }).code).toBe(0);
+});
+
+test('a version is needed, and files to write', () => {
+  const cwd = folderWith({});
+
+  expect(run(['convert', '-'], { cwd, stdin: CLASS }))
+    .toMatchObject({ code: 2, stderr: expect.stringContaining('--to is missing') });
+  expect(run(['convert', '--to', '1.34', '--write', '-'], { cwd, stdin: CLASS }))
+    .toMatchObject({ code: 2, stderr: expect.stringContaining('--write needs files') });
+});

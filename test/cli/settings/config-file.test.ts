@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { CONFIGURABLE } from '../../../src/cli/settings/configuration';
+import { configKey } from '../../../src/cli/settings/option';
+import { folderWith, run } from '../fake-shell';
+import { BAD_CLAIM, CLASS, POD } from '../manifests';
+
+const ALL_KEYS = `
+kubernetes: 1.34
+featureGates: { DRAAdminAccess: false }
+runtimeConfig: { resource.k8s.io/v1beta1: true }
+existing:
+  - DeviceClass/a
+  - { kind: scheduling.k8s.io/PodGroup, name: b, namespace: c }
+existingFrom: dump.yaml
+acknowledge:
+  - rule: unknown-claim
+    reason: the installer creates it
+    kind: Pod
+    name: trainer
+failOn: warning
+exclude: ['other.*']
+format: json
+showAcknowledged: true
+`;
+
+/** What is wrong with a configuration file. */
+function faultOf(config: string): string {
+  const { code, stderr } = run(['check', '.'], { cwd: folderWith({ 'cdk8s-dra.yaml': config, 'class.yaml': CLASS }) });
+  return code === 2 ? stderr : `exit code ${code}`;
+}
+
+test('a configuration file has a key for everything that describes the cluster and what fails', () => {
+  const cwd = folderWith({
+    'cdk8s-dra.yaml': ALL_KEYS, 'dump.yaml': '', 'pod.yaml': POD, 'other.yaml': BAD_CLAIM,
+  });
+  const { code, stdout } = run(['check', '.'], { cwd });
+
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ findings: [], acknowledged: [{ ruleId: 'unknown-claim' }] });
+  expect([...ALL_KEYS.matchAll(/^(\w+):/gm)].map(([, key]) => key).sort()).toEqual(CONFIGURABLE.map(configKey).sort());
+});
+
+test('the command line wins over the file, and adds to its lists', () => {
+  const cwd = folderWith({ 'cdk8s-dra.yaml': 'failOn: warning\nexisting: [DeviceClass/a]', 'pod.yaml': POD });
+
+  expect(run(['check', '.'], { cwd }).code).toBe(1);
+  expect(run(['check', '.', '--fail-on', 'error'], { cwd }).code).toBe(0);
+  expect(run(['check', '.', '--existing', 'ResourceClaimTemplate/one-gpu'], { cwd }).code).toBe(0);
+});
+
+test('the file is found in the folders above, up to the root of the repository', () => {
+  const root = folderWith({
+    'cdk8s-dra.yaml': 'failOn: never',
+    'repository/.git/HEAD': '',
+    'repository/a/b/claim.yaml': BAD_CLAIM,
+    'other/.git/HEAD': '',
+    'other/.cdk8s-dra.yaml': 'failOn: never',
+    'other/a/b/claim.yaml': BAD_CLAIM,
+  });
+
+  expect(run(['check', '.'], { cwd: join(root, 'repository/a/b') }).code).toBe(1);
+  expect(run(['check', '.'], { cwd: join(root, 'other/a/b') }).code).toBe(0);
+  expect(run(['check', '.', '--no-config'], { cwd: join(root, 'other/a/b') }).code).toBe(1);
+  expect(run(['check', '.', '--config', '../../../cdk8s-dra.yaml'], { cwd: join(root, 'repository/a/b') }).code)
+    .toBe(0);
+});
+
+test('outside of a repository, only the working folder has a file', () => {
+  const root = folderWith({ 'cdk8s-dra.yaml': 'failOn: never', 'a/claim.yaml': BAD_CLAIM });
+
+  expect(run(['check', 'a'], { cwd: root }).code).toBe(0);
+  expect(run(['check', '.'], { cwd: join(root, 'a') }).code).toBe(1);
+});
+
+test('paths in a file are relative to the file', () => {
+  const root = folderWith({
+    '.git/HEAD': '',
+    'cdk8s-dra.yaml': 'existingFrom: [cluster/dump.yaml]\nfailOn: warning',
+    'cluster/dump.yaml': 'apiVersion: resource.k8s.io/v1\nkind: ResourceClaimTemplate\nmetadata: { name: one-gpu }',
+    'a/pod.yaml': POD,
+  });
+
+  expect(run(['check', '.'], { cwd: join(root, 'a') })).toMatchObject({ code: 0, stderr: '' });
+});
+
+test.each([
+  ['kuberntes: "1.34"', 'unknown key "kuberntes" (did you mean "kubernetes"?); the keys are acknowledge, exclude,'],
+  ['fail-on: error', 'cdk8s-dra.yaml: unknown key "fail-on" (did you mean "failOn"?)'],
+  ['output: json=a', 'unknown key "output"'],
+  ['kubernetes: [1]', 'cdk8s-dra.yaml: kubernetes: must be a version such as "1.34", or a range such as "1.32-1.36"'],
+  ['kubernetes: "1.36-1.32"', 'cdk8s-dra.yaml: kubernetes: 1.36 is newer than 1.32: swap them'],
+  ['failOn: errors', 'cdk8s-dra.yaml: failOn: must be "error", "warning", "info" or "never", got "errors"'],
+  ['failOn: true', 'cdk8s-dra.yaml: failOn: must be a string, got true'],
+  ['featureGates: DRAAdminAccess', 'featureGates: must be a map of names to true or false, got "DRAAdminAccess"'],
+  ['featureGates: { DRAAdminAccess: "false" }', 'DRAAdminAccess must be true or false, got "false"'],
+  ['existing: DeviceClass/a', 'existing: must be a list of objects'],
+  ['existing: [{ kind: DeviceClass }]', 'existing: item 1 has no name'],
+  ['existing: [DeviceClass/a, { kind: A, nam: a }]', 'item 2 has the unknown key "nam" (did you mean "name"?)'],
+  ['acknowledge: [{ rule: unknown-claim }]', 'acknowledge: item 1 has no reason'],
+  ['acknowledge: [{ ruleId: unknown-claim, reason: a }]', 'item 1 has the unknown key "ruleId"'],
+  ['acknowledge: [unknown-claim=a]', 'item 1 must be a map with rule and reason, got "unknown-claim=a"'],
+  ['showAcknowledged: 1', 'showAcknowledged: must be true or false, got 1'],
+  ['exclude: [1]', 'exclude: must be a string or a list of strings, got 1'],
+  ['- failOn', 'cdk8s-dra.yaml must be a map of settings, got a list of 1 item'],
+  ['a: [', 'cdk8s-dra.yaml: line 2: expected a value'],
+  ['failOn: error\n---\nfailOn: error', 'cdk8s-dra.yaml holds 2 documents: settings are one'],
+])('the configuration %j is refused', (config, message) => {
+  expect(faultOf(config)).toContain(message);
+});
+
+test('an empty file, and a key without a value, set nothing', () => {
+  expect(['', '# nothing yet\n', 'failOn:\n'].map(faultOf)).toEqual(['exit code 0', 'exit code 0', 'exit code 0']);
+});
+
+test('a file that is named must be there, and cannot be switched off at the same time', () => {
+  const cwd = folderWith({ 'class.yaml': CLASS });
+
+  expect(run(['check', '.', '--config', 'a.yaml'], { cwd }).stderr).toContain('a.yaml: there is no such file');
+  expect(run(['check', '.', '--config', 'a.yaml', '--no-config'], { cwd }).stderr).toContain('contradict each other');
+});

@@ -1,0 +1,57 @@
+import { ACKNOWLEDGE } from '../../../src/cli/settings/acknowledge-option';
+import { EXISTING } from '../../../src/cli/settings/existing-options';
+import { KUBERNETES } from '../../../src/cli/settings/kubernetes-option';
+import { FEATURE_GATES } from '../../../src/cli/settings/switch-options';
+import { KubernetesVersion } from '../../../src/kubernetes/kubernetes-version';
+
+const { V1_26, V1_30, V1_32, V1_34, V1_36 } = KubernetesVersion;
+
+test.each([
+  ['1.34', { version: V1_34 }],
+  ['v1.34.2', { version: V1_34 }],
+  ['v1.30.5-gke.100', { version: V1_30 }],
+  ['1.32-1.36', { from: V1_32, to: V1_36 }],
+  ['1.32 – 1.36', { from: V1_32, to: V1_36 }],
+  ['1.32-', { from: V1_32, to: undefined }],
+  ['-1.36', { from: undefined, to: V1_36 }],
+  ['1.34-1.34', { from: V1_34, to: V1_34 }],
+])('--kubernetes %s', (given, choice) => {
+  expect(KUBERNETES.parse(given)).toEqual(choice);
+});
+
+test.each([
+  ['1.25', /^unknown Kubernetes version "1.25"/],
+  ['latest', /^unknown Kubernetes version "latest"/],
+  ['-', /^must be a version or a range of versions, got "-"$/],
+  ['1.36-1.32', /^1.36 is newer than 1.32: swap them$/],
+])('--kubernetes %s is refused', (given, message) => {
+  expect(() => KUBERNETES.parse(given)).toThrow(message);
+});
+
+test('a version that YAML reads as a number is the version', () => {
+  expect([1.3, 1.34, 1.26].map((number) => KUBERNETES.fromConfig!(number)[0].version)).toEqual([V1_30, V1_34, V1_26]);
+});
+
+test.each([
+  ['DeviceClass/gpu.example.com', { kind: 'DeviceClass', name: 'gpu.example.com' }],
+  ['ResourceClaim/ml/gpu', { kind: 'ResourceClaim', namespace: 'ml', name: 'gpu' }],
+  ['scheduling.k8s.io/PodGroup/a', { kind: 'scheduling.k8s.io/PodGroup', name: 'a' }],
+  ['gpu.example.com/GpuParameters/ml/large', { kind: 'gpu.example.com/GpuParameters', namespace: 'ml', name: 'large' }],
+])('--existing %s', (given, existing) => {
+  expect(EXISTING.parse(given)).toEqual(existing);
+});
+
+test.each(['DeviceClass', 'deviceclass/a', '/a', 'DeviceClass/', 'A/b/c/d'])('--existing %s is refused', (given) => {
+  expect(() => EXISTING.parse(given)).toThrow(/^must be written as DeviceClass\/gpu.example.com, /);
+});
+
+test('an acknowledgement is a rule and a reason, which may hold anything', () => {
+  expect(ACKNOWLEDGE.parse('unused-claim = a = b\nc')).toEqual({ ruleId: 'unused-claim', reason: 'a = b\nc' });
+  expect(() => ACKNOWLEDGE.parse('unused-claim')).toThrow('must be written as RULE=REASON, got "unused-claim"');
+});
+
+test('feature gates are written as for the API server', () => {
+  expect(FEATURE_GATES.parse('A=true, B=false')).toEqual({ A: true, B: false });
+  expect(() => FEATURE_GATES.parse('A')).toThrow('must be written as NAME=true or NAME=false, got "A"');
+  expect(() => FEATURE_GATES.parse('A=yes')).toThrow('got "A=yes"');
+});

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltCommand } from './built-command';
+import { BAD_CLAIM, CLASS } from './manifests';
+
+let command: BuiltCommand;
+
+beforeAll(() => command = BuiltCommand.build());
+afterAll(() => command.remove());
+
+const cached = () => readdirSync(join(command.folder, 'cache', 'cdk8s-dra', 'code'));
+
+test('the exit code is 0, 1 or 2', () => {
+  expect(command.run(['check', '-'], CLASS)).toMatchObject({ status: 0, stderr: '' });
+  expect(command.run(['check', '-'], BAD_CLAIM).status).toBe(1);
+  expect(command.run(['check', 'no-such-file']).status).toBe(2);
+});
+
+test('without paths, standard input is read', () => {
+  expect(command.run(['check'], BAD_CLAIM).stdout).toContain('stdin.yaml:11:27');
+});
+
+test('output through a pipe is whole, however long it is', () => {
+  const many = Array.from({ length: 3000 }, (_, index) => BAD_CLAIM.replace('name: claim', `name: claim-${index}`));
+  const { stdout, status } = command.run(['check', '--format', 'json', '-'], many.join('---\n'));
+
+  expect(stdout.length).toBeGreaterThan(1_000_000);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).findings.length).toBeGreaterThanOrEqual(6000);
+});
+
+test('a reader that has seen enough is no error', () => {
+  writeFileSync(join(command.folder, 'many.yaml'), Array.from({ length: 2000 }, () => BAD_CLAIM).join('---\n'));
+  const { stderr, stdout } = spawnSync(
+    'sh', ['-c', '"$0" "$1" check many.yaml | head -n 1', process.execPath, command.program],
+    { encoding: 'utf8', cwd: command.folder, env: command.env },
+  );
+
+  expect(stdout.split('\n')).toHaveLength(2);
+  expect(stderr).toBe('');
+});
+
+test('Ctrl-C ends the program by the signal, with no output', async () => {
+  const running = command.start(['check', '-']); // waits for input
+  let written = '';
+  running.stdout.on('data', (data) => written += data);
+  running.stderr.on('data', (data) => written += data);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  running.kill('SIGINT');
+  const [code, signal] = await once(running, 'exit');
+
+  expect([code, signal, written]).toEqual([null, 'SIGINT', '']);
+});
+
+test('the compiled code is kept, and used by the next run', () => {
+  command.run(['check', '-'], CLASS);
+  const [file, ...others] = cached();
+  const path = join(command.folder, 'cache', 'cdk8s-dra', 'code', file);
+  const before = readFileSync(path);
+
+  expect(others).toEqual([]);
+  expect(file).toMatch(new RegExp(`^[0-9a-f]{16}-${process.version}-${process.arch}$`));
+  expect(command.run(['check', '-'], CLASS).status).toBe(0);
+  expect(readFileSync(path)).toEqual(before);
+});
+
+test('compiled code that is broken is replaced', () => {
+  const [file] = cached();
+  const path = join(command.folder, 'cache', 'cdk8s-dra', 'code', file);
+  writeFileSync(path, 'broken');
+
+  expect(command.run(['check', '-'], CLASS)).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(path, 'latin1')).not.toBe('broken');
+});
+
+test('without a cache, everything works the same', () => {
+  const expected = command.run(['check', '-'], BAD_CLAIM).stdout;
+  const elsewhere = join(command.folder, 'elsewhere');
+
+  expect(command.run(['check', '-'], BAD_CLAIM, { XDG_CACHE_HOME: '/dev/null' }).stdout).toBe(expected);
+  expect(command.run(['check', '-'], BAD_CLAIM, { XDG_CACHE_HOME: elsewhere, NODE_DISABLE_COMPILE_CACHE: '1' }).stdout)
+    .toBe(expected);
+  expect(existsSync(elsewhere)).toBe(false);
+});
+
+test('a check loads neither cdk8s nor constructs, which are not there', () => {
+  expect(existsSync(join(command.folder, 'node_modules'))).toBe(false);
+  expect(command.run(['check', '--kubernetes', '1.32-1.36', '-'], BAD_CLAIM).stderr).toBe('');
+});
