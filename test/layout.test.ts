@@ -14,6 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['program', 'changes', 'conversion'],
   ['synth'],
   ['check'],
+  ['allocation'],
   ['cel'],
   ['render'],
   ['pods'],
@@ -153,7 +154,7 @@ test('everything that is hooked into cdk8s is in one file of at most 150 lines',
 
 test('tests mirror the folders of src/', () => {
   const tests = TESTS
-    .filter((file) => /^(l1|driver|program|changes|conversion|synth|check|cel|render|pods|read|kubernetes|errors)\//.test(file))
+    .filter((file) => /^(l1|driver|program|changes|conversion|synth|check|allocation|cel|render|pods|read|kubernetes|errors)\//.test(file))
     .filter((file) => file.endsWith('.test.ts'));
 
   expect(tests.filter((file) => !existsSync(join(SOURCE, dirname(file))))).toEqual([]);

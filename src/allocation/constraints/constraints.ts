@@ -1,0 +1,32 @@
+import { AttributeLookup } from './attribute';
+import { ConstrainedRequests, Constraint } from './constraint';
+import {
+  differentPlaces, differentScalars, disjointLists, DistinctAttribute, DistinctAttributePerRequest, Distinction,
+} from './distinct-attribute';
+import { MatchAttribute, MatchAttributeLists } from './match-attribute';
+import { Behaviour } from '../behaviour';
+import { ConstraintObject } from '../objects';
+
+/** A constraint of a claim, as the allocator of the minor understands it. */
+export function constraintFrom(
+  { requests: names, matchAttribute, distinctAttribute }: ConstraintObject,
+  lookUp: AttributeLookup,
+  behaviour: Behaviour,
+): Constraint {
+  const requests = new ConstrainedRequests(names);
+  const hasLists = behaviour.has('listAttributes');
+  if (matchAttribute !== undefined) {
+    return hasLists
+      ? new MatchAttributeLists(requests, matchAttribute, lookUp, !behaviour.does('keepsIntersection'))
+      : new MatchAttribute(requests, matchAttribute, lookUp);
+  }
+  const Distinct = behaviour.does('remembersOneDevicePerRequest') ? DistinctAttributePerRequest : DistinctAttribute;
+  return new Distinct(requests, distinctAttribute!, lookUp, distinctionOf(behaviour));
+}
+
+function distinctionOf(behaviour: Behaviour): Distinction {
+  if (behaviour.has('listAttributes')) {
+    return disjointLists;
+  }
+  return behaviour.does('comparesIdentity') ? differentPlaces : differentScalars;
+}
