@@ -98,7 +98,8 @@ export class Allocator {
       node,
       state,
       counters: this.counters,
-      constraints: claims.map(({ constraints }) => constraints.map((each) => constraintFrom(each, lookUp, behaviour))),
+      constraints: claims.map((claim) =>
+        claim.constraints.map((each) => constraintFrom(each, claim, lookUp, behaviour))),
     };
     const attempt = new Attempt(context);
     const allDevices = allDevicesOf(claims, {

@@ -6,16 +6,24 @@ export interface Constraint {
   /** Whether removing a device forgets everything that adding it changed. */
   readonly restores: boolean;
 
+  /** Whether the constraint is about the devices of a demand. */
+  concerns(demand: Demand): boolean;
+
+  /**
+   * How many of the devices can satisfy the constraint together, at most.
+   */
+  mostOf(devices: readonly PoolDevice[]): number;
+
   /**
    * Adds a device, unless the constraint forbids it.
    *
-   * @returns whether the device is added, or the constraint is not about the demand
+   * @returns whether the device is added
    * @throws AllocationError if a derived attribute cannot be computed
    */
   add(demand: Demand, device: PoolDevice): boolean;
 
-  /** Removes a device that was added. */
-  remove(demand: Demand, device: PoolDevice): void;
+  /** Removes the device that was added last. */
+  remove(demand: Demand): void;
 }
 
 /** The requests that a constraint is about: all of them, or those that it names. */

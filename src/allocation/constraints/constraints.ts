@@ -6,10 +6,12 @@ import {
 import { MatchAttribute, MatchAttributeLists } from './match-attribute';
 import { Behaviour } from '../behaviour';
 import { ConstraintObject } from '../objects';
+import { Claim, demandsOf } from '../requests/request';
 
 /** A constraint of a claim, as the allocator of the minor understands it. */
 export function constraintFrom(
   { requests: names, matchAttribute, distinctAttribute }: ConstraintObject,
+  claim: Claim,
   lookUp: AttributeLookup,
   behaviour: Behaviour,
 ): Constraint {
@@ -20,8 +22,13 @@ export function constraintFrom(
       ? new MatchAttributeLists(requests, matchAttribute, lookUp, !behaviour.does('keepsIntersection'))
       : new MatchAttribute(requests, matchAttribute, lookUp);
   }
-  const Distinct = behaviour.does('remembersOneDevicePerRequest') ? DistinctAttributePerRequest : DistinctAttribute;
-  return new Distinct(requests, distinctAttribute!, lookUp, distinctionOf(behaviour));
+  const areDistinct = distinctionOf(behaviour);
+  if (!behaviour.does('remembersOneDevicePerRequest')) {
+    return new DistinctAttribute(requests, distinctAttribute!, lookUp, areDistinct);
+  }
+  const isSingle = demandsOf([claim]).every((demand) =>
+    !requests.include(demand) || (!demand.wantsAll && demand.count <= 1));
+  return new DistinctAttributePerRequest(requests, distinctAttribute!, lookUp, areDistinct, isSingle);
 }
 
 function distinctionOf(behaviour: Behaviour): Distinction {

@@ -42,10 +42,11 @@ export class DistinctAttribute implements Constraint {
   ) {
   }
 
+  public concerns(demand: Demand): boolean {
+    return this.requests.include(demand);
+  }
+
   public add(demand: Demand, device: PoolDevice): boolean {
-    if (!this.requests.include(demand)) {
-      return true;
-    }
     const attribute = this.lookUp(demand, device, this.name);
     if (attribute === undefined || !this.areDistinct(attribute, this.taken)) {
       return false;
@@ -54,10 +55,12 @@ export class DistinctAttribute implements Constraint {
     return true;
   }
 
-  public remove(demand: Demand): void {
-    if (this.requests.include(demand)) {
-      this.taken.pop();
-    }
+  public remove(): void {
+    this.taken.pop();
+  }
+
+  public mostOf(devices: readonly PoolDevice[]): number {
+    return differentValues(devices, this.name, this.areDistinct);
   }
 }
 
@@ -66,22 +69,26 @@ export class DistinctAttribute implements Constraint {
  * last one is remembered, and removing it forgets the request.
  */
 export class DistinctAttributePerRequest implements Constraint {
-  public readonly restores = false;
   private readonly taken = new Map<string, AttributeValue>();
   private count = 0;
 
+  /**
+   * @param restores whether each request has one device, so that all of them are remembered
+   */
   public constructor(
     private readonly requests: ConstrainedRequests,
     private readonly name: string,
     private readonly lookUp: AttributeLookup,
     private readonly areDistinct: Distinction,
+    public readonly restores: boolean,
   ) {
   }
 
+  public concerns(demand: Demand): boolean {
+    return this.requests.include(demand);
+  }
+
   public add(demand: Demand, device: PoolDevice): boolean {
-    if (!this.requests.include(demand)) {
-      return true;
-    }
     const attribute = this.lookUp(demand, device, this.name);
     if (attribute === undefined) {
       return false;
@@ -95,9 +102,28 @@ export class DistinctAttributePerRequest implements Constraint {
   }
 
   public remove(demand: Demand): void {
-    if (this.requests.include(demand)) {
-      this.taken.delete(demand.requestName);
-      this.count--;
+    this.taken.delete(demand.requestName);
+    this.count--;
+  }
+
+  public mostOf(devices: readonly PoolDevice[]): number {
+    return this.restores ? differentValues(devices, this.name, this.areDistinct) : Infinity;
+  }
+}
+
+/** How many values the devices have. */
+function differentValues(devices: readonly PoolDevice[], name: string, areDistinct: Distinction): number {
+  if (areDistinct === differentPlaces) {
+    return Infinity;
+  }
+  const values = new Set<string>();
+  for (const device of devices) {
+    const attribute = device.attribute(name);
+    const set = attribute && setOf(attribute);
+    set?.values.forEach((value) => values.add(`${set.type} ${value}`));
+    if (attribute !== undefined && set === undefined) {
+      values.add('');
     }
   }
+  return values.size;
 }

@@ -16,10 +16,11 @@ export class MatchAttribute implements Constraint {
   ) {
   }
 
+  public concerns(demand: Demand): boolean {
+    return this.requests.include(demand);
+  }
+
   public add(demand: Demand, device: PoolDevice): boolean {
-    if (!this.requests.include(demand)) {
-      return true;
-    }
     const attribute = this.lookUp(demand, device, this.name);
     if (attribute === undefined) {
       return false;
@@ -34,10 +35,12 @@ export class MatchAttribute implements Constraint {
     return true;
   }
 
-  public remove(demand: Demand): void {
-    if (this.requests.include(demand)) {
-      this.count--;
-    }
+  public remove(): void {
+    this.count--;
+  }
+
+  public mostOf(devices: readonly PoolDevice[]): number {
+    return mostCommon(devices, this.name);
   }
 }
 
@@ -58,10 +61,11 @@ export class MatchAttributeLists implements Constraint {
   ) {
   }
 
+  public concerns(demand: Demand): boolean {
+    return this.requests.include(demand);
+  }
+
   public add(demand: Demand, device: PoolDevice): boolean {
-    if (!this.requests.include(demand)) {
-      return true;
-    }
     const attribute = this.lookUp(demand, device, this.name);
     const values = attribute && setOf(attribute);
     if (values === undefined) {
@@ -76,12 +80,25 @@ export class MatchAttributeLists implements Constraint {
     return true;
   }
 
-  public remove(demand: Demand): void {
-    if (this.requests.include(demand)) {
-      this.count--;
-      if (this.restores) {
-        this.common.pop();
-      }
+  public remove(): void {
+    this.count--;
+    if (this.restores) {
+      this.common.pop();
     }
   }
+
+  public mostOf(devices: readonly PoolDevice[]): number {
+    return mostCommon(devices, this.name);
+  }
+}
+
+/** How many devices have the value that most of them have. */
+function mostCommon(devices: readonly PoolDevice[], name: string): number {
+  const counts = new Map<string, number>();
+  for (const device of devices) {
+    const attribute = device.attribute(name);
+    const { type, values } = (attribute && setOf(attribute)) ?? { type: '', values: new Set(['']) };
+    values.forEach((value) => counts.set(`${type} ${value}`, (counts.get(`${type} ${value}`) ?? 0) + 1));
+  }
+  return Math.max(0, ...counts.values());
 }

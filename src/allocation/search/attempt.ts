@@ -36,7 +36,7 @@ interface Changes {
   readonly device: PoolDevice;
   restoreGroups?: () => void;
   hasCounters?: boolean;
-  /** How many constraints have added the device. */
+  /** How many constraints have let the device pass. */
   constraints: number;
   isMarked?: boolean;
   /** What was consumed of its capacity, and whether it was shared before. */
@@ -165,7 +165,7 @@ export class Attempt {
   private satisfiesConstraints(changes: Changes): boolean {
     const { demand, device } = changes;
     for (const constraint of this.context.constraints[demand.claimIndex]) {
-      if (!constraint.add(demand, device)) {
+      if (constraint.concerns(demand) && !constraint.add(demand, device)) {
         return false;
       }
       changes.constraints++;
@@ -234,7 +234,10 @@ export class Attempt {
       this.claimsOf.get(device)!.delete(demand.claimIndex);
     }
     for (let index = constraints - 1; index >= 0; index--) {
-      this.context.constraints[demand.claimIndex][index].remove(demand, device);
+      const constraint = this.context.constraints[demand.claimIndex][index];
+      if (constraint.concerns(demand)) {
+        constraint.remove(demand);
+      }
     }
     restoreGroups?.();
     if (hasCounters === true) {

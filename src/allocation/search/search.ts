@@ -1,13 +1,15 @@
 import { TakenDevice } from './attempt';
-import { isHopeless, stepsAtMost } from './bounds';
+import { isHopeless } from './bounds';
+import { FailedStates } from './failed-states';
 import { SearchProblem } from './search-problem';
+import { stepsAtMost } from './step-bound';
 import { Twins } from './twins';
 import { AllocationError } from '../allocation-error';
 import { Behaviour } from '../behaviour';
 import { Pool } from '../pools/pool';
 import { PoolDevice } from '../pools/pool-device';
 import { PooledDevice } from '../requests/all-devices';
-import { Demand, demandsOf, MOST_DEVICES } from '../requests/request';
+import { Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
 import { isSelectable } from '../requests/selection';
 
 /** How a branch of the search ends. */
@@ -21,11 +23,11 @@ interface Location {
 
 const START: Location = { pool: 0, device: 0 };
 
-/** After so many steps it is worth to look whether the search has a chance. */
+/** After so many steps, it is worth to look whether the search has a chance. */
 const STEPS_BEFORE_BOUNDS = 48;
 
 /** A search of more steps cannot end within the ten seconds that the scheduler has. */
-const MOST_STEPS = 20_000_000;
+const MOST_STEPS = 5_000_000;
 
 /** The end of a search that cannot find anything, from however deep inside. */
 class HopelessSearch extends Error {
@@ -56,12 +58,14 @@ export class Search {
   private readonly behaviour: Behaviour;
   private readonly chosen: Demand[][];
   private readonly twins?: Twins;
+  private readonly failures?: FailedStates<Outcome>;
 
   public constructor(private readonly problem: SearchProblem) {
     const { claims, context, attempt } = problem;
     this.behaviour = context.behaviour;
     this.chosen = claims.map(({ requests }) => requests.map(({ demands }) => demands[0]));
     this.twins = isSymmetric(problem) ? new Twins(claims, context, attempt) : undefined;
+    this.failures = this.twins && new FailedStates(problem, this.twins);
   }
 
   /**
@@ -101,8 +105,31 @@ export class Search {
       // A claim before may choose other alternatives.
       return outcome === 'too many devices' ? 'none' : outcome;
     }
-    const { demands, hasAlternatives } = requests[requestIndex];
+    const allocate = (): Outcome => this.allocateRequest(requests[requestIndex]);
+    return this.ownSteps < STEPS_BEFORE_BOUNDS ? allocate() : this.unlessFailed(claimIndex, requestIndex, allocate);
+  }
+
+  private allocateRequest({ demands, hasAlternatives }: Request): Outcome {
     return hasAlternatives ? this.firstAvailable(demands) : this.nextDevice(demands[0], 0, START);
+  }
+
+  /** Allocates a request, unless that has failed in the same state before. */
+  private unlessFailed(claimIndex: number, requestIndex: number, allocate: () => Outcome): Outcome {
+    if (this.failures === undefined) {
+      return allocate();
+    }
+    const key = this.failures.keyFor(claimIndex, requestIndex);
+    const failure = this.failures.get(key);
+    if (failure !== undefined) {
+      this.steps += failure.steps;
+      return failure.outcome;
+    }
+    const before = this.steps;
+    const outcome = allocate();
+    if (outcome !== 'found') {
+      this.failures.add(key, { outcome, steps: this.steps - before });
+    }
+    return outcome;
   }
 
   /** Takes the first alternative with which everything after it can be allocated, too. */
@@ -152,7 +179,7 @@ export class Search {
   /** Takes one device after the other until one leads to a solution. */
   private anyDevice(demand: Demand, number: number, start: Location): Outcome {
     const { pools } = this.problem;
-    const failed = new Map<string, number>();
+    const failed = new Map<number, number>();
     for (let poolIndex = start.pool; poolIndex < pools.length; poolIndex++) {
       const pool = pools[poolIndex];
       if (!this.isOpen(pool)) {
@@ -176,7 +203,7 @@ export class Search {
     demand: Demand,
     number: number,
     next: Location,
-    failed: Map<string, number>,
+    failed: Map<number, number>,
   ): Outcome {
     const { attempt, context: { node } } = this.problem;
     const isCandidate = attempt.isFree(device, demand)
@@ -195,7 +222,7 @@ export class Search {
   }
 
   /** Whether the same has failed with an equal device, so that it would fail again. */
-  private hasTwin(device: PoolDevice, failed: ReadonlyMap<string, number>): boolean {
+  private hasTwin(device: PoolDevice, failed: ReadonlyMap<number, number>): boolean {
     if (failed.size === 0) {
       return false;
     }
@@ -205,7 +232,7 @@ export class Search {
     return steps !== undefined;
   }
 
-  private remember(device: PoolDevice, steps: number, failed: Map<string, number>): void {
+  private remember(device: PoolDevice, steps: number, failed: Map<number, number>): void {
     const kind = this.twins!.kindOf(device);
     if (kind !== undefined) {
       failed.set(kind, steps);

@@ -11,7 +11,8 @@ import { isSelectable } from '../requests/selection';
  * tried.
  */
 export class Twins {
-  private readonly kinds = new Map<PoolDevice, string>();
+  private readonly numbers = new Map<string, number>();
+  private readonly kinds = new Map<PoolDevice, number>();
   private readonly demands: readonly Demand[];
   private readonly attributes: readonly string[];
   private readonly derivesAttributes: boolean;
@@ -27,18 +28,22 @@ export class Twins {
     this.derivesAttributes = this.demands.some(({ derivedAttributes }) => derivedAttributes.size > 0);
   }
 
-  /** What twins have in common; undefined for a device that is partly taken, which has none. */
-  public kindOf(device: PoolDevice): string | undefined {
-    if (!this.attempt.isUntouched(device)) {
-      return undefined;
-    }
+  /** The number that twins have in common; undefined for a device that is partly taken. */
+  public kindOf(device: PoolDevice): number | undefined {
+    return this.attempt.isUntouched(device) ? this.numberOf(device) : undefined;
+  }
+
+  /** The number of devices that are twins as long as nothing of them is taken. */
+  public numberOf(device: PoolDevice): number {
     const known = this.kinds.get(device);
     if (known !== undefined) {
       return known;
     }
     const kind = this.describe(device);
-    this.kinds.set(device, kind);
-    return kind;
+    const number = this.numbers.get(kind) ?? this.numbers.size;
+    this.numbers.set(kind, number);
+    this.kinds.set(device, number);
+    return number;
   }
 
   private describe(device: PoolDevice): string {
