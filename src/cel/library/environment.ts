@@ -19,6 +19,13 @@ export interface EnvironmentChoice {
   /** Whether attributes may be lists. */
   readonly listAttributes: boolean;
   readonly purpose: Purpose;
+  /**
+   * Whether the expression is stored already: the scheduler knows fields and functions
+   * whose feature is off, since the API server has accepted them before.
+   *
+   * @default false
+   */
+  readonly isStored?: boolean;
 }
 
 /**
@@ -50,6 +57,9 @@ const ESCAPED_NAMES_SINCE = 37;
 
 /** Since this minor a name with a leading dot is not that of a macro variable. */
 const GLOBAL_NAMES_SINCE = 37;
+
+/** Since this minor there are functions for attributes that are lists. */
+const LIST_FUNCTIONS_SINCE = 36;
 
 /** The last minor whose evaluator converts the values in optionals to types of Go and back. */
 const LAST_WITH_CONVERTED_OPTIONALS = 36;
@@ -115,8 +125,8 @@ export class Environment {
   private readonly results: readonly CelType[];
 
   public constructor(choice: EnvironmentChoice) {
-    const { minor, listAttributes, purpose } = choice;
-    const libraries = librariesOf(minor, listAttributes);
+    const { minor, listAttributes, purpose, isStored = false } = choice;
+    const libraries = librariesOf(minor, listAttributes || (isStored && minor >= LIST_FUNCTIONS_SINCE));
     this.syntax = {
       macros: new Macros(new Set(libraries.flatMap(({ macros }) => macros))),
       escapedNames: minor >= ESCAPED_NAMES_SINCE,
@@ -172,8 +182,8 @@ const environments = new Map<string, Environment>();
 
 /** The environment for a choice, made once. */
 export function environmentFor(choice: EnvironmentChoice): Environment {
-  const { minor, consumableCapacity, listAttributes, purpose } = choice;
-  const key = [minor, consumableCapacity, listAttributes, purpose].join();
+  const { minor, consumableCapacity, listAttributes, purpose, isStored = false } = choice;
+  const key = [minor, consumableCapacity, listAttributes, purpose, isStored].join();
   const environment = environments.get(key) ?? new Environment(choice);
   environments.set(key, environment);
   return environment;
@@ -200,12 +210,12 @@ function resultsOf({ minor, purpose, listAttributes }: EnvironmentChoice): reado
 }
 
 function deviceFields(choice: EnvironmentChoice): Record<string, CelType> {
-  const { consumableCapacity, listAttributes } = choice;
+  const { consumableCapacity, listAttributes, isStored = false } = choice;
   return {
     driver: STRING,
     attributes: mapOf(STRING, mapOf(STRING, attributeType(listAttributes))),
     capacity: mapOf(STRING, mapOf(STRING, parseType('Quantity'))),
-    ...consumableCapacity ? { allowMultipleAllocations: BOOL } : {},
+    ...consumableCapacity || isStored ? { allowMultipleAllocations: BOOL } : {},
   };
 }
 

@@ -49,6 +49,7 @@ test('a violation becomes a problem of the object, in the minors that have its k
       severity: 'warning',
       origin: 'setup',
       fieldPath: 'spec',
+      path: VIOLATION.at,
       reason: 'Invalid',
       minors: minorsBetween('1.27', '1.30'),
       words: VIOLATION.words,

@@ -1,0 +1,64 @@
+import { Amount } from './capacity/amount';
+import { CapacityUse } from './capacity/consumption';
+import { AllocationObject, QuantityText } from './objects';
+import { PoolDevice } from './pools/pool-device';
+
+/** What is in use: devices as a whole, and parts of the capacity of shared devices. */
+export class AllocatedState {
+  private readonly whole = new Set<string>();
+  private readonly shared = new Set<string>();
+  private readonly capacity = new Map<string, CapacityUse>();
+  private shares = 0;
+
+  /** Marks a device as in use, as `driver/pool/device`. */
+  public addDevice(id: string): void {
+    this.whole.add(id);
+  }
+
+  /** Marks a device as shared. */
+  public addShare(id: string): void {
+    this.shared.add(id);
+  }
+
+  /** Adds to what is consumed of the capacity of a device. */
+  public addCapacity(id: string, consumed: Readonly<Record<string, QuantityText>>): void {
+    const use = this.capacity.get(id) ?? new Map<string, bigint>();
+    Object.entries(consumed).forEach(([name, amount]) =>
+      use.set(name, (use.get(name) ?? 0n) + Amount.parse(amount).nanos));
+    this.capacity.set(id, use);
+  }
+
+  /** Marks what an allocation uses; admin access uses nothing. */
+  public record({ devices }: AllocationObject): void {
+    for (const { driver, pool, device, adminAccess, shareID, consumedCapacity = {} } of devices?.results ?? []) {
+      const id = `${driver}/${pool}/${device}`;
+      if (adminAccess === true) {
+        continue;
+      }
+      if (shareID === undefined) {
+        this.addDevice(id);
+      } else {
+        this.addShare(id);
+        this.addCapacity(id, consumedCapacity);
+      }
+    }
+  }
+
+  /** Whether the device as a whole is in use. */
+  public isTaken({ id }: PoolDevice): boolean {
+    return this.whole.has(id);
+  }
+
+  public hasShare({ id }: PoolDevice): boolean {
+    return this.shared.has(id);
+  }
+
+  public capacityOf({ id }: PoolDevice): CapacityUse | undefined {
+    return this.capacity.size === 0 ? undefined : this.capacity.get(id);
+  }
+
+  /** A name for a share: upstream's are random. */
+  public nextShareId(): string {
+    return `share-${++this.shares}`;
+  }
+}

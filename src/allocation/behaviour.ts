@@ -1,0 +1,154 @@
+import { AllocationError } from './allocation-error';
+import { Feature } from './features';
+
+/**
+ * Upstream has three allocators in each minor, copies of one another: what is new comes
+ * into the experimental one, and later into the incubating and the stable one.
+ */
+export type Variant = 'stable' | 'incubating' | 'experimental';
+
+const BETA: readonly Feature[] = ['adminAccess', 'prioritizedList', 'partitionableDevices', 'deviceTaints'];
+const ALPHA: readonly Feature[] = ['bindingConditions', 'claimDeviceStatus', 'consumableCapacity'];
+
+/**
+ * The features that each variant supports. The scheduler takes the first that supports
+ * all features that are on.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/allocator.go
+ */
+const SUPPORTED: Readonly<Record<number, Readonly<Record<Variant, readonly Feature[]>>>> = {
+  34: { stable: [], incubating: BETA, experimental: [...BETA, ...ALPHA] },
+  35: { stable: [], incubating: BETA, experimental: [...BETA, ...ALPHA] },
+  36: { stable: BETA, incubating: [...BETA, ...ALPHA], experimental: [...BETA, ...ALPHA, 'listAttributes'] },
+  37: {
+    stable: BETA,
+    incubating: [...BETA, ...ALPHA, 'fractionalCapacity'],
+    experimental: [
+      ...BETA, ...ALPHA, 'fractionalCapacity', 'listAttributes', 'optionalNodeOperations', 'derivedAttributes',
+      'compatibilityGroups',
+    ],
+  },
+};
+
+/** The minors whose allocator is known exactly. */
+export const ALLOCATOR_MINORS: readonly number[] = Object.keys(SUPPORTED).map(Number);
+
+/** From which minor to which a variant does something. */
+type Span = readonly [variants: string, since: number, until?: number];
+
+/** The variants by their initials. */
+const INITIALS: Readonly<Record<Variant, string>> = { stable: 'S', incubating: 'I', experimental: 'E' };
+
+/**
+ * What the variants of different minors do differently, and where they do it. Sections
+ * are in the order in which the allocator works.
+ */
+const TRAITS = {
+  // Which slices and pools a node has.
+  takesSlicesOfNodeFirst: [['IE', 36]],
+  sharesCounterSlices: [['IE', 36, 36]],
+  skipsCounterSlices: [['IE', 35], ['S', 36]],
+  skipsCompatibilityGroups: [['SIE', 37]],
+  seesCounterSlicesEverywhere: [['IE', 35, 36], ['S', 36]],
+  takesBindingSlicesLast: [['E', 34, 35]],
+  takesBindingPoolsLast: [['E', 34, 35], ['IE', 36]],
+  countsSlicesOfOtherNodes: [['SIE', 35]],
+  validatesCounters: [['IE', 35], ['S', 36]],
+  readsCounterSetsOfOtherNodes: [['IE', 37]],
+  sortsPools: [['IE', 36]],
+
+  // What is checked before the search.
+  knowsCapacity: [['E', 34], ['I', 36]],
+  knowsDistinctAttribute: [['E', 34], ['I', 36]],
+  rejectsDerivedAttributes: [['SIE', 37]],
+  sharesSelections: [['SIE', 34, 35]],
+  ignoresUseInAll: [['SIE', 37]],
+  limitsEachRequest: [['SIE', 37]],
+
+  // How devices are searched.
+  failsOnInvalidPools: [['SIE', 34, 34]],
+  usesIncompletePools: [['SIE', 34, 34]],
+  reportsInvalidPools: [['SIE', 35]],
+  triesCombinations: [['IE', 36]],
+  backtracksFromLimit: [['IE', 34], ['S', 36]],
+  forgetsAlternative: [['SIE', 34, 35]],
+
+  // Whether a device can be taken.
+  seesUnknownTaints: [['SIE', 34, 34]],
+  leavesTraces: [['SIE', 34, 35]],
+  checksOtherCapacity: [['E', 34, 34]],
+  hasStrictCapacity: [['SIE', 37]],
+  paysCountersOnce: [['E', 35], ['I', 36]],
+  knowsSharesInUse: [['IE', 37]],
+  countsShares: [['IE', 36]],
+  looksAtNodeOperations: [['E', 37]],
+
+  // How attributes are compared.
+  comparesIdentity: [['E', 34, 34]],
+  remembersOneDevicePerRequest: [['E', 34, 36], ['I', 36, 36]],
+  keepsIntersection: [['E', 36, 36]],
+
+  // What the result has.
+  writesTolerations: [['IE', 35], ['S', 36]],
+  bindsToNode: [['E', 34], ['I', 36]],
+  repeatsConfiguration: [['SIE', 34, 36]],
+  namesDevices: [['SIE', 37]],
+} as const satisfies Readonly<Record<string, readonly Span[]>>;
+
+/** Something that one allocator does, and another does not. */
+export type Trait = keyof typeof TRAITS;
+
+/** Whose counters are added up under one name. */
+export type CounterScope = 'slice' | 'pool name' | 'pool';
+
+/** What the allocator of one minor does with some features. */
+export class Behaviour {
+  public readonly variant: Variant;
+  public readonly counterScope: CounterScope;
+  private readonly traits: ReadonlySet<Trait>;
+
+  /**
+   * @param minor the number after `1.`
+   * @param features the features that are on
+   * @throws AllocationError if no allocator of the minor supports them
+   */
+  public constructor(public readonly minor: number, private readonly features: ReadonlySet<Feature>) {
+    this.variant = variantFor(minor, features);
+    this.counterScope = counterScopeOf(minor);
+    const initial = INITIALS[this.variant];
+    const isIn = ([variants, since, until = Infinity]: Span): boolean =>
+      variants.includes(initial) && minor >= since && minor <= until;
+    this.traits = new Set((Object.keys(TRAITS) as Trait[])
+      .filter((trait) => (TRAITS[trait] as readonly Span[]).some(isIn)));
+  }
+
+  public does(trait: Trait): boolean {
+    return this.traits.has(trait);
+  }
+
+  public has(feature: Feature): boolean {
+    return this.features.has(feature);
+  }
+
+  /** Whether devices can have binding conditions. */
+  public get bindsConditions(): boolean {
+    return this.has('bindingConditions') && (this.minor > 34 || this.has('claimDeviceStatus'));
+  }
+}
+
+function variantFor(minor: number, features: ReadonlySet<Feature>): Variant {
+  const supported = SUPPORTED[minor];
+  const variant = (Object.keys(INITIALS) as Variant[])
+    .find((each) => [...features].every((feature) => supported[each].includes(feature)));
+  if (variant === undefined) {
+    throw new AllocationError('internal error: no allocator available for the enabled features');
+  }
+  return variant;
+}
+
+function counterScopeOf(minor: number): CounterScope {
+  if (minor === 34) {
+    return 'slice';
+  }
+  return minor < 37 ? 'pool name' : 'pool';
+}

@@ -1,0 +1,174 @@
+import { LARGEST_INT64 } from '../../kubernetes/integers';
+import { BILLION, billionthsOf, parseQuantity, QuantityParts } from '../../kubernetes/quantity';
+import { QuantityText } from '../objects';
+
+/** How a quantity is written: with `Ki`, with `k`, or with `e3`. */
+type Format = 'binary' | 'decimal' | 'exponent';
+
+/** How many digits of a number Kubernetes stores in 64 bits. */
+const MOST_DIGITS = 18;
+const MOST_BINARY_DIGITS = 15;
+
+const SMALLEST_SCALE = -9;
+const MILLION = 1_000_000n;
+
+const DECIMAL_SUFFIXES: Readonly<Record<number, string>> = {
+  [-9]: 'n', [-6]: 'u', [-3]: 'm', 0: '', 3: 'k', 6: 'M', 9: 'G', 12: 'T', 15: 'P', 18: 'E',
+};
+const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+
+/**
+ * A quantity of which the notation counts: upstream compares the default of a policy with
+ * what is consumed by all parts of the number, and writes what is consumed.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/apimachinery/pkg/api/resource/quantity.go
+ */
+export class Amount {
+  /** The amount of a quantity as it was written; nothing is 0. */
+  public static parse(this: void, quantity: QuantityText | undefined): Amount {
+    const text = String(quantity ?? '0').trim();
+    const parts = parseQuantity(text);
+    if (parts === undefined || text === '0') {
+      return new Amount(0n, 'decimal', '0 0', text === '0' ? text : '');
+    }
+    const format = formatOf(parts, text);
+    const nanos = billionthsOf(text);
+    const small = smallOf(parts, format);
+    if (small === undefined) {
+      const isFraction = format === 'binary' && nanos > 0n && nanos < BILLION;
+      return new Amount(nanos, isFraction ? 'decimal' : format, undefined, '');
+    }
+    const { digits, scale, value } = small;
+    const isKept = format === 'binary'
+      ? BigInt(digits) % 8n !== 0n
+      : scale % 3 === 0 && !digits.endsWith('000') && !digits.startsWith('0');
+    return new Amount(nanos, format, `${value} ${scale}`, isKept ? text : '');
+  }
+
+  /** A computed amount of thousandths, in the format of another amount. */
+  public static ofThousandths(thousandths: bigint, { format }: Amount): Amount {
+    const isWhole = thousandths % 1000n === 0n;
+    return new Amount(
+      thousandths * MILLION, format, isWhole ? `${thousandths / 1000n} 0` : `${thousandths} -3`, '',
+    );
+  }
+
+  /** A computed whole amount, in the format of another amount, or with binary suffixes. */
+  public static ofWhole(value: bigint, like?: Amount): Amount {
+    return new Amount(value * BILLION, like?.format ?? 'binary', `${value} 0`, '');
+  }
+
+  /**
+   * @param nanos the amount in billionths
+   * @param format how it is written
+   * @param stored value and scale, if Kubernetes stores them in 64 bits
+   * @param written the notation that is kept
+   */
+  private constructor(
+    public readonly nanos: bigint,
+    private readonly format: Format,
+    private readonly stored: string | undefined,
+    private readonly written: string,
+  ) {
+  }
+
+  /** Whether all parts of the number are the same; two large numbers never are. */
+  public isIdenticalTo(other: Amount): boolean {
+    return this.stored !== undefined && this.stored === other.stored
+      && this.format === other.format && this.written === other.written;
+  }
+
+  /** The amount as a 64-bit integer, rounded away from zero. */
+  public get whole(): bigint {
+    const whole = roundedUp(this.nanos, BILLION);
+    if (BigInt.asIntN(64, whole) === whole) {
+      return whole;
+    }
+    return this.stored === undefined ? BigInt.asIntN(64, whole) : 0n;
+  }
+
+  /** In thousandths, undefined if they are not exact, or not a 64-bit integer. */
+  public get thousandths(): bigint | undefined {
+    const thousandths = this.nanos / MILLION;
+    const isExact = this.nanos % MILLION === 0n;
+    return isExact && BigInt.asIntN(64, thousandths) === thousandths ? thousandths : undefined;
+  }
+
+  /** Whether it is larger than a 64-bit integer can be. */
+  public get isTooLarge(): boolean {
+    return this.nanos > LARGEST_INT64 * BILLION;
+  }
+
+  /** As the API server writes it. */
+  public toString(): string {
+    return this.written === '' ? this.canonical() : this.written;
+  }
+
+  private canonical(): string {
+    const { nanos, format } = this;
+    if (nanos === 0n) {
+      return '0';
+    }
+    const isBinary = format === 'binary' && nanos % BILLION === 0n
+      && (nanos <= -1024n * BILLION || nanos >= 1024n * BILLION);
+    return isBinary ? canonicalBinary(nanos / BILLION) : canonicalDecimal(nanos, format);
+  }
+}
+
+function formatOf({ binary }: QuantityParts, text: string): Format {
+  if (binary > 0) {
+    return 'binary';
+  }
+  return /[eE][+-]?\d+$/.test(text) ? 'exponent' : 'decimal';
+}
+
+/** The digits, scale and value of a number that Kubernetes stores in 64 bits. */
+function smallOf(
+  parts: QuantityParts,
+  format: Format,
+): { digits: string; scale: number; value: bigint } | undefined {
+  const whole = parts.whole.replace(/^0+/, '') || '0';
+  const digits = whole + parts.fraction;
+  if (format === 'binary') {
+    const bits = parts.binary * 10;
+    const room = MOST_BINARY_DIGITS - whole.length - Math.trunc(bits * 3 / 10) - 1;
+    if (parts.fraction !== '' || room < 0) {
+      return undefined;
+    }
+  }
+  const scale = parts.exponent - parts.fraction.length;
+  const unsigned = BigInt(digits) * 1024n ** BigInt(parts.binary);
+  if (digits.length > MOST_DIGITS || scale < SMALLEST_SCALE || unsigned > LARGEST_INT64) {
+    return undefined;
+  }
+  return { digits, scale, value: parts.isNegative ? -unsigned : unsigned };
+}
+
+function roundedUp(value: bigint, unit: bigint): bigint {
+  const quotient = value / unit;
+  if (value % unit === 0n) {
+    return quotient;
+  }
+  return value > 0n ? quotient + 1n : quotient - 1n;
+}
+
+function canonicalBinary(value: bigint): string {
+  let [mantissa, power] = [value, 0];
+  while (mantissa % 1024n === 0n && power < BINARY_SUFFIXES.length - 1) {
+    mantissa /= 1024n;
+    power++;
+  }
+  return `${mantissa}${BINARY_SUFFIXES[power]}`;
+}
+
+function canonicalDecimal(nanos: bigint, format: Format): string {
+  let [mantissa, exponent] = [nanos, SMALLEST_SCALE];
+  while (mantissa % 1000n === 0n && exponent < 18) {
+    mantissa /= 1000n;
+    exponent += 3;
+  }
+  if (format === 'exponent') {
+    return exponent === 0 ? String(mantissa) : `${mantissa}e${exponent}`;
+  }
+  return `${mantissa}${DECIMAL_SUFFIXES[exponent]}`;
+}

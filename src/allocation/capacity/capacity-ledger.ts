@@ -1,0 +1,110 @@
+import { Amount } from './amount';
+import { canServe, CapacityUse, consumptionOf } from './consumption';
+import { CapacityArithmetic, NotRepresentableError } from './policy';
+import type { AllocatedState } from '../allocated-state';
+import { AllocationError } from '../allocation-error';
+import { Behaviour } from '../behaviour';
+import type { PoolDevice } from '../pools/pool-device';
+import type { Demand } from '../requests/request';
+
+/** The capacity that the devices of one attempt consume, by name. */
+export type Consumption = ReadonlyMap<string, Amount>;
+
+/**
+ * What is consumed of the capacity of shared devices, by what is allocated and by one
+ * attempt. Without the feature, capacity is not looked at.
+ */
+export class CapacityLedger {
+  private readonly uses = new Map<string, CapacityUse>();
+  private readonly arithmetic: CapacityArithmetic;
+  private readonly isOn: boolean;
+
+  public constructor(private readonly behaviour: Behaviour, private readonly state: AllocatedState) {
+    this.isOn = behaviour.has('consumableCapacity');
+    this.arithmetic = {
+      hasFractions: behaviour.has('fractionalCapacity'),
+      isStrict: behaviour.does('hasStrictCapacity'),
+    };
+  }
+
+  /** Whether several demands can have the device. */
+  public isShared(device: PoolDevice): boolean {
+    return this.isOn && device.allowsMultipleAllocations;
+  }
+
+  /** Whether the attempt uses the device as a shared one. */
+  public isUsed({ id }: PoolDevice): boolean {
+    return this.uses.has(id);
+  }
+
+  /**
+   * Whether enough capacity is left for a demand.
+   *
+   * @throws AllocationError if that cannot be computed
+   */
+  public hasLeft(device: PoolDevice, demand: Demand): boolean {
+    return !this.isOn || this.serves(device, demand, [this.state.capacityOf(device), this.uses.get(device.id)]);
+  }
+
+  /**
+   * Whether enough capacity was left for a demand before the attempt.
+   *
+   * @throws AllocationError if that cannot be computed
+   */
+  public hasLeftBefore(device: PoolDevice, demand: Demand): boolean {
+    return !this.isOn || this.serves(device, demand, [this.state.capacityOf(device)]);
+  }
+
+  /**
+   * Whether the capacity of a device would be enough for a demand for all devices: since
+   * 1.37 if nothing of it was in use.
+   *
+   * @throws AllocationError if that cannot be computed
+   */
+  public hasEnoughForAll(device: PoolDevice, demand: Demand): boolean {
+    return this.isOn && this.behaviour.does('ignoresUseInAll')
+      ? this.serves(device, demand, [])
+      : this.hasLeftBefore(device, demand);
+  }
+
+  /** Consumes what a demand needs of a shared device. */
+  public take(device: PoolDevice, demand: Demand): Consumption {
+    const consumed = consumptionOf(demand.capacity, device.capacities, this.arithmetic);
+    this.add(device, consumed, 1n);
+    return consumed;
+  }
+
+  /**
+   * Gives back what was consumed.
+   *
+   * @param staysUsed whether the device was shared before
+   */
+  public giveBack(device: PoolDevice, consumed: Consumption, staysUsed: boolean): void {
+    const use = this.add(device, consumed, -1n);
+    if (!staysUsed && [...use.values()].every((amount) => amount === 0n)) {
+      this.uses.delete(device.id);
+    }
+  }
+
+  private add({ id }: PoolDevice, consumed: Consumption, sign: bigint): CapacityUse {
+    const use = this.uses.get(id) ?? new Map<string, bigint>();
+    consumed.forEach(({ nanos }, name) => use.set(name, (use.get(name) ?? 0n) + sign * nanos));
+    this.uses.set(id, use);
+    return use;
+  }
+
+  private serves(
+    device: PoolDevice,
+    demand: Demand,
+    uses: readonly (CapacityUse | undefined)[],
+  ): boolean {
+    try {
+      return canServe(demand.capacity, device.capacities, uses, this.arithmetic);
+    } catch (error) {
+      throw error instanceof NotRepresentableError
+        ? new AllocationError(`claim ${demand.claimName}, request ${demand.name}: checking capacity`
+          + ` for device ${device.id}: ${error.message}`)
+        : error;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { Amount } from './amount';
+import { CapacityArithmetic, isInPolicy, NotRepresentableError, Policy, roundUp } from './policy';
+import { CapacityRequirements, DeviceCapacityObject } from '../objects';
+
+/** A capacity of a device, as the allocator computes with it. */
+export interface Capacity {
+  readonly value: Amount;
+  readonly policy?: Policy;
+}
+
+/** Amounts in billionths, by name of the capacity. */
+export type CapacityUse = Map<string, bigint>;
+
+/** The capacities of a device, by name. */
+export function capacitiesOf(
+  objects: Readonly<Record<string, DeviceCapacityObject>> = {},
+): ReadonlyMap<string, Capacity> {
+  return new Map(Object.entries(objects).map(([name, { value, requestPolicy }]) => [
+    name,
+    { value: Amount.parse(value), policy: requestPolicy ? Policy.parse(requestPolicy) : undefined },
+  ]));
+}
+
+/** The capacities that a request asks for, by name. */
+export function requestedCapacity(
+  capacity: CapacityRequirements | undefined,
+): ReadonlyMap<string, Amount> {
+  return new Map(
+    Object.entries(capacity?.requests ?? {}).map(([name, amount]) => [name, Amount.parse(amount)]),
+  );
+}
+
+/**
+ * What a request consumes of each capacity of a device: what it asks for, rounded up as
+ * the policy says; otherwise the default, otherwise everything.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/consumable_capacity.go
+ * @throws NotRepresentableError if a capacity cannot be computed
+ */
+export function consumptionOf(
+  requested: ReadonlyMap<string, Amount>,
+  capacities: ReadonlyMap<string, Capacity>,
+  arithmetic: CapacityArithmetic,
+): ReadonlyMap<string, Amount> {
+  const consumed = new Map<string, Amount>();
+  for (const [name, { value, policy }] of capacities) {
+    const amount = requested.get(name);
+    const use = amount === undefined ? policy?.standard ?? value : roundUp(amount, policy, arithmetic);
+    if (arithmetic.isStrict && use.nanos < 0n) {
+      throw new NotRepresentableError(`capacity "${name}": capacity value is negative`);
+    }
+    consumed.set(name, use);
+  }
+  return consumed;
+}
+
+/**
+ * Whether a device can serve a request besides what is consumed of it already.
+ *
+ * @throws NotRepresentableError if a capacity cannot be computed
+ */
+export function canServe(
+  requested: ReadonlyMap<string, Amount>,
+  capacities: ReadonlyMap<string, Capacity>,
+  uses: readonly (CapacityUse | undefined)[],
+  arithmetic: CapacityArithmetic,
+): boolean {
+  for (const name of requested.keys()) {
+    if (!capacities.has(name)) {
+      return false;
+    }
+  }
+  const consumed = consumptionOf(requested, capacities, arithmetic);
+  for (const [name, { value, policy }] of capacities) {
+    const amount = consumed.get(name)!;
+    const total = uses.reduce((sum, use) => sum + (use?.get(name) ?? 0n), amount.nanos);
+    if (!isInPolicy(amount, policy, arithmetic) || total > value.nanos) {
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,40 @@
+import type { PoolDevice } from '../pools/pool-device';
+import { Demand } from '../requests/request';
+
+/** A constraint of a claim, and what it knows of the devices that are taken. */
+export interface Constraint {
+  /** Whether removing a device forgets everything that adding it changed. */
+  readonly restores: boolean;
+
+  /** Whether the constraint is about the devices of a demand. */
+  concerns(demand: Demand): boolean;
+
+  /**
+   * How many of the devices can satisfy the constraint together, at most.
+   */
+  mostOf(devices: readonly PoolDevice[]): number;
+
+  /**
+   * Adds a device, unless the constraint forbids it.
+   *
+   * @returns whether the device is added
+   * @throws AllocationError if a derived attribute cannot be computed
+   */
+  add(demand: Demand, device: PoolDevice): boolean;
+
+  /** Removes the device that was added last. */
+  remove(demand: Demand): void;
+}
+
+/** The requests that a constraint is about: all of them, or those that it names. */
+export class ConstrainedRequests {
+  private readonly names: ReadonlySet<string>;
+
+  public constructor(names: readonly string[] = []) {
+    this.names = new Set(names);
+  }
+
+  public include({ requestName, fullName }: Demand): boolean {
+    return this.names.size === 0 || this.names.has(requestName) || this.names.has(fullName);
+  }
+}

@@ -1,0 +1,39 @@
+import { AttributeLookup } from './attribute';
+import { ConstrainedRequests, Constraint } from './constraint';
+import {
+  differentPlaces, differentScalars, disjointLists, DistinctAttribute, DistinctAttributePerRequest, Distinction,
+} from './distinct-attribute';
+import { MatchAttribute, MatchAttributeLists } from './match-attribute';
+import { Behaviour } from '../behaviour';
+import { ConstraintObject } from '../objects';
+import { Claim, demandsOf } from '../requests/request';
+
+/** A constraint of a claim, as the allocator of the minor understands it. */
+export function constraintFrom(
+  { requests: names, matchAttribute, distinctAttribute }: ConstraintObject,
+  claim: Claim,
+  lookUp: AttributeLookup,
+  behaviour: Behaviour,
+): Constraint {
+  const requests = new ConstrainedRequests(names);
+  const hasLists = behaviour.has('listAttributes');
+  if (matchAttribute !== undefined) {
+    return hasLists
+      ? new MatchAttributeLists(requests, matchAttribute, lookUp, !behaviour.does('keepsIntersection'))
+      : new MatchAttribute(requests, matchAttribute, lookUp);
+  }
+  const areDistinct = distinctionOf(behaviour);
+  if (!behaviour.does('remembersOneDevicePerRequest')) {
+    return new DistinctAttribute(requests, distinctAttribute!, lookUp, areDistinct);
+  }
+  const isSingle = demandsOf([claim]).every((demand) =>
+    !requests.include(demand) || (!demand.wantsAll && demand.count <= 1));
+  return new DistinctAttributePerRequest(requests, distinctAttribute!, lookUp, areDistinct, isSingle);
+}
+
+function distinctionOf(behaviour: Behaviour): Distinction {
+  if (behaviour.has('listAttributes')) {
+    return disjointLists;
+  }
+  return behaviour.does('comparesIdentity') ? differentPlaces : differentScalars;
+}

@@ -1,0 +1,129 @@
+import { AttributeLookup, intersection, scalarOf, setOf } from './attribute';
+import { ConstrainedRequests, Constraint } from './constraint';
+import { AttributeValue } from '../../cel/selector/device';
+import { PoolDevice } from '../pools/pool-device';
+import { Demand } from '../requests/request';
+
+/** Whether an attribute may be used beside the attributes of other devices. */
+export type Distinction = (attribute: AttributeValue, others: readonly AttributeValue[]) => boolean;
+
+/** Single values differ. A value of no type is beside nothing. */
+export const differentScalars: Distinction = (attribute, others) => {
+  const value = scalarOf(attribute);
+  return others.every((other) => value !== undefined && value !== scalarOf(other));
+};
+
+/**
+ * In Kubernetes 1.34, values are compared by where they are stored: only two shares of the
+ * same device are equal.
+ */
+export const differentPlaces: Distinction = (attribute, others) =>
+  others.every((other) => scalarOf(attribute) !== undefined && attribute !== other);
+
+/** Lists have no value in common; a single value is a list of one. */
+export const disjointLists: Distinction = (attribute, others) => {
+  const values = setOf(attribute);
+  return values !== undefined && others.every((other) => {
+    const otherValues = setOf(other);
+    return otherValues === undefined || intersection(values, otherValues) === undefined;
+  });
+};
+
+/** `distinctAttribute`: no two devices have the same value. */
+export class DistinctAttribute implements Constraint {
+  public readonly restores = true;
+  private readonly taken: AttributeValue[] = [];
+
+  public constructor(
+    private readonly requests: ConstrainedRequests,
+    private readonly name: string,
+    private readonly lookUp: AttributeLookup,
+    private readonly areDistinct: Distinction,
+  ) {
+  }
+
+  public concerns(demand: Demand): boolean {
+    return this.requests.include(demand);
+  }
+
+  public add(demand: Demand, device: PoolDevice): boolean {
+    const attribute = this.lookUp(demand, device, this.name);
+    if (attribute === undefined || !this.areDistinct(attribute, this.taken)) {
+      return false;
+    }
+    this.taken.push(attribute);
+    return true;
+  }
+
+  public remove(): void {
+    this.taken.pop();
+  }
+
+  public mostOf(devices: readonly PoolDevice[]): number {
+    return differentValues(devices, this.name, this.areDistinct);
+  }
+}
+
+/**
+ * `distinctAttribute` up to Kubernetes 1.36: of several devices of one request, only the
+ * last one is remembered, and removing it forgets the request.
+ */
+export class DistinctAttributePerRequest implements Constraint {
+  private readonly taken = new Map<string, AttributeValue>();
+  private count = 0;
+
+  /**
+   * @param restores whether each request has one device, so that all of them are remembered
+   */
+  public constructor(
+    private readonly requests: ConstrainedRequests,
+    private readonly name: string,
+    private readonly lookUp: AttributeLookup,
+    private readonly areDistinct: Distinction,
+    public readonly restores: boolean,
+  ) {
+  }
+
+  public concerns(demand: Demand): boolean {
+    return this.requests.include(demand);
+  }
+
+  public add(demand: Demand, device: PoolDevice): boolean {
+    const attribute = this.lookUp(demand, device, this.name);
+    if (attribute === undefined) {
+      return false;
+    }
+    if (this.count > 0 && !this.areDistinct(attribute, [...this.taken.values()])) {
+      return false;
+    }
+    this.taken.set(demand.requestName, attribute);
+    this.count++;
+    return true;
+  }
+
+  public remove(demand: Demand): void {
+    this.taken.delete(demand.requestName);
+    this.count--;
+  }
+
+  public mostOf(devices: readonly PoolDevice[]): number {
+    return this.restores ? differentValues(devices, this.name, this.areDistinct) : Infinity;
+  }
+}
+
+/** How many values the devices have. */
+function differentValues(devices: readonly PoolDevice[], name: string, areDistinct: Distinction): number {
+  if (areDistinct === differentPlaces) {
+    return Infinity;
+  }
+  const values = new Set<string>();
+  for (const device of devices) {
+    const attribute = device.attribute(name);
+    const set = attribute && setOf(attribute);
+    set?.values.forEach((value) => values.add(`${set.type} ${value}`));
+    if (attribute !== undefined && set === undefined) {
+      values.add('');
+    }
+  }
+  return values.size;
+}

@@ -1,0 +1,52 @@
+/**
+ * The features of the allocator. Several gates can be one feature, and not every minor
+ * knows every feature.
+ */
+export type Feature =
+  | 'adminAccess'
+  | 'bindingConditions'
+  | 'claimDeviceStatus'
+  | 'compatibilityGroups'
+  | 'consumableCapacity'
+  | 'derivedAttributes'
+  | 'deviceTaints'
+  | 'fractionalCapacity'
+  | 'listAttributes'
+  | 'optionalNodeOperations'
+  | 'partitionableDevices'
+  | 'prioritizedList';
+
+/** The gates of the features, and the first minor whose allocator knows them. */
+const GATES: Readonly<Record<string, { readonly feature: Feature; readonly since: number }>> = {
+  DRAAdminAccess: { feature: 'adminAccess', since: 34 },
+  DRAPrioritizedList: { feature: 'prioritizedList', since: 34 },
+  DRADeviceTaints: { feature: 'deviceTaints', since: 34 },
+  DRAPartitionableDevices: { feature: 'partitionableDevices', since: 34 },
+  DRAConsumableCapacity: { feature: 'consumableCapacity', since: 34 },
+  DRADeviceBindingConditions: { feature: 'bindingConditions', since: 34 },
+  DRAResourceClaimDeviceStatus: { feature: 'claimDeviceStatus', since: 34 },
+  DRAListTypeAttributes: { feature: 'listAttributes', since: 36 },
+  DRAFractionalCapacityRange: { feature: 'fractionalCapacity', since: 37 },
+  DRAOptionalNodeOperations: { feature: 'optionalNodeOperations', since: 37 },
+  DRADerivedAttributes: { feature: 'derivedAttributes', since: 37 },
+  DRADeviceCompatibilityGroups: { feature: 'compatibilityGroups', since: 37 },
+};
+
+/** The gates of binding conditions: since 1.35, one is nothing without the other. */
+const BINDING: readonly Feature[] = ['bindingConditions', 'claimDeviceStatus'];
+const BINDING_NEEDS_BOTH_SINCE = 35;
+
+/** The gates that the allocator of a minor looks at. */
+export function gatesOf(minor: number): string[] {
+  return Object.keys(GATES).filter((gate) => GATES[gate].since <= minor);
+}
+
+/** The features that gates switch on in a minor; it ignores those that it does not know. */
+export function featuresOf(gates: readonly string[], minor: number): ReadonlySet<Feature> {
+  const known = gatesOf(minor);
+  const features = new Set(gates.filter((gate) => known.includes(gate)).map((gate) => GATES[gate].feature));
+  if (minor >= BINDING_NEEDS_BOTH_SINCE && !BINDING.every((each) => features.has(each))) {
+    BINDING.forEach((each) => features.delete(each));
+  }
+  return features;
+}

@@ -1,0 +1,96 @@
+import { AllocationError } from '../allocation-error';
+import { NodeObject, NodeRequirement, NodeSelectorObject, NodeSelectorTerm, Reach } from '../objects';
+
+/** A test of the value that a label or field of a node has, undefined if it has none. */
+type Test = (value: string | undefined) => boolean;
+
+/** The tests of labels by operator; each throws if the requirement is malformed. */
+const LABEL_TESTS: Readonly<Record<string, (values: readonly string[]) => Test>> = {
+  In: (values) => {
+    expectValues(values.length > 0, 'In needs values');
+    return (value) => value !== undefined && values.includes(value);
+  },
+  NotIn: (values) => {
+    expectValues(values.length > 0, 'NotIn needs values');
+    return (value) => value === undefined || !values.includes(value);
+  },
+  Exists: (values) => {
+    expectValues(values.length === 0, 'Exists has no values');
+    return (value) => value !== undefined;
+  },
+  DoesNotExist: (values) => {
+    expectValues(values.length === 0, 'DoesNotExist has no values');
+    return (value) => value === undefined;
+  },
+  Gt: (values) => comparison(values, (value, bound) => value > bound),
+  Lt: (values) => comparison(values, (value, bound) => value < bound),
+};
+
+/** The tests of fields by operator. */
+const FIELD_TESTS: typeof LABEL_TESTS = {
+  In: (values) => {
+    expectValues(values.length === 1, 'a field has one value');
+    return (value) => (value ?? '') === values[0];
+  },
+  NotIn: (values) => {
+    expectValues(values.length === 1, 'a field has one value');
+    return (value) => (value ?? '') !== values[0];
+  },
+};
+
+/**
+ * Whether the devices of a slice, or a device, can be used on a node.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/component-helpers/scheduling/corev1/nodeaffinity/nodeaffinity.go
+ * @throws AllocationError if the node selector is malformed
+ */
+export function reaches({ nodeName, allNodes, nodeSelector }: Reach, node: NodeObject): boolean {
+  if (nodeName !== undefined && nodeName !== '') {
+    return node.metadata.name === nodeName;
+  }
+  return allNodes === true || (nodeSelector !== undefined && selects(nodeSelector, node));
+}
+
+/** Whether one of the terms selects the node; an empty term selects nothing. */
+function selects({ nodeSelectorTerms }: NodeSelectorObject, node: NodeObject): boolean {
+  const { name, labels = {} } = node.metadata;
+  const terms = (nodeSelectorTerms ?? [])
+    .filter((term) => requirementsOf(term).length > 0)
+    .map(({ matchExpressions = [], matchFields = [] }) => [
+      ...matchExpressions.map((each) => ({ test: testOf(each, LABEL_TESTS), value: labels[each.key] })),
+      ...matchFields.map((each) => (
+        { test: testOf(each, FIELD_TESTS), value: each.key === 'metadata.name' ? name : undefined })),
+    ]);
+  return terms.some((term) => term.every(({ test, value }) => test(value)));
+}
+
+function requirementsOf({ matchExpressions = [], matchFields = [] }: NodeSelectorTerm): readonly NodeRequirement[] {
+  return [...matchExpressions, ...matchFields];
+}
+
+function testOf({ key, operator, values = [] }: NodeRequirement, tests: typeof LABEL_TESTS): Test {
+  if (!Object.hasOwn(tests, operator)) {
+    throw new AllocationError(`failed to parse node selector: operator "${operator}" of ${key} is not supported`);
+  }
+  return tests[operator](values);
+}
+
+function comparison(values: readonly string[], holds: (value: bigint, bound: bigint) => boolean): Test {
+  expectValues(values.length === 1 && isInteger(values[0]), 'Gt and Lt have one value, an integer');
+  const bound = integer(values[0]);
+  return (value) => value !== undefined && isInteger(value) && holds(integer(value), bound);
+}
+
+function isInteger(text: string): boolean {
+  return /^[+-]?\d+$/.test(text) && BigInt.asIntN(64, integer(text)) === integer(text);
+}
+
+function integer(text: string): bigint {
+  return BigInt(text.replace(/^\+/, ''));
+}
+
+function expectValues(isSound: boolean, rule: string): void {
+  if (!isSound) {
+    throw new AllocationError(`failed to parse node selector: ${rule}`);
+  }
+}

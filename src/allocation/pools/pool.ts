@@ -1,0 +1,143 @@
+import { PoolDevice } from './pool-device';
+import { PublishedSlice } from './published-slices';
+import { Behaviour } from '../behaviour';
+import { CounterSetObject } from '../objects';
+
+/** The devices of a driver that belong together, as one node sees them. */
+export interface Pool {
+  /** `driver/name`. */
+  readonly id: string;
+  readonly driver: string;
+  readonly name: string;
+  /** Whether slices are missing, because the driver is still publishing them. */
+  readonly isIncomplete: boolean;
+  /** Why no device can be taken, such as a name that two devices have. */
+  readonly invalidReason?: string;
+  readonly hasBindingConditions: boolean;
+  /** The devices in the order in which they are tried. */
+  readonly devices: readonly PoolDevice[];
+  /** Devices on other nodes: what they consume counts, too. */
+  readonly devicesElsewhere: readonly PoolDevice[];
+  readonly counterSets: readonly CounterSetObject[];
+}
+
+/** What a pool is made of. */
+export interface PoolParts {
+  /** The slices of the newest generation that the node can use. */
+  readonly onNode: readonly PublishedSlice[];
+  /** Those of other nodes, if not all slices were on the node. */
+  readonly elsewhere: readonly PublishedSlice[];
+}
+
+/** A pool of which not all slices are there. */
+export function incompletePool(parts: PoolParts, behaviour: Behaviour): Pool {
+  const isUsed = behaviour.does('usesIncompletePools');
+  const hasReason = isUsed || !behaviour.does('validatesCounters');
+  return {
+    ...poolOf(parts, isUsed ? parts.onNode : []),
+    isIncomplete: true,
+    invalidReason: hasReason ? duplicateDevice(parts.onNode) : undefined,
+    hasBindingConditions: isUsed && behaviour.does('takesBindingPoolsLast') && bindsConditions(parts.onNode),
+  };
+}
+
+/**
+ * A pool with all slices.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/pools_incubating.go
+ */
+export function completePool(parts: PoolParts, behaviour: Behaviour): Pool {
+  const { elsewhere } = parts;
+  const onNode = behaviour.does('sortsPools') ? sortedByName(parts.onNode) : parts.onNode;
+  const hasCounters = behaviour.has('partitionableDevices') && behaviour.does('validatesCounters');
+  if (!hasCounters) {
+    const invalidReason = duplicateDevice(onNode);
+    return withBinding({ ...poolOf(parts, onNode), invalidReason }, onNode, behaviour);
+  }
+  const isForDevices = ({ hasCounters: hasSets }: PublishedSlice): boolean => !hasSets;
+  const deviceSlices = onNode.filter(isForDevices);
+  const readsElsewhere = behaviour.does('readsCounterSetsOfOtherNodes');
+  const counterSets = (readsElsewhere ? [...onNode, ...elsewhere] : onNode)
+    .flatMap(({ object }) => object.spec.sharedCounters ?? []);
+  const others = readsElsewhere ? elsewhere.filter(isForDevices) : elsewhere;
+  const consumers = readsElsewhere ? deviceSlices : onNode;
+  const invalidReason = duplicateDevice(deviceSlices) ?? duplicateSet(counterSets)
+    ?? missingCounter(counterSets, consumers) ?? missingCounter(counterSets, others);
+  const pool = { ...poolOf(parts, deviceSlices), invalidReason, counterSets };
+  return withBinding({ ...pool, devicesElsewhere: devicesOf(others) }, deviceSlices, behaviour);
+}
+
+function poolOf({ onNode }: PoolParts, deviceSlices: readonly PublishedSlice[]): Pool {
+  const [{ poolId, object: { spec } }] = onNode;
+  return {
+    id: poolId,
+    driver: spec.driver,
+    name: spec.pool.name,
+    isIncomplete: false,
+    hasBindingConditions: false,
+    devices: devicesOf(deviceSlices),
+    devicesElsewhere: [],
+    counterSets: [],
+  };
+}
+
+function withBinding(pool: Pool, slices: readonly PublishedSlice[], behaviour: Behaviour): Pool {
+  const isLast = behaviour.does('takesBindingPoolsLast') && bindsConditions(slices)
+    && (pool.invalidReason === undefined || behaviour.does('usesIncompletePools'));
+  return { ...pool, hasBindingConditions: isLast };
+}
+
+function devicesOf(slices: readonly PublishedSlice[]): readonly PoolDevice[] {
+  return slices.length === 1 ? slices[0].devices : slices.flatMap(({ devices }) => devices);
+}
+
+function bindsConditions(slices: readonly PublishedSlice[]): boolean {
+  return slices.some(({ hasBindingConditions }) => hasBindingConditions);
+}
+
+/** In the order of bytes, as Go compares strings. */
+function sortedByName(slices: readonly PublishedSlice[]): readonly PublishedSlice[] {
+  return slices.length < 2
+    ? slices
+    : [...slices].sort((one, other) => compareBytes(one.object.metadata.name, other.object.metadata.name));
+}
+
+/** -1, 0 or 1, by the order of the bytes. */
+export function compareBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+function duplicateDevice(slices: readonly PublishedSlice[]): string | undefined {
+  const name = duplicate(slices.flatMap(({ devices }) => devices));
+  return name === undefined ? undefined : `duplicate device name ${name}`;
+}
+
+function duplicateSet(sets: readonly CounterSetObject[]): string | undefined {
+  const name = duplicate(sets);
+  return name === undefined ? undefined : `duplicate counter set name ${name}`;
+}
+
+function duplicate(all: readonly { readonly name: string }[]): string | undefined {
+  const names = new Set<string>();
+  return all.find(({ name }) => names.size === names.add(name).size)?.name;
+}
+
+function missingCounter(
+  sets: readonly CounterSetObject[],
+  slices: readonly PublishedSlice[],
+): string | undefined {
+  const counters = new Map(sets.map((set) => [set.name, set.counters ?? {}]));
+  for (const { object } of slices.flatMap(({ devices }) => devices)) {
+    for (const { counterSet, counters: consumed = {} } of object.consumesCounters ?? []) {
+      const known = counters.get(counterSet);
+      if (known === undefined) {
+        return `counter set ${counterSet} not found`;
+      }
+      const missing = Object.keys(consumed).find((name) => !Object.hasOwn(known, name));
+      if (missing !== undefined) {
+        return `counter ${missing} not found in counter set ${counterSet}`;
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { Claim, Demand, Request } from './request';
+import { isSelectable } from './selection';
+import { AllocationError } from '../allocation-error';
+import { Behaviour } from '../behaviour';
+import { NodeObject } from '../objects';
+import { Pool } from '../pools/pool';
+import { PoolDevice } from '../pools/pool-device';
+
+/** A device and its pool. */
+export interface PooledDevice {
+  readonly device: PoolDevice;
+  readonly pool: Pool;
+}
+
+/** What decides about the devices of a demand for all devices. */
+export interface AllDevicesContext {
+  readonly node: NodeObject;
+  readonly pools: readonly Pool[];
+  readonly behaviour: Behaviour;
+  /**
+   * Whether the capacity of a device is enough for a demand.
+   *
+   * @throws AllocationError if that cannot be computed
+   */
+  readonly hasCapacity: (device: PoolDevice, demand: Demand) => boolean;
+}
+
+/**
+ * The devices of each demand for all devices: every device that it can select, in use or
+ * not.
+ *
+ * @throws AllocationError if a pool is incomplete or invalid, or a selector fails
+ */
+export function allDevicesOf(
+  claims: readonly Claim[],
+  context: AllDevicesContext,
+): ReadonlyMap<Demand, readonly PooledDevice[]> {
+  const found = new Map<Demand, readonly PooledDevice[]>();
+  for (const request of claims.flatMap(({ requests }) => requests)) {
+    const selections = new SharedSelections(request);
+    request.demands.filter(({ wantsAll }) => wantsAll).forEach((demand) => {
+      const cache = context.behaviour.does('sharesSelections') ? selections.of(demand) : new Map();
+      found.set(demand, devicesFor(demand, cache, context));
+    });
+  }
+  return found;
+}
+
+function devicesFor(
+  demand: Demand,
+  selected: Map<PoolDevice, boolean>,
+  { node, pools, behaviour, hasCapacity }: AllDevicesContext,
+): readonly PooledDevice[] {
+  const place = `claim ${demand.claimName}, request ${demand.name}: asks for all devices, but resource pool`;
+  return pools.flatMap((pool) => {
+    const { id, isIncomplete, invalidReason, devices } = pool;
+    if (isIncomplete) {
+      throw new AllocationError(`${place} ${id} is currently being updated`);
+    }
+    if (invalidReason !== undefined) {
+      throw new AllocationError(`${place} ${id} is currently invalid`);
+    }
+    return devices.filter((device) => {
+      const isSelected = selected.get(device) ?? isSelectable(device, demand, node, behaviour);
+      selected.set(device, isSelected);
+      return isSelected && hasCapacity(device, demand);
+    }).map((device) => ({ device, pool }));
+  });
+}
+
+/**
+ * Up to 1.35, an alternative remembers what it selects where the one before it did: the
+ * second alternative gets what the first one found.
+ */
+class SharedSelections {
+  private readonly selections: readonly Map<PoolDevice, boolean>[];
+
+  public constructor(private readonly request: Request) {
+    this.selections = request.demands.map(() => new Map<PoolDevice, boolean>());
+  }
+
+  public of(demand: Demand): Map<PoolDevice, boolean> {
+    return this.selections[Math.max(0, this.request.demands.indexOf(demand) - 1)];
+  }
+}

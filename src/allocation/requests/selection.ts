@@ -1,0 +1,28 @@
+import { Demand } from './request';
+import { allSelect } from './selector';
+import { Behaviour } from '../behaviour';
+import { NodeObject } from '../objects';
+import { reaches } from '../pools/node-match';
+import { PoolDevice } from '../pools/pool-device';
+
+/**
+ * Whether a demand can have a device as far as its class, its selectors and the node
+ * decide; taints, capacity and constraints come later.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @throws AllocationError if a selector fails
+ */
+export function isSelectable(
+  device: PoolDevice,
+  demand: Demand,
+  node: NodeObject,
+  behaviour: Behaviour,
+): boolean {
+  const { bindingConditions } = device.object;
+  if (bindingConditions !== undefined && bindingConditions.length > 0 && !behaviour.bindsConditions) {
+    return false;
+  }
+  return allSelect(demand.classSelectors, device, `class ${demand.deviceClass.metadata.name}`, behaviour)
+    && allSelect(demand.selectors, device, `claim ${demand.claimName}`, behaviour)
+    && (!device.choosesNodes || reaches(device.object, node));
+}

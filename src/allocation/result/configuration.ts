@@ -1,0 +1,56 @@
+import { Behaviour } from '../behaviour';
+import { AllocatedConfiguration } from '../objects';
+import { Claim, Demand } from '../requests/request';
+
+/** Configuration whose requests can be added to, or left out. */
+type Draft = { -readonly [K in keyof AllocatedConfiguration]: AllocatedConfiguration[K] };
+
+/**
+ * The configuration of an allocation: that of each class once, then that of the claim
+ * which is for the chosen requests.
+ *
+ * @param chosen the demand that was chosen for each request
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ */
+export function configurationFor(
+  claim: Claim,
+  chosen: readonly Demand[],
+  behaviour: Behaviour,
+): readonly AllocatedConfiguration[] {
+  const configuration = [...ofClasses(chosen), ...ofClaim(claim, chosen, behaviour)];
+  if (behaviour.does('repeatsConfiguration')) {
+    return configuration;
+  }
+  return configuration.map(({ requests, ...config }) => (
+    requests === undefined || chosen.every((demand) => isNamed(demand, requests)) ? config : { ...config, requests }));
+}
+
+function ofClasses(chosen: readonly Demand[]): Draft[] {
+  const byClass = new Map<string, Draft[]>();
+  for (const { deviceClass: { metadata, spec }, fullName } of chosen) {
+    const known = byClass.get(metadata.name);
+    if (known === undefined) {
+      byClass.set(metadata.name, (spec.config ?? []).map((config) => (
+        { source: 'FromClass', ...config, requests: [fullName] })));
+    } else {
+      known.forEach((config) => { config.requests = [...config.requests!, fullName]; });
+    }
+  }
+  return [...byClass.values()].flat();
+}
+
+function ofClaim({ object }: Claim, chosen: readonly Demand[], behaviour: Behaviour): Draft[] {
+  return (object.spec.devices?.config ?? []).flatMap(({ requests = [], ...config }): Draft[] => {
+    const draft: Draft = { source: 'FromClaim', ...config };
+    if (requests.length === 0) {
+      return [draft];
+    }
+    const named = chosen.filter((demand) => isNamed(demand, requests));
+    const count = behaviour.does('repeatsConfiguration') ? named.length : Math.min(1, named.length);
+    return new Array<Draft>(count).fill({ ...draft, requests });
+  });
+}
+
+function isNamed({ requestName, fullName }: Demand, requests: readonly string[]): boolean {
+  return requests.includes(requestName) || requests.includes(fullName);
+}

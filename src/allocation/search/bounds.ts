@@ -1,0 +1,62 @@
+import { Candidates, candidatesOf } from './candidates';
+import { haveCounters } from './counter-bound';
+import { fits, Need } from './matching';
+import { SearchProblem } from './search-problem';
+import { PoolDevice } from '../pools/pool-device';
+import { Claim, Demand, MOST_DEVICES, Request } from '../requests/request';
+
+/**
+ * Whether a search can only end without a solution and without an error, because there
+ * are not enough devices, not enough for a constraint, or not enough of a counter.
+ */
+export function isHopeless(problem: SearchProblem): boolean {
+  const { claims } = problem;
+  const candidates = candidatesOf(problem);
+  return candidates !== undefined && !claims.some(canBeTooLarge)
+    && !(haveDevices(candidates, problem)
+      && claims.every((claim) => canSatisfy(claim, candidates, problem))
+      && haveCounters(candidates, problem));
+}
+
+/** Whether alternatives can add up to more devices than a claim may have. */
+function canBeTooLarge({ requests }: Claim): boolean {
+  const most = (request: Request): number => Math.max(0, ...request.demands.map(({ count }) => count));
+  return requests.some(({ hasAlternatives }) => hasAlternatives)
+    && (requests.some(({ demands }) => demands.some(({ wantsAll }) => wantsAll))
+      || requests.reduce((sum, request) => sum + most(request), 0) > MOST_DEVICES);
+}
+
+/** Whether there are enough devices for all requests, each device for one of them. */
+function haveDevices(candidates: Candidates, problem: SearchProblem): boolean {
+  const { claims, allDevices, attempt } = problem;
+  const isShared = (device: PoolDevice): boolean => attempt.capacity.isShared(device);
+  const needs = claims.flatMap(({ requests }) => requests).map(({ demands }): Need => {
+    const possible = demands.filter((demand) => {
+      const all = allDevices.get(demand);
+      const found = candidates.get(demand)!;
+      return all === undefined
+        ? found.length >= demand.count || found.some(isShared)
+        : all.length > 0 && found.length === all.length;
+    });
+    return {
+      isPossible: possible.length > 0,
+      count: Math.min(...possible.map((demand) => allDevices.get(demand)?.length ?? demand.count)),
+      devices: possible.some(({ isAdmin }) => isAdmin)
+        ? undefined
+        : new Set(possible.flatMap((demand) => candidates.get(demand)!)),
+    };
+  });
+  return fits(needs, isShared);
+}
+
+/** Whether each constraint of a claim allows as many devices as it needs. */
+function canSatisfy(claim: Claim, candidates: Candidates, { context, attempt }: SearchProblem): boolean {
+  return context.constraints[claim.index].every((constraint) => {
+    const countOf = (demand: Demand): number => (constraint.concerns(demand) ? demand.count : 0);
+    const demands = claim.requests.flatMap((request) => request.demands).filter((each) => constraint.concerns(each));
+    const devices = [...new Set(demands.flatMap((demand) => candidates.get(demand)!))];
+    const needed = claim.requests
+      .reduce((sum, request) => sum + Math.min(...request.demands.map(countOf)), 0);
+    return devices.some((device) => attempt.capacity.isShared(device)) || needed <= constraint.mostOf(devices);
+  });
+}

@@ -1,0 +1,49 @@
+import { SearchProblem } from './search-problem';
+import { isTaintedFor } from './taints';
+import { AllocationError } from '../allocation-error';
+import { PoolDevice } from '../pools/pool-device';
+import { Demand, demandsOf } from '../requests/request';
+import { isSelectable } from '../requests/selection';
+
+/** The devices that each demand could have if it was alone. */
+export type Candidates = ReadonlyMap<Demand, readonly PoolDevice[]>;
+
+/** The candidates of all demands; undefined if looking for them could end with an error. */
+export function candidatesOf(problem: SearchProblem): Candidates | undefined {
+  if (isUncertain(problem)) {
+    return undefined;
+  }
+  const { claims, pools, allDevices } = problem;
+  const devices = pools.flatMap((pool) => pool.devices);
+  try {
+    return new Map(demandsOf(claims).map((demand) => {
+      const all = allDevices.get(demand)?.map(({ device }) => device);
+      return [demand, (all ?? devices).filter((device) => isCandidate(device, demand, problem))];
+    }));
+  } catch (error) {
+    if (error instanceof AllocationError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** @throws AllocationError if that cannot be said */
+function isCandidate(device: PoolDevice, demand: Demand, { context, attempt }: SearchProblem): boolean {
+  const { behaviour, node, state } = context;
+  return (demand.isAdmin || !state.isTaken(device))
+    && isSelectable(device, demand, node, behaviour)
+    && !isTaintedFor(device, demand, behaviour)
+    && attempt.capacity.hasLeftBefore(device, demand);
+}
+
+/** Whether something else than selecting devices can end with an error. */
+function isUncertain({ claims, pools, context: { behaviour } }: SearchProblem): boolean {
+  const demands = demandsOf(claims);
+  const constrainsAll = claims.some((claim) =>
+    claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
+  const failsOnPools = behaviour.does('failsOnInvalidPools')
+    && pools.some(({ invalidReason }) => invalidReason !== undefined);
+  return constrainsAll || failsOnPools || behaviour.does('checksOtherCapacity') && behaviour.has('consumableCapacity')
+    || demands.some(({ derivedAttributes }) => derivedAttributes.size > 0);
+}

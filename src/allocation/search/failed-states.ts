@@ -1,0 +1,48 @@
+import { SearchProblem } from './search-problem';
+import { Twins } from './twins';
+
+/** How a branch of the search ended that found nothing. */
+export interface Failure<T> {
+  readonly outcome: T;
+  /** The steps that upstream takes in it, or more. */
+  readonly steps: number;
+}
+
+/** So many failures are remembered, then they are forgotten. */
+const MOST_KEPT = 100_000;
+
+/**
+ * Requests that could not be allocated after what was taken before them. The same request
+ * fails again after the same devices, or twins of them, in whatever order they were taken.
+ */
+export class FailedStates<T> {
+  private readonly failures = new Map<string, Failure<T>>();
+
+  public constructor(private readonly problem: SearchProblem, private readonly twins: Twins) {
+  }
+
+  /** What describes the present state before a request. */
+  public keyFor(claimIndex: number, requestIndex: number): string {
+    const { attempt, context } = this.problem;
+    const taken = attempt.taken.flatMap((devices, index) => devices.map(({ demand, device }) => {
+      const isPlain = !demand.isAdmin && !attempt.capacity.isShared(device);
+      const who = isPlain ? this.twins.numberOf(device) : `#${device.index} ${demand.fullName}`;
+      const concerned = index === claimIndex
+        ? context.constraints[index].map((constraint) => Number(constraint.concerns(demand))).join('')
+        : '-';
+      return `${who} ${concerned}${index === claimIndex ? '+' : ''}`;
+    }));
+    return `${claimIndex} ${requestIndex}: ${taken.sort().join()}`;
+  }
+
+  public get(key: string): Failure<T> | undefined {
+    return this.failures.get(key);
+  }
+
+  public add(key: string, failure: Failure<T>): void {
+    if (this.failures.size >= MOST_KEPT) {
+      this.failures.clear();
+    }
+    this.failures.set(key, failure);
+  }
+}

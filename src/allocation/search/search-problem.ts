@@ -1,0 +1,14 @@
+import { Attempt, AttemptContext } from './attempt';
+import { Pool } from '../pools/pool';
+import { PooledDevice } from '../requests/all-devices';
+import { Claim, Demand } from '../requests/request';
+
+/** What a search is about. */
+export interface SearchProblem {
+  readonly claims: readonly Claim[];
+  readonly pools: readonly Pool[];
+  /** The devices of demands for all devices. */
+  readonly allDevices: ReadonlyMap<Demand, readonly PooledDevice[]>;
+  readonly context: AttemptContext;
+  readonly attempt: Attempt;
+}

@@ -1,0 +1,287 @@
+import { TakenDevice } from './attempt';
+import { isHopeless } from './bounds';
+import { FailedStates } from './failed-states';
+import { SearchProblem } from './search-problem';
+import { stepsAtMost } from './step-bound';
+import { Twins } from './twins';
+import { AllocationError } from '../allocation-error';
+import { Behaviour } from '../behaviour';
+import { Pool } from '../pools/pool';
+import { PoolDevice } from '../pools/pool-device';
+import { PooledDevice } from '../requests/all-devices';
+import { Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
+import { isSelectable } from '../requests/selection';
+
+/** How a branch of the search ends. */
+type Outcome = 'found' | 'none' | 'too many devices';
+
+/** Where to look for the next device: the numbers of a pool and of a device in it. */
+interface Location {
+  readonly pool: number;
+  readonly device: number;
+}
+
+const START: Location = { pool: 0, device: 0 };
+
+/** After so many steps, it is worth to look whether the search has a chance. */
+const STEPS_BEFORE_BOUNDS = 48;
+
+/** A search of more steps cannot end within the ten seconds that the scheduler has. */
+const MOST_STEPS = 5_000_000;
+
+/** The end of a search that cannot find anything, from however deep inside. */
+class HopelessSearch extends Error {
+}
+
+/** Devices for all claims. */
+export interface Solution {
+  /** The devices of each claim, in the order in which they were taken. */
+  readonly devices: readonly (readonly TakenDevice[])[];
+  /** The demand that was chosen for each request of each claim. */
+  readonly chosen: readonly (readonly Demand[])[];
+}
+
+/**
+ * The depth-first search of the scheduler: device after device, request after request,
+ * claim after claim; the first solution wins.
+ *
+ * Upstream tries all possibilities. This search finds the same solution and the same
+ * errors without those that cannot make a difference: a device whose twin has failed, and
+ * everything once it is clear that there are not enough devices.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ */
+export class Search {
+  /** The steps that upstream takes, or more. */
+  public steps = 0;
+  private ownSteps = 0;
+  private readonly behaviour: Behaviour;
+  private readonly chosen: Demand[][];
+  private readonly twins?: Twins;
+  private readonly failures?: FailedStates<Outcome>;
+
+  public constructor(private readonly problem: SearchProblem) {
+    const { claims, context, attempt } = problem;
+    this.behaviour = context.behaviour;
+    this.chosen = claims.map(({ requests }) => requests.map(({ demands }) => demands[0]));
+    this.twins = isSymmetric(problem) ? new Twins(claims, context, attempt) : undefined;
+    this.failures = this.twins && new FailedStates(problem, this.twins);
+  }
+
+  /**
+   * The first solution, undefined if there is none.
+   *
+   * @throws AllocationError if the scheduler gives up
+   */
+  public run(): Solution | undefined {
+    const outcome = this.outcome();
+    if (outcome === 'too many devices') {
+      throw new AllocationError('allocation max size exceeded');
+    }
+    return outcome === 'found' ? { devices: this.problem.attempt.taken, chosen: this.chosen } : undefined;
+  }
+
+  private outcome(): Outcome {
+    try {
+      return this.nextRequest(0, 0);
+    } catch (error) {
+      if (error instanceof HopelessSearch) {
+        return 'none';
+      }
+      throw error;
+    }
+  }
+
+  /** Goes on with a request, the next claim, or the end. */
+  private nextRequest(claimIndex: number, requestIndex: number): Outcome {
+    this.step();
+    const { claims } = this.problem;
+    if (claimIndex === claims.length) {
+      return 'found';
+    }
+    const { requests } = claims[claimIndex];
+    if (requestIndex === requests.length) {
+      const outcome = this.nextRequest(claimIndex + 1, 0);
+      // A claim before may choose other alternatives.
+      return outcome === 'too many devices' ? 'none' : outcome;
+    }
+    const allocate = (): Outcome => this.allocateRequest(requests[requestIndex]);
+    return this.ownSteps < STEPS_BEFORE_BOUNDS ? allocate() : this.unlessFailed(claimIndex, requestIndex, allocate);
+  }
+
+  private allocateRequest({ demands, hasAlternatives }: Request): Outcome {
+    return hasAlternatives ? this.firstAvailable(demands) : this.nextDevice(demands[0], 0, START);
+  }
+
+  /** Allocates a request, unless that has failed in the same state before. */
+  private unlessFailed(claimIndex: number, requestIndex: number, allocate: () => Outcome): Outcome {
+    if (this.failures === undefined) {
+      return allocate();
+    }
+    const key = this.failures.keyFor(claimIndex, requestIndex);
+    const failure = this.failures.get(key);
+    if (failure !== undefined) {
+      this.steps += failure.steps;
+      return failure.outcome;
+    }
+    const before = this.steps;
+    const outcome = allocate();
+    if (outcome !== 'found') {
+      this.failures.add(key, { outcome, steps: this.steps - before });
+    }
+    return outcome;
+  }
+
+  /** Takes the first alternative with which everything after it can be allocated, too. */
+  private firstAvailable(demands: readonly Demand[]): Outcome {
+    let isTooMany = true;
+    for (const demand of demands) {
+      this.step();
+      const outcome = this.nextDevice(demand, 0, START);
+      if (outcome === 'found') {
+        this.chosen[demand.claimIndex][demand.requestIndex] = demand;
+        return outcome;
+      }
+      isTooMany &&= outcome === 'too many devices';
+    }
+    return isTooMany ? 'too many devices' : 'none';
+  }
+
+  /** Goes on with a device of a demand, or the next request. */
+  private nextDevice(demand: Demand, number: number, start: Location): Outcome {
+    const { allDevices, attempt } = this.problem;
+    const all = allDevices.get(demand);
+    if (all?.length === 0) {
+      return 'none';
+    }
+    const count = all?.length ?? demand.count;
+    if (number >= count) {
+      return this.nextRequest(demand.claimIndex, demand.requestIndex + 1);
+    }
+    if (count - number > MOST_DEVICES - attempt.taken[demand.claimIndex].length) {
+      return this.behaviour.does('backtracksFromLimit') ? 'too many devices' : 'none';
+    }
+    return all === undefined ? this.anyDevice(demand, number, start) : this.nextOfAll(demand, number, all[number]);
+  }
+
+  /** Takes the next device of all that a demand needs: if that cannot be, none can. */
+  private nextOfAll(demand: Demand, number: number, { device, pool }: PooledDevice): Outcome {
+    const { attempt, claims } = this.problem;
+    if (!attempt.take(device, pool, demand, number, true)) {
+      return 'none';
+    }
+    const { demands } = claims[demand.claimIndex].requests[demand.requestIndex];
+    this.step();
+    const next = this.behaviour.does('forgetsAlternative') ? demands[0] : demand;
+    return this.keepIfFound(this.nextDevice(next, number + 1, START));
+  }
+
+  /** Takes one device after the other until one leads to a solution. */
+  private anyDevice(demand: Demand, number: number, start: Location): Outcome {
+    const { pools } = this.problem;
+    const failed = new Map<number, number>();
+    for (let poolIndex = start.pool; poolIndex < pools.length; poolIndex++) {
+      const pool = pools[poolIndex];
+      if (!this.isOpen(pool)) {
+        continue;
+      }
+      const first = poolIndex === start.pool ? start.device : 0;
+      for (let index = first; index < pool.devices.length; index++) {
+        const next = { pool: poolIndex, device: index + 1 };
+        const outcome = this.tryDevice(pool.devices[index], pool, demand, number, next, failed);
+        if (outcome !== 'none') {
+          return outcome;
+        }
+      }
+    }
+    return 'none';
+  }
+
+  private tryDevice(
+    device: PoolDevice,
+    pool: Pool,
+    demand: Demand,
+    number: number,
+    next: Location,
+    failed: Map<number, number>,
+  ): Outcome {
+    const { attempt, context: { node } } = this.problem;
+    const isCandidate = attempt.isFree(device, demand)
+      && isSelectable(device, demand, node, this.behaviour) && attempt.capacity.hasLeft(device, demand);
+    if (!isCandidate || this.hasTwin(device, failed) || !attempt.take(device, pool, demand, number, false)) {
+      return 'none';
+    }
+    const before = this.steps;
+    this.step();
+    const start = this.behaviour.does('triesCombinations') ? next : START;
+    const outcome = this.keepIfFound(this.nextDevice(demand, number + 1, start));
+    if (outcome === 'none' && this.twins !== undefined) {
+      this.remember(device, this.steps - before, failed);
+    }
+    return outcome;
+  }
+
+  /** Whether the same has failed with an equal device, so that it would fail again. */
+  private hasTwin(device: PoolDevice, failed: ReadonlyMap<number, number>): boolean {
+    if (failed.size === 0) {
+      return false;
+    }
+    const kind = this.twins!.kindOf(device);
+    const steps = kind === undefined ? undefined : failed.get(kind);
+    this.steps += steps ?? 0;
+    return steps !== undefined;
+  }
+
+  private remember(device: PoolDevice, steps: number, failed: Map<number, number>): void {
+    const kind = this.twins!.kindOf(device);
+    if (kind !== undefined) {
+      failed.set(kind, steps);
+    }
+  }
+
+  /** Gives the last device back if it does not lead to a solution. */
+  private keepIfFound(outcome: Outcome): Outcome {
+    if (outcome !== 'found') {
+      this.problem.attempt.giveBack();
+    }
+    return outcome;
+  }
+
+  /** @throws AllocationError in 1.34, if the pool is invalid */
+  private isOpen({ name, isIncomplete, invalidReason }: Pool): boolean {
+    if (invalidReason !== undefined && this.behaviour.does('failsOnInvalidPools')) {
+      throw new AllocationError(`pool ${name} is invalid: ${invalidReason}`);
+    }
+    return invalidReason === undefined && (!isIncomplete || this.behaviour.does('usesIncompletePools'));
+  }
+
+  /** Counts a step, and looks now and then whether to go on. */
+  private step(): void {
+    this.steps++;
+    this.ownSteps++;
+    if (this.ownSteps === STEPS_BEFORE_BOUNDS && isHopeless(this.problem)) {
+      this.steps = stepsAtMost(this.problem);
+      throw new HopelessSearch();
+    }
+    if (this.ownSteps > MOST_STEPS) {
+      this.steps = Math.max(this.steps, stepsAtMost(this.problem));
+      throw new AllocationError('filter operation aborted: context deadline exceeded');
+    }
+  }
+}
+
+/**
+ * Whether it does not matter which of two equal devices has failed: a device that is given
+ * back leaves nothing behind, and demands for all devices need all of them.
+ */
+function isSymmetric({ claims, context: { behaviour, constraints }, pools }: SearchProblem): boolean {
+  const leavesTraces = behaviour.does('leavesTraces')
+    && (behaviour.has('consumableCapacity')
+      || pools.some(({ devices }) => devices.some(({ consumesCounters }) => consumesCounters)));
+  const needsFirst = behaviour.does('forgetsAlternative') && claims.some(({ requests }) =>
+    requests.some(({ hasAlternatives, demands }) => hasAlternatives && demands.some(({ wantsAll }) => wantsAll)));
+  // The order of all devices decides whether one that is in use or a constraint ends it.
+  const needsOrder = claims.some((claim) =>
+    claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
+  return !leavesTraces && !needsFirst && !needsOrder && constraints.flat().every(({ restores }) => restores);
+}

@@ -1,0 +1,41 @@
+import { candidatesOf } from './candidates';
+import { SearchProblem } from './search-problem';
+import { Demand } from '../requests/request';
+
+/**
+ * The most steps that upstream takes before it gives up: it tries all combinations of
+ * devices for each request, or up to 1.35 all orders, for each choice for the requests before.
+ */
+export function stepsAtMost(problem: SearchProblem): number {
+  const { claims, pools, allDevices, context: { behaviour } } = problem;
+  const candidates = candidatesOf(problem);
+  const everything = pools.reduce((sum, { devices }) => sum + devices.length, 0);
+  const choicesOf = (demand: Demand): Choices => {
+    const all = allDevices.get(demand);
+    return all === undefined
+      ? waysToTake(demand.count, candidates?.get(demand)?.length ?? everything, behaviour.does('triesCombinations'))
+      : { ways: 1, steps: all.length };
+  };
+  let [ways, steps] = [1, 1];
+  for (const { demands } of claims.flatMap(({ requests }) => requests)) {
+    const choices = demands.map(choicesOf);
+    steps += ways * choices.reduce((sum, each) => sum + each.steps + 2, 0);
+    ways *= choices.reduce((sum, each) => sum + each.ways, 0);
+  }
+  return steps + ways * claims.length;
+}
+
+/** In how many ways devices can be taken, and in how many steps all of them are tried. */
+interface Choices {
+  readonly ways: number;
+  readonly steps: number;
+}
+
+function waysToTake(count: number, devices: number, isCombining: boolean): Choices {
+  let [ways, steps] = [1, 0];
+  for (let taken = 0; taken < count; taken++) {
+    ways *= Math.max(0, devices - taken) / (isCombining ? taken + 1 : 1);
+    steps += ways;
+  }
+  return { ways, steps };
+}

@@ -1,0 +1,75 @@
+import { Attempt, AttemptContext } from './attempt';
+import { AllocationError } from '../allocation-error';
+import { PoolDevice } from '../pools/pool-device';
+import { Claim, Demand, demandsOf } from '../requests/request';
+import { isSelectable } from '../requests/selection';
+
+/**
+ * Finds devices that are the same for the claims at hand: every demand selects both or
+ * neither, and taints, counters, capacity and the attributes of constraints are equal. If
+ * one of them does not lead to an allocation, its twin does not either, so it need not be
+ * tried.
+ */
+export class Twins {
+  private readonly numbers = new Map<string, number>();
+  private readonly kinds = new Map<PoolDevice, number>();
+  private readonly demands: readonly Demand[];
+  private readonly attributes: readonly string[];
+  private readonly derivesAttributes: boolean;
+
+  public constructor(
+    claims: readonly Claim[],
+    private readonly context: AttemptContext,
+    private readonly attempt: Attempt,
+  ) {
+    this.demands = demandsOf(claims);
+    this.attributes = claims.flatMap(({ constraints }) => constraints)
+      .map(({ matchAttribute, distinctAttribute }) => matchAttribute ?? distinctAttribute!);
+    this.derivesAttributes = this.demands.some(({ derivedAttributes }) => derivedAttributes.size > 0);
+  }
+
+  /** The number that twins have in common; undefined for a device that is partly taken. */
+  public kindOf(device: PoolDevice): number | undefined {
+    return this.attempt.isUntouched(device) ? this.numberOf(device) : undefined;
+  }
+
+  /** The number of devices that are twins as long as nothing of them is taken. */
+  public numberOf(device: PoolDevice): number {
+    const known = this.kinds.get(device);
+    if (known !== undefined) {
+      return known;
+    }
+    const kind = this.describe(device);
+    const number = this.numbers.get(kind) ?? this.numbers.size;
+    this.numbers.set(kind, number);
+    this.kinds.set(device, number);
+    return number;
+  }
+
+  private describe(device: PoolDevice): string {
+    const { behaviour, state, counters } = this.context;
+    const { object, consumesCounters, slice: { spec } } = device;
+    const { taints, capacity, attributes, bindingConditions, allowMultipleAllocations } = object;
+    const hasCapacity = behaviour.has('consumableCapacity');
+    return JSON.stringify([
+      this.demands.map((demand) => this.verdict(device, demand)),
+      this.derivesAttributes ? attributes : this.attributes.map((name) => device.attribute(name)),
+      behaviour.has('deviceTaints') ? taints : undefined,
+      hasCapacity ? [capacity, allowMultipleAllocations, [...state.capacityOf(device) ?? []]] : undefined,
+      consumesCounters ? [counters.keyOf(device), object.consumesCounters, state.hasShare(device)] : undefined,
+      [state.isTaken(device), spec.skipNodeOperations, bindingConditions === undefined],
+    ], (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  }
+
+  private verdict(device: PoolDevice, demand: Demand): boolean | string {
+    const { node, behaviour } = this.context;
+    try {
+      return isSelectable(device, demand, node, behaviour);
+    } catch (error) {
+      if (error instanceof AllocationError) {
+        return 'fails';
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { AllocatedState } from '../../../src/allocation/allocated-state';
+import { AllocationError } from '../../../src/allocation/allocation-error';
+import { Allocation, Allocator, STEPS_THAT_MAY_TIME_OUT } from '../../../src/allocation/allocator';
+import { Behaviour } from '../../../src/allocation/behaviour';
+import { featuresOf, gatesOf } from '../../../src/allocation/features';
+import {
+  AllocationObject, DeviceClassObject, NodeObject, ResourceClaimObject, ResourceSliceObject,
+} from '../../../src/allocation/objects';
+
+/** A cluster and claims, in the format of the program that asks upstream's allocator. */
+export interface Scenario {
+  readonly name?: string;
+  /** The Kubernetes minor, such as `1.37`. */
+  readonly minor?: string;
+  /** Names of feature gates, or `all`. */
+  readonly features?: readonly string[];
+  readonly claims?: readonly ResourceClaimObject[] | null;
+  readonly classes?: readonly DeviceClassObject[] | null;
+  readonly slices?: readonly ResourceSliceObject[] | null;
+  readonly nodes?: readonly NodeObject[] | null;
+  /** All claims together on each node, or claim after claim on the first node that fits. */
+  readonly mode?: 'each' | 'sequence';
+  /** Devices in use, as `driver/pool/device`. */
+  readonly allocated?: readonly string[];
+  /** Shares in use, as `driver/pool/device/share`. */
+  readonly allocatedShared?: readonly string[];
+  readonly allocatedCapacity?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What happens on one node. */
+export interface NodeAnswer {
+  readonly node: string;
+  readonly results: readonly AllocationObject[] | null;
+  readonly error?: string;
+  readonly mayTimeOut?: boolean;
+}
+
+/** What one claim of a sequence gets. */
+export interface ClaimAnswer {
+  readonly claim: string;
+  readonly node?: string;
+  readonly result?: AllocationObject;
+  readonly error?: string;
+}
+
+/** The answer to a scenario, in upstream's format. */
+export interface Answer {
+  readonly error?: string;
+  readonly nodes?: readonly NodeAnswer[];
+  readonly claims?: readonly ClaimAnswer[];
+}
+
+const BINDING_GATES = ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStatus'];
+
+/** What our allocator says to a scenario. */
+export function answerTo(scenario: Scenario): Answer {
+  const minor = Number((scenario.minor ?? '1.37').split('.')[1]);
+  try {
+    const behaviour = new Behaviour(minor, featuresOf(gatesFrom(scenario.features ?? [], minor), minor));
+    return (scenario.mode === 'sequence' ? inSequence : onEachNode)(scenario, behaviour);
+  } catch (error) {
+    if (error instanceof AllocationError) {
+      return { error: error.message };
+    }
+    throw error;
+  }
+}
+
+/** Since 1.35, upstream's program takes each gate of binding conditions for both of them. */
+function gatesFrom(names: readonly string[], minor: number): readonly string[] {
+  const gates = names.flatMap((name) => (/^all$/i.test(name) ? gatesOf(minor) : name.split('+')))
+    .map((name) => (name.startsWith('DRA') ? name : `DRA${name}`));
+  const hasBinding = minor >= 35 && gates.some((gate) => BINDING_GATES.includes(gate));
+  return hasBinding ? [...gates, ...BINDING_GATES] : gates;
+}
+
+function onEachNode(scenario: Scenario, behaviour: Behaviour): Answer {
+  const { nodes } = scenario;
+  const { allocator, claims } = setUp(scenario, behaviour);
+  const answers = (nodes ?? []).map((node) => nodeAnswer(node, allocator.allocate(node, claims)));
+  return answers.length === 0 ? {} : { nodes: answers };
+}
+
+function nodeAnswer({ metadata: { name } }: NodeObject, { results, error, steps }: Allocation): NodeAnswer {
+  return {
+    node: name,
+    results: results ?? null,
+    ...error === undefined ? {} : { error: error.message },
+    ...steps > STEPS_THAT_MAY_TIME_OUT ? { mayTimeOut: true } : {},
+  };
+}
+
+function inSequence(scenario: Scenario, behaviour: Behaviour): Answer {
+  const { allocator, claims, state } = setUp(scenario, behaviour);
+  const answers = claims.map((claim): ClaimAnswer => {
+    const { name, namespace = '' } = claim.metadata;
+    const answer = { claim: namespace === '' ? name : `${namespace}/${name}` };
+    const wanted = [claim];
+    for (const node of scenario.nodes ?? []) {
+      const { results, error } = allocator.allocate(node, wanted);
+      if (error !== undefined) {
+        return { ...answer, error: error.message };
+      }
+      if (results !== undefined) {
+        state.record(results[0]);
+        allocator.refresh();
+        return { ...answer, node: node.metadata.name, result: results[0] };
+      }
+    }
+    return answer;
+  });
+  return answers.length === 0 ? {} : { claims: answers };
+}
+
+/** Claims with an allocation are running. */
+function setUp(scenario: Scenario, behaviour: Behaviour) {
+  const { allocated = [], allocatedShared = [], allocatedCapacity = {} } = scenario;
+  const state = new AllocatedState();
+  allocated.forEach((id) => state.addDevice(id));
+  allocatedShared.forEach((id) => state.addShare(id.slice(0, id.lastIndexOf('/'))));
+  Object.entries(allocatedCapacity).forEach(([id, capacity]) => state.addCapacity(id, capacity));
+  const all = scenario.claims ?? [];
+  all.forEach(({ status }) => status?.allocation && state.record(status.allocation));
+  const claims = all.filter(({ status }) => status?.allocation === undefined);
+  const allocator = new Allocator({
+    behaviour, classes: scenario.classes ?? [], slices: scenario.slices ?? [], state,
+  });
+  return { allocator, claims, state };
+}
