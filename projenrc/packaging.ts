@@ -14,20 +14,23 @@ export function addPackaging(project: cdk.JsiiProject) {
 function addContents(project: cdk.JsiiProject) {
   project.tryFindObjectFile('package.json')!.addOverride('jsii.targets', LANGUAGES);
   // npm adds package.json, README.md, LICENSE and the bundled dependencies by itself.
-  project.package.addField('files', ['bin', 'lib', 'vendor', '.jsii', 'CHANGELOG.md']);
-  // jsii and its tools read `.jsii` and `package.json`. Everything else is private.
+  project.package.addField('files', ['bin', 'lib', 'schemas', 'vendor', '.jsii', 'CHANGELOG.md']);
+  // jsii and its tools read `.jsii` and `package.json`, editors the schemas. Everything else is private.
   project.package.addField('exports', {
     '.': { types: './lib/index.d.ts', default: './lib/index.js' },
     './package.json': './package.json',
     './.jsii': './.jsii',
+    './schemas/*': './schemas/*',
   });
+  project.gitignore.exclude('/schemas/');
 }
 
 function addCompilation(project: cdk.JsiiProject) {
   // jsii leaves the output of deleted sources in place, and it would be packed.
-  project.preCompileTask.exec('rm -rf lib .jsii');
+  project.preCompileTask.exec('rm -rf lib schemas .jsii');
   project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-library.ts');
   project.compileTask.exec('ts-node --project projenrc/tsconfig.json projenrc/bundle-command.ts');
+  project.compileTask.exec('node bin/cdk8s-dra.js schema --out schemas');
 }
 
 function addVendoredModules(project: cdk.JsiiProject) {

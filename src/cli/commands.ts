@@ -40,4 +40,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'list what each Kubernetes version has of DRA',
     load: () => (require('./versions') as typeof import('./versions')).VERSIONS,
   },
+  {
+    name: 'schema',
+    summary: 'print JSON Schemas for editors and validators',
+    load: () => (require('./schema') as typeof import('./schema')).SCHEMA,
+  },
 ];

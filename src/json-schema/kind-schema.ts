@@ -1,8 +1,7 @@
-import { DRAFT, JsonSchema } from './json-schema';
+import { JsonSchema } from './json-schema';
 import { formatSchema } from './string-patterns';
 import { StructSchemas } from './struct-schemas';
 import { schemaFileOf } from '../kubernetes/api-versions';
-import { findKind } from '../kubernetes/kinds';
 
 /** An API version and kind. */
 export interface KindName {
@@ -12,25 +11,20 @@ export interface KindName {
 
 const A_NAME = formatSchema('object-name', true)!;
 
-/** The schema of the objects of a DRA kind on a server of the minor. */
-export function kindSchema({ apiVersion, kind }: KindName, minor: number): JsonSchema {
-  const structs = new StructSchemas(minor, kind);
+/** The schema of the objects of a DRA kind; the definitions that it refers to are those of the structs. */
+export function kindSchema({ apiVersion, kind }: KindName, structs: StructSchemas): JsonSchema {
   const schema = structs.ofStruct({ file: schemaFileOf(apiVersion)!, name: kind }, true);
-  const { metadata, ...properties } = schema.properties!;
-  const isList = findKind(apiVersion, kind)!.struct.fields.has('items');
+  const properties = schema.properties as Readonly<Record<string, JsonSchema>>;
   return {
-    $schema: DRAFT,
-    title: `${kind} of ${apiVersion} in Kubernetes 1.${minor}`,
     ...schema,
     type: 'object',
     properties: {
       ...properties,
-      apiVersion: { ...properties.apiVersion as JsonSchema, type: 'string', const: apiVersion },
-      kind: { ...properties.kind as JsonSchema, type: 'string', const: kind },
-      metadata: isList ? metadata : withName(metadata as JsonSchema),
+      apiVersion: { ...properties.apiVersion, type: 'string', const: apiVersion },
+      kind: { ...properties.kind, type: 'string', const: kind },
+      metadata: withName(properties.metadata),
     },
-    required: [...new Set(['apiVersion', 'kind', ...isList ? [] : ['metadata'], ...schema.required ?? []])],
-    definitions: structs.definitions,
+    required: [...new Set(['apiVersion', 'kind', 'metadata', ...schema.required ?? []])],
   };
 }
 

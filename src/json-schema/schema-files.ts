@@ -12,27 +12,59 @@ const ALL_KINDS = 'dra.json';
 /** The same, with the claims of pods. */
 const WITH_PODS = 'dra-with-pods.json';
 
-/** The JSON Schemas for a minor, by the names of their files. */
+/** The JSON Schemas for a minor, by the names of their files. The unions refer to the others. */
 export function schemaFiles(minor: number): Record<string, JsonSchema> {
-  const names = draApiVersions().flatMap((apiVersion) => kindsOf(apiVersion)
-    .filter((kind) => hasMinor(findKind(apiVersion, kind)!.minors, minor))
-    .map((kind) => ({ apiVersion, kind })));
-  const kinds = names.map((name): [string, JsonSchema] => [fileName(name), kindSchema(name, minor)]);
-  const branches = names.map((name) => onlyFor(name, { $ref: fileName(name) }));
-  const structs = new StructSchemas(minor, 'Pod');
-  const pods = workloadSchemas(structs, minor).map(({ name, schema }) => onlyFor(name, schema));
-  const title = `in Kubernetes 1.${minor}; other objects are not looked at`;
+  const kinds = kindsIn(minor).map((name): [string, JsonSchema] => {
+    const structs = new StructSchemas(minor, name.kind);
+    const { kind, apiVersion } = name;
+    return [fileName(name), {
+      $schema: DRAFT,
+      title: `${kind} of ${apiVersion} in Kubernetes 1.${minor}`,
+      ...kindSchema(name, structs),
+      definitions: structs.definitions,
+    }];
+  });
+  const ofKind = (name: KindName): JsonSchema => ({ $ref: fileName(name) });
   return {
     ...Object.fromEntries(kinds),
-    [ALL_KINDS]: { $schema: DRAFT, title: `The kinds of DRA ${title}`, ...examples(names), allOf: branches },
-    [WITH_PODS]: {
-      $schema: DRAFT,
-      title: `The kinds of DRA and the claims of pods ${title}`,
-      ...examples(names),
-      allOf: [...branches, ...pods],
-      definitions: structs.definitions,
-    },
+    [ALL_KINDS]: unionSchema(minor, { ofKind }),
+    [WITH_PODS]: unionSchema(minor, { ofKind, structs: new StructSchemas(minor) }),
   };
+}
+
+/** The schema of all DRA kinds and of the claims of pods, which needs no other file. */
+export function wholeSchema(minor: number): JsonSchema {
+  const structs = new StructSchemas(minor);
+  return unionSchema(minor, { ofKind: (name) => kindSchema(name, structs), structs });
+}
+
+/** How a union gets at its parts. */
+interface UnionParts {
+  readonly ofKind: (name: KindName) => JsonSchema;
+  /** The structs of pods, if the union has their claims. */
+  readonly structs?: StructSchemas;
+}
+
+function unionSchema(minor: number, { ofKind, structs }: UnionParts): JsonSchema {
+  const names = kindsIn(minor);
+  const kinds = names.map((name) => onlyFor(name, ofKind(name)));
+  const pods = structs === undefined ? [] : workloadSchemas(structs, minor);
+  const what = structs === undefined ? 'The kinds of DRA' : 'The kinds of DRA and the claims of pods';
+  return {
+    $schema: DRAFT,
+    title: `${what} in Kubernetes 1.${minor}; other objects are not looked at`,
+    ...examples(names),
+    allOf: [...kinds, ...pods.map(({ name, schema }) => onlyFor(name, schema))],
+    definitions: structs?.definitions,
+  };
+}
+
+/** The DRA kinds of a minor, without lists of objects. */
+function kindsIn(minor: number): KindName[] {
+  return draApiVersions().flatMap((apiVersion) => kindsOf(apiVersion)
+    .map((kind) => findKind(apiVersion, kind)!)
+    .filter(({ minors, struct }) => hasMinor(minors, minor) && !struct.fields.has('items'))
+    .map(({ kind }) => ({ apiVersion, kind })));
 }
 
 /** The name that kubeconform looks for: `resourceclaim-resource-v1.json`. */

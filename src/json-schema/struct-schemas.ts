@@ -46,7 +46,8 @@ export class StructSchemas implements FieldsOfMinor {
   private readonly inspection: Inspection;
   private readonly minors: MinorSet;
 
-  public constructor(private readonly minor: number, kind: string) {
+  /** @param kind the kind of the object, if all structs are of one */
+  public constructor(private readonly minor: number, kind?: string) {
     this.minors = minorSet(minor);
     this.inspection = new Inspection(this.minors, new FeatureGates(), kind);
   }

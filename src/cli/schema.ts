@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command, Invocation } from './command';
+import { orWrongUse } from './input/files';
+import { asJson } from './output/format-options';
+import { Option, text } from './settings/option';
+import { ExitCode, Shell } from './shell';
+import { schemaFiles, wholeSchema } from '../json-schema/schema-files';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+
+const VERSION: Option<KubernetesVersion> = {
+  name: 'kubernetes',
+  value: 'VERSION',
+  help: 'the Kubernetes version, such as 1.34; by default, the newest one, or all of them with --out',
+  parse: (given) => KubernetesVersion.of(given),
+  isOnlyOption: true,
+};
+
+const OUT: Option<string> = text(
+  'out', 'FOLDER', 'write a file for each kind, and dra.json and dra-with-pods.json for all of them, to FOLDER/VERSION',
+  { isOnlyOption: true },
+);
+
+export const SCHEMA: Command = {
+  name: 'schema',
+  operands: '',
+  most: 0,
+  description: 'Prints the JSON Schema of a Kubernetes version for editors and validators: the kinds of DRA and the '
+    + 'claims of pods. It has nothing to say about other objects, and never refuses what the API server accepts.',
+  options: [VERSION, OUT],
+  examples: [
+    { line: 'cdk8s-dra schema --kubernetes 1.34 > dra.schema.json', does: 'write one schema for everything' },
+    { line: 'cdk8s-dra schema --kubernetes 1.34 --out schemas', does: 'write one for each kind, as kubeconform wants' },
+  ],
+  run: schema,
+};
+
+function schema({ values }: Invocation, shell: Shell): number {
+  const version = values.get(VERSION);
+  const folder = values.get(OUT);
+  if (folder === undefined) {
+    shell.stdout.write(asJson(wholeSchema((version ?? newest()).minor)));
+  } else {
+    (version === undefined ? KubernetesVersion.all() : [version]).forEach((each) => write(each, folder, shell));
+  }
+  return ExitCode.FINE;
+}
+
+function newest(): KubernetesVersion {
+  return KubernetesVersion.all().at(-1)!;
+}
+
+function write(version: KubernetesVersion, folder: string, { cwd }: Shell): void {
+  const path = resolve(cwd, folder, String(version));
+  orWrongUse(folder, () => {
+    mkdirSync(path, { recursive: true });
+    Object.entries(schemaFiles(version.minor)).forEach(([name, content]) =>
+      writeFileSync(join(path, name), `${JSON.stringify(content)}\n`));
+  });
+}
