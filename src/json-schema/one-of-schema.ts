@@ -17,8 +17,9 @@ export function oneOfSchemas(oneOf: OneOf, { knows, keeps }: FieldsOfMinor): Jso
     .filter((fields) => fields.length > 0);
   const names = alternatives(known.map(([{ name }]) => name));
   const given = ({ name }: Field): JsonSchema => ({ required: [name], properties: { [name]: isSet } });
+  // Editors show the message of a schema that must not fit, but not that of an `anyOf`.
   const none: JsonSchema = {
-    anyOf: known.flat().map(given),
+    not: { allOf: known.flat().map((field) => ({ not: given(field) })) },
     errorMessage: known.length > 1 ? `one of ${names} must be set` : `${names} must be set`,
   };
   const kept = known.flatMap(([first]) => (keeps(first) ? [first] : []));
