@@ -11,6 +11,12 @@ export interface Wording {
   readonly message: string;
   /** The likely fix. */
   readonly suggestion?: string;
+  /**
+   * The likely fix of an object that no construct made.
+   *
+   * @default - the same
+   */
+  readonly manifestSuggestion?: string;
 }
 
 /**

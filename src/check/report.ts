@@ -215,7 +215,8 @@ function rangeOf(found: FoundProblems): SupportedRange {
 /** Creates the finding for a problem, including its message. */
 export function toFinding({ object, problem }: Located, place?: FindingPlace): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
-  const { message, suggestion } = problem.words();
+  const { message, suggestion: ofConstruct, manifestSuggestion = ofConstruct } = problem.words();
+  const suggestion = object.document.constructPath === undefined ? manifestSuggestion : ofConstruct;
   return {
     ruleId,
     severity,

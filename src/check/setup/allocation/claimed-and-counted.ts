@@ -48,6 +48,7 @@ export const CLAIMED_AND_COUNTED: SetupRule = {
               + `once more: ${effect}`,
             suggestion:
               'remove it from limits and requests; PodClaims.replaceExtendedResource puts a claim in its place',
+            manifestSuggestion: 'remove it from limits and requests',
           }),
         });
       }

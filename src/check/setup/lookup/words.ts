@@ -30,20 +30,30 @@ export interface UnmetReference {
   readonly where: string;
   /** The objects that may have been meant instead. */
   readonly candidates: readonly SetupObject[];
-  /** How to tell that the cluster has the object: `declare …`. */
+  /** How a program tells that the cluster has the object: `declare …`. */
   readonly declare: string;
+  /** How the object is named where it is declared without a program: `ResourceClaim/ml/gpu`. */
+  readonly existing?: string;
 }
 
 /** Tells what is missing and what is there instead, with a fix that fits. */
-export function notFound({ kind, name, where, candidates, declare }: UnmetReference): Wording {
+export function notFound(reference: UnmetReference): Wording {
+  const { kind, name, where, candidates } = reference;
   const names = [...new Set(candidates.flatMap(({ identity }) => identity.name ?? []))];
   const message = `${kind} ${found(name)} not found ${where}`;
   const guess = didYouMean(name, names);
   if (guess !== '') {
-    return { message: `${message}${guess}`, suggestion: `correct the name, or ${declare}` };
+    return { message: `${message}${guess}`, ...orDeclare('correct the name', reference) };
   }
   const others = names.length === 0 ? '' : `; the app has ${listed(names.map(found))}`;
-  return { message: `${message}${others}`, suggestion: `add the ${kind}, or ${declare}` };
+  return { message: `${message}${others}`, ...orDeclare(`add the ${kind}`, reference) };
+}
+
+function orDeclare(fix: string, { declare, existing }: UnmetReference): Omit<Wording, 'message'> {
+  return {
+    suggestion: `${fix}, or ${declare}`,
+    manifestSuggestion: `${fix}, or declare it as existing${existing === undefined ? '' : `: ${existing}`}`,
+  };
 }
 
 /** Where the objects of a namespace were looked for. */

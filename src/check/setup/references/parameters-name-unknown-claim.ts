@@ -47,6 +47,7 @@ export const PARAMETERS_NAME_UNKNOWN_CLAIM: SetupRule = {
               suggestion:
                 'name a claim of the same pod, or declare an existing one with '
                 + 'ResourceClaim.fromResourceClaimName',
+              manifestSuggestion: 'name a claim of the same pod, or declare it as existing',
             }),
           });
         }

@@ -33,6 +33,7 @@ export const UNKNOWN_CLAIM: SetupRule = {
           candidates: comparable(setup, setup.ofKind(kind))
             .filter((other) => mayBeSameNamespace(other.identity.namespace, namespace)),
           declare: `declare the existing ${kind} with ${kind}.from${kind}Name`,
+          existing: [kind, ...namespace === undefined ? [] : [namespace], name].join('/'),
         }),
       });
     }

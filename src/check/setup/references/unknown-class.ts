@@ -33,6 +33,7 @@ export const UNKNOWN_CLASS: SetupRule = {
           where: 'in this app',
           candidates: comparable(setup, setup.ofKind(kind)),
           declare: `declare the existing ${kind} with ${kind}.from${kind}Name`,
+          existing: `${kind}/${name}`,
         }),
       });
     }

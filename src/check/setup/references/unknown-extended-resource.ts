@@ -68,6 +68,7 @@ function classIsMissing(name: string, setup: Setup, minors: number): Violation[]
       where: 'in this app',
       candidates: comparable(setup, setup.ofKind(kind)),
       declare: 'declare the existing DeviceClass with DeviceClass.fromDeviceClassName',
+      existing: `${kind}/${name}`,
     }),
   }];
 }

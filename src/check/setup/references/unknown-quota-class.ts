@@ -41,6 +41,7 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
               where: 'in this app',
               candidates: comparable(setup, setup.ofKind(KIND)),
               declare: 'declare the existing DeviceClass with DeviceClass.fromDeviceClassName',
+              existing: `${KIND}/${name}`,
             }),
           });
         } else if (name === undefined && didYouMeanSuffix(resource) !== '') {

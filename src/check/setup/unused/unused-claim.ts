@@ -26,6 +26,7 @@ export const UNUSED_CLAIM: SetupRule = {
         words: () => ({
           message: `no pod of the app uses the ${object.identity.kind}`,
           suggestion: 'attach it to a pod with PodClaims.of(workload).add(claim), or delete it',
+          manifestSuggestion: 'name it in resourceClaims of a pod, or delete it',
         }),
       });
     }

@@ -1,3 +1,5 @@
+import { ApiObject, App, Chart } from 'cdk8s';
+import { KubernetesVersion, Manifests } from '../../../../src';
 import {
   byClaim, byTemplate, claim, deployment, messages, pod, podSpec, reported, resourceClass, template,
 } from '../harness';
@@ -94,4 +96,18 @@ test('a pod claim with two references, or with none, is left to the check of the
       pod('trainer', podSpec({ gpu: { ...byClaim('one'), ...byTemplate('one') }, nic: {} })),
     ]),
   ).toEqual([]);
+});
+
+test('the fix fits the door: a call in a program, a declaration for plain manifests', () => {
+  const chart = new Chart(new App(), 'chart', { namespace: 'ml' });
+  new ApiObject(chart, 'Trainer', pod('trainer', podSpec({ gpu: byClaim('one') })) as any);
+  const suggestions = (manifests: Manifests) =>
+    manifests.check({ version: KubernetesVersion.V1_30 }).findings.map(({ suggestion }) => suggestion);
+
+  expect(suggestions(Manifests.fromScope(chart))).toEqual([
+    'add the ResourceClaim, or declare the existing ResourceClaim with ResourceClaim.fromResourceClaimName',
+  ]);
+  expect(suggestions(Manifests.fromObjects(chart.toJson()))).toEqual([
+    'add the ResourceClaim, or declare it as existing: ResourceClaim/ml/one',
+  ]);
 });
