@@ -33,8 +33,9 @@ function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Loc
   const { DocumentPlaces } = require('../read/document-places') as typeof documentPlaces;
   const places = new DocumentPlaces(text, lines);
   return ({ object: { document }, problem: { fieldPath, path, isAboutKey } }) => {
-    if (document.unreadableLine !== undefined) {
-      return lines.placeOfLine(document.unreadableLine);
+    if (document.unreadable !== undefined) {
+      const { unreadableLine: line } = document;
+      return line === undefined ? places.firstLine() : lines.placeOfLine(line);
     }
     const within = stepsTo(document.within);
     const steps = path === undefined ? places.stepsOf(within, fieldPath) : stepsOf(path);

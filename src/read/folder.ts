@@ -1,5 +1,6 @@
 import { Dirent, existsSync, readdirSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
+import { readingPath, slashed } from './paths';
 
 /** What a folder holds. */
 export interface FolderContents {
@@ -16,6 +17,8 @@ const MANIFEST = /\.(?:ya?ml|json)$/i;
  *
  * Hidden folders and `node_modules` are passed over, and so are the templates of Helm
  * charts. What .gitignore lists is not: that is where rendered manifests often are.
+ *
+ * @throws UnscopedValidationError if the folder cannot be read
  */
 export function manifestFiles(folder: string): FolderContents {
   const files: string[] = [];
@@ -25,7 +28,8 @@ export function manifestFiles(folder: string): FolderContents {
 }
 
 function visit(folder: string, files: string[], templates: string[]): void {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  const entries = readingPath(folder, 'folder', () => readdirSync(folder, { withFileTypes: true }));
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (!entry.isDirectory()) {
@@ -43,9 +47,4 @@ function visit(folder: string, files: string[], templates: string[]): void {
 /** Whether an entry is a file, or a link to one. Links to folders could lead back. */
 function isFile(entry: Dirent, path: string): boolean {
   return entry.isFile() || (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() === true);
-}
-
-/** A path as it is shown everywhere: with slashes. */
-export function slashed(path: string): string {
-  return path.split(sep).join('/');
 }
