@@ -48,6 +48,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'diff@9.0.0', // bundled in vendor/, too
     'esbuild@0.28.2', // exact, like re2js: `.ci/run vendor` bundles vendor/ again and compares
     'fast-check@^4.10.2',
+    'fast-xml-parser@^5.12.1', // reads JUnit XML in a test
     'jsii-docgen@^10.5.0',
     'json2jsii@^0.5.19',
     're2js@2.10.0',

@@ -40,7 +40,11 @@ test('several files are one setup, and findings name file and place', () => {
 
 test('a folder is read with its folders, except for what is no manifest', () => {
   const folder = folderWith({
-    'x/a.yaml': CLASS, 'b.json': '{}', 'values.yaml': 'a: 1\n', 'c/templates/d.yaml': '{{ a }}\n', 'c/Chart.yaml': 'apiVersion: v2\n',
+    'x/a.yaml': CLASS,
+    'b.json': '{}',
+    'values.yaml': 'a: 1\n',
+    'c/templates/d.yaml': '{{ a }}\n',
+    'c/Chart.yaml': 'apiVersion: v2\n',
   });
   expect(places(dra.Manifests.fromDirectory(folder).check(), folder)).toEqual(['unknown-field x/a.yaml:4:9']);
 });

@@ -64,7 +64,8 @@ test('items of lists, and of lists in lists, are where they are', () => {
 });
 
 test('a typed list without the kind of its items has their places', () => {
-  const text = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClassList\nitems:\n- metadata: { name: A }\n  spec: {}\n- spec: {}\n';
+  const text = 'apiVersion: resource.k8s.io/v1\nkind: DeviceClassList\n'
+    + 'items:\n- metadata: { name: A }\n  spec: {}\n- spec: {}\n';
   expect(findings(text)).toEqual(['object-metadata 4:21 A', 'object-metadata 6:3 spec']);
 });
 
@@ -156,7 +157,10 @@ metadata:
 spec: {}
 `;
   const expected = [
-    'object-metadata 7:10 "a b"', 'object-metadata 8:5 "b d"', 'object-metadata 12:40 ""', 'object-metadata 9:28 "a b/c"',
+    'object-metadata 7:10 "a b"',
+    'object-metadata 8:5 "b d"',
+    'object-metadata 12:40 ""',
+    'object-metadata 9:28 "a b/c"',
   ];
   expect(findings(text, '1.34').sort()).toEqual([...expected].sort());
   expect(findings(text, '1.37').sort()).toEqual([...expected].sort());
@@ -174,7 +178,9 @@ test('findings over the whole setup are at their fields, in the right document',
   const text = `${CLAIM.replace('cuont', 'count').replace('Gpu', 'gpu')}---\n${LIST.replaceAll('Gpu', 'nic')}`;
   const { findings: all } = dra.Manifests.fromYaml(text.replace('.drivr', '.driver')).check();
   const places = all.map(({ ruleId, line, column }) => `${ruleId} ${line}:${column}`);
-  expect(places).toEqual(expect.arrayContaining(['unknown-class 8:35', 'unused-claim 3:19', 'class-without-selector 16:3']));
+  expect(places).toEqual(
+    expect.arrayContaining(['unknown-class 8:35', 'unused-claim 3:19', 'class-without-selector 16:3']),
+  );
 });
 
 test('the limits of a report, acknowledged findings and losses of a conversion have places, too', () => {

@@ -24,7 +24,7 @@ test('YAML and JSON files are found in all folders, in the order of their names'
 });
 
 test('hidden folders and node_modules are passed over, folders that git ignores are not', () => {
-  const folder = folderWith('.git/a.yaml', 'x/.cache/a.yaml', 'node_modules/a/b.json', 'dist/app.k8s.yaml', '.gitignore');
+  const folder = folderWith('.git/a.yaml', 'x/.cache/a.yaml', 'node_modules/a/b.json', 'dist/app.k8s.yaml');
   writeFileSync(join(folder, '.gitignore'), 'dist/\n');
   expect(contents(folder).files).toEqual(['dist/app.k8s.yaml']);
 });
