@@ -11,11 +11,17 @@ import type { DocumentText, TextSource } from '../read/text-source';
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
- * Finds the places of problems in the texts that the objects were read from. Only their
- * documents are read once more, and each of them once.
+ * Finds the places of problems: in the program that created the objects, or in the texts
+ * that they were read from. Only their documents are read once more, each of them once.
  */
 export function placesOf(problems: readonly Located[]): ReadonlyMap<Located, FindingPlace> {
   const found = new Map<Located, FindingPlace>();
+  problems.forEach((located) => {
+    const place = located.object.document.programPlace?.();
+    if (place !== undefined) {
+      found.set(located, { ...place, endLine: place.line, endColumn: place.column + 1 });
+    }
+  });
   const bySource = groupBy(problems, ({ object }) => object.document.text?.source);
   bySource.delete(undefined);
   bySource.forEach((ofSource, source) => {

@@ -6,6 +6,7 @@ import { constructProblems } from './construct-check';
 import { existingFor, FailedRendering, problemOfFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
 import { renderObject } from './object-rendering';
+import { programPlace } from './trace';
 import { chooseCheck } from './version-choice';
 import { isAcknowledged } from '../check/acknowledgements';
 import { CheckTarget } from '../check/check-target';
@@ -70,6 +71,7 @@ export class AppChecker {
       manifest: manifests.get(object),
       index,
       constructPath: object.node.path,
+      programPlace: () => programPlace(object),
     }));
     const rangeProblems = problemsOfRange(objects, target);
     const problems: Located[] = [];

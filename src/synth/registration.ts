@@ -3,6 +3,7 @@ import { IConstruct } from 'constructs';
 import { addManifestPatch, ManifestPatch } from './claims-patch';
 import { hookObject } from './hooks';
 import type { Synthesis } from './synthesis';
+import { isTraced, trace } from './trace';
 
 let loaded: typeof Synthesis | undefined;
 
@@ -13,6 +14,9 @@ export function registered(construct: IConstruct): void {
   // Loaded with the first construct: programs that only need a type do not pay for it.
   loaded ??= (require('./synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
   loaded.of(construct).changed(construct);
+  if (isTraced()) {
+    trace(construct);
+  }
 }
 
 /**
