@@ -51,9 +51,9 @@ test('a workload has the line that gave claims to its pods, other objects have n
   }));
   const claims = dra.PodClaims.of(pods[0]);
   const [at] = [line() - 1, claims.request(dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu'))];
-  const places = dra.Manifests.fromScope(chart).check().findings
+  const found = dra.Manifests.fromScope(chart).check().findings
     .filter(({ reason }) => reason === 'Invalid').map((finding) => finding.line);
-  expect(places).toEqual([at, undefined]);
+  expect(found).toEqual([at, undefined]);
 });
 
 test('without the variable, and in other languages, nothing is traced', () => {
