@@ -183,6 +183,34 @@ test('findings over the whole setup are at their fields, in the right document',
   );
 });
 
+test('a reference of a pod is at the name of what it refers to, in each shape', () => {
+  const text = `apiVersion: v1
+kind: Pod
+metadata: { name: a }
+spec:
+  resourceClaims:
+  - name: one
+    resourceClaimName: none
+  - name: two
+    source: { resourceClaimTemplateName: nothing }
+  containers: []
+`;
+  const { findings: all } = dra.Manifests.fromYaml(text).check({ version: dra.KubernetesVersion.V1_34 });
+  const places = all.filter(({ ruleId }) => ruleId === 'unknown-claim')
+    .map(({ fieldPath, line, column }) => [fieldPath, line, column]);
+  expect(places).toEqual([['spec.resourceClaims[0]', 7, 24], ['spec.resourceClaims[1]', 9, 42]]);
+});
+
+test('paths that the API server spells alike for all shapes lead to the manifest', () => {
+  const text = `${CLAIM.replace('cuont: 2', 'adminAccess: true').replace('Gpu', 'gpu')}---
+apiVersion: v1
+kind: Namespace
+metadata: { name: ml }
+`.replace('name: gpu }', 'name: gpu, namespace: ml }');
+  expect(findings(text, '1.34', ({ fieldPath }) => fieldPath))
+    .toEqual(['admin-access-namespace 8:65 true (spec.devices.requests[0].adminAccess)']);
+});
+
 test('the limits of a report, acknowledged findings and losses of a conversion have places, too', () => {
   const text = CLAIM.replace('cuont: 2', 'tolerations: [{ operator: Exists }]').replace('Gpu', 'gpu');
   const manifests = dra.Manifests.fromYaml(text);
