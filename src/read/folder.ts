@@ -1,6 +1,6 @@
 import { Dirent, existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { readingPath, slashed } from './paths';
+import { join, sep } from 'node:path';
+import { UnscopedValidationError } from '../errors/validation-error';
 
 /** What a folder holds. */
 export interface FolderContents {
@@ -47,4 +47,30 @@ function visit(folder: string, files: string[], templates: string[]): void {
 /** Whether an entry is a file, or a link to one. Links to folders could lead back. */
 function isFile(entry: Dirent, path: string): boolean {
   return entry.isFile() || (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+}
+
+/** A path as it is shown everywhere: with slashes. */
+export function slashed(path: string): string {
+  return path.split(sep).join('/');
+}
+
+/**
+ * Reads a file or a folder.
+ *
+ * @param kind what the path should be
+ * @throws UnscopedValidationError if the system refuses
+ */
+export function readingPath<T>(path: string, kind: 'file' | 'folder', read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string | undefined> = {
+      ENOENT: `there is no such ${kind}`,
+      EISDIR: 'it is a folder',
+      ENOTDIR: 'it is no folder',
+      EACCES: 'the permission is missing',
+    };
+    throw new UnscopedValidationError(`cannot read ${JSON.stringify(slashed(path))}: ${reasons[code] ?? message}`);
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Document, identityOf } from './document';
-import { readingPath, slashed } from './paths';
+import { readingPath, slashed } from './folder';
 import { TextSource } from './text-source';
 import { readYaml } from './yaml-documents';
 

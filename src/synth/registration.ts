@@ -3,7 +3,8 @@ import { IConstruct } from 'constructs';
 import { addManifestPatch, ManifestPatch } from './claims-patch';
 import { hookObject } from './hooks';
 import type { Synthesis } from './synthesis';
-import { isTraced, trace } from './trace';
+import type * as tracer from './trace';
+import { isTraced } from './tracing';
 
 let loaded: typeof Synthesis | undefined;
 
@@ -15,7 +16,7 @@ export function registered(construct: IConstruct): void {
   loaded ??= (require('./synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
   loaded.of(construct).changed(construct);
   if (isTraced()) {
-    trace(construct);
+    (require('./trace') as typeof tracer).trace(construct);
   }
 }
 

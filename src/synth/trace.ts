@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ProgramPlace } from '../read/document';
-import { slashed } from '../read/paths';
+import { slashed } from '../read/folder';
 import { registryOf } from '../render/registry';
 
 /** Constructs are created by functions of the program that may call each other many times. */
@@ -16,11 +16,6 @@ const LIBRARY = join(__dirname, '..') + sep;
 const FRAME = /(?:\(|at (?:async )?)((?:file:|[A-Za-z]:\\|\/)[^()]*):(\d+):(\d+)\)?$/;
 
 const traces = registryOf<IConstruct, Error>('traces');
-
-/** Whether the program wants to know which of its lines created what. Others than JavaScript have no such lines. */
-export function isTraced(): boolean {
-  return process.env.CDK8S_DRA_TRACE === '1' && process.env.JSII_AGENT === undefined;
-}
 
 /** Remembers where the program is, the first time it does something with the construct. */
 export function trace(construct: IConstruct): void {

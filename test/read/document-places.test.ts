@@ -231,7 +231,7 @@ test('in random documents, the place of each field is its key or its value', () 
         const source = textAt(places.placeOf([], path));
         const last = path[path.length - 1];
         const isThere = typeof last === 'string'
-          ? isKey(source, last) || isValue(source, value) || isBeginning(source, value)
+          ? isKey(source, last) || isValue(source, value) || [last, value].some((each) => isBeginning(source, each))
           : value === null || value === '' || (typeof value === 'object'
             ? isStart(source, value)
             : isValue(source, value) || isBeginning(source, value));
