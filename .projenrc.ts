@@ -40,6 +40,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   bundledDeps: ['yaml@^2.9.1'], // jsii requires that dependencies which are not jsii modules are bundled
   devDeps: [
     '@kubernetes/client-node@1.4.0', // 2 does not load on Node 20
+    '@microsoft/jest-sarif@1.0.0-beta.0', // for the schema of SARIF in it
     'ajv@^8.20.0',
     'cdk8s-cli@^2.207.60', // runs the examples with `cdk8s synth`, as users do
     'cdk8s-plus-27@^2.9.5',
@@ -47,6 +48,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'diff@9.0.0', // bundled in vendor/, too
     'esbuild@0.28.2', // exact, like re2js: `.ci/run vendor` bundles vendor/ again and compares
     'fast-check@^4.10.2',
+    'fast-xml-parser@^5.12.1', // reads JUnit XML in a test
     'jsii-docgen@^10.5.0',
     'json2jsii@^0.5.19',
     're2js@2.10.0',

@@ -20,6 +20,12 @@ export interface FieldPath extends Place {
   readonly namedIn?: MinorSet;
   /** Whether the API server adds the step: it is not in the manifest. */
   readonly unwritten?: boolean;
+  /**
+   * The fields in it that lead to what a problem is about, if the path ends here.
+   *
+   * @default - the problem is about all of it
+   */
+  readonly inside?: readonly string[];
 }
 
 /**
@@ -88,12 +94,13 @@ function unnamed(path: FieldPath | undefined): FieldPath | undefined {
   return path === undefined ? undefined : { ...path, parent: unnamed(path.parent), namedIn: NO_MINORS };
 }
 
-/** The steps of the manifest that lead to the field. */
+/** The steps of the manifest that lead to what a problem with the path is about. */
 export function stepsOf(path: FieldPath | undefined): (string | number)[] {
-  if (path === undefined) {
-    return [];
-  }
-  const steps = stepsOf(path.parent);
+  return path === undefined ? [] : [...stepsTo(path), ...path.inside ?? []];
+}
+
+function stepsTo(path: FieldPath): (string | number)[] {
+  const steps = path.parent === undefined ? [] : stepsTo(path.parent);
   return isWritten(path) ? [...steps, path.key ?? path.step] : steps;
 }
 

@@ -21,7 +21,7 @@ export function messageOf(finding: Finding): string {
 export function messageWithoutPlace(finding: Finding): string {
   const field = finding.fieldPath === '<nil>' ? '' : `${onOneLine(finding.fieldPath)}: `;
   const fix = finding.suggestion === undefined ? '' : ` (${finding.suggestion})`;
-  return `${field}${finding.message}${fix} [${finding.ruleId}]`;
+  return `${field}${finding.message}${fix} [${finding.ruleId}]${programPlaceOf(finding)}`;
 }
 
 /** The versions that a report is about: `1.34`, or `1.32–1.34`. */
@@ -49,6 +49,11 @@ function placeOf(finding: Finding): string {
   }
   const place = file === undefined ? `document ${documentIndex}` : [file, line, column].join(':');
   return `${place} (${objectName(finding)})`;
+}
+
+/** The line of the program that created the object, if that is known. */
+function programPlaceOf({ constructPath, file, line, column }: Finding): string {
+  return constructPath === undefined || file === undefined ? '' : ` at ${file}:${line}:${column}`;
 }
 
 /** The name of an object: `ResourceClaim ml/gpu`. */

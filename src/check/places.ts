@@ -11,11 +11,17 @@ import type { DocumentText, TextSource } from '../read/text-source';
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
- * Finds the places of problems in the texts that the objects were read from. Only their
- * documents are read once more, and each of them once.
+ * Finds the places of problems: in the program that created the objects, or in the texts
+ * that they were read from. Only their documents are read once more, each of them once.
  */
 export function placesOf(problems: readonly Located[]): ReadonlyMap<Located, FindingPlace> {
   const found = new Map<Located, FindingPlace>();
+  problems.forEach((located) => {
+    const place = located.object.document.programPlace?.();
+    if (place !== undefined) {
+      found.set(located, { ...place, endLine: place.line, endColumn: place.column + 1 });
+    }
+  });
   const bySource = groupBy(problems, ({ object }) => object.document.text?.source);
   bySource.delete(undefined);
   bySource.forEach((ofSource, source) => {
@@ -33,8 +39,9 @@ function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Loc
   const { DocumentPlaces } = require('../read/document-places') as typeof documentPlaces;
   const places = new DocumentPlaces(text, lines);
   return ({ object: { document }, problem: { fieldPath, path, isAboutKey } }) => {
-    if (document.unreadableLine !== undefined) {
-      return lines.placeOfLine(document.unreadableLine);
+    if (document.unreadable !== undefined) {
+      const { unreadableLine: line } = document;
+      return line === undefined ? places.firstLine() : lines.placeOfLine(line);
     }
     const within = stepsTo(document.within);
     const steps = path === undefined ? places.stepsOf(within, fieldPath) : stepsOf(path);

@@ -9,7 +9,8 @@ export function placeName(finding: Finding, root?: string): string {
   const { file, line, column, constructPath, documentIndex } = finding;
   const place = line === undefined ? [] : [line, column];
   if (file !== undefined) {
-    return [fileName(file, root), ...place].join(':');
+    const inProgram = constructPath === undefined ? '' : `: ${constructPath}`;
+    return `${[fileName(file, root), ...place].join(':')}${inProgram}`;
   }
   if (constructPath !== undefined && constructPath !== '') {
     return constructPath;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from 'crypto';
 import { fileName } from './descriptions';
 import type { Finding } from '../check/finding';
 

@@ -34,6 +34,12 @@ export interface ClaimReference {
   readonly name: string;
 }
 
+/** The field that names an object of the kind. */
+export const REFERENCE_FIELDS: Readonly<Record<ClaimKind, string>> = {
+  ResourceClaim: 'resourceClaimName',
+  ResourceClaimTemplate: 'resourceClaimTemplateName',
+};
+
 /** Up to 1.30, the references are nested in `source`. */
 const SOURCE_SHAPE: PodClaimShape = {
   minors: minorsBetween(undefined, '1.30'),
@@ -54,6 +60,11 @@ export const FLAT_SHAPE: PodClaimShape = {
  */
 export function podClaimShape(minors: MinorSet): PodClaimShape {
   return (minors & ~SOURCE_SHAPE.minors) === 0 ? SOURCE_SHAPE : FLAT_SHAPE;
+}
+
+/** The fields that lead from a claim of a pod to the name of what it references. */
+export function pathOfReference(entry: unknown, { kind }: ClaimReference): readonly string[] {
+  return isObject((entry as any)?.source) ? ['source', REFERENCE_FIELDS[kind]] : [REFERENCE_FIELDS[kind]];
 }
 
 /** Parses the claims that a pod spec declares, in either shape. */

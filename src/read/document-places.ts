@@ -11,13 +11,6 @@ import { compose } from './yaml-documents';
 /** A field name, a list index, or a key of a map. */
 export type Step = string | number;
 
-/** A field or an item that was asked for, or the nearest around it. */
-interface Nearest {
-  readonly position: Position;
-  /** How many of the steps lead to it. */
-  readonly reached: number;
-}
-
 /** The steps that part of a spelled path stands for, and how much of it is left. */
 interface Walked {
   readonly steps: readonly Step[];
@@ -57,24 +50,25 @@ export class DocumentPlaces {
 
   /**
    * The place of a field or an item: of its value if that is a scalar, otherwise of its key.
-   * If it is missing, the place of what it belongs in.
+   * If it is missing, the place of what it belongs in: of an object, its kind.
    *
    * @param object the steps to the object in the document
    * @param path the steps from the object
    * @param isAboutKey whether to prefer the key to the value
    */
   public placeOf(object: readonly Step[], path: readonly Step[], isAboutKey = false): TextPlace {
-    const { root } = this.positions;
-    if (root === undefined) {
-      return this.firstLine();
-    }
     const steps = [...object, ...path];
-    const { position, reached } = this.nearest({ node: root }, steps);
-    if (reached <= object.length) {
-      return this.placeOfObject(position);
+    const trail = this.trail(steps);
+    const isInObject = trail.length > object.length + 1;
+    const kind = isInObject ? undefined : this.positions.partOf(trail[trail.length - 1]?.node.value, 'kind');
+    const isWhole = trail.length > steps.length;
+    for (const [index, position] of [...trail, ...kind === undefined ? [] : [kind]].reverse().entries()) {
+      const token = this.tokenOf(position, isAboutKey && isWhole && index === 0);
+      if (token !== undefined) {
+        return this.placeOfToken(token);
+      }
     }
-    const token = this.tokenOf(position, isAboutKey && reached === steps.length);
-    return token === undefined ? this.firstLine() : this.placeOfToken(token);
+    return this.firstLine();
   }
 
   /**
@@ -84,24 +78,28 @@ export class DocumentPlaces {
    * @param object the steps to the object in the document
    */
   public stepsOf(object: readonly Step[], spelled: string): readonly Step[] {
-    const { root } = this.positions;
-    if (root === undefined) {
-      return [];
-    }
-    const { position, reached } = this.nearest({ node: root }, object);
-    return reached < object.length ? [] : this.longest(position, spelled).steps;
+    const { [object.length]: position } = this.trail(object);
+    return position === undefined ? [] : this.longest(position, spelled).steps;
   }
 
-  private nearest(from: Position, steps: readonly Step[]): Nearest {
-    let position = from;
-    for (let reached = 0; reached < steps.length; reached++) {
-      const next = this.positions.partOf(position.node.value, steps[reached]);
+  /** The place of the first line that is neither empty nor a comment. */
+  public firstLine(): TextPlace {
+    const [before] = NO_CONTENT.exec(this.content)!;
+    return this.lines.placeOfLine(this.lines.lineOf(this.text.start + before.length));
+  }
+
+  /** The document, and all that the steps lead to, as far as it exists. */
+  private trail(steps: readonly Step[]): readonly Position[] {
+    const { root } = this.positions;
+    const trail: Position[] = root === undefined ? [] : [{ node: root }];
+    for (const step of root === undefined ? [] : steps) {
+      const next = this.positions.partOf(trail[trail.length - 1].node.value, step);
       if (next === undefined) {
-        return { position, reached };
+        break;
       }
-      position = next;
+      trail.push(next);
     }
-    return { position, reached: steps.length };
+    return trail;
   }
 
   /** Of the steps that a spelled path may begin with, those that lead the furthest. */
@@ -118,21 +116,15 @@ export class DocumentPlaces {
     return best;
   }
 
-  /** The place of an object: of its kind, since that tells what it is. */
-  private placeOfObject(position: Position): TextPlace {
-    const kind = this.positions.partOf(position.node.value, 'kind');
-    const token = kind === undefined ? this.tokenOf(position, false) : this.tokenOf(kind, false);
-    return token === undefined ? this.firstLine() : this.placeOfToken(token);
-  }
-
+  /** The token that stands for a field or an item; undefined if nothing of it is written. */
   private tokenOf({ key, node }: Position, isAboutKey: boolean): Token | undefined {
     const { token, scalar, value } = node;
-    const isShown = scalar !== undefined && token !== undefined && token.end > token.start
-      && (key === undefined || !this.isBlock(token));
+    const isWritten = token !== undefined && (scalar === undefined || token.end > token.start);
+    const isShown = isWritten && scalar !== undefined && (key === undefined || !this.isBlock(token));
     if (key !== undefined && (isAboutKey || !isShown)) {
       return key;
     }
-    return isShown ? token : this.positions.firstKeyOf(value) ?? token;
+    return isShown ? token : this.positions.firstKeyOf(value) ?? (isWritten ? token : undefined);
   }
 
   private isBlock({ start }: Token): boolean {
@@ -145,11 +137,6 @@ export class DocumentPlaces {
 
   private originalOf(offset: number): number {
     return this.text.start + this.offsets.originalOf(this.positions.offset + offset);
-  }
-
-  private firstLine(): TextPlace {
-    const [before] = NO_CONTENT.exec(this.content)!;
-    return this.lines.placeOfLine(this.lines.lineOf(this.text.start + before.length));
   }
 }
 

@@ -15,6 +15,8 @@ export interface Document {
   readonly index: number;
   /** The path of the construct that created the object. */
   readonly constructPath?: string;
+  /** Finds the line of the program that created the object. */
+  readonly programPlace?: () => ProgramPlace | undefined;
   /** Fields that occur more than once in the YAML, which a parsed object cannot show. */
   readonly repeatedFields?: readonly string[];
   /** Why the document could not be read at all. */
@@ -25,6 +27,13 @@ export interface Document {
   readonly text?: DocumentText;
   /** Where the object is in the document, if it is the item of a list. */
   readonly within?: Place;
+}
+
+/** A place in a program. */
+export interface ProgramPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Deeper nesting of lists and maps could overflow the stack of recursive functions. */

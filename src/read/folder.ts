@@ -1,5 +1,6 @@
 import { Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { UnscopedValidationError } from '../errors/validation-error';
 
 /** What a folder holds. */
 export interface FolderContents {
@@ -16,6 +17,8 @@ const MANIFEST = /\.(?:ya?ml|json)$/i;
  *
  * Hidden folders and `node_modules` are passed over, and so are the templates of Helm
  * charts. What .gitignore lists is not: that is where rendered manifests often are.
+ *
+ * @throws UnscopedValidationError if the folder cannot be read
  */
 export function manifestFiles(folder: string): FolderContents {
   const files: string[] = [];
@@ -25,7 +28,8 @@ export function manifestFiles(folder: string): FolderContents {
 }
 
 function visit(folder: string, files: string[], templates: string[]): void {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  const entries = readingPath(folder, 'folder', () => readdirSync(folder, { withFileTypes: true }));
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (!entry.isDirectory()) {
@@ -48,4 +52,25 @@ function isFile(entry: Dirent, path: string): boolean {
 /** A path as it is shown everywhere: with slashes. */
 export function slashed(path: string): string {
   return path.split(sep).join('/');
+}
+
+/**
+ * Reads a file or a folder.
+ *
+ * @param kind what the path should be
+ * @throws UnscopedValidationError if the system refuses
+ */
+export function readingPath<T>(path: string, kind: 'file' | 'folder', read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string | undefined> = {
+      ENOENT: `there is no such ${kind}`,
+      EISDIR: 'it is a folder',
+      ENOTDIR: 'it is no folder',
+      EACCES: 'the permission is missing',
+    };
+    throw new UnscopedValidationError(`cannot read ${JSON.stringify(slashed(path))}: ${reasons[code] ?? message}`);
+  }
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Document, identityOf } from './document';
-import { slashed } from './folder';
+import { readingPath, slashed } from './folder';
 import { TextSource } from './text-source';
 import { readYaml } from './yaml-documents';
-import { UnscopedValidationError } from '../errors/validation-error';
 
 /** The documents of several texts. */
 export interface SourceDocuments {
@@ -52,17 +51,6 @@ export function isPartOfSetup(
   return apiVersion !== undefined && kind !== undefined;
 }
 
-const REASONS: Record<string, string | undefined> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'it must not be read',
-};
-
 function readFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new UnscopedValidationError(`cannot read ${JSON.stringify(slashed(path))}: ${REASONS[code] ?? message}`);
-  }
+  return readingPath(path, 'file', () => readFileSync(path, 'utf8'));
 }

@@ -15,6 +15,9 @@ const MOST_DOCUMENTS = 20_000;
 
 const NOT_UTF8 = 'the text is not UTF-8: save the file as UTF-8 without a byte order mark';
 
+/** What there is instead of characters in a text that is not UTF-8. */
+const NO_TEXT = /[\uFFFD\0]/;
+
 /** The blanks that JSON may have between two values. */
 const BLANKS = /[ \t\r\n]*/y;
 
@@ -79,8 +82,9 @@ class StreamReader {
 
   public read(): YamlPart[] {
     const { text } = this;
-    if (text.includes('\uFFFD') || text.includes('\0')) {
-      this.add(0, text.length, { unreadable: NOT_UTF8 });
+    const unreadable = text.search(NO_TEXT);
+    if (unreadable >= 0) {
+      this.add(0, text.length, { unreadable: NOT_UTF8, unreadableLine: this.lineAt(unreadable) });
       return this.parts;
     }
     const start = text.charCodeAt(skipped(BLANKS, text, 0)) === 0x7b ? this.readJson() : 0;

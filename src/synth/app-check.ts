@@ -6,6 +6,8 @@ import { constructProblems } from './construct-check';
 import { existingFor, FailedRendering, problemOfFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
 import { renderObject } from './object-rendering';
+import type * as tracer from './trace';
+import { isTraced } from './tracing';
 import { chooseCheck } from './version-choice';
 import { isAcknowledged } from '../check/acknowledgements';
 import { CheckTarget } from '../check/check-target';
@@ -70,6 +72,7 @@ export class AppChecker {
       manifest: manifests.get(object),
       index,
       constructPath: object.node.path,
+      programPlace: isTraced() ? () => (require('./trace') as typeof tracer).programPlace(object) : undefined,
     }));
     const rangeProblems = problemsOfRange(objects, target);
     const problems: Located[] = [];

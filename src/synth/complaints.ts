@@ -4,6 +4,7 @@ import { failsOn, isSilent } from '../check/check-settings';
 import { Finding, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { acceptableRules, messageOf, messageWithoutPlace } from '../check/messages';
+import { placesOf } from '../check/places';
 import { toFinding } from '../check/report';
 import { isAtLeast } from '../check/severity-rank';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
@@ -55,7 +56,7 @@ export class Complaints {
     if (located.problem.severity !== Severity.WARNING || isSilent(construct)) {
       return [];
     }
-    const finding = toFinding(located);
+    const finding = findingOf(located);
     return this.print(`warning: ${messageOf(finding)}${partOf(located, minors)}`) ? [finding] : [];
   }
 
@@ -71,7 +72,7 @@ export class Complaints {
 
   private addError(located: Located, minors: MinorSet): void {
     const path = located.object.document.constructPath!;
-    const message = messageWithoutPlace(toFinding(located)) + partOf(located, minors);
+    const message = messageWithoutPlace(findingOf(located)) + partOf(located, minors);
     const messages = this.errors.get(path);
     if (messages !== undefined) {
       // The API server may give two reasons for what reads as a single fault.
@@ -95,6 +96,10 @@ export class Complaints {
   private constructAt(path: string): IConstruct {
     return path.split('/').reduce((parent: IConstruct, id) => parent.node.findChild(id), this.root);
   }
+}
+
+function findingOf(located: Located): Finding {
+  return toFinding(located, placesOf([located]).get(located));
 }
 
 /** Says which version was chosen, why it is not the newest, and how to name one. */

@@ -3,6 +3,8 @@ import { IConstruct } from 'constructs';
 import { addManifestPatch, ManifestPatch } from './claims-patch';
 import { hookObject } from './hooks';
 import type { Synthesis } from './synthesis';
+import type * as tracer from './trace';
+import { isTraced } from './tracing';
 
 let loaded: typeof Synthesis | undefined;
 
@@ -13,6 +15,9 @@ export function registered(construct: IConstruct): void {
   // Loaded with the first construct: programs that only need a type do not pay for it.
   loaded ??= (require('./synthesis') as { Synthesis: typeof Synthesis }).Synthesis;
   loaded.of(construct).changed(construct);
+  if (isTraced()) {
+    (require('./trace') as typeof tracer).trace(construct);
+  }
 }
 
 /**

@@ -59,6 +59,7 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   'Manifests': () => dra.Manifests.fromObjects([{
     apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {},
   }]),
+  'Report': () => dra.Manifests.fromYaml('kind: DeviceClass\n').check(),
   'ResourceSlice': (chart) => new dra.ResourceSlice(chart, 'SampleSlice', { driverName: DRIVER, ...SLICE }),
   'ResourcePool': () => SLICE.pool,
   'DeviceTaint': () => ({ key: 'example.com/repair', effect: dra.DeviceTaintEffect.NO_EXECUTE }),

@@ -11,6 +11,16 @@ export interface SetupViolation {
   /** A path of fields, or the path spelled out: `spec.resourceClaims[0]`. */
   readonly at: FieldPath | string;
 
+  /**
+   * The path in the manifest.
+   *
+   * @default - the path that is reported
+   */
+  readonly inManifest?: FieldPath;
+
+  /** Whether the key is wrong, and not the value. */
+  readonly isAboutKey?: boolean;
+
   /** The word of the API server that fits best: `NotFound`, `Invalid`, `Duplicate` … */
   readonly reason: string;
 
@@ -81,7 +91,8 @@ function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolat
       severity: violation.severity ?? rule.severity,
       origin: violation.rejected === true ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,
       fieldPath: typeof violation.at === 'string' ? violation.at : spell(violation.at),
-      path: typeof violation.at === 'string' ? undefined : violation.at,
+      path: violation.inManifest ?? (typeof violation.at === 'string' ? undefined : violation.at),
+      isAboutKey: violation.isAboutKey,
       reason: violation.reason,
       minors,
       words: violation.words,

@@ -112,6 +112,8 @@ function reportSuperfluous(subject: KeywordSubject): void {
     refuse(subject, field(subject.path, allowed.spelling[name] ?? name), {
       ruleId: 'template-metadata',
       reason: 'Forbidden',
+      at: field(subject.path, name),
+      isAboutKey: true,
       words: () => ({ message: `must not be set here: only ${alternatives(allowed.fields)} may be` }),
     }),
   );

@@ -129,6 +129,7 @@ function checkContainerClaims(
         ruleId: 'container-claim',
         reason: 'NotFound',
         minors,
+        at: field(pathOf(index), 'name'),
         words: () => wordsOfUndeclared(name, [...declared], isContainer(name)),
       });
     }
@@ -277,6 +278,8 @@ export function checkMirrorPod({ inspection, value, minors }: RuleSubject): void
     ruleId: 'mirror-pod',
     reason: 'Forbidden',
     minors: refusing,
+    at: entry(field(field(undefined, 'metadata'), 'annotations'), MIRROR_POD),
+    isAboutKey: true,
     words: () => ({
       message: `a pod with the annotation ${MIRROR_POD} is a static pod, and static pods cannot have resourceClaims`,
       suggestion: 'remove the annotation: only kubelets set it',

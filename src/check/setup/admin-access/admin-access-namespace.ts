@@ -35,6 +35,7 @@ export const ADMIN_ACCESS_NAMESPACE: SetupRule = {
         if (holder === undefined || labelsOf(holder)[label] !== 'true') {
           report(object, {
             at: pathOfRequest(index),
+            inManifest: pathInManifest(requests[index]),
             rejected: holder !== undefined,
             reason: 'Forbidden',
             minors: minors & setup.gates.minorsOn('DRAAdminAccess') & ~minorsUndecoded(object),
@@ -67,6 +68,10 @@ function isTrusted(setup: Setup, namespace: string): boolean {
 /** The API server spells the path of a flat request in a claim, for all other shapes too. */
 function pathOfRequest(index: number): FieldPath {
   return field(item(pathThrough('spec', 'devices', 'requests'), index), 'adminAccess');
+}
+
+function pathInManifest({ fields, at }: StructuredRequest): FieldPath {
+  return field(fields.adminAccess === true ? at : field(at, 'exactly'), 'adminAccess');
 }
 
 function stateOf(holder: SetupObject | undefined, namespace: string, label: string): string {

@@ -31,6 +31,7 @@ export const CAPACITY_NAME: SetupRule = {
         if (isTwice || !QUALIFIED_NAME.test(name)) {
           report(object, {
             at: entry(field(field(at, 'capacity'), 'requests'), name),
+            isAboutKey: true,
             reason: isTwice ? 'Duplicate' : 'Invalid',
             words: () => (isTwice ? ambiguous(name, bare) : invalid(name)),
           });

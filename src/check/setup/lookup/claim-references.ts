@@ -3,7 +3,7 @@ import { POD_GROUP_KIND, WORKLOAD_KIND } from './kinds-of-groups';
 import { perSetup } from './per-setup';
 import { claimsOfGroup } from './pod-groups';
 import { declaredClaims, podClaimsPath } from './pod-references';
-import { ClaimKind, ClaimReference, referenceOf } from '../../../pods/pod-claims';
+import { ClaimKind, ClaimReference, pathOfReference, referenceOf } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { FieldPath, item } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
@@ -50,7 +50,9 @@ function lookUp(
   index: number,
 ): PodReference {
   const { outcome, objects: targets } = lookUpClaim(setup, reference, object.identity.namespace);
-  return { object, pod, claimName, reference, at: item(podClaimsPath(pod), index), outcome, targets };
+  const inside = pathOfReference(pod.podSpec.resourceClaims[index], reference);
+  const at = { ...item(podClaimsPath(pod), index), inside };
+  return { object, pod, claimName, reference, at, outcome, targets };
 }
 
 const referencesByKind = perSetup((setup) => {

@@ -1,6 +1,6 @@
 import { perObject } from './per-setup';
 import { isObject, objectsOf } from '../../../kubernetes/plain-data';
-import { ClaimReference, referenceOf, parsePodClaims } from '../../../pods/pod-claims';
+import { ClaimReference, parsePodClaims, pathOfReference, referenceOf } from '../../../pods/pod-claims';
 import { FieldPath, item, pathThrough } from '../../field-path';
 
 /** A claim that the pods of a group share. */
@@ -26,8 +26,10 @@ export const claimsOfGroup = perObject(({ identity, manifest }): readonly GroupC
 function readClaims(holder: Record<string, any>, path: readonly string[]): GroupClaim[] {
   return parsePodClaims(holder).flatMap((claim, index) => {
     const reference = referenceOf(claim);
-    return reference === undefined
-      ? []
-      : [{ name: claim.name, reference, at: item(pathThrough(...path, 'resourceClaims'), index) }];
+    if (reference === undefined) {
+      return [];
+    }
+    const inside = pathOfReference(holder.resourceClaims[index], reference);
+    return [{ name: claim.name, reference, at: { ...item(pathThrough(...path, 'resourceClaims'), index), inside } }];
   });
 }

@@ -1,13 +1,12 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isSameNamespace } from '../../../kubernetes/namespace';
+import { REFERENCE_FIELDS } from '../../../pods/pod-claims';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { otherKind, Outcome } from '../lookup/claim-lookup';
 import { unmetReferences } from '../lookup/claim-references';
 import { SetupRule } from '../setup-rule';
-
-const FIELDS = { ResourceClaim: 'resourceClaimName', ResourceClaimTemplate: 'resourceClaimTemplateName' };
 
 /** A pod refers to a template as if it were a claim, or the reverse. */
 export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
@@ -28,8 +27,8 @@ export const CLAIM_TEMPLATE_MIX_UP: SetupRule = {
         reason: 'NotFound',
         severity: isCertain ? Severity.ERROR : Severity.WARNING,
         words: () => ({
-          message: `${FIELDS[kind]} refers to ${found(name)}, which is a ${otherKind(kind)} in this app`,
-          suggestion: `set ${FIELDS[otherKind(kind)]} instead of ${FIELDS[kind]}`,
+          message: `${REFERENCE_FIELDS[kind]} refers to ${found(name)}, which is a ${otherKind(kind)} in this app`,
+          suggestion: `set ${REFERENCE_FIELDS[otherKind(kind)]} instead of ${REFERENCE_FIELDS[kind]}`,
         }),
       });
     }

@@ -24,7 +24,8 @@ export const UNKNOWN_EXTENDED_RESOURCE: SetupRule = {
   fix: 'Correct the name, add the class, or switch on the feature gate.',
   check(setup, report) {
     for (const { object, name, at } of extendedResources(setup)) {
-      violationsOf(name, setup).forEach((violation) => report(object, { at, reason: 'NotFound', ...violation }));
+      violationsOf(name, setup).forEach((violation) =>
+        report(object, { at, isAboutKey: true, reason: 'NotFound', ...violation }));
     }
   },
   example: () => EXAMPLE,

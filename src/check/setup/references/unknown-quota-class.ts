@@ -33,6 +33,7 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
         if (name !== undefined && isMissing(setup, name)) {
           report(object, {
             at: entry(pathThrough('spec', 'hard'), resource),
+            isAboutKey: true,
             reason: 'NotFound',
             lacking: { kind: KIND },
             words: () => notFound({
@@ -47,6 +48,7 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
         } else if (name === undefined && didYouMeanSuffix(resource) !== '') {
           report(object, {
             at: entry(pathThrough('spec', 'hard'), resource),
+            isAboutKey: true,
             reason: 'NotSupported',
             words: () => ({
               message: `${found(resource)} limits no devices${didYouMeanSuffix(resource)}`,

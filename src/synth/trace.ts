@@ -1,0 +1,48 @@
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { ProgramPlace } from '../read/document';
+import { slashed } from '../read/folder';
+import { registryOf } from '../render/registry';
+
+/** Constructs are created by functions of the program that may call each other many times. */
+const DEEPEST_STACK = 50;
+
+/** Where the modules of this library are. */
+const LIBRARY = join(__dirname, '..') + sep;
+
+/** The end of a line of a stack trace: the file, the line and the column. */
+const FRAME = /(?:\(|at (?:async )?)((?:file:|[A-Za-z]:\\|\/)[^()]*):(\d+):(\d+)\)?$/;
+
+const traces = registryOf<IConstruct, Error>('traces');
+
+/** Remembers where the program is, the first time it does something with the construct. */
+export function trace(construct: IConstruct): void {
+  if (!traces.has(construct)) {
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = DEEPEST_STACK;
+    traces.set(construct, new Error());
+    Error.stackTraceLimit = limit;
+  }
+}
+
+/** The line of the program that created an object, or gave claims to its pods. */
+export function programPlace(object: ApiObject): ProgramPlace | undefined {
+  const { scope } = object.node;
+  const traced = traces.get(object) ?? (scope?.node.defaultChild === object ? traces.get(scope) : undefined);
+  for (const frame of traced?.stack?.split('\n') ?? []) {
+    const [, file, line, column] = FRAME.exec(frame) ?? [];
+    const path = file?.startsWith('file:') ? fileURLToPath(file) : file;
+    if (path !== undefined && !path.startsWith(LIBRARY) && !path.split(sep).includes('node_modules')) {
+      return { file: slashed(shortened(path)), line: Number(line), column: Number(column) };
+    }
+  }
+  return undefined;
+}
+
+/** The path from the current folder, if that is shorter. */
+function shortened(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.length < path.length ? short : path;
+}
