@@ -52,6 +52,8 @@ function placeOf(finding: Finding): string {
 }
 
 /** The name of an object: `ResourceClaim ml/gpu`. */
-export function objectName({ kind = 'no kind', namespace, name = 'without a name' }: Finding): string {
+export function objectName(
+  { kind = 'no kind', namespace, name = 'without a name' }: Pick<Finding, 'kind' | 'namespace' | 'name'>,
+): string {
   return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { flag, Option, text } from './option';
 import { Values } from './values';
-import { slashed } from '../../read/folder';
+import { slashed } from '../../read/paths';
 import { readYaml } from '../../read/yaml-documents';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
@@ -25,7 +25,7 @@ export const NO_CONFIG: Option<boolean> = flag('no-config', 'ignore configuratio
  * @param values what the command line says
  * @param options the options that may have a key in it
  */
-export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Shell): Values {
+export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Pick<Shell, 'cwd'>): Values {
   const named = values.get(CONFIG);
   if (named !== undefined && values.has(NO_CONFIG)) {
     throw new WrongUse('--config and --no-config contradict each other');
