@@ -11,7 +11,7 @@ import { ExitCode, Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { Manifests } from '../manifests';
 import type { Program } from '../program/program';
-import { slashed } from '../read/paths';
+import { slashed } from '../read/folder';
 
 const APP: Option<string> = text(
   'app', 'FOLDER', 'write a cdk8s app into a new folder; by default the program is written to standard output',

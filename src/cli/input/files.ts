@@ -1,6 +1,6 @@
 import { readFileSync, statSync, Stats } from 'node:fs';
 import { resolve } from 'node:path';
-import { slashed } from '../../read/paths';
+import { slashed } from '../../read/folder';
 import { WrongUse } from '../wrong-use';
 
 /** Reads a file that was named. */

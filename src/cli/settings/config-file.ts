@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { flag, Option, text } from './option';
 import { Values } from './values';
-import { slashed } from '../../read/paths';
+import { slashed } from '../../read/folder';
 import { readYaml } from '../../read/yaml-documents';
 import { readFile } from '../input/files';
 import { Shell } from '../shell';
