@@ -35,6 +35,12 @@ export interface Group {
   readonly title: string;
   readonly timed?: readonly TimedRow[];
   readonly counted?: readonly CountedRow[];
+  /**
+   * The most rounds, where one takes long.
+   *
+   * @default - as many as are asked for
+   */
+  readonly rounds?: number;
 }
 
 const WORKLOADS = 1000;
@@ -154,6 +160,13 @@ function toolRow(tool: string, goal?: number): TimedRow {
     compare: wallRatio,
   };
 }
+
+/** What the command takes on top of a Node that does nothing. */
+function commandRow(title: string, input: string, goal: number, compare: TimedRow['compare']): TimedRow {
+  return { title, peer: 'node -e 0', goal, ours: ['command', input], theirs: ['command', 'nothing'], compare };
+}
+
+const moreCpu = (ours: Outcome, theirs: Outcome) => ours.cpu - theirs.cpu;
 
 const IMPORT_OURS: Job = ['import', 'cdk8s', 'cdk8s-dra'];
 const IMPORT_CDK8S: Job = ['import', 'cdk8s'];
@@ -283,5 +296,28 @@ export const GROUPS: readonly Group[] = [
     name: 'tools',
     title: `Checking a file of ${FILED} documents, end to end`,
     timed: [toolRow('kubeconform', 0.5), toolRow('kubectl-validate')],
+  },
+  {
+    name: 'command',
+    title: 'cdk8s-dra check, the whole process',
+    timed: [
+      commandRow('milliseconds more, ten fine files', 'fine', 90, moreCpu),
+      commandRow('milliseconds more, ten files with findings', 'faulty', 200, moreCpu),
+      {
+        title: `${FILED} documents, time from start to end`,
+        peer: 'kubeconform',
+        goal: 0.5,
+        tool: 'kubeconform',
+        ours: ['command', String(FILED)],
+        theirs: ['kubeconform', String(FILED)],
+        compare: wallRatio,
+      },
+    ],
+  },
+  {
+    name: 'command-large',
+    title: 'cdk8s-dra check of 100,001 documents in 10,001 files',
+    rounds: 3,
+    timed: [commandRow('GiB of memory', 'large', 2, ({ rss }) => rss / 1024)],
   },
 ];

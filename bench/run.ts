@@ -27,7 +27,7 @@ function measureGroup(runner: Runner, group: Group, rounds: number): Result[] {
       .flatMap(({ ours, theirs }) => [ours, theirs])
       .map((job) => [nameOf(job), job]),
   );
-  const outcomes = runner.runInterleaved([...jobs.values()], rounds);
+  const outcomes = runner.runInterleaved([...jobs.values()], Math.min(rounds, group.rounds ?? rounds));
   const byJob = new Map([...jobs.keys()].map((name, index) => [name, outcomes[index]]));
   return [
     ...(group.counted ?? []).map((row) => countedResult(runner, group, row)),
@@ -83,7 +83,7 @@ function nameOf(job: Job): string {
 }
 
 function print(title: string, peer: string, figures: string[], verdict: string): void {
-  const columns = figures.map((figure) => figure.padStart(12)).join('');
+  const columns = figures.map((figure) => figure.padStart(14)).join('');
   console.log(`${title.padEnd(47)}${peer.padEnd(36)}${columns}  ${verdict}`.trimEnd());
 }
 

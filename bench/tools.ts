@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './child';
+import { COMMAND } from './command';
 import { SELECTOR_EVALUATOR } from './selector-evaluator';
 import { documentsFile } from './ways/documents-file';
 
@@ -112,5 +113,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     whyMissing: () => whyCheckerMissing(name),
     run: (count, folder) => runChecker(name, count, folder),
   }])),
+  'command': COMMAND,
   'match-upstream': SELECTOR_EVALUATOR,
 };

@@ -4,6 +4,7 @@ import type { cdk } from 'projen';
 const PAGES = [
   'API.md',
   'docs/api/**',
+  'docs/command.md',
   'docs/rules.md',
   'docs/fields.md',
   'docs/api-endpoints.md',

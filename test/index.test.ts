@@ -95,6 +95,7 @@ test('exports exactly the documented values', () => {
     'DeviceTaintEffect',
     'DeviceTaintRule',
     'DeviceTolerationOperator',
+    'DraValidation',
     'DriverInstallation',
     'FindingOrigin',
     'Grant',

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { writeApiReference } from './api-reference';
+import { commandPage } from './command-page';
 import { conversionPage } from './conversion-page';
 import { fieldsPage } from './fields-page';
 import { rulesPage } from './rules-page';
@@ -12,3 +13,4 @@ writeFileSync('docs/rules.md', rulesPage());
 writeFileSync('docs/fields.md', fieldsPage());
 writeFileSync('docs/api-endpoints.md', endpointsPage());
 writeFileSync('docs/conversion.md', conversionPage());
+writeFileSync('docs/command.md', commandPage());

@@ -57,6 +57,8 @@ function programPlaceOf({ constructPath, file, line, column }: Finding): string 
 }
 
 /** The name of an object: `ResourceClaim ml/gpu`. */
-export function objectName({ kind = 'no kind', namespace, name = 'without a name' }: Finding): string {
+export function objectName(
+  { kind = 'no kind', namespace, name = 'without a name' }: Pick<Finding, 'kind' | 'namespace' | 'name'>,
+): string {
   return `${kind} ${namespace === undefined ? name : `${namespace}/${name}`}`;
 }

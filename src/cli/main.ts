@@ -20,12 +20,12 @@ export function main(args: readonly string[], shell: Shell): number {
     return run(args, shell);
   } catch (error) {
     // An argument that the library rejects is an argument of the command, too.
-    if (!(error instanceof WrongUse || isDraError(error))) {
+    if (!(WrongUse.isWrongUse(error) || isDraError(error))) {
       const { stack } = error as Error;
       shell.stderr.write(`cdk8s-dra: this is a fault of cdk8s-dra, please report it at ${ISSUES}\n${stack}\n`);
       return ExitCode.WRONG_USE;
     }
-    const subject = error instanceof WrongUse ? error.subject : undefined;
+    const subject = WrongUse.isWrongUse(error) ? error.subject : undefined;
     const hint = subject === undefined ? '' : `see cdk8s-dra ${subject === '' ? '' : `${subject} `}--help\n`;
     shell.stderr.write(`cdk8s-dra: ${error.message}\n${hint}`);
     return ExitCode.WRONG_USE;

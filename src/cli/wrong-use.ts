@@ -1,5 +1,14 @@
+const WRONG_USE_SYMBOL = Symbol.for('cdk8s-dra.WrongUse');
+
 /** Thrown for wrong arguments and for input that cannot be read: the command ends with 2. */
 export class WrongUse extends Error {
+  /** Whether an error is one, also of a module that is in two bundles. */
+  public static isWrongUse(error: unknown): error is WrongUse {
+    return typeof error === 'object' && error !== null && WRONG_USE_SYMBOL in error;
+  }
+
+  public readonly [WRONG_USE_SYMBOL] = true;
+
   /**
    * @param message what is wrong, what was found, and what is allowed
    * @param subject what the help that explains it is about, such as `check`

@@ -1,6 +1,7 @@
 import { StructType, structType, ValueType, valueType } from './api-schema';
 import { schemaFileOf } from './api-versions';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from './minors';
+import { Remembered } from './remembered';
 import { readSchemaFile } from './schema-file';
 
 /** A kind in an API version. */
@@ -25,6 +26,9 @@ export interface Kind {
   readonly type: ValueType;
 }
 
+/** There are fewer kinds, and an unknown one may have any name. */
+const MOST_KINDS = 1000;
+
 /** By API version and name; undefined values are cached as well. */
 const kinds = new Map<string, Map<string, Kind | undefined>>();
 
@@ -37,6 +41,21 @@ export function apiVersionMinors(apiVersion: string): MinorSet {
   const file = readSchemaFile(name);
   return minorsBetween(file['x-dra-since'], file['x-dra-until']);
 }
+
+/** The minors in which an API version has a kind, without what the kind consists of. */
+export function minorsOfKind(apiVersion: string, kind: string): MinorSet {
+  return minorsByKind.get(`${apiVersion}/${kind}`);
+}
+
+const minorsByKind = new Remembered(MOST_KINDS, (name) => {
+  const slash = name.lastIndexOf('/');
+  const [apiVersion, kind] = [name.slice(0, slash), name.slice(slash + 1)];
+  const file = schemaFileOf(apiVersion);
+  const node = file === undefined ? undefined : readSchemaFile(file).$defs[kind];
+  return node?.['x-kubernetes-group-version-kind'] === undefined
+    ? NO_MINORS
+    : apiVersionMinors(apiVersion) & minorsBetween(node['x-dra-since'], node['x-dra-until']);
+});
 
 /** The feature gate that the kinds of an API version require, if any. */
 export function apiVersionGate(apiVersion: string): string | undefined {

@@ -1,5 +1,5 @@
 import { draApiVersions } from './api-versions';
-import { findKind } from './kinds';
+import { minorsOfKind } from './kinds';
 import { listMinors, MinorSet, minorSet, NO_MINORS } from './minors';
 
 /**
@@ -22,7 +22,7 @@ export function newestApiVersions(
     const newest = draApiVersions()
       .filter(
         (apiVersion) =>
-          ((findKind(apiVersion, kind)?.minors ?? NO_MINORS) & minor) !== NO_MINORS
+          (minorsOfKind(apiVersion, kind) & minor) !== NO_MINORS
           && isAskedFor(apiVersion, minor),
       )
       .pop();

@@ -52,6 +52,13 @@ export interface OutputOptions {
    */
   readonly passedOver?: number;
   /**
+   * Whether the summary says on which versions everything works. If a version was asked
+   * for and has no findings, that takes a check of all others.
+   *
+   * @default true
+   */
+  readonly worksOn?: boolean;
+  /**
    * The version of the tool.
    *
    * @default - not shown

@@ -3,18 +3,19 @@ import { describeRange } from '../check/messages';
 import { SEVERITIES } from '../check/severity-rank';
 
 /** The last line of a report: how many findings, and where everything works. */
-export function summaryOf(report: FormattedReport, { files, passedOver = 0 }: OutputOptions = {}): string {
+export function summaryOf(
+  report: FormattedReport, { files, passedOver = 0, worksOn = true }: OutputOptions = {},
+): string {
   const counts = SEVERITIES.map((severity) => [severity, report.findings.filter((each) => each.severity === severity)])
     .filter(([, findings]) => findings.length > 0)
     .map(([severity, findings]) => counted(findings.length, String(severity)));
-  const supported = report.supportedVersions.join(', ') || 'no known version';
   const parts = [
     (counts.length === 0 ? 'no findings' : enumerated(counts))
       + (files === undefined ? '' : ` in ${counted(files.length, 'file')}`),
     ...report.acknowledged.length === 0 ? [] : [`${report.acknowledged.length} acknowledged`],
     ...passedOver === 0 ? [] : [`${counted(passedOver, 'document')} passed over: no Kubernetes objects`],
     `checked for Kubernetes ${describeRange(report)}`,
-    `works on ${supported}`,
+    ...worksOn ? [`works on ${report.supportedVersions.join(', ') || 'no known version'}`] : [],
   ];
   return parts.join('; ');
 }

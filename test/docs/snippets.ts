@@ -21,7 +21,7 @@ export interface Snippet {
 }
 
 /** A fenced block of a page. */
-interface Block {
+export interface Block {
   readonly language: string;
   readonly words: readonly string[];
   readonly text: string;
@@ -74,13 +74,14 @@ function snippetsOf(page: string): Snippet[] {
   });
 }
 
-function blocksOf(markdown: string): Block[] {
+/** The fenced blocks of a page. */
+export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   const lines = markdown.split('\n');
   for (let index = 0; index < lines.length; index++) {
-    const fence = /^```(\w+) ?(.*)$/.exec(lines[index]);
+    const fence = /^ *```(\w+) ?(.*)$/.exec(lines[index]);
     if (fence !== null) {
-      const end = lines.indexOf('```', index + 1);
+      const end = lines.findIndex((line, at) => at > index && line.trim() === '```');
       const words = fence[2].split(' ').filter((word) => word !== '');
       blocks.push({
         language: fence[1],

@@ -1,5 +1,5 @@
 import { draApiVersions, isDraApiVersion, knownApiVersions } from '../../src/kubernetes/api-versions';
-import { apiVersionMinors, findKind, kindsOf } from '../../src/kubernetes/kinds';
+import { apiVersionMinors, findKind, kindsOf, minorsOfKind } from '../../src/kubernetes/kinds';
 import { describeMinors } from '../../src/kubernetes/minors';
 
 test.each([
@@ -97,4 +97,16 @@ test.each([
 
 test('a kind is described once', () => {
   expect(findKind('resource.k8s.io/v1', 'ResourceClaim')).toBe(findKind('resource.k8s.io/v1', 'ResourceClaim'));
+});
+
+test('the minors of a kind are those of its description', () => {
+  const kinds = knownApiVersions()
+    .flatMap((apiVersion) => kindsOf(apiVersion).map((kind) => [apiVersion, kind] as const));
+
+  expect(kinds.length).toBeGreaterThan(30);
+  expect(kinds.filter(([apiVersion, kind]) => minorsOfKind(apiVersion, kind) !== findKind(apiVersion, kind)!.minors))
+    .toEqual([]);
+  expect(describeMinors(minorsOfKind('resource.k8s.io/v1', 'Pod'))).toBe('no version');
+  expect(describeMinors(minorsOfKind('resource.k8s.io/v1', 'DeviceRequest'))).toBe('no version');
+  expect(describeMinors(minorsOfKind('resource.k8s.io/v2', 'ResourceClaim'))).toBe('no version');
 });

@@ -1,5 +1,5 @@
 import { CLASSIC_API_VERSIONS, draApiVersions } from '../../kubernetes/api-versions';
-import { findKind, Kind } from '../../kubernetes/kinds';
+import { Kind, minorsOfKind } from '../../kubernetes/kinds';
 import {
   describeAvailability, describeMinors, listMinors, MinorSet, minorSet, NO_MINORS,
 } from '../../kubernetes/minors';
@@ -51,7 +51,7 @@ function isAlike(one: string, other: string): boolean {
 
 function anotherCluster({ kind, apiVersion }: Kind, minors: MinorSet): string {
   const having = draApiVersions().filter((other) => isAlike(other, apiVersion))
-    .reduce((all, other) => all | (findKind(other, kind)?.minors ?? NO_MINORS), NO_MINORS);
+    .reduce((all, other) => all | minorsOfKind(other, kind), NO_MINORS);
   const namesakes = newestApiVersions(kind, minors, (other) => !isAlike(other, apiVersion)).flatMap(
     ([other, those]) =>
       other === undefined

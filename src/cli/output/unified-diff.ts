@@ -23,5 +23,6 @@ export function unifiedDiff(file: string, before: string, after: string): string
   }
   const { createTwoFilesPatch } = require('../../../vendor/diff') as Library;
   const options = { headerOptions: HEADERS };
-  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, options);
+  const path = file.replace(/^\/+/, '');
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, options);
 }

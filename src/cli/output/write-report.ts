@@ -7,6 +7,7 @@ import { FormattedReport, OutputOptions } from '../../output/output-format';
 import { orWrongUse } from '../input/files';
 import { packageVersion } from '../package-file';
 import { repositoryRoot } from '../settings/config-file';
+import { KUBERNETES } from '../settings/kubernetes-option';
 import { failOnOf } from '../settings/severity-option';
 import { Values } from '../settings/values';
 import { Shell } from '../shell';
@@ -26,6 +27,8 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
     root: rootFor(format, values, shell),
     showAcknowledged: values.has(SHOW_ACKNOWLEDGED),
     failOn: failOnOf(values),
+    // Whoever names a version does not ask for others, which would take as long again.
+    worksOn: !values.has(KUBERNETES),
     toolVersion: packageVersion(),
   });
   // Files first: the reader of standard output may not wait for its end.

@@ -25,7 +25,7 @@ export const NO_CONFIG: Option<boolean> = flag('no-config', 'ignore configuratio
  * @param values what the command line says
  * @param options the options that may have a key in it
  */
-export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Shell): Values {
+export function readConfig(values: Values, options: readonly Option<any>[], { cwd }: Pick<Shell, 'cwd'>): Values {
   const named = values.get(CONFIG);
   if (named !== undefined && values.has(NO_CONFIG)) {
     throw new WrongUse('--config and --no-config contradict each other');

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from './child';
+import type { Tool } from './tools';
+import { documentsFile } from './ways/documents-file';
+import { writeManifestFiles } from './ways/manifest-files';
+
+const PROGRAM = join(__dirname, '..', 'bin', 'cdk8s-dra.js');
+
+/** Prints what the process has taken when it ends, behind what it prints itself. */
+const USAGE = join(__dirname, 'print-usage.js');
+
+const MIB = 2 ** 20;
+
+/** A run of the command. */
+interface Run {
+  /** The arguments of Node, in a folder with the inputs. */
+  readonly args: (folder: string) => readonly string[];
+  readonly status: number;
+}
+
+/** Folders of manifests, each written when it is first checked. */
+const RUNS: Readonly<Record<string, Run>> = {
+  nothing: { args: () => ['-e', '0'], status: 0 },
+  fine: { args: (folder) => check(manifestFolder(folder, 'fine', 10, 1, 'ExactCount')), status: 0 },
+  faulty: { args: (folder) => check(manifestFolder(folder, 'faulty', 11, 1, 'Exact')), status: 1 },
+  large: { args: (folder) => check(manifestFolder(folder, 'large', 10_001, 5, 'ExactCount')), status: 0 },
+};
+
+/** The command, in a process of its own, which says what it took. */
+export const COMMAND: Tool = {
+  whyMissing: () => undefined,
+  run: (name, folder) => runNode(RUNS[name] ?? documents(name), folder),
+};
+
+/** A check of a file of so many documents. */
+function documents(count: string): Run {
+  return { args: (folder) => check(documentsFile(folder, count), '1.30'), status: 0 };
+}
+
+function check(path: string, kubernetes?: string): string[] {
+  return [PROGRAM, 'check', '--no-config', ...kubernetes === undefined ? [] : ['--kubernetes', kubernetes], path];
+}
+
+function manifestFolder(folder: string, name: string, files: number, workloads: number, mode: string): string {
+  const path = join(folder, name);
+  if (!existsSync(path)) {
+    writeManifestFiles(path, files, workloads, mode);
+  }
+  return path;
+}
+
+function runNode({ args, status: expected }: Run, folder: string): Outcome {
+  // Node would read the certificates at its start, which takes longer than a check.
+  const { NODE_EXTRA_CA_CERTS, NODE_OPTIONS, TS_NODE_PROJECT, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', USAGE, ...args(folder)],
+    { encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...env, XDG_CACHE_HOME: join(folder, 'cache') } });
+  if (status !== expected) {
+    throw new Error(`"${args(folder).join(' ')}" ended with ${status}:\n${(stdout + stderr).slice(0, 2000)}`);
+  }
+  const usage = JSON.parse(stderr.slice(stderr.lastIndexOf('{'))) as NodeJS.CpuUsage & { maxRSS: number };
+  const cpu = (usage.user + usage.system) / 1000;
+  return { cpu, process: cpu, rss: usage.maxRSS * 1024 / MIB };
+}
