@@ -59,6 +59,8 @@ test('exports exactly the documented types', () => {
     'PolicyRule',
     'PublishedDevice',
     'ReplaceExtendedResourceOptions',
+    'ReportSarifOptions',
+    'ReportTextOptions',
     'RequestPodClaimOptions',
     'ResourceClaimOptions',
     'ResourceClaimParametersProps',
