@@ -16,8 +16,8 @@ const BUNDLE = process.argv[2] ?? join(ROOT, 'lib', 'bundles', 'command.js');
 
 /** The modules that a check does not need: folders, and single modules. */
 const ELSEWHERE = [
-  'changes/', 'conversion/', 'json-schema/', 'program/', 'synth/', 'program-library',
-  'cli/adopt', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/schema', 'cli/versions',
+  'changes/', 'conversion/', 'diagram/', 'json-schema/', 'program/', 'synth/', 'program-library',
+  'cli/adopt', 'cli/convert', 'cli/diff', 'cli/explain', 'cli/graph', 'cli/schema', 'cli/versions',
 ];
 
 /** Leaves modules out of the bundle, with the path to them from the bundle. */

@@ -33,6 +33,8 @@ export { DeviceTaintRule } from './device-taint-rule';
 export type { DeviceTaintRuleProps, DeviceTaintSelector } from './device-taint-rule';
 export { DeviceTaintEffect, DeviceTolerationOperator } from './device-toleration';
 export type { DeviceToleration } from './device-toleration';
+export { DiagramFormat } from './diagram/diagram-options';
+export type { DiagramOptions } from './diagram/diagram-options';
 export { DraValidation } from './plugin/dra-validation';
 export { DriverInstallation } from './driver-installation';
 export type { DriverInstallationProps } from './driver-installation-props';

@@ -2,8 +2,10 @@ import { IConstruct } from 'constructs';
 import type { Changes } from './changes/changes';
 import type { AcknowledgedFinding } from './check/accepted-findings';
 import type { CheckOptions } from './check/check-options';
+import type { ExistingObject } from './check/existing-object';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
+import { DiagramFormat, DiagramOptions } from './diagram/diagram-options';
 import {
   A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, rejectConflicts,
   struct,
@@ -22,7 +24,9 @@ const LAZY = {
   changes: () => require('./changes/changes') as typeof import('./changes/changes'),
   conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
   folder: () => require('./read/folder') as typeof import('./read/folder'),
+  draw: () => require('./diagram/draw') as typeof import('./diagram/draw'),
   documentReport: () => require('./check/document-report') as typeof import('./check/document-report'),
+  externals: () => require('./check/externals') as typeof import('./check/externals'),
   existingObject: () => require('./check/existing-object') as typeof import('./check/existing-object'),
   program: () => require('./program/write-program') as typeof import('./program/write-program'),
   programLibrary: () => require('./program-library') as typeof import('./program-library'),
@@ -37,6 +41,12 @@ interface ManifestSource {
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
+  /**
+   * The objects that constructs declare to exist in the cluster.
+   *
+   * @default - none
+   */
+  readonly existing?: () => readonly ExistingObject[];
   /**
    * The number of documents in found files that are no objects of Kubernetes.
    *
@@ -158,6 +168,7 @@ export class Manifests {
     return new Manifests({
       check: (options) => LAZY.appReport().checkApp(scope, options),
       documents: (version) => LAZY.appReport().appDocuments(scope, version),
+      existing: () => scope.node.root.node.findAll().flatMap(LAZY.externals().externalsOf),
       convert: () => {
         throw new ValidationError(
           'constructs are rendered for a Kubernetes version instead of being converted: '
@@ -210,6 +221,35 @@ export class Manifests {
     expectStruct('options', options ?? {}, CONVERT_OPTIONS);
     KubernetesVersion._expect(options?.version);
     return this.source.convert(options);
+  }
+
+  /**
+   * Draws the setup: drivers, classes, claims, claim templates and workloads, and what they
+   * refer to. References that lead nowhere and objects with errors are red.
+   *
+   * Objects of the same shape are folded into one with a count, if there are many of them.
+   * A diagram in Mermaid stays within what GitHub and others draw, and says what it leaves
+   * out.
+   *
+   * @param options the language, and the target cluster
+   * @throws UnscopedValidationError if the format is unknown
+   * @see https://mermaid.js.org/syntax/flowchart.html
+   * @see https://graphviz.org/doc/info/lang.html
+   */
+  public diagram(options: DiagramOptions = {}): string {
+    expectStruct('options', options, DIAGRAM_OPTIONS);
+    const { existing = [] } = options;
+    if (options.existing !== undefined) {
+      expectArgument('existing', existing, LAZY.existingObject().EXISTING_OBJECTS);
+    }
+    const version = options.version ?? this.check().version;
+    KubernetesVersion._expect(version);
+    const setup = {
+      documents: this.source.documents(version),
+      minor: version.minor,
+      existing: [...existing, ...this.source.existing?.() ?? []],
+    };
+    return LAZY.draw().draw(setup, options.format);
   }
 
   /**
@@ -288,6 +328,13 @@ const CHECK_OPTIONS = struct<CheckOptions>({
   existing: ANYTHING,
   acknowledge: optional(listOf(ACKNOWLEDGEMENT, 'objects with a ruleId and a reason')),
 });
+
+const A_FORMAT: Expectation = {
+  fits: (value) => Object.values(DiagramFormat).includes(value),
+  words: 'a DiagramFormat, such as DiagramFormat.MERMAID',
+};
+
+const DIAGRAM_OPTIONS = struct<DiagramOptions>({ format: optional(A_FORMAT), version: ANYTHING, existing: ANYTHING });
 
 const CONVERT_OPTIONS = struct<ConvertOptions>({ version: ANYTHING, featureGates: ANYTHING, runtimeConfig: ANYTHING });
 

@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['l1'],
   ['driver'],
   ['program', 'changes', 'conversion'],
-  ['json-schema', 'synth'],
+  ['diagram', 'json-schema', 'synth'],
   ['check', 'output'],
   ['allocation'],
   ['cel'],

@@ -31,6 +31,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => (require('./diff') as typeof import('./diff')).DIFF,
   },
   {
+    name: 'graph',
+    summary: 'draw classes, claims and workloads, and what they refer to',
+    load: () => (require('./graph') as typeof import('./graph')).GRAPH,
+  },
+  {
     name: 'explain',
     summary: 'describe a rule, with an example',
     load: () => (require('./explain') as typeof import('./explain')).EXPLAIN,

@@ -1,0 +1,34 @@
+import type { ExistingObject } from '../check/existing-object';
+import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+
+/** The language of a diagram. */
+export enum DiagramFormat {
+  /** Mermaid, which GitHub, GitLab and many editors draw in Markdown. */
+  MERMAID = 'mermaid',
+  /** DOT, the language of Graphviz. */
+  DOT = 'dot',
+}
+
+/** What a diagram shows, and how. */
+export interface DiagramOptions {
+  /**
+   * The language of the diagram.
+   *
+   * @default DiagramFormat.MERMAID
+   */
+  readonly format?: DiagramFormat;
+
+  /**
+   * The Kubernetes version whose errors are shown.
+   *
+   * @default - the version that a check chooses
+   */
+  readonly version?: KubernetesVersion;
+
+  /**
+   * Objects that exist in the cluster but not in the manifests.
+   *
+   * @default - only those declared by the constructs of a scope
+   */
+  readonly existing?: ExistingObject[];
+}

@@ -1,0 +1,50 @@
+import { folded } from './folding';
+import { byNamespace, Graph, GraphEdge, GraphNode } from './graph';
+import { linesOf } from './labels';
+
+/** How many objects of the same shape are folded. */
+const FOLDING = 8;
+
+const SHAPES: Readonly<Record<GraphNode['kind'], string>> = {
+  driver: 'shape=component',
+  class: 'shape=box, style=bold',
+  claim: 'shape=box',
+  workload: 'shape=box, style=rounded',
+  missing: 'shape=box, style=dashed, color=red',
+};
+
+/** The graph in the language of Graphviz. */
+export function dot(graph: Graph): string {
+  const { nodes, edges } = folded(graph, FOLDING);
+  const ids = new Map(nodes.map((node, index) => [node, `n${index}`]));
+  const frames = [...byNamespace(nodes)].flatMap(([namespace, members], index) => {
+    const lines = members.map((node) => nodeLine(ids.get(node)!, node));
+    return namespace === undefined ? lines : framed(`cluster_${index}`, namespace, lines);
+  });
+  const body = ['rankdir=LR;', 'node [fontname="sans-serif"];', ...frames, ...edges.map((edge) => edgeLine(edge, ids))];
+  return ['digraph {', ...body.map((line) => `  ${line}`), '}', ''].join('\n');
+}
+
+function framed(id: string, namespace: string, lines: readonly string[]): string[] {
+  const body = [`label=${quoted(`namespace ${namespace}`)};`, ...lines];
+  return [`subgraph ${id} {`, ...body.map((line) => `  ${line}`), '}'];
+}
+
+function nodeLine(id: string, node: GraphNode): string {
+  const wrong = node.errors.length > 0 ? ', color=red' : '';
+  // Each line ends with \l, which aligns it to the left.
+  const label = linesOf(node).map((line) => `${escaped(line)}\\l`).join('');
+  return `${id} [label="${label}", ${SHAPES[node.kind]}${wrong}];`;
+}
+
+function edgeLine({ from, to, label }: GraphEdge, ids: ReadonlyMap<GraphNode, string>): string {
+  return `${ids.get(from)} -> ${ids.get(to)}${label === undefined ? '' : ` [label=${quoted(label)}]`};`;
+}
+
+function quoted(text: string): string {
+  return `"${escaped(text)}"`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/["\\]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,36 @@
+/** What a node of the graph stands for. */
+export type NodeKind = 'driver' | 'class' | 'claim' | 'workload' | 'missing';
+
+/** A node of the graph of a setup. */
+export interface GraphNode {
+  readonly kind: NodeKind;
+  /** What it is: `DeviceClass gpu`. */
+  readonly title: string;
+  /** What else there is to say, line by line. */
+  readonly lines: readonly string[];
+  readonly namespace?: string;
+  /** The errors of the object. */
+  readonly errors: readonly string[];
+  /** How many objects of the same shape it stands for. */
+  readonly count: number;
+}
+
+/** An edge from an object to what it refers to. */
+export interface GraphEdge {
+  readonly from: GraphNode;
+  readonly to: GraphNode;
+  readonly label?: string;
+}
+
+/** Drivers, classes, claims and workloads, and the references between them. */
+export interface Graph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/** The nodes outside of all namespaces, and those of each namespace by its name. */
+export function byNamespace(nodes: readonly GraphNode[]): Map<string | undefined, GraphNode[]> {
+  const groups = new Map<string | undefined, GraphNode[]>([[undefined, []]]);
+  nodes.forEach((node) => groups.set(node.namespace, [...groups.get(node.namespace) ?? [], node]));
+  return groups;
+}

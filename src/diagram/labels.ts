@@ -1,0 +1,25 @@
+import { GraphNode } from './graph';
+
+/** Longer lines are cut: a picture has no room for them. */
+const LONGEST_LINE = 60;
+
+/** More lines than this are counted. */
+const MOST_LINES = 8;
+
+/** What a node says, line by line. */
+export function linesOf({ title, count, lines, errors }: GraphNode): string[] {
+  const all = [...lines, ...errors.map((error) => `✗ ${error}`)]
+    .flatMap((line) => line.trim().split('\n'))
+    .map((line) => shortened(line.trim()));
+  const rest = all.length - MOST_LINES;
+  return [
+    shortened(count === 1 ? title : `${title} (× ${count})`),
+    ...all.slice(0, MOST_LINES),
+    ...rest > 0 ? [`… ${rest} more lines`] : [],
+  ];
+}
+
+function shortened(line: string): string {
+  const characters = [...line];
+  return characters.length <= LONGEST_LINE ? line : `${characters.slice(0, LONGEST_LINE - 1).join('')}…`;
+}

@@ -1,0 +1,18 @@
+import { folderWith, run } from './fake-shell';
+import { CLASS } from './manifests';
+
+test('the setup in a folder is drawn in Mermaid', () => {
+  const folder = folderWith({ 'class.yaml': CLASS });
+  const { code, stdout } = run(['graph', folder]);
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^flowchart LR\n.*\["DeviceClass /s);
+});
+
+test('standard input is drawn in DOT', () => {
+  expect(run(['graph', '--format', 'dot', '-'], { stdin: CLASS }).stdout).toMatch(/^digraph \{\n.*DeviceClass /s);
+});
+
+test('an unknown format is wrong use', () => {
+  expect(run(['graph', '--format', 'png', '-'], { stdin: CLASS })).toMatchObject({ code: 2, stdout: '' });
+});

@@ -1,0 +1,77 @@
+import { App, Chart } from 'cdk8s';
+import { claim, CLASS, pairs, pod } from './setups';
+import * as dra from '../../src';
+
+const drawn = (...objects: object[]): string => dra.Manifests.fromObjects(objects).diagram();
+
+test('drivers, classes, claims and workloads are nodes, references are edges', () => {
+  const [graph] = drawn(CLASS, claim('shared', 2), pod('trainer', 'shared')).split('  classDef');
+
+  expect(graph).toBe(`flowchart LR
+  n0["gpu.example.com"]:::driver
+  n1["DeviceClass gpu\\ndevice.driver == #quot;gpu.example.com#quot;"]:::deviceClass
+  subgraph s1["namespace ml"]
+    n2["ResourceClaim shared"]:::claim
+    n3["Pod trainer\\nmain uses device/gpu"]:::workload
+  end
+  n1 --> n0
+  n2 -->|"gpu × 2"| n1
+  n3 -->|"device"| n2
+`);
+});
+
+test('a reference that leads nowhere ends at a red node', () => {
+  expect(drawn(pod('trainer', 'shared'))).toContain('["ResourceClaim shared\\nnot found"]:::missing');
+});
+
+test('an object that is declared to exist is not red', () => {
+  const manifests = dra.Manifests.fromObjects([pod('trainer', 'shared')]);
+  const existing = [{ kind: 'ResourceClaim', name: 'shared', namespace: 'ml' }];
+
+  expect(manifests.diagram({ existing })).toContain('["ResourceClaim shared\\nexists in the cluster"]:::claim');
+});
+
+test('an object that a construct declares to exist is not red', () => {
+  const app = new App();
+  const chart = new Chart(app, 'chart', { namespace: 'ml' });
+  const shared = dra.DeviceClass.fromDeviceClassName(chart, 'Gpu', 'gpu');
+  new dra.ResourceClaim(chart, 'Claim', { requests: [dra.DeviceRequest.exactly('gpu', shared)] });
+
+  expect(dra.Manifests.fromScope(app).diagram()).toContain('["DeviceClass gpu\\nexists in the cluster"]');
+});
+
+test('an object with an error is red, and says what is wrong', () => {
+  const diagram = drawn(CLASS, claim('shared'), pod('trainer', 'shared', 'devise'));
+
+  expect(diagram).toMatch(/\["Pod trainer\\nmain uses devise\/gpu\\n✗ spec\.containers\[0\].*…"\]:::wrong/);
+});
+
+test('objects of the same shape are folded where there are many', () => {
+  expect(pairs(7, false).diagram()).not.toContain('(× ');
+  expect(pairs(8, false).diagram()).toContain('["ResourceClaim claim-0 (× 8)"]');
+  expect(pairs(8, false).diagram()).toContain('["Pod pod-0 (× 8)\\nmain uses device/gpu"]');
+});
+
+test('a diagram stays below what Mermaid draws, and says what is missing', () => {
+  const diagram = pairs(1000, true).diagram();
+
+  expect(diagram.length).toBeLessThanOrEqual(45_000);
+  expect(diagram.split(' -->').length - 1).toBeLessThanOrEqual(450);
+  expect(diagram).toMatch(/\["\d+ more nodes are not shown"\]/);
+});
+
+test('what has a meaning in Mermaid is escaped, and no name is an id', () => {
+  const diagram = drawn({ ...CLASS, metadata: { name: 'end' } }, pod('a---o`<b>"#', 'end'));
+
+  expect(diagram).toMatch(/ n\d\["DeviceClass end/);
+  expect(diagram).toContain('["Pod a---o#96;#lt;b#gt;#quot;#35;');
+});
+
+test('an empty setup is an empty flowchart', () => {
+  expect(drawn()).toMatch(/^flowchart LR\n {2}classDef/);
+});
+
+test('an unknown format is rejected', () => {
+  expect(() => dra.Manifests.fromObjects([]).diagram({ format: 'png' as any }))
+    .toThrow('format must be a DiagramFormat, such as DiagramFormat.MERMAID, got "png"');
+});
