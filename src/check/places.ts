@@ -10,6 +10,9 @@ import type { DocumentText, TextSource } from '../read/text-source';
 /** Where a problem is: in a file, in a text, or in neither. */
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
+/** So many texts are kept while a report is formatted. */
+const MOST_TEXTS = 20;
+
 /**
  * Finds the places of problems: in the program that created the objects, or in the texts
  * that they were read from. Only their documents are read once more, each of them once.
@@ -52,8 +55,8 @@ function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Loc
 /** The texts of objects with problems. */
 export class Texts {
   private readonly sources: ReadonlyMap<string | undefined, TextSource>;
-  /** The last text that was read: findings of one file are mostly next to each other. */
-  private last?: { readonly file?: string; readonly lines?: textLines.TextLines };
+  /** The texts that were read last, since findings of one file are near each other. */
+  private readonly known = new Map<string | undefined, textLines.TextLines | undefined>();
 
   public constructor(problems: readonly Located[]) {
     this.sources = new Map(problems.flatMap(({ object: { document: { text } } }) =>
@@ -62,11 +65,14 @@ export class Texts {
 
   /** The lines of a file, or of the text without a file; undefined if it cannot be read. */
   public linesOf(file?: string): textLines.TextLines | undefined {
-    if (this.last === undefined || this.last.file !== file) {
+    if (!this.known.has(file)) {
       const source = this.sources.get(file);
-      this.last = { file, lines: source && linesOf(source) };
+      if (this.known.size === MOST_TEXTS) {
+        this.known.clear();
+      }
+      this.known.set(file, source && linesOf(source));
     }
-    return this.last.lines;
+    return this.known.get(file);
   }
 }
 
