@@ -22,7 +22,8 @@ const REACH = 4;
  */
 export function markedLine(line: string, from: number, to: number, width: number): MarkedLine {
   const whole = line.trimEnd();
-  const reach = { from: Math.max(from - REACH * width, 0), to: Math.min(from + REACH * width, whole.length) };
+  const center = Math.min(from, whole.length);
+  const reach = { from: Math.max(center - REACH * width, 0), to: Math.min(center + REACH * width, whole.length) };
   const cells = cellsOf(whole.slice(reach.from, reach.to));
   const first = cells.findIndex(({ at }) => reach.from + at >= from);
   const start = first < 0 ? cells.length : first;
