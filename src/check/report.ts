@@ -213,7 +213,7 @@ function rangeOf(found: FoundProblems): SupportedRange {
 }
 
 /** Creates the finding for a problem, including its message. */
-export function toFinding({ object, problem }: Located, place?: FindingPlace): Finding {
+export function toFinding({ object, problem, acknowledgement }: Located, place?: FindingPlace): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const { message, suggestion: ofConstruct, manifestSuggestion = ofConstruct } = problem.words();
   const suggestion = object.document.constructPath === undefined ? manifestSuggestion : ofConstruct;
@@ -229,6 +229,7 @@ export function toFinding({ object, problem }: Located, place?: FindingPlace): F
     reason,
     message: onOneLine(message),
     ...suggestion === undefined ? {} : { suggestion: onOneLine(suggestion) },
+    ...acknowledgement === undefined ? {} : { acknowledgement },
   };
 }
 
