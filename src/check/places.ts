@@ -16,8 +16,12 @@ const MOST_TEXTS = 20;
 /**
  * Finds the places of problems: in the program that created the objects, or in the texts
  * that they were read from. Only their documents are read once more, each of them once.
+ *
+ * @param texts the texts of these problems and of others, where each is read once for all
  */
-export function placesOf(problems: readonly Located[]): ReadonlyMap<Located, FindingPlace> {
+export function placesOf(
+  problems: readonly Located[], texts = new Texts(problems),
+): ReadonlyMap<Located, FindingPlace> {
   const found = new Map<Located, FindingPlace>();
   problems.forEach((located) => {
     const place = located.object.document.programPlace?.();
@@ -28,7 +32,7 @@ export function placesOf(problems: readonly Located[]): ReadonlyMap<Located, Fin
   const bySource = groupBy(problems, ({ object }) => object.document.text?.source);
   bySource.delete(undefined);
   bySource.forEach((ofSource, source) => {
-    const lines = linesOf(source!);
+    const lines = texts.linesOf(source!.file);
     groupBy(ofSource, ({ object }) => object.document.text!).forEach((ofDocument, text) => {
       const placeOf = lines === undefined ? () => undefined : placesIn(lines, text);
       ofDocument.forEach((located) => found.set(located, { file: source!.file, ...placeOf(located) }));
