@@ -69,6 +69,22 @@ test('files that cannot be read are refused, with the reason', () => {
   expect(() => dra.Manifests.fromFiles('a.yaml' as any)).toThrow('the paths must be a list of strings, got "a.yaml"');
 });
 
+test('texts are read once, and those with findings once more for the places', () => {
+  const reads: string[] = [];
+  const source = (file: string, text: string) => ({
+    file,
+    read: () => {
+      reads.push(file);
+      return text;
+    },
+  });
+  const fine = 'apiVersion: v1\nkind: Namespace\nmetadata: { name: ml }\n';
+  const sources = [source('fine.yaml', fine), source('class.yaml', `${fine}---\n${CLASS}---\n${CLASS}`)];
+  const report = dra.Manifests._fromSources(sources).check({ version: dra.KubernetesVersion.V1_34 });
+  expect(report.findings.length).toBeGreaterThan(1);
+  expect(reads).toEqual(['fine.yaml', 'class.yaml', 'class.yaml']);
+});
+
 test('findings keep their file if it is gone when the places are looked up', () => {
   const folder = folderWith({ 'a.yaml': CLASS });
   const manifests = dra.Manifests.fromDirectory(folder);

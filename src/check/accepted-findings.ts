@@ -52,11 +52,14 @@ export function setAside(found: SplitProblems, accepted: readonly AcknowledgedFi
   if (accepted.length === 0) {
     return found;
   }
-  const isAccepted = ({ object, problem }: Located) =>
-    accepted.some((each) => each.ruleId === problem.ruleId && isAbout(each, object));
+  const acceptanceOf = ({ object, problem }: Located) =>
+    accepted.find((each) => each.ruleId === problem.ruleId && isAbout(each, object));
   return {
-    problems: found.problems.filter((located) => !isAccepted(located)),
-    acknowledged: [...found.acknowledged, ...found.problems.filter(isAccepted)],
+    problems: found.problems.filter((located) => acceptanceOf(located) === undefined),
+    acknowledged: [...found.acknowledged, ...found.problems.flatMap((located) => {
+      const acceptance = acceptanceOf(located);
+      return acceptance === undefined ? [] : [{ ...located, acknowledgement: acceptance.reason }];
+    })],
   };
 }
 

@@ -24,14 +24,15 @@ export function addAcknowledgement(scope: IConstruct, acknowledgement: Acknowled
   acknowledgements.set(scope, [...acknowledgementsAt(scope), acknowledgement]);
 }
 
-/** Whether the construct or one of its scopes acknowledges the rule. */
-export function isAcknowledged(construct: IConstruct, ruleId: string): boolean {
+/** Why the rule is acknowledged by the construct or the nearest of its scopes, if it is. */
+export function acknowledgementFor(construct: IConstruct, ruleId: string): string | undefined {
   for (let scope: IConstruct | undefined = construct; scope !== undefined; scope = scope.node.scope) {
-    if (acknowledgementsAt(scope).some((entry) => entry.ruleId === ruleId)) {
-      return true;
+    const entry = acknowledgementsAt(scope).find((each) => each.ruleId === ruleId);
+    if (entry !== undefined) {
+      return entry.reason;
     }
   }
-  return false;
+  return undefined;
 }
 
 /** Why an acknowledgement is invalid, if it is. */

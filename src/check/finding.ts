@@ -145,4 +145,11 @@ export interface Finding {
    * @default - the version of the report, which is not about a range
    */
   readonly versions?: KubernetesVersion[];
+
+  /**
+   * Why the finding is acceptable, if it was acknowledged.
+   *
+   * @default - the finding was not acknowledged
+   */
+  readonly acknowledgement?: string;
 }

@@ -7,6 +7,8 @@ import { MinorSet } from '../kubernetes/minors';
 export interface Located {
   readonly object: SetupObject;
   readonly problem: Problem;
+  /** Why the problem is acceptable, if it was acknowledged. */
+  readonly acknowledgement?: string;
 }
 
 /** The problems of a check. */

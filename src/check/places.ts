@@ -10,11 +10,18 @@ import type { DocumentText, TextSource } from '../read/text-source';
 /** Where a problem is: in a file, in a text, or in neither. */
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
+/** So many texts are kept while a report is formatted. */
+const MOST_TEXTS = 20;
+
 /**
  * Finds the places of problems: in the program that created the objects, or in the texts
  * that they were read from. Only their documents are read once more, each of them once.
+ *
+ * @param texts the texts of these problems and of others, where each is read once for all
  */
-export function placesOf(problems: readonly Located[]): ReadonlyMap<Located, FindingPlace> {
+export function placesOf(
+  problems: readonly Located[], texts = new Texts(problems),
+): ReadonlyMap<Located, FindingPlace> {
   const found = new Map<Located, FindingPlace>();
   problems.forEach((located) => {
     const place = located.object.document.programPlace?.();
@@ -25,7 +32,7 @@ export function placesOf(problems: readonly Located[]): ReadonlyMap<Located, Fin
   const bySource = groupBy(problems, ({ object }) => object.document.text?.source);
   bySource.delete(undefined);
   bySource.forEach((ofSource, source) => {
-    const lines = linesOf(source!);
+    const lines = texts.linesOf(source!.file);
     groupBy(ofSource, ({ object }) => object.document.text!).forEach((ofDocument, text) => {
       const placeOf = lines === undefined ? () => undefined : placesIn(lines, text);
       ofDocument.forEach((located) => found.set(located, { file: source!.file, ...placeOf(located) }));
@@ -52,8 +59,8 @@ function placesIn(lines: textLines.TextLines, text: DocumentText): (located: Loc
 /** The texts of objects with problems. */
 export class Texts {
   private readonly sources: ReadonlyMap<string | undefined, TextSource>;
-  /** The last text that was read: findings of one file are mostly next to each other. */
-  private last?: { readonly file?: string; readonly lines?: textLines.TextLines };
+  /** The texts that were read last, since findings of one file are near each other. */
+  private readonly known = new Map<string | undefined, textLines.TextLines | undefined>();
 
   public constructor(problems: readonly Located[]) {
     this.sources = new Map(problems.flatMap(({ object: { document: { text } } }) =>
@@ -62,11 +69,14 @@ export class Texts {
 
   /** The lines of a file, or of the text without a file; undefined if it cannot be read. */
   public linesOf(file?: string): textLines.TextLines | undefined {
-    if (this.last === undefined || this.last.file !== file) {
+    if (!this.known.has(file)) {
       const source = this.sources.get(file);
-      this.last = { file, lines: source && linesOf(source) };
+      if (this.known.size === MOST_TEXTS) {
+        this.known.clear();
+      }
+      this.known.set(file, source && linesOf(source));
     }
-    return this.last.lines;
+    return this.known.get(file);
   }
 }
 

@@ -119,11 +119,13 @@ export class Report {
     this.from = KubernetesVersion._ofMinor(oldestMinor(minors)!);
     this.to = KubernetesVersion._ofMinor(newestMinor(minors)!);
     this.version = this.to;
-    this.findings = findingsFor(problems, minors);
-    this.acknowledged = findingsFor(source.acknowledged, minors);
-    texts.set(this, new Texts([...problems, ...source.acknowledged]));
+    const all = [...problems, ...source.acknowledged];
+    const readTexts = new Texts(all);
+    this.findings = findingsFor(problems, minors, readTexts);
+    this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
+    texts.set(this, new Texts(all));
     const { everywhere } = source;
-    let range = everywhere === undefined ? rangeOf(source) : undefined;
+    let range = everywhere === undefined ? rangeOf(source, readTexts) : undefined;
     for (const name of RANGE) {
       this.define(name, () => (range ??= rangeOf(everywhere!()))[name]);
     }
@@ -202,18 +204,18 @@ type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLi
 
 const RANGE = ['supportedVersions', 'lowerLimit', 'upperLimit'] as const;
 
-function rangeOf(found: FoundProblems): SupportedRange {
+function rangeOf(found: FoundProblems, readTexts = new Texts(found.problems)): SupportedRange {
   const minors = supportedMinors(found);
   const supported = listMinors(minors);
   return {
     supportedVersions: versionsIn(minors),
-    lowerLimit: limit(found, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1),
-    upperLimit: limit(found, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1),
+    lowerLimit: limit(found, (supported[0] ?? oldestMinor(ALL_MINORS)! + 1) - 1, readTexts),
+    upperLimit: limit(found, (supported[supported.length - 1] ?? newestMinor(ALL_MINORS)! - 1) + 1, readTexts),
   };
 }
 
 /** Creates the finding for a problem, including its message. */
-export function toFinding({ object, problem }: Located, place?: FindingPlace): Finding {
+export function toFinding({ object, problem, acknowledgement }: Located, place?: FindingPlace): Finding {
   const { ruleId, severity, origin, fieldPath, reason } = problem;
   const { message, suggestion: ofConstruct, manifestSuggestion = ofConstruct } = problem.words();
   const suggestion = object.document.constructPath === undefined ? manifestSuggestion : ofConstruct;
@@ -229,13 +231,14 @@ export function toFinding({ object, problem }: Located, place?: FindingPlace): F
     reason,
     message: onOneLine(message),
     ...suggestion === undefined ? {} : { suggestion: onOneLine(suggestion) },
+    ...acknowledgement === undefined ? {} : { acknowledgement },
   };
 }
 
 /** The findings for some minors, the most severe first. */
-export function findingsFor(problems: readonly Located[], minors: MinorSet): Finding[] {
+export function findingsFor(problems: readonly Located[], minors: MinorSet, readTexts?: Texts): Finding[] {
   const present = problems.filter(({ problem }) => (problem.minors & minors) !== NO_MINORS);
-  const places = placesOf(present);
+  const places = placesOf(present, readTexts);
   const sorted = SEVERITIES.flatMap((severity) =>
     present.filter(({ problem }) => problem.severity === severity),
   );
@@ -256,7 +259,7 @@ function inRange(findings: readonly Finding[], problems: readonly Located[], ran
  * Of the errors on a minor, the most informative is the one that affects the most minors;
  * among several, the one for a missing API.
  */
-function limit(source: FoundProblems, minor: number): Finding | undefined {
+function limit(source: FoundProblems, minor: number, readTexts: Texts): Finding | undefined {
   const reach = ({ minors, ruleId }: Problem) => countMinors(minors) + (ruleId === UNKNOWN_API ? 0.5 : 0);
   let best: Located | undefined;
   for (const located of source.problems) {
@@ -265,7 +268,7 @@ function limit(source: FoundProblems, minor: number): Finding | undefined {
       best = located;
     }
   }
-  return best === undefined ? undefined : toFinding(best, placesOf([best]).get(best));
+  return best === undefined ? undefined : toFinding(best, placesOf([best], readTexts).get(best));
 }
 
 function versionsIn(minors: MinorSet): KubernetesVersion[] {

@@ -29,6 +29,6 @@ function causeKey(finding: Finding): string {
   return JSON.stringify([...words(finding), versions?.map(String), fieldPath.replace(/\[\d+\]/g, '[]')]);
 }
 
-function words({ severity, ruleId, message, suggestion }: Finding): unknown[] {
-  return [severity, ruleId, message, suggestion];
+function words({ severity, ruleId, message, suggestion, acknowledgement }: Finding): unknown[] {
+  return [severity, ruleId, message, suggestion, acknowledgement];
 }

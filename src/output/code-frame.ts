@@ -11,6 +11,9 @@ export interface MarkedLine {
 /** Stands for what does not fit. */
 const CUT = '…';
 
+/** So many times the width are looked at on both sides: JSON may be a line of megabytes. */
+const REACH = 4;
+
 /**
  * A line of source as a terminal shows it, cut on both sides if it is longer than the
  * width. The mark stays visible, or as much of it as fits.
@@ -18,14 +21,17 @@ const CUT = '…';
  * @param from the offset of what is marked; what is empty is marked with one column
  */
 export function markedLine(line: string, from: number, to: number, width: number): MarkedLine {
-  const cells = cellsOf(line.trimEnd());
-  const first = cells.findIndex((cell) => cell.at + 1 > from);
+  const whole = line.trimEnd();
+  const center = Math.min(from, whole.length);
+  const reach = { from: Math.max(center - REACH * width, 0), to: Math.min(center + REACH * width, whole.length) };
+  const cells = cellsOf(whole.slice(reach.from, reach.to));
+  const first = cells.findIndex(({ at }) => reach.from + at >= from);
   const start = first < 0 ? cells.length : first;
-  const marked = cells.filter(({ at }) => at >= from && at < to).length;
+  const marked = cells.filter(({ at }) => reach.from + at >= from && reach.from + at < to).length;
   const window = windowOf(cells, start, start + marked, width);
   const shown = cells.slice(window.from, window.to);
-  const head = window.from > 0 ? CUT : '';
-  const tail = window.to < cells.length ? CUT : '';
+  const head = window.from > 0 || reach.from > 0 ? CUT : '';
+  const tail = window.to < cells.length || reach.to < whole.length ? CUT : '';
   const end = Math.min(start + marked, window.to);
   return {
     text: head + shown.map(({ text }) => text).join('') + tail,

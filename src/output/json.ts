@@ -31,6 +31,7 @@ function asJson(finding: Finding) {
   const {
     ruleId, severity, origin, message, suggestion, file, line, column, endLine, endColumn, documentIndex, constructPath,
     apiVersion, kind, namespace, name, fieldPath, reason, versions,
+    acknowledgement,
   } = finding;
   return {
     ruleId,
@@ -52,5 +53,6 @@ function asJson(finding: Finding) {
     fieldPath,
     reason,
     versions: versions?.map(String),
+    acknowledgement,
   };
 }

@@ -48,7 +48,7 @@ export function formatSarif(report: FormattedReport, options: OutputOptions = {}
   const results = [
     ...report.findings.map(resultOf),
     ...acknowledged.map((finding) =>
-      ({ ...resultOf(finding), suppressions: [{ kind: 'external', status: 'accepted' }] })),
+      ({ ...resultOf(finding), suppressions: [suppressionOf(finding)] })),
   ];
   return `${JSON.stringify({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -66,6 +66,10 @@ export function formatSarif(report: FormattedReport, options: OutputOptions = {}
       results: results.slice(0, MOST_RESULTS),
     }],
   }, undefined, 2)}\n`;
+}
+
+function suppressionOf({ acknowledgement }: Finding) {
+  return { kind: 'external', status: 'accepted', justification: acknowledgement };
 }
 
 function locationOf(finding: Finding, root?: string) {

@@ -41,12 +41,15 @@ class TextReport {
     const gutter = ' '.repeat(String(finding.line ?? 0).length);
     const listed = others.slice(0, others.length > MOST_PLACES ? MOST_PLACES - 1 : MOST_PLACES);
     const fix = finding.suggestion === undefined ? [] : [`help: ${visible(finding.suggestion)}`];
+    const reason = finding.acknowledgement === undefined
+      ? []
+      : [`acknowledged: ${visible(finding.acknowledgement)}`];
     const part = partOfRange(finding, this.report).trimStart();
     return [
       `${severity(`${finding.severity}[${finding.ruleId}]`)}${strong(`${note}: ${visible(headline(finding))}`)}`,
       `${gutter}${quiet('-->')} ${this.place(finding)}`,
       ...this.frame(finding, gutter),
-      ...[...fix, ...part === '' ? [] : [part]].map((line) => `${gutter} ${quiet('=')} ${line}`),
+      ...[...fix, ...reason, ...part === '' ? [] : [part]].map((line) => `${gutter} ${quiet('=')} ${line}`),
       ...listed.map((other) => `${gutter}${quiet('and')} ${this.place(other)}`),
       ...others.length === listed.length ? [] : [`${gutter}${quiet('and')} ${others.length - listed.length} more`],
     ];

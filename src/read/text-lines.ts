@@ -28,8 +28,9 @@ export class TextLines {
 
   /** The content of a line, without the line break. */
   public lineAt(line: number): string {
-    const end = this.text.indexOf('\n', this.starts[line - 1]);
-    return this.text.slice(this.starts[line - 1], end < 0 ? undefined : end).replace(/\r$/, '');
+    const end = this.starts[line] === undefined ? this.text.length : this.starts[line] - 1;
+    const content = this.text.slice(this.starts[line - 1], end);
+    return content.endsWith('\r') ? content.slice(0, -1) : content;
   }
 
   /** The number of lines. An empty one at the end is none. */

@@ -9,7 +9,7 @@ import { renderObject } from './object-rendering';
 import type * as tracer from './trace';
 import { isTraced } from './tracing';
 import { chooseCheck } from './version-choice';
-import { isAcknowledged } from '../check/acknowledgements';
+import { acknowledgementFor } from '../check/acknowledgements';
 import { CheckTarget } from '../check/check-target';
 import { checkDocuments } from '../check/checker';
 import { Located } from '../check/found-problems';
@@ -85,8 +85,9 @@ export class AppChecker {
         ...(rangeProblems.get(object) ?? []),
         ...(this.isPrinted ? [] : misreadProblems(checked.document.manifest, minors, (value) => Yaml.stringify(value))),
       ]) {
-        const accepted = isAcknowledged(object, problem.ruleId);
-        (accepted ? acknowledged : problems).push({ object: checked, problem });
+        const acknowledgement = acknowledgementFor(object, problem.ruleId);
+        const list = acknowledgement === undefined ? problems : acknowledged;
+        list.push({ object: checked, problem, acknowledgement });
       }
     }
     const failures = failed.map((each, index) => problemOfFailure(each, documents.length + index, minors));

@@ -128,3 +128,17 @@ test('an object that is declared for the cluster needs a kind and a name', () =>
   expect(() => dra.Checks.of(chart).declareExisting({ kind: 'DeviceClass', name: '' }))
     .toThrow('[chart] objects[0] must be an object with a kind and a name, got an object');
 });
+
+test('an acknowledged finding has the reason, of the nearest scope', () => {
+  const { app, chart, claim } = appWithUnusedClaim();
+  dra.Checks.of(chart).acknowledge('unused-claim', 'of the chart');
+  const reasons = () => dra.Manifests.fromScope(app).check().acknowledged.map(({ acknowledgement }) => acknowledgement);
+  expect(reasons()).toEqual(['of the chart']);
+  dra.Checks.of(claim).acknowledge('unused-claim', 'of the claim');
+  expect(reasons()).toEqual(['of the claim']);
+});
+
+test('a finding that was not acknowledged has no reason', () => {
+  const { findings } = dra.Manifests.fromScope(appWithUnusedClaim().app).check();
+  expect(findings.map(({ acknowledgement }) => acknowledgement)).toEqual([undefined]);
+});

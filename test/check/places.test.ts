@@ -216,7 +216,7 @@ test('the limits of a report, acknowledged findings and losses of a conversion h
   const manifests = dra.Manifests.fromYaml(text);
   const report = manifests.check({ acknowledge: [{ ruleId: 'unknown-class', reason: 'the driver brings it' }] });
   expect(report.lowerLimit).toMatchObject({ line: 1, column: 13, endLine: 1, endColumn: 31 });
-  expect(report.acknowledged).toMatchObject([{ line: 8, column: 35 }]);
+  expect(report.acknowledged).toMatchObject([{ line: 8, column: 35, acknowledgement: 'the driver brings it' }]);
   const { losses } = manifests.convert({ version: dra.KubernetesVersion.V1_32 });
   expect(losses).toMatchObject([{ ruleId: 'conversion-loss', line: 8, column: 52, endColumn: 63 }]);
 });

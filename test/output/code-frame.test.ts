@@ -42,6 +42,17 @@ test('a mark that is longer than the line is cut, too', () => {
   expect(frame('x'.repeat(50), 10, 50, 12)).toEqual([`…${'x'.repeat(10)}…`, ' ^^^^^^^^^^']);
 });
 
+test('a line of megabytes takes no longer than another one', () => {
+  const line = `{${'"a": 1, '.repeat(1_000_000)}"b": 2}`;
+  const at = line.indexOf('"b"');
+  const start = Date.now();
+  for (let count = 0; count < 1000; count++) {
+    markedLine(line, at, at + 3, 40);
+  }
+  expect(Date.now() - start).toBeLessThan(5000);
+  expect(frame(line, at, at + 3, 20)).toEqual(['…1, "a": 1, "b": 2}', '            ^^^']);
+});
+
 test('whatever the line is, the mark is below it and nothing is wider than asked for', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '漢', '\t', 'e\u0301', '\u{1f600}', ' ', 'b'), maxLength: 60 });
   const widthOf = (shown: string) => cellsOf(shown).reduce((sum, { width }) => sum + width, 0);

@@ -8,6 +8,8 @@ import { ruleCatalogue } from '../../src/check/rules/catalogue';
 import { OutputOptions, FormattedReport } from '../../src/output/output-format';
 import { formatSarif } from '../../src/output/sarif';
 
+const SUPPRESSION = { kind: 'external', status: 'accepted', justification: 'fine' };
+
 const SCHEMA = require.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
 
 /** The published schema of SARIF 2.1.0, in a draft that the validator knows by its shape only. */
@@ -82,10 +84,10 @@ test('nothing is written that GitHub refuses or complains about', () => {
 });
 
 test('acknowledged findings are left out, and suppressed results if they are asked for', () => {
-  const report = reportWith([], {}, { acknowledged: [finding()] });
+  const report = reportWith([], {}, { acknowledged: [finding({ acknowledgement: 'fine' })] });
   expect(runOf(report).results).toEqual([]);
   expect(runOf(report, { showAcknowledged: true }).results)
-    .toMatchObject([{ ruleId: 'unknown-field', suppressions: [{ kind: 'external', status: 'accepted' }] }]);
+    .toMatchObject([{ ruleId: 'unknown-field', suppressions: [SUPPRESSION] }]);
 });
 
 test('paths are relative to the root, with slashes, and escaped', () => {

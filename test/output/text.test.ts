@@ -83,12 +83,15 @@ test('long lines are cut to the width, and a width of 0 is none', () => {
 });
 
 test('the part of a range and acknowledged findings are shown', () => {
-  const range = { from: dra.KubernetesVersion.V1_33, acknowledged: [finding({ ruleId: 'x', message: 'is fine' })] };
+  const accepted = finding({ ruleId: 'x', message: 'is fine', acknowledgement: 'the driver does that' });
+  const range = { from: dra.KubernetesVersion.V1_33, acknowledged: [accepted] };
   const report = reportWith([finding({ versions: [dra.KubernetesVersion.V1_33] })], TEXTS, range);
   expect(formatText(report)).toContain('  = on Kubernetes 1.33\n');
   expect(formatText(report)).not.toContain('is fine');
   expect(formatText(report)).toContain('1 error; 1 acknowledged; checked for Kubernetes 1.33–1.34');
-  expect(formatText(report, { showAcknowledged: true })).toContain('error[x] (acknowledged): spec.foo: is fine\n');
+  const all = formatText(report, { showAcknowledged: true });
+  expect(all).toContain('error[x] (acknowledged): spec.foo: is fine\n');
+  expect(all).toContain('  = acknowledged: the driver does that\n');
 });
 
 test('the text of a report has the lines of YAML that is in no file', () => {
