@@ -214,3 +214,19 @@ test('a byte order mark and line breaks of Windows are no fault', () => {
 
   expect(check(cwd, ['a.yaml']).code).toBe(0);
 });
+
+test('on a terminal, a check that takes long says how far it has come', () => {
+  const cwd = folderWith(SETUP);
+  let time = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 1500));
+  try {
+    const { stderr } = run(['check', '.'], { cwd, terminal: {} });
+
+    expect(stderr).toContain('read 1 of 3 files …');
+    expect(stderr).toContain('checked 0 of 3 documents …');
+    expect(stderr.endsWith('\r\u001b[K')).toBe(true);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(run(['check', '.'], { cwd, terminal: {} }).stderr).toBe('');
+});
