@@ -92,6 +92,7 @@ test('patterns find files, and --exclude passes files over', () => {
   expect(check(cwd, ['{a,c}/*.yaml']).code).toBe(1);
   expect(check(cwd, ['.', '--exclude', 'claim.yaml']).code).toBe(0);
   expect(check(cwd, ['.', '--exclude', 'c', '--exclude', 'a/b/**']).code).toBe(0);
+  expect(check(cwd, [cwd, '--exclude', 'c', '--exclude', 'a/b/**']).code).toBe(0);
 });
 
 test.each([
