@@ -171,6 +171,16 @@ test('reports are written to several files beside standard output', () => {
   expect(JSON.parse(readFileSync(join(cwd, 'a.sarif'), 'utf8'))).toHaveProperty('runs');
 });
 
+test('code scanning that would leave findings out is a reason for a warning', () => {
+  const claims = (count: number) => Array.from({ length: count }, () => BAD_CLAIM).join('---\n');
+  const checkMany = (...args: string[]) =>
+    run(['check', '-', ...args], { cwd: folderWith({}), stdin: claims(2000) }).stderr;
+
+  expect(checkMany('--output', 'sarif=a.sarif')).toMatch(/^there are \d+ findings: code scanning on GitHub shows 5000/);
+  expect(checkMany()).toBe('');
+  expect(run(['check', '-', '--format', 'sarif'], { stdin: claims(2) }).stderr).toBe('');
+});
+
 test('paths for servers are relative to the repository, and others to the working folder', () => {
   const root = folderWith({ 'apps/gpu/claim.yaml': BAD_CLAIM, '.git/HEAD': '' });
   const cwd = join(root, 'apps');
