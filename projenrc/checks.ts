@@ -49,6 +49,10 @@ function addPackageChecks(project: cdk.JsiiProject) {
     exec: 'ts-node --transpile-only --project test/tsconfig.json test/consumers/run.ts',
     receiveArgs: true,
   });
+  project.addTask('doors', {
+    description: 'Use the packed library as a command, in every format, and as a plugin of cdk8s-cli',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/consumers/doors.ts',
+  });
   project.packageTask.spawn(contents);
 }
 

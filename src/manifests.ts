@@ -2,6 +2,7 @@ import { IConstruct } from 'constructs';
 import type { Changes } from './changes/changes';
 import type { AcknowledgedFinding } from './check/accepted-findings';
 import type { CheckOptions } from './check/check-options';
+import type { ProgressListener } from './check/check-target';
 import type { ExistingObject } from './check/existing-object';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
@@ -37,7 +38,7 @@ const LAZY = {
 
 /** The origin of manifests, which determines how they are read, checked and converted. */
 interface ManifestSource {
-  readonly check: (options: CheckOptions) => Report;
+  readonly check: (options: CheckOptions, onProgress?: ProgressListener) => Report;
   /** The documents; those of constructs are rendered for the version. */
   readonly documents: (version?: KubernetesVersion) => readonly Document[];
   readonly convert: (options: ConvertOptions) => Conversion;
@@ -131,7 +132,7 @@ export class Manifests {
     const { documents, passedOver } = LAZY.sources().readSources(sources);
     return new Manifests({
       passedOver,
-      check: (options) => LAZY.documentReport().reportOf(documents, options),
+      check: (options, onProgress) => LAZY.documentReport().reportOf(documents, options, onProgress),
       documents: () => documents,
       convert: (options) => LAZY.conversion().convertSources(sources, options),
     });
@@ -199,12 +200,21 @@ export class Manifests {
    * acknowledgement has no reason, or the range of versions is empty
    */
   public check(options: CheckOptions = {}): Report {
+    return this._check(options);
+  }
+
+  /**
+   * The same, for those who say how far it has come.
+   *
+   * @internal
+   */
+  public _check(options: CheckOptions, onProgress?: ProgressListener): Report {
     expectStruct('options', options, CHECK_OPTIONS);
     expectVersions(options);
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }
-    return this.source.check(options);
+    return this.source.check(options, onProgress);
   }
 
   /**

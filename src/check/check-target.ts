@@ -20,4 +20,14 @@ export interface CheckTarget {
    * @default - none
    */
   readonly externals?: readonly ExistingObject[];
+
+  /**
+   * Called before each object is checked.
+   *
+   * @default - nobody waits
+   */
+  readonly onProgress?: ProgressListener;
 }
+
+/** Is told how much is done, and how much there is to do. */
+export type ProgressListener = (done: number, all: number) => void;

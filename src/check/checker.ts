@@ -11,7 +11,8 @@ import { Document, flattenLists } from '../read/document';
  * A single pass covers all minors of the target. Every public entry point ends up here.
  */
 export function checkDocuments(documents: readonly Document[], target: CheckTarget): SetupObject[] {
-  const objects = flattenLists(documents).map((document) => {
+  const objects = flattenLists(documents).map((document, index, { length }) => {
+    target.onProgress?.(index, length);
     const object = setupObject(document);
     const { problems } = checkObject(document, target.minors, target.gates, object.pods);
     problems.forEach((problem) => object.problems.push(problem));

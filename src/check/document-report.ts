@@ -1,5 +1,6 @@
 import { setAside } from './accepted-findings';
 import { CheckOptions } from './check-options';
+import { ProgressListener } from './check-target';
 import { checkDocuments } from './checker';
 import { Located, supportedMinors } from './found-problems';
 import { Report } from './report';
@@ -15,11 +16,13 @@ import { Document } from '../read/document';
  * Checks documents for all versions at once. If the requested versions have no problems,
  * which is faster to determine, the others are checked on demand.
  */
-export function reportOf(documents: readonly Document[], options: CheckOptions): Report {
+export function reportOf(
+  documents: readonly Document[], options: CheckOptions, onProgress?: ProgressListener,
+): Report {
   const gates = FeatureGates.of(options.featureGates);
   const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
   const check = (minors: MinorSet) =>
-    checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing });
+    checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing, onProgress });
   const problemsOf = (objects: readonly SetupObject[]) =>
     setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
   const asked = askedMinors(options);

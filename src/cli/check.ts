@@ -42,7 +42,7 @@ function check({ operands, values: given }: Invocation, shell: Shell): number {
       return source.read();
     },
   })));
-  const report = manifests.check(options);
+  const report = manifests._check(options, (done, all) => progress.report('checked', done, all, 'documents'));
   progress.clear();
   templates.forEach((folder) =>
     shell.stderr.write(`passed over ${folder}, the templates of a chart: ${RENDER_FIRST}\n`));

@@ -92,6 +92,7 @@ test('patterns find files, and --exclude passes files over', () => {
   expect(check(cwd, ['{a,c}/*.yaml']).code).toBe(1);
   expect(check(cwd, ['.', '--exclude', 'claim.yaml']).code).toBe(0);
   expect(check(cwd, ['.', '--exclude', 'c', '--exclude', 'a/b/**']).code).toBe(0);
+  expect(check(cwd, [cwd, '--exclude', 'c', '--exclude', 'a/b/**']).code).toBe(0);
 });
 
 test.each([
@@ -170,6 +171,16 @@ test('reports are written to several files beside standard output', () => {
   expect(JSON.parse(readFileSync(join(cwd, 'a.sarif'), 'utf8'))).toHaveProperty('runs');
 });
 
+test('code scanning that would leave findings out is a reason for a warning', () => {
+  const claims = (count: number) => Array.from({ length: count }, () => BAD_CLAIM).join('---\n');
+  const checkMany = (...args: string[]) =>
+    run(['check', '-', ...args], { cwd: folderWith({}), stdin: claims(2000) }).stderr;
+
+  expect(checkMany('--output', 'sarif=a.sarif')).toMatch(/^there are \d+ findings: code scanning on GitHub shows 5000/);
+  expect(checkMany()).toBe('');
+  expect(run(['check', '-', '--format', 'sarif'], { stdin: claims(2) }).stderr).toBe('');
+});
+
 test('paths for servers are relative to the repository, and others to the working folder', () => {
   const root = folderWith({ 'apps/gpu/claim.yaml': BAD_CLAIM, '.git/HEAD': '' });
   const cwd = join(root, 'apps');
@@ -213,4 +224,20 @@ test('a byte order mark and line breaks of Windows are no fault', () => {
   writeFileSync(join(cwd, 'a.yaml'), `\uFEFF${CLASS.replaceAll('\n', '\r\n')}`);
 
   expect(check(cwd, ['a.yaml']).code).toBe(0);
+});
+
+test('on a terminal, a check that takes long says how far it has come', () => {
+  const cwd = folderWith(SETUP);
+  let time = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 1500));
+  try {
+    const { stderr } = run(['check', '.'], { cwd, terminal: {} });
+
+    expect(stderr).toContain('read 1 of 3 files …');
+    expect(stderr).toContain('checked 0 of 3 documents …');
+    expect(stderr.endsWith('\r\u001b[K')).toBe(true);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(run(['check', '.'], { cwd, terminal: {} }).stderr).toBe('');
 });

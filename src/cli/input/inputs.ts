@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { orWrongUse, readFile, statOf } from './files';
 import { excludes, folderOfGlob, globPattern, isGlob } from './glob';
 import { FolderContents, manifestFiles, slashed } from '../../read/folder';
@@ -16,7 +16,9 @@ export const RENDER_FIRST = 'render the chart first, as in helm template chart |
 const STDIN = '-';
 
 export const EXCLUDE: Option<string> = text(
-  'exclude', 'GLOB', 'files and folders to pass over, such as *.values.yaml or charts/**', { repeats: true },
+  'exclude', 'GLOB', 'files and folders to pass over, such as *.values.yaml or charts/**',
+  // A name alone is passed over wherever it is.
+  { repeats: true, isPath: (glob) => glob.includes('/') },
 );
 
 export const STDIN_FILENAME: Option<string> = text(
@@ -43,7 +45,9 @@ export interface Inputs {
  * @throws WrongUse if there is nothing
  */
 export function findInputs(paths: readonly string[], values: Values, shell: Shell): Inputs {
-  const excluded = values.all(EXCLUDE).map(excludes);
+  const patterns = values.all(EXCLUDE).map(excludes);
+  const isIncluded = (path: string) =>
+    !patterns.some((isExcluded) => isExcluded(slashed(relative(shell.cwd, resolve(shell.cwd, path)))));
   const templates: string[] = [];
   const sources = new Map<string, TextSource>();
   for (const path of paths.length === 0 ? [stdinUnlessTyped(shell)] : paths) {
@@ -55,11 +59,11 @@ export function findInputs(paths: readonly string[], values: Values, shell: Shel
       sources.set(resolve(shell.cwd, path), { file, read: () => readFile(shell.cwd, file) });
     } else {
       const found = isNamed ? walk(path, shell) : matches(path, shell);
-      const files = found.files.filter((file) => !excluded.some((isExcluded) => isExcluded(file)));
+      const files = found.files.filter(isIncluded);
       if (files.length === 0) {
         throw new WrongUse(nothingAt(path, isNamed, found));
       }
-      templates.push(...found.templates.filter((folder) => !excluded.some((isExcluded) => isExcluded(folder))));
+      templates.push(...found.templates.filter(isIncluded));
       for (const file of files) {
         const key = resolve(shell.cwd, file);
         // A file that is also named stays one that was named.

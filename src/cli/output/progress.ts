@@ -33,8 +33,9 @@ export class Progress {
     }
   }
 
-  /** Removes the line, so that something else can be written. */
+  /** Removes the line for good, so that something else can be written. */
   public clear(): void {
+    this.next = Infinity;
     if (this.isOnScreen) {
       this.isOnScreen = false;
       this.shell.stderr.write(CLEAR_LINE);

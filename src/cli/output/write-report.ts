@@ -39,8 +39,20 @@ export function writeReport(report: FormattedReport, input: ReadInput, values: V
   if (format === 'github') {
     appendSummary(report, optionsFor(format), shell);
   }
+  warnOfLimits(report, [format, ...values.all(OUTPUT).map((output) => output.format)], shell);
   const color = usesColor(values, shell, shell.stdout);
   shell.stdout.write(formatted(report, format, { ...optionsFor(format), color, width: widthOf(shell.stdout) }));
+}
+
+/** GitHub shows so many results of a SARIF file, and refuses a file with five times as many. */
+const MOST_SARIF_RESULTS = 5000;
+
+/** A limit of a server that it does not speak of itself. */
+function warnOfLimits({ findings }: FormattedReport, formats: readonly FormatName[], { stderr }: Shell): void {
+  if (formats.includes('sarif') && findings.length > MOST_SARIF_RESULTS) {
+    stderr.write(`there are ${findings.length} findings: code scanning on GitHub shows ${MOST_SARIF_RESULTS} at most, `
+      + `and refuses more than ${5 * MOST_SARIF_RESULTS}\n`);
+  }
 }
 
 /** Adds to the page that GitHub shows of a step. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { flag, Option, text } from './option';
 import { Values } from './values';
 import { slashed } from '../../read/folder';
@@ -44,7 +44,8 @@ export function readConfig(values: Values, options: readonly Option<any>[], { cw
     throw new WrongUse(`${shown} holds ${documents.length} documents: settings are one`);
   }
   const folder = dirname(file);
-  return Values.ofConfig(shown, documents[0]?.manifest ?? {}, options, (path) => slashed(join(folder, path)));
+  const fromHere = (path: string) => slashed(relative(cwd, resolve(cwd, folder, path)));
+  return Values.ofConfig(shown, documents[0]?.manifest ?? {}, options, fromHere);
 }
 
 /** The nearest configuration file, from the working folder up to the root of the repository. */

@@ -20,7 +20,7 @@ export const EXISTING: Option<ExistingObject> = {
 
 export const EXISTING_FROM: Option<string> = text(
   'existing-from', 'FILE', 'a file with objects that exist in the cluster, such as the output of kubectl get -o yaml',
-  { repeats: true, isPath: true },
+  { repeats: true, isPath: () => true },
 );
 
 function parseExisting(given: string): ExistingObject {

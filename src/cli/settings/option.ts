@@ -42,8 +42,13 @@ export interface Option<T> {
   /** Whether it is only an option, without a key in a configuration file. */
   readonly isOnlyOption?: boolean;
 
-  /** A path in a configuration file is relative to the folder of the file. */
-  readonly isPath?: boolean;
+  /**
+   * Whether a value is a path, which in a configuration file is relative to the folder of
+   * the file.
+   *
+   * @default - no value is
+   */
+  readonly isPath?: (value: T) => boolean;
 }
 
 /** The key of an option in a configuration file: `featureGates` for `feature-gates`. */

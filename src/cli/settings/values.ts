@@ -32,7 +32,7 @@ export class Values {
       }
       if (value !== null && value !== undefined) {
         const items = about(`${source}: ${key}`, () => configItems(option, value));
-        items.forEach((item) => values.add(option, option.isPath === true ? pathOf(item as string) : item));
+        items.forEach((item) => values.add(option, option.isPath?.(item) === true ? pathOf(item as string) : item));
       }
     }
     return values;

@@ -83,6 +83,20 @@ test('paths in a file are relative to the file', () => {
   expect(run(['check', '.'], { cwd: join(root, 'a') })).toMatchObject({ code: 0, stderr: '' });
 });
 
+test('patterns in a file are relative to the file, and names are passed over everywhere', () => {
+  const root = folderWith({
+    '.git/HEAD': '',
+    'cdk8s-dra.yaml': 'exclude: [a/charts/**, other.yaml]',
+    'a/charts/claim.yaml': BAD_CLAIM,
+    'a/b/other.yaml': BAD_CLAIM,
+    'a/class.yaml': CLASS,
+  });
+
+  expect(run(['check', '.'], { cwd: root }).code).toBe(0);
+  expect(run(['check', '.'], { cwd: join(root, 'a') }).code).toBe(0);
+  expect(run(['check', '.', '--no-config'], { cwd: join(root, 'a') }).code).toBe(1);
+});
+
 test.each([
   ['kuberntes: "1.34"', 'unknown key "kuberntes" (did you mean "kubernetes"?); the keys are acknowledge, exclude,'],
   ['fail-on: error', 'cdk8s-dra.yaml: unknown key "fail-on" (did you mean "failOn"?)'],
