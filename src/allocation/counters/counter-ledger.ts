@@ -1,8 +1,7 @@
-import { billionthsOf } from '../../kubernetes/quantity';
 import { Behaviour } from '../behaviour';
 import { CounterSetObject } from '../objects';
 import { Pool } from '../pools/pool';
-import { CounterUse, PoolDevice } from '../pools/pool-device';
+import { amountOf, CounterUse, PoolDevice } from '../pools/pool-device';
 
 /** What is left of the counters of a pool. */
 interface Account {
@@ -57,7 +56,7 @@ export class AvailableCounters {
 
   private available(sets: readonly CounterSetObject[], devices: readonly PoolDevice[]): Available {
     const available = new Map(sets.flatMap(({ name, counters = {} }) =>
-      Object.keys(counters).map((counter) => [keyOf(name, counter), billionthsOf(counters[counter].value)])));
+      Object.keys(counters).map((counter) => [keyOf(name, counter), amountOf(counters[counter])])));
     devices.filter(this.isAllocated).flatMap(({ counterUses }) => counterUses).forEach((use) => {
       const key = keyOf(use.counterSet, use.counter);
       const left = available.get(key);

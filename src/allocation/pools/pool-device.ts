@@ -1,8 +1,9 @@
 import { AttributeValue, DeviceValue, deviceValue } from '../../cel/selector/device';
 import { CelEvaluationError } from '../../cel/values/values';
 import { billionthsOf } from '../../kubernetes/quantity';
+import { Remembered } from '../../kubernetes/remembered';
 import { capacitiesOf, Capacity } from '../capacity/consumption';
-import { DeviceObject, Reach, ResourceSliceObject } from '../objects';
+import { Counter, DeviceObject, Reach, ResourceSliceObject } from '../objects';
 
 /** What expressions see of a device. */
 export interface DeviceReading {
@@ -10,6 +11,14 @@ export interface DeviceReading {
   readonly lists: boolean;
   /** Whether the device says that it can be shared. */
   readonly sharing: boolean;
+}
+
+/** The same few amounts are everywhere. */
+const amounts = new Remembered(1000, billionthsOf);
+
+/** The value of a counter in billionths. */
+export function amountOf({ value }: Counter): bigint {
+  return amounts.get(String(value));
 }
 
 /** What a device consumes of one counter. */
@@ -62,7 +71,7 @@ export class PoolDevice {
   public get counterUses(): readonly CounterUse[] {
     return this.kept.uses ??= (this.object.consumesCounters ?? []).flatMap(({ counterSet, counters = {} }) =>
       Object.keys(counters).map((counter) => (
-        { counterSet, counter, amount: billionthsOf(counters[counter].value) })));
+        { counterSet, counter, amount: amountOf(counters[counter]) })));
   }
 
   /** Whether the slice leaves it to its devices on which nodes they can be used. */
