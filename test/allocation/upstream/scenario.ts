@@ -55,9 +55,8 @@ const BINDING_GATES = ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStat
 
 /** What our allocator says to a scenario. */
 export function answerTo(scenario: Scenario): Answer {
-  const minor = Number((scenario.minor ?? '1.37').split('.')[1]);
   try {
-    const behaviour = Behaviour.of(minor, featuresOf(gatesFrom(scenario.features ?? [], minor), minor));
+    const behaviour = behaviourFor(scenario.minor, scenario.features);
     return (scenario.mode === 'sequence' ? inSequence : onEachNode)(scenario, behaviour);
   } catch (error) {
     if (error instanceof AllocationError) {
@@ -65,6 +64,12 @@ export function answerTo(scenario: Scenario): Answer {
     }
     throw error;
   }
+}
+
+/** What the allocator of a minor, such as `1.37`, does with gates. */
+export function behaviourFor(minor = '1.37', features: readonly string[] = []): Behaviour {
+  const number = Number(minor.split('.')[1]);
+  return Behaviour.of(number, featuresOf(gatesFrom(features, number), number));
 }
 
 /** Since 1.35, upstream's program takes each gate of binding conditions for both of them. */
