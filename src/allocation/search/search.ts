@@ -26,6 +26,9 @@ const START: Location = { pool: 0, device: 0 };
 /** After so many steps, it is worth to look whether the search has a chance. */
 const STEPS_BEFORE_BOUNDS = 48;
 
+/** Beyond so many steps of upstream, it is worth to look for a better bound. */
+const MANY_STEPS = 1_000_000;
+
 /** A search of more steps cannot end within the ten seconds that the scheduler has. */
 const MOST_STEPS = 5_000_000;
 
@@ -75,6 +78,9 @@ export class Search {
    */
   public run(): Solution | undefined {
     const outcome = this.outcome();
+    if (this.steps > MANY_STEPS) {
+      this.steps = Math.min(this.steps, stepsAtMost(this.problem));
+    }
     if (outcome === 'too many devices') {
       throw new AllocationError('allocation max size exceeded');
     }
