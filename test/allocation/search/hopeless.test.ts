@@ -15,12 +15,18 @@ function devices(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     name: `gpu-${index}`,
     attributes: {
-      uuid: { string: `uuid-${index}` }, index: { int: index }, board: { string: `board-${index >> 2}` },
+      uuid: { string: `uuid-${index}` },
+      index: { int: index },
+      board: { string: `board-${index >> 2}` },
     },
   }));
 }
 
-function slice(spec: Partial<ResourceSliceObject['spec']>, name = 'slice', resourceSliceCount = 1): ResourceSliceObject {
+function slice(
+  spec: Partial<ResourceSliceObject['spec']>,
+  name = 'slice',
+  resourceSliceCount = 1,
+): ResourceSliceObject {
   return {
     metadata: { name },
     spec: { driver: DRIVER, pool: { name: 'pool', generation: 1, resourceSliceCount }, nodeName: 'node', ...spec },
