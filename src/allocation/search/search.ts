@@ -13,7 +13,7 @@ import { Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
 import { isSelectable } from '../requests/selection';
 
 /** How a branch of the search ends. */
-type Outcome = 'found' | 'none' | 'too many devices';
+type Outcome = 'found' | 'none' | 'too many devices' | 'hopeless';
 
 /** Where to look for the next device: the numbers of a pool and of a device in it. */
 interface Location {
@@ -31,10 +31,6 @@ const MANY_STEPS = 1_000_000;
 
 /** A search of more steps cannot end within the ten seconds that the scheduler has. */
 const MOST_STEPS = 5_000_000;
-
-/** The end of a search that cannot find anything, from however deep inside. */
-class HopelessSearch extends Error {
-}
 
 /** Devices for all claims. */
 export interface Solution {
@@ -77,7 +73,7 @@ export class Search {
    * @throws AllocationError if the scheduler gives up
    */
   public run(): Solution | undefined {
-    const outcome = this.outcome();
+    const outcome = this.nextRequest(0, 0);
     if (this.steps > MANY_STEPS) {
       this.steps = Math.min(this.steps, stepsAtMost(this.problem));
     }
@@ -87,20 +83,11 @@ export class Search {
     return outcome === 'found' ? { devices: this.problem.attempt.taken, chosen: this.chosen } : undefined;
   }
 
-  private outcome(): Outcome {
-    try {
-      return this.nextRequest(0, 0);
-    } catch (error) {
-      if (error instanceof HopelessSearch) {
-        return 'none';
-      }
-      throw error;
-    }
-  }
-
   /** Goes on with a request, the next claim, or the end. */
   private nextRequest(claimIndex: number, requestIndex: number): Outcome {
-    this.step();
+    if (this.isLastStep()) {
+      return 'hopeless';
+    }
     const { claims } = this.problem;
     if (claimIndex === claims.length) {
       return 'found';
@@ -132,7 +119,7 @@ export class Search {
     }
     const before = this.steps;
     const outcome = allocate();
-    if (outcome !== 'found') {
+    if (outcome === 'none' || outcome === 'too many devices') {
       this.failures.add(key, { outcome, steps: this.steps - before });
     }
     return outcome;
@@ -142,8 +129,10 @@ export class Search {
   private firstAvailable(demands: readonly Demand[]): Outcome {
     let isTooMany = true;
     for (const demand of demands) {
-      this.step();
-      const outcome = this.nextDevice(demand, 0, START);
+      const outcome = this.isLastStep() ? 'hopeless' : this.nextDevice(demand, 0, START);
+      if (outcome === 'hopeless') {
+        return outcome;
+      }
       if (outcome === 'found') {
         this.chosen[demand.claimIndex][demand.requestIndex] = demand;
         return outcome;
@@ -177,9 +166,8 @@ export class Search {
       return 'none';
     }
     const { demands } = claims[demand.claimIndex].requests[demand.requestIndex];
-    this.step();
     const next = this.behaviour.does('forgetsAlternative') ? demands[0] : demand;
-    return this.keepIfFound(this.nextDevice(next, number + 1, START));
+    return this.keepIfFound(this.isLastStep() ? 'hopeless' : this.nextDevice(next, number + 1, START));
   }
 
   /** Takes one device after the other until one leads to a solution. */
@@ -218,9 +206,8 @@ export class Search {
       return 'none';
     }
     const before = this.steps;
-    this.step();
     const start = this.behaviour.does('triesCombinations') ? next : START;
-    const outcome = this.keepIfFound(this.nextDevice(demand, number + 1, start));
+    const outcome = this.keepIfFound(this.isLastStep() ? 'hopeless' : this.nextDevice(demand, number + 1, start));
     if (outcome === 'none' && this.twins !== undefined) {
       this.remember(device, this.steps - before, failed);
     }
@@ -261,18 +248,19 @@ export class Search {
     return invalidReason === undefined && (!isIncomplete || this.behaviour.does('usesIncompletePools'));
   }
 
-  /** Counts a step, and looks now and then whether to go on. */
-  private step(): void {
+  /** Counts a step, and looks once whether it makes sense to go on. */
+  private isLastStep(): boolean {
     this.steps++;
     this.ownSteps++;
     if (this.ownSteps === STEPS_BEFORE_BOUNDS && isHopeless(this.problem)) {
       this.steps = stepsAtMost(this.problem);
-      throw new HopelessSearch();
+      return true;
     }
     if (this.ownSteps > MOST_STEPS) {
       this.steps = Math.max(this.steps, stepsAtMost(this.problem));
       throw new AllocationError('filter operation aborted: context deadline exceeded');
     }
+    return false;
   }
 }
 
