@@ -23,8 +23,8 @@ interface Location {
 
 const START: Location = { pool: 0, device: 0 };
 
-/** After so many steps, it is worth to look whether the search has a chance. */
-const STEPS_BEFORE_BOUNDS = 48;
+/** After so many devices were given back, it is worth to look whether the search has a chance. */
+const MANY_GIVEN_BACK = 8;
 
 /** Beyond so many steps of upstream, it is worth to look for a better bound. */
 const MANY_STEPS = 1_000_000;
@@ -54,6 +54,8 @@ export class Search {
   /** The steps that upstream takes, or more. */
   public steps = 0;
   private ownSteps = 0;
+  private givenBack = 0;
+  private isPossible?: boolean;
   private readonly behaviour: Behaviour;
   private readonly chosen: Demand[][];
   private readonly twins?: Twins;
@@ -99,7 +101,7 @@ export class Search {
       return outcome === 'too many devices' ? 'none' : outcome;
     }
     const allocate = (): Outcome => this.allocateRequest(requests[requestIndex]);
-    return this.ownSteps < STEPS_BEFORE_BOUNDS ? allocate() : this.unlessFailed(claimIndex, requestIndex, allocate);
+    return this.givenBack < MANY_GIVEN_BACK ? allocate() : this.unlessFailed(claimIndex, requestIndex, allocate);
   }
 
   private allocateRequest({ demands, hasAlternatives }: Request): Outcome {
@@ -236,6 +238,7 @@ export class Search {
   private keepIfFound(outcome: Outcome): Outcome {
     if (outcome !== 'found') {
       this.problem.attempt.giveBack();
+      this.givenBack++;
     }
     return outcome;
   }
@@ -248,11 +251,16 @@ export class Search {
     return invalidReason === undefined && (!isIncomplete || this.behaviour.does('usesIncompletePools'));
   }
 
+  /** Whether the search can find something, or end with an error. */
+  private get hasChance(): boolean {
+    return this.isPossible ??= !isHopeless(this.problem);
+  }
+
   /** Counts a step, and looks once whether it makes sense to go on. */
   private isLastStep(): boolean {
     this.steps++;
     this.ownSteps++;
-    if (this.ownSteps === STEPS_BEFORE_BOUNDS && isHopeless(this.problem)) {
+    if (this.givenBack >= MANY_GIVEN_BACK && !this.hasChance) {
       this.steps = stepsAtMost(this.problem);
       return true;
     }
