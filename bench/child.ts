@@ -91,6 +91,15 @@ function builder(way: string, method: string, workloads: string, charts: string)
   return (outdir) => ways[method]({ workloads: Number(workloads), charts: Number(charts) }, outdir);
 }
 
+/** The programs that answer scenarios, with the allocator of the compiled library. */
+function allocatorPrograms() {
+  const folder = join(__dirname, 'test', 'allocation', 'upstream');
+  return {
+    ...load(join(folder, 'scenario')) as typeof import('../test/allocation/upstream/scenario'),
+    ...load(join(folder, 'default-gates')) as typeof import('../test/allocation/upstream/default-gates'),
+  };
+}
+
 function inDirectory<T>(work: (outdir: string) => T): T {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk8s-dra-bench-'));
   try {
@@ -172,6 +181,32 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     });
     match();
     return measured(() => Array.from({ length: MATCH_PASSES }, match));
+  },
+
+  /** Allocates again and again, after as often without measuring. */
+  'allocate': (minor, title) => {
+    const { allocationCases } = load('./ways/allocation') as typeof import('./ways/allocation');
+    const { answerTo, DEFAULT_GATES } = allocatorPrograms();
+    const { scenario, repeat } = allocationCases(minor, DEFAULT_GATES[minor]).find((each) => each.title === title)!;
+    const all = () => Array.from({ length: repeat }, () => answerTo(scenario));
+    all();
+    finishInput();
+    return measured(all);
+  },
+
+  /** Allocates on so many objects, after a first time on few. */
+  'allocate-growth': (work, size) => {
+    const { claimOnNodes, claimsInSequence } = load('./ways/allocation') as typeof import('./ways/allocation');
+    const { answerTo, DEFAULT_GATES } = allocatorPrograms();
+    const scenarioOf = (count: number) => ({
+      ...work === 'claims' ? claimsInSequence(count) : claimOnNodes(count),
+      minor: '1.37',
+      features: DEFAULT_GATES['1.37'],
+    });
+    answerTo(scenarioOf(FIRST));
+    const scenario = scenarioOf(Number(size));
+    finishInput();
+    return measured(() => answerTo(scenario));
   },
 
   /** Converts a file of so many documents. */

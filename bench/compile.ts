@@ -2,10 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
+/** What answers scenarios for the allocator. */
+const ANSWERING = ['scenario.ts', 'default-gates.ts'].map((file) => join('test', 'allocation', 'upstream', file));
+
 /** Compiles what the processes of the benchmark run, into a folder. */
 export function compilePrograms(folder: string): void {
   compileFolder(join(__dirname, 'ways'), join(folder, 'ways'));
   ['child.ts', 'counting.ts'].forEach((file) => compileFile(join(__dirname, file), join(folder, file)));
+  ANSWERING.forEach((file) => compileFile(join(__dirname, '..', file), join(folder, file), toCompiledLibrary));
   cpSync(join(__dirname, 'es-import.mjs'), join(folder, 'es-import.mjs'));
 }
 
@@ -16,13 +20,18 @@ export function compileFolder(from: string, to: string): void {
   );
 }
 
-function compileFile(from: string, to: string): void {
+/** Imports of sources of the library, as imports of what it was compiled to. */
+function toCompiledLibrary(source: string): string {
+  return source.replaceAll("'../../../src/", `'${join(__dirname, '..', 'lib')}/`);
+}
+
+function compileFile(from: string, to: string, change = (source: string): string => source): void {
   if (from.endsWith('.ts')) {
     const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(
       to.replace(/\.ts$/, '.js'),
-      transpileModule(readFileSync(from, 'utf8'), { compilerOptions }).outputText,
+      transpileModule(change(readFileSync(from, 'utf8')), { compilerOptions }).outputText,
     );
   } else if (from.endsWith('.json')) {
     cpSync(from, to);

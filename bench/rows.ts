@@ -1,7 +1,10 @@
+import { ALLOCATOR_MINORS, allocatorTool } from './allocator-upstream';
 import type { Outcome } from './child';
 import type { Counts } from './counting';
 import type { Job } from './measure';
+import { allocationCases } from './ways/allocation';
 import { growingWork } from './ways/growth';
+import { DEFAULT_GATES } from '../test/allocation/upstream/default-gates';
 import * as dra from 'cdk8s-dra';
 
 /** What every row has. */
@@ -168,6 +171,31 @@ function commandRow(title: string, input: string, goal: number, compare: TimedRo
 
 const moreCpu = (ours: Outcome, theirs: Outcome) => ours.cpu - theirs.cpu;
 
+/** The allocator beside that of a minor of Kubernetes. */
+function allocationRows(minor: string): TimedRow[] {
+  return allocationCases(minor, DEFAULT_GATES[minor]).map(({ title }) => ({
+    title: `${minor}: ${title}`,
+    peer: 'the allocator of the scheduler, in Go',
+    goal: 3,
+    tool: allocatorTool(minor),
+    ours: ['allocate', minor, title],
+    theirs: [allocatorTool(minor), title],
+    compare: cpuRatio,
+  }));
+}
+
+/** The power with which the time of the allocator grows. */
+function allocationGrowth(title: string, work: string, few: number, many: number): TimedRow {
+  return {
+    title,
+    peer: 'itself',
+    goal: 1.2,
+    ours: ['allocate-growth', work, String(many)],
+    theirs: ['allocate-growth', work, String(few)],
+    compare: (ours, theirs) => Math.log(ours.cpu / theirs.cpu) / Math.log(many / few),
+  };
+}
+
 const IMPORT_OURS: Job = ['import', 'cdk8s', 'cdk8s-dra'];
 const IMPORT_CDK8S: Job = ['import', 'cdk8s'];
 
@@ -254,6 +282,15 @@ export const GROUPS: readonly Group[] = [
       theirs: ['match-upstream', String(DEVICES)],
       compare: cpuRatio,
     }],
+  },
+  {
+    name: 'allocation',
+    title: 'Allocating devices',
+    timed: [
+      ...ALLOCATOR_MINORS.flatMap(allocationRows),
+      allocationGrowth('claims in sequence, ten for each node: from 1,000 to 8,000', 'claims', 1000, 8000),
+      allocationGrowth('10,000 devices on 1,000 nodes, from a tenth', 'nodes', 100, 1000),
+    ],
   },
   {
     name: 'growth',

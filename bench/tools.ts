@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { UPSTREAM_ALLOCATORS } from './allocator-upstream';
 import type { Outcome } from './child';
 import { COMMAND } from './command';
 import { SELECTOR_EVALUATOR } from './selector-evaluator';
@@ -115,4 +116,5 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   }])),
   'command': COMMAND,
   'match-upstream': SELECTOR_EVALUATOR,
+  ...UPSTREAM_ALLOCATORS,
 };

@@ -80,6 +80,16 @@ function addTestTasks(project: cdk.JsiiProject) {
     exec: 'ts-node --transpile-only --project test/tsconfig.json test/cel/upstream/compare.ts',
     receiveArgs: true,
   });
+  project.addTask('allocation:compare', {
+    description:
+      'Compare the allocator with upstream\'s on generated clusters, which needs Go; --count, --seed, --kubernetes',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/allocation/upstream/compare.ts',
+    receiveArgs: true,
+  });
+  project.addTask('allocation:answer', {
+    description: 'Answer scenarios on standard input, one a line, as the program in test/allocation/upstream/ does',
+    exec: 'ts-node --transpile-only --project test/tsconfig.json test/allocation/upstream/answer.ts',
+  });
   project.addTask('coverage', {
     description: 'Run the tests and measure what they cover',
     exec: 'jest --ci --coverage',

@@ -21,7 +21,7 @@ export interface AllocatorProps {
   readonly behaviour: Behaviour;
   readonly classes: readonly DeviceClassObject[];
   readonly slices: readonly ResourceSliceObject[];
-  /** What is in use. The allocator does not add to it. */
+  /** What is in use. */
   readonly state: AllocatedState;
 }
 
@@ -62,9 +62,18 @@ export class Allocator {
     this.counters = this.countNow();
   }
 
-  /** Looks at the counters that are left again, after what is in use has changed. */
-  public refresh(): void {
+  /** Marks what an allocation uses, for the next ones. */
+  public record(allocation: AllocationObject): void {
+    this.props.state.record(allocation);
     this.counters = this.countNow();
+  }
+
+  /**
+   * Whether the answer for a node depends on its pools alone: in some minors, pools of one
+   * name share counters, even those of different drivers.
+   */
+  public get isLocal(): boolean {
+    return this.props.behaviour.counterScope !== 'pool name' || !this.slices.hasCounters;
   }
 
   /** Finds devices for claims, all of them together, on a node. */
@@ -79,6 +88,20 @@ export class Allocator {
       }
       throw error;
     }
+  }
+
+  /**
+   * The pools of a node, in the order in which they are tried.
+   *
+   * @throws AllocationError if a node selector is malformed
+   */
+  public poolsOn(node: NodeObject): readonly Pool[] {
+    const known = this.pools.get(node) ?? attempted(() => poolsOn(node, this.slices, this.props.behaviour));
+    this.pools.set(node, known);
+    if (known instanceof AllocationError) {
+      throw known;
+    }
+    return known;
   }
 
   private search(
@@ -124,15 +147,6 @@ export class Allocator {
   private countNow(): AvailableCounters {
     const { behaviour, state } = this.props;
     return new AvailableCounters(behaviour, (device) => isAllocated(device, state, behaviour));
-  }
-
-  private poolsOn(node: NodeObject): readonly Pool[] {
-    const known = this.pools.get(node) ?? attempted(() => poolsOn(node, this.slices, this.props.behaviour));
-    this.pools.set(node, known);
-    if (known instanceof AllocationError) {
-      throw known;
-    }
-    return known;
   }
 
   private readClaims(objects: readonly ResourceClaimObject[]): ReadClaims {

@@ -103,16 +103,25 @@ export type CounterScope = 'slice' | 'pool name' | 'pool';
 
 /** What the allocator of one minor does with some features. */
 export class Behaviour {
-  public readonly variant: Variant;
-  public readonly counterScope: CounterScope;
-  private readonly traits: ReadonlySet<Trait>;
-
   /**
+   * The behaviour, worked out once.
+   *
    * @param minor the number after `1.`
    * @param features the features that are on
    * @throws AllocationError if no allocator of the minor supports them
    */
-  public constructor(public readonly minor: number, private readonly features: ReadonlySet<Feature>) {
+  public static of(minor: number, features: ReadonlySet<Feature>): Behaviour {
+    const key = [minor, ...[...features].sort()].join();
+    const behaviour = KNOWN.get(key) ?? new Behaviour(minor, features);
+    KNOWN.set(key, behaviour);
+    return behaviour;
+  }
+
+  public readonly variant: Variant;
+  public readonly counterScope: CounterScope;
+  private readonly traits: ReadonlySet<Trait>;
+
+  private constructor(public readonly minor: number, private readonly features: ReadonlySet<Feature>) {
     this.variant = variantFor(minor, features);
     this.counterScope = counterScopeOf(minor);
     const initial = INITIALS[this.variant];
@@ -135,6 +144,8 @@ export class Behaviour {
     return this.has('bindingConditions') && (this.minor > 34 || this.has('claimDeviceStatus'));
   }
 }
+
+const KNOWN = new Map<string, Behaviour>();
 
 function variantFor(minor: number, features: ReadonlySet<Feature>): Variant {
   const supported = SUPPORTED[minor];

@@ -39,7 +39,7 @@ function derive(name: string, expression: string, device: PoolDevice, behaviour:
     return new AllocationError(`compile derived attribute ${name} failed: ${compiled.fault}`);
   }
   try {
-    return attributeFrom(compiled.valueFor(device.valueFor(readingOf(behaviour))), behaviour);
+    return attributeFrom(compiled.valueFor(device.valueFor(readingOf(behaviour))));
   } catch (error) {
     if (error instanceof CelEvaluationError) {
       return new AllocationError(
@@ -51,8 +51,8 @@ function derive(name: string, expression: string, device: PoolDevice, behaviour:
 }
 
 /** @throws CelEvaluationError if no attribute has a value of the type */
-function attributeFrom(value: unknown, behaviour: Behaviour): AttributeValue {
-  if (Array.isArray(value) && behaviour.has('listAttributes')) {
+function attributeFrom(value: unknown): AttributeValue {
+  if (Array.isArray(value)) {
     return listFrom(value);
   }
   switch (typeof value) {

@@ -1,19 +1,23 @@
-import { billionthsOf } from '../../kubernetes/quantity';
 import { Behaviour } from '../behaviour';
 import { CounterSetObject } from '../objects';
 import { Pool } from '../pools/pool';
-import { CounterUse, PoolDevice } from '../pools/pool-device';
+import { amountOf, counterKey, CounterUse, PoolDevice } from '../pools/pool-device';
 
-/** What is left of the counters of a pool. */
+/** What is available of the counters of a pool, before anything is taken. */
+interface Available {
+  /** In billionths, by set and counter. It can be negative. */
+  readonly amounts: ReadonlyMap<string, bigint>;
+  /** How many counters are overdrawn already. */
+  readonly overdrawn: number;
+}
+
+/** What an attempt consumes of the counters of a pool. */
 interface Account {
-  /** What is left in billionths, by set and counter. It can be negative. */
-  readonly left: Map<string, bigint>;
+  readonly available: ReadonlyMap<string, bigint>;
+  readonly consumed: Map<string, bigint>;
   /** How many counters are overdrawn. */
   overdrawn: number;
 }
-
-/** What is available of the counters of a pool, before anything is taken. */
-type Available = ReadonlyMap<string, bigint>;
 
 /**
  * What is available of counters: what their sets say, minus what allocated devices
@@ -50,22 +54,32 @@ export class AvailableCounters {
   private compute(device: PoolDevice, pool: Pool): Available {
     if (this.behaviour.counterScope === 'slice') {
       const { slice } = device;
-      return this.available(slice.spec.sharedCounters ?? [], pool.devices.filter((each) => each.slice === slice));
+      return this.available(slice.spec.sharedCounters ?? [], [pool.devices.filter((each) => each.slice === slice)]);
     }
-    return this.available(pool.counterSets, [...pool.devices, ...pool.devicesElsewhere]);
+    return this.available(pool.counterSets, [pool.devices, pool.devicesElsewhere]);
   }
 
-  private available(sets: readonly CounterSetObject[], devices: readonly PoolDevice[]): Available {
-    const available = new Map(sets.flatMap(({ name, counters = {} }) =>
-      Object.keys(counters).map((counter) => [keyOf(name, counter), billionthsOf(counters[counter].value)])));
-    devices.filter(this.isAllocated).flatMap(({ counterUses }) => counterUses).forEach((use) => {
-      const key = keyOf(use.counterSet, use.counter);
-      const left = available.get(key);
-      if (left !== undefined) {
-        available.set(key, left - use.amount);
+  private available(
+    sets: readonly CounterSetObject[],
+    groups: readonly (readonly PoolDevice[])[],
+  ): Available {
+    const amounts = new Map<string, bigint>();
+    for (const { name, counters = {} } of sets) {
+      for (const counter of Object.keys(counters)) {
+        amounts.set(counterKey(name, counter), amountOf(counters[counter]));
       }
-    });
-    return available;
+    }
+    for (const devices of groups) {
+      for (const device of devices) {
+        if (device.consumesCounters && this.isAllocated(device)) {
+          device.counterUses.filter(({ key }) => amounts.has(key))
+            .forEach(({ key, amount }) => amounts.set(key, amounts.get(key)! - amount));
+        }
+      }
+    }
+    let overdrawn = 0;
+    amounts.forEach((amount) => { overdrawn += amount < 0n ? 1 : 0; });
+    return { amounts, overdrawn };
   }
 }
 
@@ -86,7 +100,7 @@ export class CounterLedger {
    */
   public take(device: PoolDevice, pool: Pool): boolean {
     const account = this.accountOf(device, pool);
-    device.counterUses.forEach((use) => book(account, use, -use.amount));
+    device.counterUses.forEach((use) => book(account, use, use.amount));
     if (account.overdrawn === 0) {
       return true;
     }
@@ -96,7 +110,7 @@ export class CounterLedger {
 
   public giveBack(device: PoolDevice): void {
     const account = this.accounts.get(this.available.keyOf(device))!;
-    device.counterUses.forEach((use) => book(account, use, use.amount));
+    device.counterUses.forEach((use) => book(account, use, -use.amount));
   }
 
   private accountOf(device: PoolDevice, pool: Pool): Account {
@@ -105,27 +119,23 @@ export class CounterLedger {
     if (known !== undefined) {
       return known;
     }
-    const left = new Map(this.available.of(device, pool));
-    const account = { left, overdrawn: [...left.values()].filter((each) => each < 0n).length };
+    const { amounts, overdrawn } = this.available.of(device, pool);
+    const account = { available: amounts, consumed: new Map<string, bigint>(), overdrawn };
     this.accounts.set(key, account);
     return account;
   }
 }
 
-function book(account: Account, { counterSet, counter }: CounterUse, amount: bigint): void {
-  const key = keyOf(counterSet, counter);
-  const before = account.left.get(key);
-  if (before === undefined) {
+/** Books what a device consumes; a counter that no set has is not limited. */
+function book(account: Account, { key }: CounterUse, amount: bigint): void {
+  const available = account.available.get(key);
+  if (available === undefined) {
     return;
   }
+  const before = account.consumed.get(key) ?? 0n;
   const after = before + amount;
-  account.left.set(key, after);
-  if (before < 0n !== after < 0n) {
-    account.overdrawn += after < 0n ? 1 : -1;
+  account.consumed.set(key, after);
+  if (before > available !== after > available) {
+    account.overdrawn += after > available ? 1 : -1;
   }
-}
-
-/** Names have no spaces. */
-function keyOf(set: string, counter: string): string {
-  return `${set} ${counter}`;
 }

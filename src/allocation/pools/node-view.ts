@@ -34,20 +34,14 @@ function candidateSlices(
   slices: PublishedSlices,
   behaviour: Behaviour,
 ): readonly PublishedSlice[] {
-  if (!behaviour.does('takesSlicesOfNodeFirst')) {
-    return slices.hasCounters
-      ? slices.all
-      : [...slices.ofNode(name), ...slices.shared].sort((one, other) => one.index - other.index);
+  const ofNode = slices.ofNode(name);
+  if (behaviour.does('takesSlicesOfNodeFirst') && !behaviour.does('sharesCounterSlices')) {
+    return [...ofNode, ...slices.shared];
   }
-  if (!behaviour.does('sharesCounterSlices')) {
-    return [...slices.ofNode(name), ...slices.shared];
-  }
-  const isShared = ({ object, hasCounters }: PublishedSlice): boolean =>
-    hasCounters || (object.spec.nodeName ?? '') === '';
-  return [
-    ...slices.ofNode(name).filter((slice) => !isShared(slice)),
-    ...slices.hasCounters ? slices.all.filter(isShared) : slices.shared,
-  ];
+  const candidates = [...ofNode.filter(({ hasCounters }) => !hasCounters), ...slices.sharedOrWithCounters];
+  return behaviour.does('takesSlicesOfNodeFirst')
+    ? candidates
+    : candidates.sort((one, other) => one.index - other.index);
 }
 
 /** Whether the slice needs nothing that is switched off. */

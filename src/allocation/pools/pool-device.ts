@@ -1,8 +1,9 @@
 import { AttributeValue, DeviceValue, deviceValue } from '../../cel/selector/device';
 import { CelEvaluationError } from '../../cel/values/values';
 import { billionthsOf } from '../../kubernetes/quantity';
+import { Remembered } from '../../kubernetes/remembered';
 import { capacitiesOf, Capacity } from '../capacity/consumption';
-import { DeviceObject, Reach, ResourceSliceObject } from '../objects';
+import { Counter, DeviceObject, Reach, ResourceSliceObject } from '../objects';
 
 /** What expressions see of a device. */
 export interface DeviceReading {
@@ -12,9 +13,23 @@ export interface DeviceReading {
   readonly sharing: boolean;
 }
 
+/** The same few amounts are everywhere. */
+const amounts = new Remembered(1000, billionthsOf);
+
+/** The value of a counter in billionths. */
+export function amountOf({ value }: Counter): bigint {
+  return amounts.get(String(value));
+}
+
+/** What stands for a counter of a set. Names have no spaces. */
+export function counterKey(set: string, counter: string): string {
+  return `${set} ${counter}`;
+}
+
 /** What a device consumes of one counter. */
 export interface CounterUse {
-  readonly counterSet: string;
+  /** The set and the counter. */
+  readonly key: string;
   readonly counter: string;
   /** In billionths. */
   readonly amount: bigint;
@@ -62,7 +77,7 @@ export class PoolDevice {
   public get counterUses(): readonly CounterUse[] {
     return this.kept.uses ??= (this.object.consumesCounters ?? []).flatMap(({ counterSet, counters = {} }) =>
       Object.keys(counters).map((counter) => (
-        { counterSet, counter, amount: billionthsOf(counters[counter].value) })));
+        { key: counterKey(counterSet, counter), counter, amount: amountOf(counters[counter]) })));
   }
 
   /** Whether the slice leaves it to its devices on which nodes they can be used. */

@@ -127,15 +127,17 @@ function missingCounter(
   slices: readonly PublishedSlice[],
 ): string | undefined {
   const counters = new Map(sets.map((set) => [set.name, set.counters ?? {}]));
-  for (const { object } of slices.flatMap(({ devices }) => devices)) {
-    for (const { counterSet, counters: consumed = {} } of object.consumesCounters ?? []) {
-      const known = counters.get(counterSet);
-      if (known === undefined) {
-        return `counter set ${counterSet} not found`;
-      }
-      const missing = Object.keys(consumed).find((name) => !Object.hasOwn(known, name));
-      if (missing !== undefined) {
-        return `counter ${missing} not found in counter set ${counterSet}`;
+  for (const { devices } of slices) {
+    for (const { object: { consumesCounters = [] } } of devices) {
+      for (const { counterSet, counters: consumed = {} } of consumesCounters) {
+        const known = counters.get(counterSet);
+        if (known === undefined) {
+          return `counter set ${counterSet} not found`;
+        }
+        const missing = Object.keys(consumed).find((name) => !Object.hasOwn(known, name));
+        if (missing !== undefined) {
+          return `counter ${missing} not found in counter set ${counterSet}`;
+        }
       }
     }
   }

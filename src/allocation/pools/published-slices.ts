@@ -17,6 +17,7 @@ export interface PublishedSlice {
 export class PublishedSlices {
   public readonly all: readonly PublishedSlice[];
   private readonly pools = new Map<string, PublishedSlice[]>();
+  private withCounters?: readonly PublishedSlice[];
   private readonly ofNodes = new Map<string, PublishedSlice[]>();
 
   /**
@@ -43,11 +44,6 @@ export class PublishedSlices {
     });
   }
 
-  /** Whether some slices have counters. */
-  public get hasCounters(): boolean {
-    return this.all.some(({ hasCounters }) => hasCounters);
-  }
-
   /** The slices that are for one node alone. */
   public ofNode(name: string): readonly PublishedSlice[] {
     return this.ofNodes.get(name) ?? [];
@@ -56,6 +52,17 @@ export class PublishedSlices {
   /** The slices that are not for one node alone. */
   public get shared(): readonly PublishedSlice[] {
     return this.ofNodes.get('') ?? [];
+  }
+
+  /** The slices that are not for one node alone, and all that have counters. */
+  public get sharedOrWithCounters(): readonly PublishedSlice[] {
+    return this.withCounters ??= this.all
+      .filter(({ object, hasCounters }) => hasCounters || (object.spec.nodeName ?? '') === '');
+  }
+
+  /** Whether there are counters. */
+  public get hasCounters(): boolean {
+    return this.sharedOrWithCounters.some(({ hasCounters }) => hasCounters);
   }
 
   /** The slices of a pool, of all generations and nodes. */

@@ -1,6 +1,7 @@
 import type { Attempt } from './attempt';
 import { Candidates } from './candidates';
 import { SearchProblem } from './search-problem';
+import { Remembered } from '../../kubernetes/remembered';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
@@ -21,37 +22,47 @@ export function haveCounters(candidates: Candidates, { claims, pools, context, a
   }
   const accounts = new Map(consumers.map(({ device, pool }) => [counters.keyOf(device), counters.of(device, pool)]));
   const left: Amounts = new Map();
-  for (const [key, amount] of [...accounts.values()].flatMap((account) => [...account])) {
+  for (const [key, amount] of [...accounts.values()].flatMap(({ amounts }) => [...amounts])) {
     kindsOf(key.slice(key.indexOf(' ') + 1)).forEach((kind) => add(left, kind, amount > 0n ? amount : 0n));
   }
   const isCounted = consumers.every(({ device }) => {
-    const account = accounts.get(counters.keyOf(device))!;
-    return device.counterUses.every(({ counterSet, counter }) => account.has(`${counterSet} ${counter}`));
+    const { amounts } = accounts.get(counters.keyOf(device))!;
+    return device.counterUses.every(({ key }) => amounts.has(key));
   });
+  const uses = new Map(consumers.map(({ device }) => [device, useOf(device, attempt)]));
   return !isCounted || claims.every(({ requests }) => requests.every(({ demands }) => {
-    const least = demands.map((demand) => leastUse(demand, candidates.get(demand)!, attempt));
+    const least = demands.map((demand) => leastUse(demand, candidates.get(demand)!, uses));
     left.forEach((amount, kind) => left.set(kind, amount - smallest(least.map((each) => each.get(kind) ?? 0n))));
     return [...left.values()].every((amount) => amount >= 0n);
   }));
 }
 
 /** A counter by its name, and without its number. */
+const kinds = new Remembered(1000, (counter): readonly string[] =>
+  (/\d/.test(counter) ? [counter, `* ${counter.replace(/\d+/g, '#')}`] : [counter]));
+
 function kindsOf(counter: string): readonly string[] {
-  return [counter, `* ${counter.replace(/\d+/g, '#')}`];
+  return kinds.get(counter);
 }
 
 /** What a demand consumes of each kind of counters, at least. */
-function leastUse({ count }: Demand, devices: readonly PoolDevice[], { capacity }: Attempt): Amounts {
-  const uses = devices.map((device): Amounts => {
-    const use: Amounts = new Map();
-    if (!capacity.isShared(device)) {
-      device.counterUses.forEach(({ counter, amount }) => kindsOf(counter).forEach((kind) => add(use, kind, amount)));
-    }
-    return use;
-  });
-  const kinds = new Set(uses.flatMap((use) => [...use.keys()]));
-  return new Map([...kinds].map((kind) =>
-    [kind, BigInt(count) * smallest(uses.map((use) => use.get(kind) ?? 0n))]));
+function leastUse(
+  { count }: Demand,
+  devices: readonly PoolDevice[],
+  uses: ReadonlyMap<PoolDevice, Amounts>,
+): Amounts {
+  const all = new Set(devices.flatMap((device) => [...uses.get(device)?.keys() ?? []]));
+  return new Map([...all].map((kind) =>
+    [kind, BigInt(count) * smallest(devices.map((device) => uses.get(device)?.get(kind) ?? 0n))]));
+}
+
+/** What a device consumes of each kind of counters; nothing if it can be shared. */
+function useOf(device: PoolDevice, { capacity }: Attempt): Amounts {
+  const use: Amounts = new Map();
+  if (!capacity.isShared(device)) {
+    device.counterUses.forEach(({ counter, amount }) => kindsOf(counter).forEach((kind) => add(use, kind, amount)));
+  }
+  return use;
 }
 
 function add(amounts: Amounts, kind: string, amount: bigint): void {

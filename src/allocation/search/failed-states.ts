@@ -26,7 +26,7 @@ export class FailedStates<T> {
     const { attempt, context } = this.problem;
     const taken = attempt.taken.flatMap((devices, index) => devices.map(({ demand, device }) => {
       const isPlain = !demand.isAdmin && !attempt.capacity.isShared(device);
-      const who = isPlain ? this.twins.numberOf(device) : `#${device.index} ${demand.fullName}`;
+      const who = isPlain ? this.twins.numberOf(device) : `#${device.index} ${index}/${demand.fullName}`;
       const concerned = index === claimIndex
         ? context.constraints[index].map((constraint) => Number(constraint.concerns(demand))).join('')
         : '-';

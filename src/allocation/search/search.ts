@@ -13,7 +13,7 @@ import { Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
 import { isSelectable } from '../requests/selection';
 
 /** How a branch of the search ends. */
-type Outcome = 'found' | 'none' | 'too many devices';
+type Outcome = 'found' | 'none' | 'too many devices' | 'hopeless';
 
 /** Where to look for the next device: the numbers of a pool and of a device in it. */
 interface Location {
@@ -23,15 +23,14 @@ interface Location {
 
 const START: Location = { pool: 0, device: 0 };
 
-/** After so many steps, it is worth to look whether the search has a chance. */
-const STEPS_BEFORE_BOUNDS = 48;
+/** After so many devices were given back, it is worth to look whether the search has a chance. */
+const MANY_GIVEN_BACK = 8;
+
+/** Beyond so many steps of upstream, it is worth to look for a better bound. */
+const MANY_STEPS = 1_000_000;
 
 /** A search of more steps cannot end within the ten seconds that the scheduler has. */
 const MOST_STEPS = 5_000_000;
-
-/** The end of a search that cannot find anything, from however deep inside. */
-class HopelessSearch extends Error {
-}
 
 /** Devices for all claims. */
 export interface Solution {
@@ -55,6 +54,8 @@ export class Search {
   /** The steps that upstream takes, or more. */
   public steps = 0;
   private ownSteps = 0;
+  private givenBack = 0;
+  private isPossible?: boolean;
   private readonly behaviour: Behaviour;
   private readonly chosen: Demand[][];
   private readonly twins?: Twins;
@@ -74,27 +75,21 @@ export class Search {
    * @throws AllocationError if the scheduler gives up
    */
   public run(): Solution | undefined {
-    const outcome = this.outcome();
+    const outcome = this.nextRequest(0, 0);
+    if (this.steps > MANY_STEPS) {
+      this.steps = Math.min(this.steps, stepsAtMost(this.problem));
+    }
     if (outcome === 'too many devices') {
       throw new AllocationError('allocation max size exceeded');
     }
     return outcome === 'found' ? { devices: this.problem.attempt.taken, chosen: this.chosen } : undefined;
   }
 
-  private outcome(): Outcome {
-    try {
-      return this.nextRequest(0, 0);
-    } catch (error) {
-      if (error instanceof HopelessSearch) {
-        return 'none';
-      }
-      throw error;
-    }
-  }
-
   /** Goes on with a request, the next claim, or the end. */
   private nextRequest(claimIndex: number, requestIndex: number): Outcome {
-    this.step();
+    if (this.isLastStep()) {
+      return 'hopeless';
+    }
     const { claims } = this.problem;
     if (claimIndex === claims.length) {
       return 'found';
@@ -106,7 +101,7 @@ export class Search {
       return outcome === 'too many devices' ? 'none' : outcome;
     }
     const allocate = (): Outcome => this.allocateRequest(requests[requestIndex]);
-    return this.ownSteps < STEPS_BEFORE_BOUNDS ? allocate() : this.unlessFailed(claimIndex, requestIndex, allocate);
+    return this.givenBack < MANY_GIVEN_BACK ? allocate() : this.unlessFailed(claimIndex, requestIndex, allocate);
   }
 
   private allocateRequest({ demands, hasAlternatives }: Request): Outcome {
@@ -126,7 +121,7 @@ export class Search {
     }
     const before = this.steps;
     const outcome = allocate();
-    if (outcome !== 'found') {
+    if (outcome === 'none' || outcome === 'too many devices') {
       this.failures.add(key, { outcome, steps: this.steps - before });
     }
     return outcome;
@@ -136,8 +131,10 @@ export class Search {
   private firstAvailable(demands: readonly Demand[]): Outcome {
     let isTooMany = true;
     for (const demand of demands) {
-      this.step();
-      const outcome = this.nextDevice(demand, 0, START);
+      const outcome = this.isLastStep() ? 'hopeless' : this.nextDevice(demand, 0, START);
+      if (outcome === 'hopeless') {
+        return outcome;
+      }
       if (outcome === 'found') {
         this.chosen[demand.claimIndex][demand.requestIndex] = demand;
         return outcome;
@@ -171,9 +168,8 @@ export class Search {
       return 'none';
     }
     const { demands } = claims[demand.claimIndex].requests[demand.requestIndex];
-    this.step();
     const next = this.behaviour.does('forgetsAlternative') ? demands[0] : demand;
-    return this.keepIfFound(this.nextDevice(next, number + 1, START));
+    return this.keepIfFound(this.isLastStep() ? 'hopeless' : this.nextDevice(next, number + 1, START));
   }
 
   /** Takes one device after the other until one leads to a solution. */
@@ -212,9 +208,8 @@ export class Search {
       return 'none';
     }
     const before = this.steps;
-    this.step();
     const start = this.behaviour.does('triesCombinations') ? next : START;
-    const outcome = this.keepIfFound(this.nextDevice(demand, number + 1, start));
+    const outcome = this.keepIfFound(this.isLastStep() ? 'hopeless' : this.nextDevice(demand, number + 1, start));
     if (outcome === 'none' && this.twins !== undefined) {
       this.remember(device, this.steps - before, failed);
     }
@@ -243,6 +238,7 @@ export class Search {
   private keepIfFound(outcome: Outcome): Outcome {
     if (outcome !== 'found') {
       this.problem.attempt.giveBack();
+      this.givenBack++;
     }
     return outcome;
   }
@@ -255,18 +251,24 @@ export class Search {
     return invalidReason === undefined && (!isIncomplete || this.behaviour.does('usesIncompletePools'));
   }
 
-  /** Counts a step, and looks now and then whether to go on. */
-  private step(): void {
+  /** Whether the search can find something, or end with an error. */
+  private get hasChance(): boolean {
+    return this.isPossible ??= !isHopeless(this.problem);
+  }
+
+  /** Counts a step, and looks once whether it makes sense to go on. */
+  private isLastStep(): boolean {
     this.steps++;
     this.ownSteps++;
-    if (this.ownSteps === STEPS_BEFORE_BOUNDS && isHopeless(this.problem)) {
+    if (this.givenBack >= MANY_GIVEN_BACK && !this.hasChance) {
       this.steps = stepsAtMost(this.problem);
-      throw new HopelessSearch();
+      return true;
     }
     if (this.ownSteps > MOST_STEPS) {
       this.steps = Math.max(this.steps, stepsAtMost(this.problem));
       throw new AllocationError('filter operation aborted: context deadline exceeded');
     }
+    return false;
   }
 }
 

@@ -3,6 +3,7 @@ import { AllocationError } from '../../../src/allocation/allocation-error';
 import { Allocation, Allocator, STEPS_THAT_MAY_TIME_OUT } from '../../../src/allocation/allocator';
 import { Behaviour } from '../../../src/allocation/behaviour';
 import { featuresOf, gatesOf } from '../../../src/allocation/features';
+import { FirstFit } from '../../../src/allocation/first-fit';
 import {
   AllocationObject, DeviceClassObject, NodeObject, ResourceClaimObject, ResourceSliceObject,
 } from '../../../src/allocation/objects';
@@ -54,9 +55,8 @@ const BINDING_GATES = ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStat
 
 /** What our allocator says to a scenario. */
 export function answerTo(scenario: Scenario): Answer {
-  const minor = Number((scenario.minor ?? '1.37').split('.')[1]);
   try {
-    const behaviour = new Behaviour(minor, featuresOf(gatesFrom(scenario.features ?? [], minor), minor));
+    const behaviour = behaviourFor(scenario.minor, scenario.features);
     return (scenario.mode === 'sequence' ? inSequence : onEachNode)(scenario, behaviour);
   } catch (error) {
     if (error instanceof AllocationError) {
@@ -64,6 +64,12 @@ export function answerTo(scenario: Scenario): Answer {
     }
     throw error;
   }
+}
+
+/** What the allocator of a minor, such as `1.37`, does with gates. */
+export function behaviourFor(minor = '1.37', features: readonly string[] = []): Behaviour {
+  const number = Number(minor.split('.')[1]);
+  return Behaviour.of(number, featuresOf(gatesFrom(features, number), number));
 }
 
 /** Since 1.35, upstream's program takes each gate of binding conditions for both of them. */
@@ -91,23 +97,16 @@ function nodeAnswer({ metadata: { name } }: NodeObject, { results, error, steps 
 }
 
 function inSequence(scenario: Scenario, behaviour: Behaviour): Answer {
-  const { allocator, claims, state } = setUp(scenario, behaviour);
+  const { allocator, claims } = setUp(scenario, behaviour);
+  const firstFit = new FirstFit({ allocator, nodes: scenario.nodes ?? [], isFinal: () => true });
   const answers = claims.map((claim): ClaimAnswer => {
     const { name, namespace = '' } = claim.metadata;
-    const answer = { claim: namespace === '' ? name : `${namespace}/${name}` };
-    const wanted = [claim];
-    for (const node of scenario.nodes ?? []) {
-      const { results, error } = allocator.allocate(node, wanted);
-      if (error !== undefined) {
-        return { ...answer, error: error.message };
-      }
-      if (results !== undefined) {
-        state.record(results[0]);
-        allocator.refresh();
-        return { ...answer, node: node.metadata.name, result: results[0] };
-      }
-    }
-    return answer;
+    const { node, results, error } = firstFit.place([claim]);
+    return {
+      claim: namespace === '' ? name : `${namespace}/${name}`,
+      ...node === undefined ? {} : { node: node.metadata.name, result: results![0] },
+      ...error === undefined ? {} : { error: error.message },
+    };
   });
   return answers.length === 0 ? {} : { claims: answers };
 }
@@ -125,5 +124,5 @@ function setUp(scenario: Scenario, behaviour: Behaviour) {
   const allocator = new Allocator({
     behaviour, classes: scenario.classes ?? [], slices: scenario.slices ?? [], state,
   });
-  return { allocator, claims, state };
+  return { allocator, claims };
 }

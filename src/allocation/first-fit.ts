@@ -1,0 +1,104 @@
+import { AllocationError } from './allocation-error';
+import { Allocator } from './allocator';
+import { AllocationObject, NodeObject, ResourceClaimObject } from './objects';
+import { Rejections } from './rejections';
+
+/** Where claims are allocated. */
+export interface Placement {
+  readonly node?: NodeObject;
+  /** What each claim gets, if they fit anywhere. */
+  readonly results?: readonly AllocationObject[];
+  /** Why the scheduler gives up, or why it cannot allocate on a node, if no other fits. */
+  readonly error?: AllocationError;
+  /** The most steps of the scheduler's search on one node. */
+  readonly steps: number;
+}
+
+/** What claims are placed on. */
+export interface FirstFitProps {
+  readonly allocator: Allocator;
+  readonly nodes: readonly NodeObject[];
+  /** Which errors end the attempt for all nodes, by default those that do in the scheduler. */
+  readonly isFinal?: (error: AllocationError) => boolean;
+}
+
+/**
+ * Allocates claims one after the other, each on the first node that fits. It remembers on
+ * which nodes the same claims did not fit, as long as nothing changes there.
+ */
+export class FirstFit {
+  private readonly rejections = new Map<string, Rejections>();
+  /** The nodes on which each allocation has changed something. */
+  private readonly changes: (readonly number[])[] = [];
+  /** The nodes that see a pool of a name, as far as it was looked at. */
+  private readonly nodesOfPools = new Map<string, number[]>();
+  private readonly seen = new Set<number>();
+
+  public constructor(private readonly props: FirstFitProps) {
+  }
+
+  /**
+   * Places claims, all of them on the same node.
+   *
+   * @param isPossible whether a node comes into question
+   */
+  public place(
+    claims: readonly ResourceClaimObject[],
+    isPossible: (node: NodeObject) => boolean = () => true,
+  ): Placement {
+    const { allocator, nodes, isFinal = ({ endsAttempt }) => endsAttempt } = this.props;
+    const rejections = this.rejectionsOf(claims);
+    let last: Placement = { steps: 0 };
+    for (let index = rejections.first; index < nodes.length; index++) {
+      if (rejections.has(index) || !isPossible(nodes[index])) {
+        continue;
+      }
+      const { results, error, steps } = allocator.allocate(nodes[index], claims);
+      last = { error: error ?? last.error, steps: Math.max(steps, last.steps) };
+      if (results !== undefined) {
+        this.record(results);
+        return { node: nodes[index], results, steps: last.steps };
+      }
+      if (error !== undefined && isFinal(error)) {
+        return last;
+      }
+      this.reject(index, rejections, error);
+    }
+    return last;
+  }
+
+  /** What is remembered of equal claims. */
+  private rejectionsOf(claims: readonly ResourceClaimObject[]): Rejections {
+    if (!this.props.allocator.isLocal) {
+      return new Rejections();
+    }
+    const key = JSON.stringify(claims.map(({ spec }) => spec));
+    const rejections = this.rejections.get(key) ?? new Rejections(this.changes.length);
+    this.rejections.set(key, rejections);
+    rejections.forget(this.changes);
+    return rejections;
+  }
+
+  private reject(index: number, rejections: Rejections, error: AllocationError | undefined): void {
+    if (error !== undefined) {
+      return;
+    }
+    rejections.add(index);
+    if (this.seen.has(index)) {
+      return;
+    }
+    this.seen.add(index);
+    const { allocator, nodes } = this.props;
+    new Set(allocator.poolsOn(nodes[index]).map(({ name }) => name)).forEach((name) => {
+      const known = this.nodesOfPools.get(name) ?? [];
+      known.push(index);
+      this.nodesOfPools.set(name, known);
+    });
+  }
+
+  private record(results: readonly AllocationObject[]): void {
+    results.forEach((result) => this.props.allocator.record(result));
+    const pools = results.flatMap(({ devices }) => devices?.results ?? []).map(({ pool }) => pool);
+    new Set(pools).forEach((pool) => this.changes.push(this.nodesOfPools.get(pool) ?? []));
+  }
+}
