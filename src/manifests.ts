@@ -6,7 +6,7 @@ import type { ProgressListener } from './check/check-target';
 import type { ExistingObject } from './check/existing-object';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
-import { DiagramFormat, DiagramOptions } from './diagram/diagram-options';
+import type { DiagramOptions } from './diagram/diagram-options';
 import {
   A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, rejectConflicts,
   struct,
@@ -25,6 +25,7 @@ const LAZY = {
   changes: () => require('./changes/changes') as typeof import('./changes/changes'),
   conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
   folder: () => require('./read/folder') as typeof import('./read/folder'),
+  diagramOptions: () => require('./diagram/diagram-options') as typeof import('./diagram/diagram-options'),
   draw: () => require('./diagram/draw') as typeof import('./diagram/draw'),
   documentReport: () => require('./check/document-report') as typeof import('./check/document-report'),
   externals: () => require('./check/externals') as typeof import('./check/externals'),
@@ -340,7 +341,7 @@ const CHECK_OPTIONS = struct<CheckOptions>({
 });
 
 const A_FORMAT: Expectation = {
-  fits: (value) => Object.values(DiagramFormat).includes(value),
+  fits: (value) => Object.values(LAZY.diagramOptions().DiagramFormat).includes(value),
   words: 'a DiagramFormat, such as DiagramFormat.MERMAID',
 };
 
