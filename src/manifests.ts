@@ -1,20 +1,18 @@
 import { IConstruct } from 'constructs';
 import type { Changes } from './changes/changes';
-import type { AcknowledgedFinding } from './check/accepted-findings';
 import type { CheckOptions } from './check/check-options';
 import type { ProgressListener } from './check/check-target';
 import type { ExistingObject } from './check/existing-object';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
 import type { DiagramOptions } from './diagram/diagram-options';
-import {
-  A_CONSTRUCT, A_LIST, A_STRING, ANYTHING, expectArgument, Expectation, expectStruct, listOf, optional, rejectConflicts,
-  struct,
-} from './errors/arguments';
-import { UnscopedValidationError, ValidationError } from './errors/validation-error';
+import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct } from './errors/arguments';
+import { ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
-import { isObject } from './kubernetes/plain-data';
+import {
+  CHECK_OPTIONS, CONVERT_OPTIONS, DIAGRAM_OPTIONS, expectVersions, MANIFESTS, PATHS,
+} from './manifest-arguments';
 import type { Program } from './program/program';
 import type { Document } from './read/document';
 import type { TextSource } from './read/text-source';
@@ -25,7 +23,6 @@ const LAZY = {
   changes: () => require('./changes/changes') as typeof import('./changes/changes'),
   conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
   folder: () => require('./read/folder') as typeof import('./read/folder'),
-  diagramOptions: () => require('./diagram/diagram-options') as typeof import('./diagram/diagram-options'),
   draw: () => require('./diagram/draw') as typeof import('./diagram/draw'),
   documentReport: () => require('./check/document-report') as typeof import('./check/document-report'),
   externals: () => require('./check/externals') as typeof import('./check/externals'),
@@ -305,53 +302,3 @@ export class Manifests {
     );
   }
 }
-
-/** Rejects values that are no versions, and ranges that make no sense. */
-function expectVersions({ version, from, to }: CheckOptions): void {
-  Object.entries({ version, from, to })
-    .forEach(([name, value]) => value === undefined || KubernetesVersion._expect(value, name));
-  if (version !== undefined) {
-    rejectConflicts({ from, to }, 'version');
-  }
-  if (from !== undefined && to !== undefined && !to.isAtLeast(from)) {
-    throw new UnscopedValidationError(`from ${from} is newer than to ${to}: swap them`);
-  }
-}
-
-const ACKNOWLEDGEMENT: Expectation = {
-  fits: isObject,
-  words: 'an object with a ruleId and a reason',
-  struct: struct<AcknowledgedFinding>({
-    ruleId: ANYTHING,
-    reason: ANYTHING,
-    kind: ANYTHING,
-    namespace: ANYTHING,
-    name: ANYTHING,
-  }),
-};
-
-const CHECK_OPTIONS = struct<CheckOptions>({
-  version: ANYTHING,
-  from: ANYTHING,
-  to: ANYTHING,
-  featureGates: ANYTHING,
-  runtimeConfig: ANYTHING,
-  existing: ANYTHING,
-  acknowledge: optional(listOf(ACKNOWLEDGEMENT, 'objects with a ruleId and a reason')),
-});
-
-const A_FORMAT: Expectation = {
-  fits: (value) => Object.values(LAZY.diagramOptions().DiagramFormat).includes(value),
-  words: 'a DiagramFormat, such as DiagramFormat.MERMAID',
-};
-
-const DIAGRAM_OPTIONS = struct<DiagramOptions>({ format: optional(A_FORMAT), version: ANYTHING, existing: ANYTHING });
-
-const CONVERT_OPTIONS = struct<ConvertOptions>({ version: ANYTHING, featureGates: ANYTHING, runtimeConfig: ANYTHING });
-
-const PATHS = listOf(A_STRING, 'strings');
-
-const MANIFESTS: Expectation = {
-  fits: (value) => typeof value?.changesFrom === 'function',
-  words: 'Manifests, such as Manifests.fromYaml(text)',
-};

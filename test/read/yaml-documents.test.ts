@@ -162,7 +162,7 @@ test('a syntax error is reported with its line, and later documents are read', (
   const documents = readYaml('a: 1\n---\nb: c\n  d: e\n---\nf: 2\n');
 
   expect(documents.map(({ manifest }) => manifest)).toEqual([{ a: 1 }, undefined, { f: 2 }]);
-  expect(documents[1]).toEqual({ manifest: undefined, index: 1, unreadable: expect.stringMatching(/^line 4: a map cannot begin here/) });
+  expect(documents[1]).toEqual({ manifest: undefined, index: 1, unreadable: expect.stringMatching(/^line 4: a map cannot begin here/), unreadableLine: 4 });
   expect(faultsOf('a: [1')[0]).toMatch(/^line 2: expected a comma, or the ] that closes line 1/);
   expect(faultsOf('\ta: 1')[0]).toBe('line 1: a tab cannot indent: use spaces');
 });
@@ -297,7 +297,12 @@ test('an error has its position in the whole text, and ends with its document', 
   const before = 'a: 1\n---\nb: yes\n---\n';
   expect(readYaml(`${before}c: "d\n---\ne: 1\n`)).toEqual([
     { manifest: { a: 1 }, index: 0 }, { manifest: { b: true }, index: 1 },
-    { manifest: undefined, index: 2, unreadable: 'line 5: the string that begins here lacks its closing quote' },
+    {
+      manifest: undefined,
+      index: 2,
+      unreadable: 'line 5: the string that begins here lacks its closing quote',
+      unreadableLine: 5,
+    },
     { manifest: { e: 1 }, index: 3 },
   ]);
   expect(readYaml(`${before}c: *d\n---\ne: 1\n`)).toEqual([

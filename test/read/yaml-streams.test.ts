@@ -35,7 +35,12 @@ test('only a comment may follow the marker of a document', () => {
     { manifest: { a: 1 }, index: 0 },
     { manifest: { b: 1 }, index: 1 },
     { manifest: { c: 1 }, index: 2 },
-    { manifest: undefined, index: 3, unreadable: 'line 6: only a comment may follow ---, got "-"' },
+    {
+      manifest: undefined,
+      index: 3,
+      unreadable: 'line 6: only a comment may follow ---, got "-"',
+      unreadableLine: 6,
+    },
     { manifest: { e: 1 }, index: 4 },
   ]);
   expect(faultsOf('--- a: 1\n')).toEqual(['line 1: only a comment may follow ---, got "a: 1"']);
@@ -46,7 +51,7 @@ test('JSON values are read one after the other, and YAML behind the first of the
   expect(manifestsOf('{"a":1}true "x\\"" -1.5e3 null 01 [2]')).toEqual([{ a: 1 }, true, 'x"', -1500, 0, 1, [2]]);
   expect(manifestsOf('{"a":1}\n---\nb: 2\n---\n{"c": 3}')).toEqual([{ a: 1 }, { b: 2 }, { c: 3 }]);
   expect(readYaml('{"a":1}\n{"b":2}\n---\n{"c":3}')[2]).toEqual({
-    manifest: undefined, index: 2, unreadable: 'line 3: expected JSON, as before',
+    manifest: undefined, index: 2, unreadable: 'line 3: expected JSON, as before', unreadableLine: 3,
   });
   expect(faultsOf('{"a":1}true nul')).toEqual([undefined, undefined, 'line 1: expected JSON, as before']);
   expect(manifestsOf('{"a":1} 1. # YAML')).toEqual([{ a: 1 }, 1]);

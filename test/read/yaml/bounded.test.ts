@@ -47,6 +47,7 @@ test('a backslash at the end of a text is refused with its place', () => {
     manifest: undefined,
     index: 0,
     unreadable: expect.stringMatching(/^line 1: /),
+    unreadableLine: 1,
   }]);
 });
 
