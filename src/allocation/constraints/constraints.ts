@@ -18,17 +18,19 @@ export function constraintFrom(
   const requests = new ConstrainedRequests(names);
   const hasLists = behaviour.has('listAttributes');
   if (matchAttribute !== undefined) {
+    const subject = { requests, name: matchAttribute, lookUp };
     return hasLists
-      ? new MatchAttributeLists(requests, matchAttribute, lookUp, !behaviour.does('keepsIntersection'))
-      : new MatchAttribute(requests, matchAttribute, lookUp);
+      ? new MatchAttributeLists(subject, !behaviour.does('keepsIntersection'))
+      : new MatchAttribute(subject);
   }
+  const subject = { requests, name: distinctAttribute!, lookUp };
   const areDistinct = distinctionOf(behaviour);
   if (!behaviour.does('remembersOneDevicePerRequest')) {
-    return new DistinctAttribute(requests, distinctAttribute!, lookUp, areDistinct);
+    return new DistinctAttribute(subject, areDistinct);
   }
   const isSingle = demandsOf([claim]).every((demand) =>
     !requests.include(demand) || (!demand.wantsAll && demand.count <= 1));
-  return new DistinctAttributePerRequest(requests, distinctAttribute!, lookUp, areDistinct, isSingle);
+  return new DistinctAttributePerRequest(subject, areDistinct, isSingle);
 }
 
 function distinctionOf(behaviour: Behaviour): Distinction {

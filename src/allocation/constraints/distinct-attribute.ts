@@ -1,5 +1,5 @@
-import { AttributeLookup, intersection, scalarOf, setOf } from './attribute';
-import { ConstrainedRequests, Constraint } from './constraint';
+import { intersection, scalarOf, setOf } from './attribute';
+import { AttributeConstraint, ConstrainedAttribute } from './attribute-constraint';
 import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
@@ -30,29 +30,12 @@ export const disjointLists: Distinction = (attribute, others) => {
 };
 
 /** `distinctAttribute`: no two devices have the same value. */
-export class DistinctAttribute implements Constraint {
+export class DistinctAttribute extends AttributeConstraint {
   public readonly restores = true;
   private readonly taken: AttributeValue[] = [];
 
-  public constructor(
-    private readonly requests: ConstrainedRequests,
-    private readonly name: string,
-    private readonly lookUp: AttributeLookup,
-    private readonly areDistinct: Distinction,
-  ) {
-  }
-
-  public concerns(demand: Demand): boolean {
-    return this.requests.include(demand);
-  }
-
-  public add(demand: Demand, device: PoolDevice): boolean {
-    const attribute = this.lookUp(demand, device, this.name);
-    if (attribute === undefined || !this.areDistinct(attribute, this.taken)) {
-      return false;
-    }
-    this.taken.push(attribute);
-    return true;
+  public constructor(subject: ConstrainedAttribute, private readonly areDistinct: Distinction) {
+    super(subject);
   }
 
   public remove(): void {
@@ -62,13 +45,21 @@ export class DistinctAttribute implements Constraint {
   public mostOf(devices: readonly PoolDevice[]): number {
     return differentValues(devices, this.name, this.areDistinct);
   }
+
+  protected take(attribute: AttributeValue): boolean {
+    if (!this.areDistinct(attribute, this.taken)) {
+      return false;
+    }
+    this.taken.push(attribute);
+    return true;
+  }
 }
 
 /**
  * `distinctAttribute` up to Kubernetes 1.36: of several devices of one request, only the
  * last one is remembered, and removing it forgets the request.
  */
-export class DistinctAttributePerRequest implements Constraint {
+export class DistinctAttributePerRequest extends AttributeConstraint {
   private readonly taken = new Map<string, AttributeValue>();
   private count = 0;
 
@@ -76,29 +67,11 @@ export class DistinctAttributePerRequest implements Constraint {
    * @param restores whether each request has one device, so that all of them are remembered
    */
   public constructor(
-    private readonly requests: ConstrainedRequests,
-    private readonly name: string,
-    private readonly lookUp: AttributeLookup,
+    subject: ConstrainedAttribute,
     private readonly areDistinct: Distinction,
     public readonly restores: boolean,
   ) {
-  }
-
-  public concerns(demand: Demand): boolean {
-    return this.requests.include(demand);
-  }
-
-  public add(demand: Demand, device: PoolDevice): boolean {
-    const attribute = this.lookUp(demand, device, this.name);
-    if (attribute === undefined) {
-      return false;
-    }
-    if (this.count > 0 && !this.areDistinct(attribute, [...this.taken.values()])) {
-      return false;
-    }
-    this.taken.set(demand.requestName, attribute);
-    this.count++;
-    return true;
+    super(subject);
   }
 
   public remove(demand: Demand): void {
@@ -108,6 +81,15 @@ export class DistinctAttributePerRequest implements Constraint {
 
   public mostOf(devices: readonly PoolDevice[]): number {
     return this.restores ? differentValues(devices, this.name, this.areDistinct) : Infinity;
+  }
+
+  protected take(attribute: AttributeValue, demand: Demand): boolean {
+    if (this.count > 0 && !this.areDistinct(attribute, [...this.taken.values()])) {
+      return false;
+    }
+    this.taken.set(demand.requestName, attribute);
+    this.count++;
+    return true;
   }
 }
 

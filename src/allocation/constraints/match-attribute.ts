@@ -1,30 +1,23 @@
-import { AttributeLookup, AttributeSet, intersection, scalarOf, setOf } from './attribute';
-import { ConstrainedRequests, Constraint } from './constraint';
+import { AttributeSet, intersection, scalarOf, setOf } from './attribute';
+import { AttributeConstraint, ConstrainedAttribute } from './attribute-constraint';
+import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
-import { Demand } from '../requests/request';
 
 /** `matchAttribute`: the devices have the same value, which the first one decides. */
-export class MatchAttribute implements Constraint {
+export class MatchAttribute extends AttributeConstraint {
   public readonly restores = true;
   private value: string | undefined;
   private count = 0;
 
-  public constructor(
-    private readonly requests: ConstrainedRequests,
-    private readonly name: string,
-    private readonly lookUp: AttributeLookup,
-  ) {
+  public remove(): void {
+    this.count--;
   }
 
-  public concerns(demand: Demand): boolean {
-    return this.requests.include(demand);
+  public mostOf(devices: readonly PoolDevice[]): number {
+    return mostCommon(devices, this.name);
   }
 
-  public add(demand: Demand, device: PoolDevice): boolean {
-    const attribute = this.lookUp(demand, device, this.name);
-    if (attribute === undefined) {
-      return false;
-    }
+  protected take(attribute: AttributeValue): boolean {
     const value = scalarOf(attribute);
     if (this.count === 0) {
       this.value = value;
@@ -34,18 +27,10 @@ export class MatchAttribute implements Constraint {
     this.count++;
     return true;
   }
-
-  public remove(): void {
-    this.count--;
-  }
-
-  public mostOf(devices: readonly PoolDevice[]): number {
-    return mostCommon(devices, this.name);
-  }
 }
 
 /** `matchAttribute` where attributes may be lists: all devices have a value in common. */
-export class MatchAttributeLists implements Constraint {
+export class MatchAttributeLists extends AttributeConstraint {
   private readonly common: AttributeSet[] = [];
   private count = 0;
 
@@ -53,31 +38,8 @@ export class MatchAttributeLists implements Constraint {
    * @param restores whether a device that is removed no longer narrows what is common; it
    * still does in Kubernetes 1.36
    */
-  public constructor(
-    private readonly requests: ConstrainedRequests,
-    private readonly name: string,
-    private readonly lookUp: AttributeLookup,
-    public readonly restores: boolean,
-  ) {
-  }
-
-  public concerns(demand: Demand): boolean {
-    return this.requests.include(demand);
-  }
-
-  public add(demand: Demand, device: PoolDevice): boolean {
-    const attribute = this.lookUp(demand, device, this.name);
-    const values = attribute && setOf(attribute);
-    if (values === undefined) {
-      return false;
-    }
-    const narrowed = this.count === 0 ? values : intersection(this.common[this.common.length - 1], values);
-    if (narrowed === undefined) {
-      return false;
-    }
-    this.common.push(narrowed);
-    this.count++;
-    return true;
+  public constructor(subject: ConstrainedAttribute, public readonly restores: boolean) {
+    super(subject);
   }
 
   public remove(): void {
@@ -89,6 +51,20 @@ export class MatchAttributeLists implements Constraint {
 
   public mostOf(devices: readonly PoolDevice[]): number {
     return mostCommon(devices, this.name);
+  }
+
+  protected take(attribute: AttributeValue): boolean {
+    const values = setOf(attribute);
+    if (values === undefined) {
+      return false;
+    }
+    const narrowed = this.count === 0 ? values : intersection(this.common[this.common.length - 1], values);
+    if (narrowed === undefined) {
+      return false;
+    }
+    this.common.push(narrowed);
+    this.count++;
+    return true;
   }
 }
 

@@ -1,0 +1,46 @@
+import { AttributeLookup } from './attribute';
+import { ConstrainedRequests, Constraint } from './constraint';
+import { AttributeValue } from '../../cel/selector/device';
+import { PoolDevice } from '../pools/pool-device';
+import { Demand } from '../requests/request';
+
+/** What a constraint is about. */
+export interface ConstrainedAttribute {
+  readonly requests: ConstrainedRequests;
+  /** The name of the attribute. */
+  readonly name: string;
+  readonly lookUp: AttributeLookup;
+}
+
+/** A constraint on the values that devices have for one attribute: a device without it cannot be added. */
+export abstract class AttributeConstraint implements Constraint {
+  public abstract readonly restores: boolean;
+
+  public constructor(private readonly subject: ConstrainedAttribute) {
+  }
+
+  public concerns(demand: Demand): boolean {
+    return this.subject.requests.include(demand);
+  }
+
+  public add(demand: Demand, device: PoolDevice): boolean {
+    const { lookUp, name } = this.subject;
+    const attribute = lookUp(demand, device, name);
+    return attribute !== undefined && this.take(attribute, demand);
+  }
+
+  public abstract remove(demand: Demand): void;
+
+  public abstract mostOf(devices: readonly PoolDevice[]): number;
+
+  /**
+   * Adds the attribute of a device, unless the constraint forbids it.
+   *
+   * @returns whether it is added
+   */
+  protected abstract take(attribute: AttributeValue, demand: Demand): boolean;
+
+  protected get name(): string {
+    return this.subject.name;
+  }
+}
