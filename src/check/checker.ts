@@ -10,7 +10,12 @@ import { Document, flattenLists } from '../read/document';
  *
  * A single pass covers all minors of the target. Every public entry point ends up here.
  */
-export function checkDocuments(documents: readonly Document[], target: CheckTarget): SetupObject[] {
+export function checkDocuments(documents: readonly Document[], target: CheckTarget): readonly SetupObject[] {
+  return checkSetup(documents, target).objects;
+}
+
+/** Does the same, and returns the setup, whose objects have the problems. */
+export function checkSetup(documents: readonly Document[], target: CheckTarget): Setup {
   const objects = flattenLists(documents).map((document, index, { length }) => {
     target.onProgress?.(index, length);
     const object = setupObject(document);
@@ -18,6 +23,7 @@ export function checkDocuments(documents: readonly Document[], target: CheckTarg
     problems.forEach((problem) => object.problems.push(problem));
     return object;
   });
-  runRules(SETUP_RULES, new Setup(objects, target));
-  return objects;
+  const setup = new Setup(objects, target);
+  runRules(SETUP_RULES, setup);
+  return setup;
 }

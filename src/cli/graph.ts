@@ -1,23 +1,21 @@
 import { Command, Invocation } from './command';
 import { findInputs, INPUT_OPTIONS } from './input/inputs';
 import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { singleVersion } from './settings/kubernetes-option';
 import { choice, Option } from './settings/option';
 import { ExitCode, Shell } from './shell';
 import { DiagramFormat } from '../diagram/diagram-options';
-import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import { Manifests } from '../manifests';
 
 const FORMAT: Option<DiagramFormat> = choice(
   'format', Object.values(DiagramFormat), 'the language of the diagram; by default mermaid', { isOnlyOption: true },
 );
 
-const VERSION: Option<KubernetesVersion> = {
-  name: 'kubernetes',
-  value: 'VERSION',
-  help: 'the Kubernetes version whose errors are shown; by default, the newest that has what the manifests use',
-  parse: (given) => KubernetesVersion.of(given),
-  isOnlyOption: true,
-};
+const VERSION = singleVersion(
+  'kubernetes',
+  'the Kubernetes version whose errors are shown; by default, the newest that has what the manifests use',
+  { isOnlyOption: true },
+);
 
 export const GRAPH: Command = {
   name: 'graph',

@@ -3,18 +3,17 @@ import { join, resolve } from 'node:path';
 import { Command, Invocation } from './command';
 import { orWrongUse } from './input/files';
 import { asJson } from './output/format-options';
+import { singleVersion } from './settings/kubernetes-option';
 import { Option, text } from './settings/option';
 import { ExitCode, Shell } from './shell';
 import { schemaFiles, wholeSchema } from '../json-schema/schema-files';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
-const VERSION: Option<KubernetesVersion> = {
-  name: 'kubernetes',
-  value: 'VERSION',
-  help: 'the Kubernetes version, such as 1.34; by default, the newest one, or all of them with --out',
-  parse: (given) => KubernetesVersion.of(given),
-  isOnlyOption: true,
-};
+const VERSION = singleVersion(
+  'kubernetes',
+  'the Kubernetes version, such as 1.34; by default, the newest one, or all of them with --out',
+  { isOnlyOption: true },
+);
 
 const OUT: Option<string> = text(
   'out', 'FOLDER', 'write a file for each kind, and dra.json and dra-with-pods.json for all of them, to FOLDER/VERSION',

@@ -2,9 +2,8 @@ import { DiagramFormat } from './diagram-options';
 import { dot } from './dot';
 import { graphOf } from './graph-builder';
 import { mermaid } from './mermaid';
-import { checkDocuments } from '../check/checker';
+import { checkSetup } from '../check/checker';
 import { ExistingObject } from '../check/existing-object';
-import { Setup } from '../check/setup/setup';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { minorSet } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
@@ -23,6 +22,5 @@ export interface DrawnSetup {
 export function draw({ documents, minor, existing }: DrawnSetup, format = DiagramFormat.MERMAID): string {
   const minors = minorSet(minor);
   const target = { minors, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig(), externals: existing };
-  const setup = new Setup(checkDocuments(documents, target), target);
-  return LANGUAGES[format](graphOf(setup, minors));
+  return LANGUAGES[format](graphOf(checkSetup(documents, target), minors));
 }

@@ -27,7 +27,9 @@ export function graphOf(setup: Setup, minors: MinorSet): Graph {
 }
 
 class GraphBuilder {
-  private readonly nodes = new Map<string, GraphNode>();
+  private readonly nodes: GraphNode[] = [];
+  /** The drivers and the objects that are not there, by what they are. */
+  private readonly named = new Map<string, GraphNode>();
   private readonly ofObject = new Map<SetupObject, GraphNode>();
   private readonly edges: GraphEdge[] = [];
 
@@ -41,19 +43,19 @@ class GraphBuilder {
     setup.podHolders
       .filter((object) => declaredClaims(object).some((claims) => claims.length > 0))
       .forEach((object) => this.addObject(object, 'workload', workloadLines(object)));
-    podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.addEdge({
+    podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.edges.push({
       from: this.ofObject.get(object)!,
       to: this.ofObject.get(target) ?? this.missing(reference.kind, reference.name, object.identity.namespace),
       label: claimName,
     }));
-    return { nodes: [...this.nodes.values()], edges: this.edges };
+    return { nodes: this.nodes, edges: this.edges };
   }
 
   private addClass(object: SetupObject): void {
     const node = this.addObject(object, 'class', expressionsOfClass(object).map(({ text }) => text));
     const driver = classicClass(object)?.driverName ?? driverOfClass(this.setup, object.identity.name);
     if (driver !== undefined) {
-      this.addEdge({ from: node, to: this.add(`driver ${driver}`, { ...PLAIN, kind: 'driver', title: driver }) });
+      this.edges.push({ from: node, to: this.addOnce({ ...PLAIN, kind: 'driver', title: driver }) });
     }
   }
 
@@ -61,7 +63,7 @@ class GraphBuilder {
     const node = this.addObject(object, 'claim', deviceClaim(object).ways.flatMap(linesOfRequest));
     for (const { kind, name, label } of classesOf(object)) {
       const [target] = this.setup.named(kind, name);
-      this.addEdge({ from: node, to: this.ofObject.get(target) ?? this.missing(kind, name), label });
+      this.edges.push({ from: node, to: this.ofObject.get(target) ?? this.missing(kind, name), label });
     }
   }
 
@@ -73,30 +75,36 @@ class GraphBuilder {
     const title = name === undefined ? apiKind : `${apiKind} ${name}`;
     const node = { kind, title, lines, namespace, errors, count: 1 };
     this.ofObject.set(object, node);
-    return this.add(`object ${object.document.index} ${this.ofObject.size}`, node);
+    this.nodes.push(node);
+    return node;
   }
 
   private missing(kind: string, name: string, namespace?: string): GraphNode {
     const title = `${kind} ${name}`;
     const isExternal = this.setup.isExternal(kind, name, namespace);
-    return this.add(`missing ${namespace} ${title}`, {
+    return this.addOnce({
       ...PLAIN,
-      kind: isExternal ? 'claim' : 'missing',
+      kind: isExternal ? kindOf(kind) : 'missing',
       title,
       lines: [isExternal ? 'exists in the cluster' : 'not found'],
       namespace,
     });
   }
 
-  private add(key: string, node: GraphNode): GraphNode {
-    const known = this.nodes.get(key) ?? node;
-    this.nodes.set(key, known);
-    return known;
+  private addOnce(node: GraphNode): GraphNode {
+    const key = JSON.stringify([node.kind, node.namespace, node.title]);
+    const known = this.named.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    this.named.set(key, node);
+    this.nodes.push(node);
+    return node;
   }
+}
 
-  private addEdge(edge: GraphEdge): void {
-    this.edges.push(edge);
-  }
+function kindOf(apiKind: string): NodeKind {
+  return CLASS_KINDS.includes(apiKind) ? 'class' : 'claim';
 }
 
 const PLAIN = { lines: [], errors: [], count: 1 };

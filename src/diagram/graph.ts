@@ -1,3 +1,5 @@
+import { groupBy } from '../check/grouping';
+
 /** What a node of the graph stands for. */
 export type NodeKind = 'driver' | 'class' | 'claim' | 'workload' | 'missing';
 
@@ -28,9 +30,7 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
-/** The nodes outside of all namespaces, and those of each namespace by its name. */
+/** The nodes of each namespace by its name; those outside of all namespaces come first. */
 export function byNamespace(nodes: readonly GraphNode[]): Map<string | undefined, GraphNode[]> {
-  const groups = new Map<string | undefined, GraphNode[]>([[undefined, []]]);
-  nodes.forEach((node) => groups.set(node.namespace, [...groups.get(node.namespace) ?? [], node]));
-  return groups;
+  return new Map([[undefined, []], ...groupBy(nodes, ({ namespace }) => namespace)]);
 }

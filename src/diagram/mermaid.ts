@@ -33,13 +33,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** The graph as a flowchart of Mermaid, within what GitHub and others draw. */
 export function mermaid(graph: Graph): string {
+  let shown = graph;
   for (const fewest of FOLDING) {
-    const text = flowchart(folded(graph, fewest));
+    shown = folded(graph, fewest);
+    const text = flowchart(shown);
     if (fits(text)) {
       return text;
     }
   }
-  return flowchart(cut(folded(graph, FOLDING[FOLDING.length - 1])));
+  return flowchart(cut(shown));
 }
 
 function fits(text: string): boolean {

@@ -19,13 +19,14 @@ export const KUBERNETES: Option<VersionChoice> = {
   fromConfig: (value) => [parseVersions(versionText(value))],
 };
 
-/** The same for a single version. */
-export const TO: Option<KubernetesVersion> = {
-  name: 'to',
-  value: 'VERSION',
-  help: 'the Kubernetes version to convert for, such as 1.34',
-  parse: (given) => KubernetesVersion.of(given),
-};
+/** An option that takes a single version. */
+export function singleVersion(
+  name: string, help: string, more: Partial<Option<KubernetesVersion>> = {},
+): Option<KubernetesVersion> {
+  return { name, value: 'VERSION', help, parse: (given) => KubernetesVersion.of(given), ...more };
+}
+
+export const TO = singleVersion('to', 'the Kubernetes version to convert for, such as 1.34');
 
 function parseVersions(given: string): VersionChoice {
   const range = RANGE.exec(given);
