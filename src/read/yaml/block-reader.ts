@@ -123,7 +123,7 @@ export class BlockReader extends AliasReader {
    * indentation.
    */
   private readBelow(column: number, levels: number, takesList: boolean): unknown {
-    this.at = this.endOfComment(this.at);
+    this.at = this.endOfLine(this.at);
     this.goToNextLine();
     if (this.indent > column || (takesList && this.indent === column && this.isAtDash())) {
       return this.readBlock(levels - 1);

@@ -40,14 +40,14 @@ export class LineCursor {
         this.indent = at === start && this.isMarker(char) ? NO_LINE : at - start;
         return;
       }
-      start = this.endOfComment(at) + 1;
+      start = this.endOfLine(at) + 1;
     }
     this.at = text.length;
     this.indent = NO_LINE;
   }
 
-  /** The offset of the line break behind a comment. */
-  protected endOfComment(start: number): number {
+  /** The offset of the next line break. Up to there, YAML takes each character as it is. */
+  protected endOfLine(start: number): number {
     const { text } = this;
     for (let at = start; at < text.length; at++) {
       const char = text.charCodeAt(at);
@@ -96,7 +96,7 @@ export class LineCursor {
     const start = this.at;
     const char = this.skipSpaces();
     if (char === Char.HASH && this.at > start) {
-      this.at = this.endOfComment(this.at);
+      this.at = this.endOfLine(this.at);
     } else if (char !== Char.NEWLINE) {
       throw CANNOT_TELL;
     }

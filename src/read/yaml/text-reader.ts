@@ -84,7 +84,7 @@ export class TextReader extends LineCursor {
       } else if (char === Char.NEWLINE) {
         break;
       } else if (char === Char.HASH && end < at) {
-        at = this.endOfComment(at);
+        at = this.endOfLine(at);
         break;
       } else if (char < Char.SPACE || (char === Char.COLON && this.isGapAt(at + 1)) || isOdd(char)) {
         throw CANNOT_TELL;
@@ -144,7 +144,7 @@ export class TextReader extends LineCursor {
     let filled = 0;
     let start = header + 1;
     while (start < text.length) {
-      const end = text.indexOf('\n', start);
+      const end = this.endOfLine(start);
       if (end > start) {
         const column = this.columnOfContent(start);
         if (filled > 0 && column < indent) {

@@ -71,3 +71,21 @@ test('texts with YAML fragments in any place are read as the grammar says', () =
     expectSame(mutations.reduce(mutateText, text));
   }), { numRuns: Math.ceil(TEXTS * 0.2), seed: SEED });
 }, 60_000 + TEXTS * 20);
+
+/** A text that the plain reader reads, with each kind of line it knows. */
+const PLAIN = [
+  '# comment', 'key: plain # comment', '"key two": "double"', "'key three': 'single'", 'literal: |-', '  first', '  second',
+  'list:', '- item', '- {flow: [a, "b"]}', 'last: true', '',
+].join('\n');
+
+/** Characters that end lines, that are refused, or that only look like spaces; and fine ones. */
+const UNUSUAL = [
+  ...'\0\x01\t\v\f\r\x1b\x7f\x80\x85\x9f\xa0\xad\u2028\u2029\u202f\u3000\ufeff\ufffd\ufffe\uffff',
+  'é', '漢', '\u{1f600}', '\ud800',
+];
+
+test.each(UNUSUAL)('the character %j at any place is read as the grammar says', (character) => {
+  for (let at = 0; at <= PLAIN.length; at++) {
+    expectSame(PLAIN.slice(0, at) + character + PLAIN.slice(at));
+  }
+});
