@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { environment } from './cel/fixtures';
+import * as fc from './fast-check';
 import { versionsFrom } from './fixtures';
 import * as dra from '../src';
 import { MOST_COST } from '../src/cel/cost/cost';

@@ -1,5 +1,5 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
-import * as fc from 'fast-check';
+import * as fc from './fast-check';
 import { chartFor, manifests, newChart } from './fixtures';
 import * as dra from '../src';
 

@@ -1,6 +1,6 @@
 import { ApiObject, Chart, Lazy } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-34';
-import * as fc from 'fast-check';
+import * as fc from './fast-check';
 import { chartFor, manifests, newChart, synthErrors } from './fixtures';
 import * as dra from '../src';
 import { pointerTo } from '../src/pods/chosen-pods';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import * as ts from 'typescript';
+import * as fc from './fast-check';
 import * as dra from '../src';
 
 const SOURCE = join(__dirname, '../src');

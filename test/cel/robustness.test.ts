@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../fast-check';
 import { ALL_FEATURES, DEVICES } from './fixtures';
 import { checkSelector, matches } from '../../src/cel/selector/selector';
 import { CelEvaluationError } from '../../src/cel/values/values';

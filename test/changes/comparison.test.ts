@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../fast-check';
 import {
   changes, deviceClaim, deviceClaimTemplate, findings, message, podSpecWith, podWith, workload,
 } from './fixtures';

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describeDifferences, differencesBetween, spellPlace } from '../../src/changes/differences';
 import { isSameData } from '../../src/kubernetes/plain-data';
+import * as fc from '../fast-check';
 
 test('differences are named by their innermost paths, as the API server spells them', () => {
   const [before, after] = [

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { pairObjects } from '../../src/changes/pairing';
 import { setupObject } from '../../src/check/setup/setup';
+import * as fc from '../fast-check';
 
 function claim(namespace: string | undefined, name: string | undefined, version = 'v1') {
   return setupObject({

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../fast-check';
 import { MANIFESTS } from './full-manifests';
 import * as dra from '../../src';
 import { ruleCatalogue } from '../../src/check/rules/catalogue';
@@ -154,14 +154,14 @@ test('checking arbitrary setups is deterministic and gives well-formed findings'
     expect(first.findings.flatMap((finding) => oddities(finding, objects.length))).toEqual([]);
     expect(JSON.stringify(second)).toBe(JSON.stringify(first));
     expect(JSON.stringify(objects)).toBe(before);
-  }), { numRuns: 2_000, seed: 30 });
+  }), { numRuns: 2_000 });
 });
 
 test('arbitrary JSON can be checked', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
     const { findings } = dra.Manifests.fromObjects([value]).check();
     expect(findings.flatMap((finding) => oddities(finding, 1))).toEqual([]);
-  }), { numRuns: 300, seed: 30 });
+  }), { numRuns: 300 });
 });
 
 test('arbitrary text can be checked', () => {
@@ -191,7 +191,7 @@ test('arbitrary text can be checked', () => {
       expect(message).toMatch(/^[^\n]+$/);
       expect(fieldPath).not.toBe('');
     });
-  }), { numRuns: 1_000, seed: 30 });
+  }), { numRuns: 1_000 });
 });
 
 test('a version is supported if and only if its report has no errors', () => {
@@ -201,5 +201,5 @@ test('a version is supported if and only if its report has no errors', () => {
       (each) => !dra.Manifests.fromObjects(objects).check({ version: each }).hasErrors,
     );
     expect(supportedVersions).toEqual(withoutErrors);
-  }), { numRuns: 100, seed: 30 });
+  }), { numRuns: 100 });
 });

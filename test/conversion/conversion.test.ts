@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
-import * as fc from 'fast-check';
 import * as dra from '../../src';
+import * as fc from '../fast-check';
 
 const { V1_26, V1_28, V1_30, V1_32, V1_33, V1_34, V1_36 } = dra.KubernetesVersion;
 

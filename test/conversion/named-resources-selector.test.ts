@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { toDeviceSelector } from '../../src/conversion/named-resources-selector';
+import * as fc from '../fast-check';
 
 const ATTRIBUTES = 'device.attributes["gpu.example.com"]';
 const CAPACITY = 'device.capacity["gpu.example.com"]';

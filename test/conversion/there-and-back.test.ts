@@ -1,10 +1,10 @@
 // v1alpha3, v1beta1, v1beta2 and v1 say the same in other shapes: what two of them can
 // express is the same after a way there and back.
 
-import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import * as dra from '../../src';
 import { STRUCTURED_API_VERSIONS } from '../../src/render/model/structured';
+import * as fc from '../fast-check';
 
 /**
  * A Kubernetes version for each API version, which the cluster is made to serve alone.

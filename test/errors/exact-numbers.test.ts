@@ -1,7 +1,7 @@
 import { Lazy } from 'cdk8s';
-import * as fc from 'fast-check';
 import * as dra from '../../src';
 import { expectExactNumbers } from '../../src/errors/exact-numbers';
+import * as fc from '../fast-check';
 import { newChart } from '../fixtures';
 
 const DRIVER = 'gpu.example.com';

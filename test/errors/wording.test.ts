@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { alternatives, found, onOneLine } from '../../src/errors/wording';
+import * as fc from '../fast-check';
 
 test('a value that was found is quoted', () => {
   expect([found('a'), found(1), found(true), found('a\nb')]).toEqual(['"a"', '1', 'true', '"a\\nb"']);

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { formatFaults } from '../../src/check/object/formats/formats';
 import { isTime } from '../../src/check/object/formats/scalar-forms';
 import { formatSchema, QUANTITY_PATTERN, TIME_PATTERN } from '../../src/json-schema/string-patterns';
 import { isQuantity } from '../../src/kubernetes/quantity';
+import * as fc from '../fast-check';
 
 const FORMATS = [
   'dns-label', 'namespace', 'dns-subdomain', 'object-name', 'node-name', 'caseless-subdomain', 'driver-name',

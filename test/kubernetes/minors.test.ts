@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import {
   ALL_MINORS, describeAvailability, describeMinors, hasMinor, listMinors, minorsBetween, MinorSet,
   minorSet, newestMinor, NEWEST_MINOR, NO_MINORS, oldestMinor, OLDEST_MINOR, parseMinor,
 } from '../../src/kubernetes/minors';
+import * as fc from '../fast-check';
 
 const EVERY_MINOR = Array.from({ length: NEWEST_MINOR - OLDEST_MINOR + 1 }, (_, index) => OLDEST_MINOR + index);
 

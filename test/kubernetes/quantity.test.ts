@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { billionthsOf, isQuantity, wholeValueOf } from '../../src/kubernetes/quantity';
+import * as fc from '../fast-check';
 
 test('a quantity is a number with an optional suffix', () => {
   for (const good of [

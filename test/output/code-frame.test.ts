@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { markedLine } from '../../src/output/code-frame';
 import { cellsOf } from '../../src/output/visible-text';
+import * as fc from '../fast-check';
 
 /** The line with the mark below it. */
 function frame(line: string, from: number, to: number, width = 40): string[] {

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import * as fc from '../fast-check';
 import { finding, NOWHERE, reportWith } from './fixtures';
 import * as dra from '../../src';
 import { formatJunit } from '../../src/output/junit';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { cellsOf, visible } from '../../src/output/visible-text';
+import * as fc from '../fast-check';
 
 function width(text: string): number {
   return cellsOf(text).reduce((sum, cell) => sum + cell.width, 0);

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import * as dra from '../../src';
 import { print, quoted } from '../../src/program/code';
 import { call, create, invoke, known, list, literal, object } from '../../src/program/expression';
 import { Imports } from '../../src/program/library';
+import * as fc from '../fast-check';
 
 const IMPORTS = new Imports(dra);
 

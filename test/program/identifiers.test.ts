@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { Identifiers } from '../../src/program/identifiers';
+import * as fc from '../fast-check';
 
 test.each([
   ['large-gpu', 'DeviceClass', 'LargeGpu', 'largeGpu'],

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../fast-check';
 import { runProgram } from './run-program';
 import * as dra from '../../src';
 import { CONSTANTS } from '../../src/program/field-values';

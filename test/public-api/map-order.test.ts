@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../fast-check';
 import { Slot } from './declarations';
 import { outcomeOf } from './outcome';
 import { entriesOf } from './samples';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../fast-check';
 import { STYLED_TEXT } from './yaml/texts';
 import { Document } from '../../src/read/document';
 import { DocumentPlaces, Step } from '../../src/read/document-places';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { lastUpTo, OffsetMap } from '../../src/read/offset-map';
+import * as fc from '../fast-check';
 
 test('offsets behind replaced line breaks of Windows are those of the original', () => {
   const offsets = OffsetMap.ofLineBreaks('a\r\n\r\nb\nc\r\nd');

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { TextLines } from '../../src/read/text-lines';
+import * as fc from '../fast-check';
 
 test('lines and columns begin at 1, and a line break belongs to its line', () => {
   const lines = new TextLines('ab\n\ncd');

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../fast-check';
 import { changed, Place, placesIn, valueAt, withField, without } from './places';
 import { NAME, VALUE } from './values';
 

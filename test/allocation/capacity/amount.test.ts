@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { Amount } from '../../../src/allocation/capacity/amount';
+import * as fc from '../../fast-check';
 
 test.each([
   ['0', '0'], ['1Gi', '1Gi'], ['1024Mi', '1Gi'], ['2500Mi', '2500Mi'], ['0.5', '500m'], ['1500k', '1500k'],

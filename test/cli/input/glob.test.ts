@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { excludes, folderOfGlob, globPattern, isGlob } from '../../../src/cli/input/glob';
+import * as fc from '../../fast-check';
 
 test.each([
   ['*.yaml', ['a.yaml', '.yaml'], ['a/b.yaml', 'a.yml', 'ayaml']],

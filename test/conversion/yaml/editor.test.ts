@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import * as yaml from 'yaml';
 import { SharedNodeError, YamlEditor } from '../../../src/conversion/yaml/editor';
 import { parseDocument } from '../../../src/conversion/yaml/nodes';
 import { YamlSource } from '../../../src/conversion/yaml/source';
 import { readYamlParts } from '../../../src/read/yaml-documents';
+import * as fc from '../../fast-check';
 
 /** The text after a change of its value. */
 function edited(text: string, change: (before: any) => unknown): string {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'fs';
 import { join } from 'path';
+import { SEED } from '../../fast-check';
 import { readByKubectl } from './upstream/kubectl-reader';
 import { differenceIn, randomStreams, RecordedStream } from './upstream/streams';
 import { isGoInstalled } from '../../control-plane/binary';
 
-/** How many new streams kubectl's reader is asked about, and the number that they follow from. */
+/** How many new streams kubectl's reader is asked about. */
 const STREAMS = Number(process.env.CDK8S_DRA_TEXTS ?? 2000);
-const SEED = Number(process.env.CDK8S_DRA_SEED ?? 1_26_37);
 
 const RECORDED: RecordedStream[] = readFileSync(join(__dirname, 'upstream', 'streams.jsonl'), 'utf8')
   .trimEnd().split('\n').map((line) => JSON.parse(line));

@@ -1,9 +1,9 @@
 import { Yaml } from 'cdk8s';
-import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import { Dice, dice, pick } from './dice';
 import { byHand } from './handwriting';
 import { MANIFEST } from './manifests';
+import * as fc from '../../fast-check';
 
 /** A way to write a value as YAML. */
 type Style = (value: unknown, random: Dice) => string;

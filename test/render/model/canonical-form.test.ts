@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { valueType } from '../../../src/kubernetes/api-schema';
 import { canonicalText, canonicalForm } from '../../../src/render/model/canonical-form';
+import * as fc from '../../fast-check';
 
 const CLAIM = valueType('v1.json', 'ResourceClaimSpec');
 

@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
 import { CLASSIC_API_VERSIONS } from '../../../src/kubernetes/api-versions';
 import { classicAdapter, V1ALPHA2 } from '../../../src/render/model/classic';
 import {
   ClaimModel, ClaimParametersModel, ClaimTemplateModel, ClassModel, ClassParametersModel,
   ParametersReference,
 } from '../../../src/render/model/models';
+import * as fc from '../../fast-check';
 
 const REFERENCE: ParametersReference = {
   apiGroup: 'gpu.example.com',

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import {
   allOf, anyOf, attributeEquals, attributeExists, attributeIsOneOf, attributeMatches, attributeStartsWith,
   capacityAtLeast, capacityBetween, driverIs, not, versionAtLeast, versionBelow,
 } from '../../../src/render/model/device-expressions';
+import * as fc from '../../fast-check';
 
 test('an expression names the driver', () => {
   expect(driverIs('gpu.example.com')).toBe('device.driver == "gpu.example.com"');

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { Body } from '../../../src/render/model/models';
 import { StructuredAdapter, STRUCTURED_API_VERSIONS, structuredAdapter } from '../../../src/render/model/structured';
+import * as fc from '../../fast-check';
 
 const ADAPTERS = STRUCTURED_API_VERSIONS.map((apiVersion) => structuredAdapter(apiVersion)!);
 

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { FormatViolation } from '../../../../src/check/object/formats/format-violation';
 import {
   extendedResourceName, fullyQualifiedName, poolName, qualifiedName,
 } from '../../../../src/check/object/formats/qualified-names';
 import { hasMinor } from '../../../../src/kubernetes/minors';
+import * as fc from '../../../fast-check';
 
 /** The reasons of one minor, with the step that is added to the path. */
 function reasons(faults: readonly FormatViolation[], minor = 36): string[] {

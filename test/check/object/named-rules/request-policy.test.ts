@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../../fast-check';
 import { refusals } from '../../fixtures';
 import { refusalsWithGates, sliceOf } from '../../structured-fixtures';
 
