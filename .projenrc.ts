@@ -39,6 +39,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   typescriptVersion: '~6.0.3', // jsii 6.0 is TypeScript 6.0, and ts-jest refuses 7
   bundledDeps: ['yaml@^2.9.1'], // jsii requires that dependencies which are not jsii modules are bundled
   devDeps: [
+    '@dagrejs/dagre@3.1.3', // bundled in vendor/
     '@kubernetes/client-node@1.4.0', // 2 does not load on Node 20
     '@microsoft/jest-sarif@1.0.0-beta.0', // for the schema of SARIF in it
     'ajv@^8.20.0',
@@ -51,7 +52,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'fast-xml-parser@^5.12.1', // reads JUnit XML in a test
     'jsii-docgen@^10.5.0',
     'json2jsii@^0.5.19',
+    'playwright-core@^1.65.0',
     're2js@2.10.0',
+    'yaml-language-server@^1.25.0', // 2 does not run on Node 20
   ],
 
   tsconfig: {
