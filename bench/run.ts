@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Outcome } from './child';
+import { GROUPS } from './groups';
+import { FILED_WORKLOADS } from './groups/manifests';
 import { Job, quantile, Runner } from './measure';
-import { CountedRow, FILED_WORKLOADS, Group, GROUPS, TimedRow } from './rows';
+import type { CountedRow, Group, TimedRow } from './row';
 import { assertSameObjects } from './same-objects';
 import { TOOLS } from './tools';
 

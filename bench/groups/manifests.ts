@@ -1,0 +1,101 @@
+import { WORKLOADS } from './synthesis';
+import type { Outcome } from '../child';
+import { cpuRatio, Group, TimedRow, wallRatio } from '../row';
+
+/** The documents of a file that is converted. */
+const DOCUMENTS = 10_000;
+
+/** The workloads of a file that is checked. Its documents are two each, and the class. */
+export const FILED_WORKLOADS = 5000;
+const FILED = 2 * FILED_WORKLOADS + 1;
+
+function toolRow(tool: string, goal?: number): TimedRow {
+  return {
+    title: 'time from start to end',
+    peer: tool,
+    tool,
+    goal,
+    ours: ['check-file', String(FILED)],
+    theirs: [tool, String(FILED)],
+    compare: wallRatio,
+  };
+}
+
+/** What the command takes on top of a Node that does nothing. */
+function commandRow(title: string, input: string, goal: number, compare: TimedRow['compare']): TimedRow {
+  return { title, peer: 'node -e 0', goal, ours: ['command', input], theirs: ['command', 'nothing'], compare };
+}
+
+const moreCpu = (ours: Outcome, theirs: Outcome) => ours.cpu - theirs.cpu;
+
+/** Groups of manifests that are checked and converted, and of the command. */
+export const MANIFESTS: readonly Group[] = [
+  {
+    name: 'convert',
+    title: `Manifests.fromYaml(...).convert() of ${DOCUMENTS} documents`,
+    timed: [{
+      title: 'reading, converting and writing',
+      peer: 'yaml: parse and print',
+      ours: ['convert', String(DOCUMENTS)],
+      theirs: ['print', String(DOCUMENTS)],
+      compare: cpuRatio,
+    }],
+  },
+  {
+    name: 'manifests',
+    title: `Manifests.fromObjects(...).check() of ${2 * WORKLOADS + 1} manifests`,
+    timed: [
+      {
+        title: 'cold: loading, compiling and one pass',
+        peer: 'ajv with the OpenAPI schemas',
+        goal: 0.25,
+        ours: ['check', String(WORKLOADS)],
+        theirs: ['ajv', String(WORKLOADS)],
+        compare: cpuRatio,
+      },
+      {
+        title: 'warm: more passes',
+        peer: 'ajv, compiled (structure only)',
+        goal: 3.0,
+        ours: ['check-warm', String(WORKLOADS)],
+        theirs: ['check-warm', String(WORKLOADS)],
+        compare: ({ cpu, peer }) => cpu / peer!,
+      },
+      {
+        title: 'cold: loading, compiling and one pass',
+        peer: 'yaml.parseAllDocuments',
+        ours: ['check', String(WORKLOADS)],
+        theirs: ['parse', String(WORKLOADS)],
+        compare: cpuRatio,
+      },
+    ],
+  },
+  {
+    name: 'tools',
+    title: `Checking a file of ${FILED} documents, end to end`,
+    timed: [toolRow('kubeconform', 0.5), toolRow('kubectl-validate')],
+  },
+  {
+    name: 'command',
+    title: 'cdk8s-dra check, the whole process',
+    timed: [
+      commandRow('milliseconds more, ten fine files', 'fine', 90, moreCpu),
+      commandRow('milliseconds more, ten files with findings', 'faulty', 200, moreCpu),
+      {
+        title: `${FILED} documents, time from start to end`,
+        peer: 'kubeconform',
+        goal: 0.5,
+        tool: 'kubeconform',
+        ours: ['command', String(FILED)],
+        theirs: ['kubeconform', String(FILED)],
+        compare: wallRatio,
+      },
+    ],
+  },
+  {
+    name: 'command-large',
+    title: 'cdk8s-dra check of 100,001 documents in 10,001 files',
+    rounds: 3,
+    timed: [commandRow('GiB of memory', 'large', 2, ({ rss }) => rss / 1024)],
+  },
+];
