@@ -44,7 +44,7 @@ type ReadClaims = { readonly claims: readonly Claim[]; readonly error?: Allocati
 /**
  * Finds devices for claims as kube-scheduler does.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/allocator.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/structured/allocator.go
  */
 export class Allocator {
   private readonly slices: PublishedSlices;

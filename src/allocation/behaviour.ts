@@ -14,7 +14,7 @@ const ALPHA: readonly Feature[] = ['bindingConditions', 'claimDeviceStatus', 'co
  * The features that each variant supports. The scheduler takes the first that supports
  * all features that are on.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/allocator.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/structured/allocator.go
  */
 const SUPPORTED: Readonly<Record<number, Readonly<Record<Variant, readonly Feature[]>>>> = {
   34: { stable: [], incubating: BETA, experimental: [...BETA, ...ALPHA] },

@@ -21,7 +21,7 @@ const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
  * A quantity of which the notation counts: upstream compares the default of a policy with
  * what is consumed by all parts of the number, and writes what is consumed.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/apimachinery/pkg/api/resource/quantity.go
+ * @see https://github.com/kubernetes/apimachinery/blob/v0.37.1/pkg/api/resource/quantity.go
  */
 export class Amount {
   /** The amount of a quantity as it was written; nothing is 0. */

@@ -34,7 +34,7 @@ export function requestedCapacity(
  * What a request consumes of each capacity of a device: what it asks for, rounded up as
  * the policy says; otherwise the default, otherwise everything.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/consumable_capacity.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws NotRepresentableError if a capacity cannot be computed
  */
 export function consumptionOf(

@@ -13,7 +13,7 @@ type Kept = AttributeValue | AllocationError;
 /**
  * How constraints find attributes: one that the request derives hides that of the device.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/cel/compile.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/cel/compile.go
  */
 export function attributeLookup(behaviour: Behaviour): AttributeLookup {
   const derived = new Map<string, Map<PoolDevice, Kept>>();

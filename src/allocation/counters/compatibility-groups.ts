@@ -8,7 +8,7 @@ type Common = ReadonlySet<string> | undefined;
  * Which devices may draw from a counter set together: those without groups among
  * themselves, those with groups as long as one group is common to all.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/experimental/compatibility_groups.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/experimental
  */
 export class CompatibilityGroups {
   private readonly common = new Map<string, Common>();

@@ -86,7 +86,7 @@ export class AvailableCounters {
 /**
  * The counters that the devices of one attempt consume.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
 export class CounterLedger {
   private readonly accounts = new Map<string, Account>();

@@ -41,7 +41,7 @@ const FIELD_TESTS: typeof LABEL_TESTS = {
 /**
  * Whether the devices of a slice, or a device, can be used on a node.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/component-helpers/scheduling/corev1/nodeaffinity/nodeaffinity.go
+ * @see https://github.com/kubernetes/component-helpers/blob/v0.37.1/scheduling/corev1/nodeaffinity/nodeaffinity.go
  * @throws AllocationError if the node selector is malformed
  */
 export function reaches({ nodeName, allNodes, nodeSelector }: Reach, node: NodeObject): boolean {

@@ -8,7 +8,7 @@ import { NodeObject } from '../objects';
 /**
  * The pools whose devices a node can use, in the order in which they are tried.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/pools_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws AllocationError if a node selector is malformed
  */
 export function poolsOn(node: NodeObject, slices: PublishedSlices, behaviour: Behaviour): readonly Pool[] {

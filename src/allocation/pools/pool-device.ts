@@ -107,7 +107,7 @@ export class PoolDevice {
   /**
    * The attribute of a full name; a name without a domain belongs to the driver.
    *
-   * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+   * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
    */
   public attribute(name: string): AttributeValue | undefined {
     const { attributes = {} } = this.object;

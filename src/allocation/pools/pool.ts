@@ -44,7 +44,7 @@ export function incompletePool(parts: PoolParts, behaviour: Behaviour): Pool {
 /**
  * A pool with all slices.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/pools_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
 export function completePool(parts: PoolParts, behaviour: Behaviour): Pool {
   const { elsewhere } = parts;

@@ -18,7 +18,7 @@ export interface ClaimReading {
  * Reads a claim and checks what does not depend on a node, as upstream does before it
  * searches.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws AllocationError if the allocator does not know something in the claim
  */
 export function readClaim(object: ResourceClaimObject, index: number, reading: ClaimReading): Claim {

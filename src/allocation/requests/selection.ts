@@ -9,7 +9,7 @@ import { PoolDevice } from '../pools/pool-device';
  * Whether a demand can have a device as far as its class, its selectors and the node
  * decide; taints, capacity and constraints come later.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws AllocationError if a selector fails
  */
 export function isSelectable(

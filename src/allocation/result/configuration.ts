@@ -10,7 +10,7 @@ type Draft = { -readonly [K in keyof AllocatedConfiguration]: AllocatedConfigura
  * which is for the chosen requests.
  *
  * @param chosen the demand that was chosen for each request
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
 export function configurationFor(
   claim: Claim,

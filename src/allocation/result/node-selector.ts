@@ -6,7 +6,7 @@ import { TakenDevice } from '../search/attempt';
 /**
  * The nodes on which the devices of a claim can be used, undefined for all nodes.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  * @throws AllocationError if a node selector has several terms
  */
 export function nodeSelectorFor(

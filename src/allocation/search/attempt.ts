@@ -49,7 +49,7 @@ const NODE_OPERATIONS = 'DRAOptionalNodeOperations';
  * The devices that are taken on the way to an allocation. Devices are taken one by one,
  * and given back in the opposite order.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
 export class Attempt {
   /** The devices of each claim, in the order in which they were taken. */

@@ -48,7 +48,7 @@ export interface Solution {
  * errors without those that cannot make a difference: a device whose twin has failed, and
  * everything once it is clear that there are not enough devices.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/structured/internal/incubating/allocator_incubating.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/tree/v0.37.1/structured/internal/incubating
  */
 export class Search {
   /** The steps that upstream takes, or more. */

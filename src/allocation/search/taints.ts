@@ -20,7 +20,7 @@ export function isTaintedFor(
 /**
  * An empty key or effect stands for all of them.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/resourceclaim/devicetoleration.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/resourceclaim/devicetoleration.go
  */
 function tolerates(
   { key = '', operator = '', value = '', effect = '' }: TolerationObject,
