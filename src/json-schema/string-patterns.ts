@@ -1,17 +1,18 @@
 import { JsonSchema } from './json-schema';
+import { SEMANTIC_VERSION } from '../check/object/formats/formats';
+import { C_IDENTIFIER, QUALIFIED_NAME } from '../check/object/formats/name-grammar';
+import { LONGEST_IDENTIFIER } from '../check/object/formats/qualified-names';
+import { RFC_3339 } from '../check/object/formats/scalar-forms';
 
 const LABEL = '[a-z0-9](?:[-a-z0-9]*[a-z0-9])?';
 const SUBDOMAIN = `${LABEL}(?:\\.${LABEL})*`;
 const CASELESS_SUBDOMAIN = SUBDOMAIN.replaceAll('a-z', 'A-Za-z');
-const QUALIFIED = '[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?';
-const IDENTIFIER = '[A-Za-z_][A-Za-z0-9_]*';
-const SHORT_IDENTIFIER = '[A-Za-z_][A-Za-z0-9_]{0,31}';
+const QUALIFIED = unanchored(QUALIFIED_NAME);
+const IDENTIFIER = unanchored(C_IDENTIFIER);
+const SHORT_IDENTIFIER = IDENTIFIER.replace('*', `{0,${LONGEST_IDENTIFIER - 1}}`);
 
 /** No server looks into names with three parts. */
 const THREE_PARTS = '[^/]*/[^/]*/[\\s\\S]*';
-
-const NUMBER = '(?:0|[1-9][0-9]*)';
-const PRERELEASE = '(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)';
 
 /**
  * The regular expression of each format in `x-dra-format`, in the syntax that JavaScript
@@ -33,10 +34,7 @@ const PATTERNS: Readonly<Record<string, { readonly pattern: string; readonly max
   'fully-qualified-name': { pattern: `${THREE_PARTS}|${CASELESS_SUBDOMAIN}/${SHORT_IDENTIFIER}` },
   'extended-resource-name': { pattern: `[^/]+/${QUALIFIED}` },
   'c-identifier': { pattern: IDENTIFIER },
-  'semver': {
-    pattern: `${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?`
-      + '(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?',
-  },
+  'semver': { pattern: unanchored(SEMANTIC_VERSION) },
 };
 
 /** A label key, in any letters. */
@@ -46,8 +44,7 @@ export const ANNOTATION_KEY = `^(?:${CASELESS_SUBDOMAIN}/)?${QUALIFIED}$`;
 export const QUANTITY_PATTERN = '^\\s*[+-]?[0-9]*(?:\\.[0-9]*)?(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?\\s*$';
 
 /** A time of RFC 3339, as Go reads it. */
-export const TIME_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{1,2}:[0-9]{2}:[0-9]{2}(?:[.,][0-9]+)?'
-  + '(?:Z|[+-][0-9]{2}:[0-9]{2})$';
+export const TIME_PATTERN = RFC_3339.source;
 
 /**
  * A schema of strings of a format; undefined if no regular expression describes it.
@@ -60,4 +57,9 @@ export function formatSchema(format: string, takesEmpty: boolean): JsonSchema | 
   }
   const { pattern, maxLength } = PATTERNS[format];
   return { pattern: `^(?:${pattern}${takesEmpty ? '|' : ''})$`, maxLength };
+}
+
+/** A regular expression as a part of another one. */
+function unanchored({ source }: RegExp): string {
+  return source.replace(/^\^|\$$/g, '');
 }

@@ -1,6 +1,6 @@
 import { FormatViolation } from './format-violation';
 import {
-  isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
+  C_IDENTIFIER, isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
 } from './name-grammar';
 import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
@@ -9,10 +9,8 @@ type Format = (text: string) => readonly FormatViolation[];
 
 const NO_FAULTS: readonly FormatViolation[] = [];
 
-const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
-
 /** The regular expression that semver.org recommends for 2.0.0, without group names. */
-const SEMANTIC_VERSION = new RegExp('^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)'
+export const SEMANTIC_VERSION = new RegExp('^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)'
   + '(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?'
   + '(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$');
 

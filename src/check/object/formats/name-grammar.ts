@@ -11,7 +11,11 @@ const KINDS = new Uint8Array(128);
 KINDS['-'.charCodeAt(0)] = DASH;
 KINDS['.'.charCodeAt(0)] = DOT;
 
-const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
+/** The name of a label, without a domain, and the value of one. */
+export const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
+
+/** An identifier, as in C. */
+export const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Whether the string is a DNS label. */
 export function isDnsLabel(text: string): boolean {

@@ -1,9 +1,8 @@
 import { FormatViolation } from './format-violation';
-import { isDnsSubdomain, isLabelKey } from './name-grammar';
+import { C_IDENTIFIER, isDnsSubdomain, isLabelKey } from './name-grammar';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../../../kubernetes/minors';
 
-const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const LONGEST_IDENTIFIER = 32;
+export const LONGEST_IDENTIFIER = 32;
 const LONGEST_DOMAIN = 63;
 const LONGEST_POOL_NAME = 253;
 
