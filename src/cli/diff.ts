@@ -13,8 +13,8 @@ import { Shell } from './shell';
 import { WrongUse } from './wrong-use';
 import { Finding } from '../check/finding';
 import { REMOVED_OBJECT } from '../check/rules/changes/removed-object';
+import { counted } from '../errors/wording';
 import { Manifests } from '../manifests';
-import { counted } from '../output/summary';
 
 const CLUSTER: Option<boolean> = flag(
   'cluster', 'OLD is what kubectl get -o yaml printed, and may hold objects that are not in NEW',

@@ -42,12 +42,35 @@ function quoted(text: string): string {
  * are shown.
  */
 export function alternatives(values: readonly string[]): string {
-  const shown = values.length <= MOST_ALTERNATIVES ? values : values.slice(0, MOST_ALTERNATIVES - 1);
-  const words = shown.map(found);
-  if (shown !== values) {
-    words.push(`${values.length - shown.length} more`);
-  }
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+  return listed(values.map(found), { most: MOST_ALTERNATIVES, conjunction: 'or' });
+}
+
+/** How words are listed. */
+export interface Listing {
+  /**
+   * The most words to list. The last one says how many more there are.
+   *
+   * @default - all
+   */
+  readonly most?: number;
+
+  /** @default 'and' */
+  readonly conjunction?: 'and' | 'or';
+}
+
+/** Formats a list of words: `a, b and c`, or `a, b and 7 more`. */
+export function listed(words: readonly string[], { most = Infinity, conjunction = 'and' }: Listing = {}): string {
+  const shown = words.length <= most
+    ? words
+    : [...words.slice(0, most - 1), `${words.length - most + 1} more`];
+  return shown.length < 2
+    ? shown.join('')
+    : `${shown.slice(0, -1).join(', ')} ${conjunction} ${shown[shown.length - 1]}`;
+}
+
+/** `1 pod`, `2 pods`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The string without line breaks and other control characters. */

@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import type { FormattedReport } from './output-format';
 import type { Finding } from '../check/finding';
 import { partOfRange } from '../check/messages';
+import { slashed } from '../read/folder';
 
 /** Where a finding is: `gpu.yaml:12:5`, the construct, or else the document. */
 export function placeName(finding: Finding, root?: string): string {
@@ -38,7 +39,7 @@ export function fileName(file: string, root?: string): string {
     return file;
   }
   const path = relative(realPath(root), realPath(file));
-  return isAbsolute(path) ? file : path.split(sep).join('/');
+  return isAbsolute(path) ? file : slashed(path);
 }
 
 function realPath(path: string): string {

@@ -1,12 +1,13 @@
 import { Cause, causesOf } from './causes';
 import { explanation, fileName, placeName } from './descriptions';
 import type { FormattedReport, OutputOptions } from './output-format';
-import { counted, summaryOf } from './summary';
+import { summaryOf } from './summary';
 import { formatText } from './text';
 import { visible } from './visible-text';
 import { Severity } from '../check/finding';
 import { objectName } from '../check/messages';
 import { SEVERITIES } from '../check/severity-rank';
+import { counted } from '../errors/wording';
 
 /** GitHub drops further annotations of a step without a word, for each level. */
 const MOST_ANNOTATIONS = 10;

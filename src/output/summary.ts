@@ -1,6 +1,7 @@
 import type { FormattedReport, OutputOptions } from './output-format';
 import { describeRange } from '../check/messages';
 import { SEVERITIES } from '../check/severity-rank';
+import { counted, listed } from '../errors/wording';
 
 /** The last line of a report: how many findings, and where everything works. */
 export function summaryOf(
@@ -10,7 +11,7 @@ export function summaryOf(
     .filter(([, findings]) => findings.length > 0)
     .map(([severity, findings]) => counted(findings.length, String(severity)));
   const parts = [
-    (counts.length === 0 ? 'no findings' : enumerated(counts))
+    (counts.length === 0 ? 'no findings' : listed(counts))
       + (files === undefined ? '' : ` in ${counted(files.length, 'file')}`),
     ...report.acknowledged.length === 0 ? [] : [`${report.acknowledged.length} acknowledged`],
     ...passedOver === 0 ? [] : [`${counted(passedOver, 'document')} passed over: no Kubernetes objects`],
@@ -18,13 +19,4 @@ export function summaryOf(
     ...worksOn ? [`works on ${report.supportedVersions.join(', ') || 'no known version'}`] : [],
   ];
   return parts.join('; ');
-}
-
-/** A number of things: `1 file`, `2 files`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function enumerated(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
 }

@@ -1,6 +1,7 @@
 import { CONTAINER_FIELDS } from './containers';
 import { customLocation, PodLocation } from './pod-location';
 import { didYouMean } from '../errors/did-you-mean';
+import { listed } from '../errors/wording';
 import { follow, isObject } from '../kubernetes/plain-data';
 
 /** How many places an error lists. */
@@ -66,7 +67,7 @@ export function idPrefixFor(path: readonly string[]): string {
 export function noPodAt(steps: readonly string[], paths: readonly (readonly string[])[]): string {
   const pointer = pointerTo(steps);
   const pointers = paths.map(templatePointer);
-  const others = paths.length === 0 ? 'the object has none' : `pods are at ${listed(pointers)}`;
+  const others = paths.length === 0 ? 'the object has none' : `pods are at ${listedPointers(pointers)}`;
   const hint = paths.length < 2 ? '' : didYouMean(pointer, pointers);
   return `${JSON.stringify(pointer)} is no pod template or pod spec: ${others}${hint}`;
 }
@@ -75,15 +76,10 @@ export function noPodAt(steps: readonly string[], paths: readonly (readonly stri
 export function severalPods(paths: readonly (readonly string[])[]): string {
   const pointers = paths.map(templatePointer);
   const first = JSON.stringify(pointers[0]);
-  return `has ${paths.length} pod templates, at ${listed(pointers)}: choose one with `
+  return `has ${paths.length} pod templates, at ${listedPointers(pointers)}: choose one with `
     + `PodClaims.of(object, { place: PodPlace.at(${first}) }), or all with PodPlace.everywhere()`;
 }
 
-function listed(pointers: readonly string[]): string {
-  const shown = (pointers.length > MOST_LISTED ? pointers.slice(0, MOST_LISTED - 1) : pointers)
-    .map((pointer) => JSON.stringify(pointer));
-  const words = shown.length < pointers.length ? [...shown, `${pointers.length - shown.length} more`] : shown;
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+function listedPointers(pointers: readonly string[]): string {
+  return listed(pointers.map((pointer) => JSON.stringify(pointer)), { most: MOST_LISTED });
 }

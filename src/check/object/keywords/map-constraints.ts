@@ -1,5 +1,5 @@
 import { Keyword, keyword, KeywordSubject, refuse } from './keyword';
-import { alternatives, found } from '../../../errors/wording';
+import { found, listed } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { entry } from '../../field-path';
 import { formatFaults } from '../formats/formats';
@@ -75,7 +75,7 @@ function reportKeys(subject: KeywordSubject): void {
 
 function reportTogether(subject: KeywordSubject): void {
   const together = subject.constraint.argument as MaxTogether;
-  const fields = alternatives(together.fields).replace(' or ', ' and ');
+  const fields = listed(together.fields.map(found));
   const count = countTogether(subject.value, together);
   refuse(subject, subject.path, {
     ruleId: 'map-size',

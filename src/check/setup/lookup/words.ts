@@ -1,10 +1,10 @@
 import { didYouMean } from '../../../errors/did-you-mean';
-import { found } from '../../../errors/wording';
+import { found, listed } from '../../../errors/wording';
 import { Wording } from '../../problem';
 import { Setup, SetupObject } from '../setup';
 
 /** How many names a message lists. */
-const LISTED_NAMES = 4;
+const MOST_LISTED = 5;
 
 /** How many objects are read to list what they have in common. */
 const READ_OBJECTS = 1_000;
@@ -19,7 +19,7 @@ export function describe({ identity: { kind, name } }: SetupObject): string {
 
 /** Several objects as messages refer to them. */
 export function describeAll(objects: readonly SetupObject[]): string {
-  return listed(objects.map(describe));
+  return listed(objects.map(describe), { most: MOST_LISTED });
 }
 
 /** A reference to an object that the app does not have. */
@@ -45,7 +45,7 @@ export function notFound(reference: UnmetReference): Wording {
   if (guess !== '') {
     return { message: `${message}${guess}`, ...orDeclare('correct the name', reference) };
   }
-  const others = names.length === 0 ? '' : `; the app has ${listed(names.map(found))}`;
+  const others = names.length === 0 ? '' : `; the app has ${listed(names.map(found), { most: MOST_LISTED })}`;
   return { message: `${message}${others}`, ...orDeclare(`add the ${kind}`, reference) };
 }
 
@@ -74,19 +74,5 @@ export function comparable(setup: Setup, objects: readonly SetupObject[]): reado
 /** The namespaces of objects, as messages refer to them. */
 export function namespacesOf(objects: readonly SetupObject[]): string {
   const namespaces = objects.slice(0, READ_OBJECTS).map(({ identity }) => found(identity.namespace ?? ''));
-  return listed([...new Set(namespaces)], 'or');
-}
-
-/** `1 pod`, `2 pods`. */
-export function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-}
-
-function listed(words: readonly string[], conjunction = 'and'): string {
-  const rest = words.length - LISTED_NAMES;
-  const shown = words.slice(0, LISTED_NAMES);
-  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return parts.length < 2
-    ? parts.join('')
-    : `${parts.slice(0, -1).join(', ')} ${conjunction} ${parts[parts.length - 1]}`;
+  return listed([...new Set(namespaces)], { most: MOST_LISTED, conjunction: 'or' });
 }

@@ -1,10 +1,11 @@
+import { counted } from '../../../errors/wording';
 import { minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { ClaimUser, claimUsers } from '../lookup/claim-users';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { podTotal, shareability, unshareableMinors } from '../lookup/shareability';
-import { counted, describe, describeAll } from '../lookup/words';
+import { describe, describeAll } from '../lookup/words';
 import { SetupRule } from '../setup-rule';
 
 /** Several pods use a claim that only one pod at a time can use. */
