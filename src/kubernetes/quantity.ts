@@ -9,16 +9,25 @@ import { LARGEST_INT64 } from './integers';
  */
 const QUANTITY = /^(?![+-]?\.?(?:[PE]i|[eE]-0*[1-9]\d))([+-]?)(\d*)(?:\.(\d*))?([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
 
-const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
-const DECIMAL_EXPONENTS: Record<string, number> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
+/** The suffixes of the powers of 1024. */
+export const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+
+/** The suffixes of the powers of 1000, from a billionth on. */
+const DECIMAL_SUFFIXES = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'];
 
 /**
- * Quantities are exact to the billionth; those with a binary suffix are limited to the
- * largest 64-bit integer.
+ * The smallest power of ten: quantities are exact to the billionth. Those with a binary
+ * suffix are limited to the largest 64-bit integer.
  */
-const DECIMAL_PLACES = 9;
+export const SMALLEST_SCALE = -9;
 export const BILLION = 10n ** 9n;
 const LARGEST = LARGEST_INT64 * BILLION;
+
+/** How many digits of a number the API server stores in 64 bits, without and with a binary suffix. */
+const MOST_STORED_DIGITS = { decimal: 18, binary: 14 };
+
+/** How many of them a power of 1024 takes. */
+const DIGITS_OF_1024 = 3;
 
 /**
  * Further digits cannot affect a realistic capacity, but would take time to process.
@@ -51,9 +60,31 @@ export function parseQuantity(text: string): QuantityParts | undefined {
     isNegative: sign === '-',
     whole,
     fraction,
-    binary: BINARY_SUFFIXES.indexOf(suffix) + 1,
-    exponent: DECIMAL_EXPONENTS[suffix] ?? (/^[eE][+-]?\d/.test(suffix) ? Number(suffix.slice(1)) : 0),
+    binary: Math.max(0, BINARY_SUFFIXES.indexOf(suffix)),
+    exponent: exponentOf(suffix),
   };
+}
+
+function exponentOf(suffix: string): number {
+  if (/^[eE][+-]?\d/.test(suffix)) {
+    return Number(suffix.slice(1));
+  }
+  const index = DECIMAL_SUFFIXES.indexOf(suffix);
+  return index < 0 ? 0 : SMALLEST_SCALE + 3 * index;
+}
+
+/** The suffix of a power of ten that is a power of 1000, from -9 to 18. */
+export function decimalSuffix(exponent: number): string {
+  return DECIMAL_SUFFIXES[(exponent - SMALLEST_SCALE) / 3];
+}
+
+/** Whether the API server stores the number, as it was written, in 64 bits. */
+export function isStoredIn64Bits({ whole, fraction, binary, exponent }: QuantityParts): boolean {
+  const digits = Math.max(1, whole.replace(/^0+/, '').length) + fraction.length;
+  const isShort = binary === 0
+    ? digits <= MOST_STORED_DIGITS.decimal
+    : fraction === '' && digits + binary * DIGITS_OF_1024 <= MOST_STORED_DIGITS.binary;
+  return isShort && exponent - fraction.length >= SMALLEST_SCALE;
 }
 
 /** Whether the value can be decoded as a quantity such as `500m`, `16Gi` or `2`. */
@@ -75,7 +106,7 @@ export function billionthsOf(quantity: unknown): bigint {
   const written = `${whole}${fraction}`.replace(/^0+/, '');
   const omitted = Math.max(0, written.length - MOST_DIGITS);
   const digits = BigInt(written.slice(0, MOST_DIGITS)) * 1024n ** BigInt(binary);
-  const exponent = DECIMAL_PLACES + omitted - fraction.length + parts.exponent;
+  const exponent = omitted - SMALLEST_SCALE - fraction.length + parts.exponent;
   const scaled = timesPowerOfTen(digits, Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, exponent)));
   const amount = binary > 0 && scaled > LARGEST ? LARGEST : scaled;
   return parts.isNegative ? -amount : amount;

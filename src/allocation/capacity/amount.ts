@@ -1,21 +1,14 @@
 import { LARGEST_INT64 } from '../../kubernetes/integers';
-import { BILLION, billionthsOf, parseQuantity, QuantityParts } from '../../kubernetes/quantity';
+import {
+  BILLION, billionthsOf, BINARY_SUFFIXES, decimalSuffix, isStoredIn64Bits, parseQuantity, QuantityParts,
+  SMALLEST_SCALE,
+} from '../../kubernetes/quantity';
 import { QuantityText } from '../objects';
 
 /** How a quantity is written: with `Ki`, with `k`, or with `e3`. */
 type Format = 'binary' | 'decimal' | 'exponent';
 
-/** How many digits of a number Kubernetes stores in 64 bits. */
-const MOST_DIGITS = 18;
-const MOST_BINARY_DIGITS = 15;
-
-const SMALLEST_SCALE = -9;
 const MILLION = 1_000_000n;
-
-const DECIMAL_SUFFIXES: Readonly<Record<number, string>> = {
-  [-9]: 'n', [-6]: 'u', [-3]: 'm', 0: '', 3: 'k', 6: 'M', 9: 'G', 12: 'T', 15: 'P', 18: 'E',
-};
-const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /**
  * A quantity of which the notation counts: upstream compares the default of a policy with
@@ -33,7 +26,7 @@ export class Amount {
     }
     const format = formatOf(parts, text);
     const nanos = billionthsOf(text);
-    const small = smallOf(parts, format);
+    const small = smallOf(parts);
     if (small === undefined) {
       const isFraction = format === 'binary' && nanos > 0n && nanos < BILLION;
       return new Amount(nanos, isFraction ? 'decimal' : format, undefined, '');
@@ -123,25 +116,14 @@ function formatOf({ binary }: QuantityParts, text: string): Format {
 }
 
 /** The digits, scale and value of a number that Kubernetes stores in 64 bits. */
-function smallOf(
-  parts: QuantityParts,
-  format: Format,
-): { digits: string; scale: number; value: bigint } | undefined {
-  const whole = parts.whole.replace(/^0+/, '') || '0';
-  const digits = whole + parts.fraction;
-  if (format === 'binary') {
-    const bits = parts.binary * 10;
-    const room = MOST_BINARY_DIGITS - whole.length - Math.trunc(bits * 3 / 10) - 1;
-    if (parts.fraction !== '' || room < 0) {
-      return undefined;
-    }
-  }
-  const scale = parts.exponent - parts.fraction.length;
-  const unsigned = BigInt(digits) * 1024n ** BigInt(parts.binary);
-  if (digits.length > MOST_DIGITS || scale < SMALLEST_SCALE || unsigned > LARGEST_INT64) {
+function smallOf(parts: QuantityParts): { digits: string; scale: number; value: bigint } | undefined {
+  if (!isStoredIn64Bits(parts)) {
     return undefined;
   }
-  return { digits, scale, value: parts.isNegative ? -unsigned : unsigned };
+  const { whole, fraction, binary, exponent, isNegative } = parts;
+  const digits = (whole.replace(/^0+/, '') || '0') + fraction;
+  const unsigned = BigInt(digits) * 1024n ** BigInt(binary);
+  return { digits, scale: exponent - fraction.length, value: isNegative ? -unsigned : unsigned };
 }
 
 function roundedUp(value: bigint, unit: bigint): bigint {
@@ -170,5 +152,5 @@ function canonicalDecimal(nanos: bigint, format: Format): string {
   if (format === 'exponent') {
     return exponent === 0 ? String(mantissa) : `${mantissa}e${exponent}`;
   }
-  return `${mantissa}${DECIMAL_SUFFIXES[exponent]}`;
+  return `${mantissa}${decimalSuffix(exponent)}`;
 }

@@ -1,18 +1,9 @@
 import { CelEvaluationError, ObjectValue } from './values';
 import { LARGEST_INT64 } from '../../kubernetes/integers';
-import { parseQuantity, QuantityParts, timesPowerOfTen } from '../../kubernetes/quantity';
-
-/** Quantities are exact to the nano unit; smaller fractions are rounded up. */
-const SMALLEST_SCALE = -9;
+import { isStoredIn64Bits, parseQuantity, SMALLEST_SCALE, timesPowerOfTen } from '../../kubernetes/quantity';
 
 /** Larger exponents take time, and no device has such a capacity. */
 const MOST_EXPONENT = 400;
-
-/** How many digits of a number the API server stores in 64 bits, without and with a binary suffix. */
-const MOST_DIGITS = { decimal: 18, binary: 14 };
-
-/** How many of them a power of 1024 takes. */
-const DIGITS_OF_1024 = 3;
 
 /** A Kubernetes quantity such as `80Gi`, exact to the nano unit. */
 export class Quantity implements ObjectValue {
@@ -34,7 +25,7 @@ export class Quantity implements ObjectValue {
     const digits = whole + fraction;
     const number = BigInt(digits) * 1024n ** BigInt(binary);
     const scale = exponent - fraction.length;
-    const isSmall = hasFewDigits(parts) && scale >= SMALLEST_SCALE;
+    const isSmall = isStoredIn64Bits(parts);
     if (digits === '' && !isSmall) {
       // Without digits it is 0, but only where the API server stores it in 64 bits.
       return undefined;
@@ -124,15 +115,6 @@ export class Quantity implements ObjectValue {
 
 function fits64Bits(value: bigint): boolean {
   return BigInt.asIntN(64, value) === value;
-}
-
-/** Whether the API server stores the number that was written in 64 bits. */
-function hasFewDigits({ whole, fraction, binary }: QuantityParts): boolean {
-  const digits = Math.max(1, whole.replace(/^0+/, '').length) + fraction.length;
-  if (binary === 0) {
-    return digits <= MOST_DIGITS.decimal;
-  }
-  return fraction === '' && digits + binary * DIGITS_OF_1024 <= MOST_DIGITS.binary;
 }
 
 /** A large number, rounded up to the nano unit; one with a binary suffix has a maximum. */
