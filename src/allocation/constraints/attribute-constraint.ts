@@ -31,7 +31,7 @@ export abstract class AttributeConstraint implements Constraint {
 
   public abstract remove(demand: Demand): void;
 
-  public abstract mostOf(devices: readonly PoolDevice[]): number;
+  public abstract canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean;
 
   /**
    * Adds the attribute of a device, unless the constraint forbids it.
@@ -43,4 +43,8 @@ export abstract class AttributeConstraint implements Constraint {
   protected get name(): string {
     return this.subject.name;
   }
+}
+
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

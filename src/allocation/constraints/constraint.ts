@@ -10,9 +10,12 @@ export interface Constraint {
   concerns(demand: Demand): boolean;
 
   /**
-   * How many of the devices can satisfy the constraint together, at most.
+   * Whether requests may get devices together; it may be so that they do not.
+   *
+   * @param counts how many devices each request needs that the constraint is about, in order
+   * @param devices those that the requests can have
    */
-  mostOf(devices: readonly PoolDevice[]): number;
+  canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean;
 
   /**
    * Adds a device, unless the constraint forbids it.

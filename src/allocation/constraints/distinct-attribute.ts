@@ -1,5 +1,5 @@
 import { intersection, scalarOf, setOf } from './attribute';
-import { AttributeConstraint, ConstrainedAttribute } from './attribute-constraint';
+import { AttributeConstraint, ConstrainedAttribute, sumOf } from './attribute-constraint';
 import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
@@ -42,8 +42,8 @@ export class DistinctAttribute extends AttributeConstraint {
     this.taken.pop();
   }
 
-  public mostOf(devices: readonly PoolDevice[]): number {
-    return differentValues(devices, this.name, this.areDistinct);
+  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
+    return sumOf(counts) <= differentValues(devices, this.name, this.areDistinct);
   }
 
   protected take(attribute: AttributeValue): boolean {
@@ -79,8 +79,13 @@ export class DistinctAttributePerRequest extends AttributeConstraint {
     this.count--;
   }
 
-  public mostOf(devices: readonly PoolDevice[]): number {
-    return this.restores ? differentValues(devices, this.name, this.areDistinct) : Infinity;
+  /**
+   * The last device of each request is distinct from that of each request before it. Of
+   * several devices of a request, so is the first one, and the first that is tried beside it.
+   */
+  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
+    const values = differentValues(devices, this.name, this.areDistinct);
+    return counts.every((count, before) => before + Math.min(count, 2) <= values);
   }
 
   protected take(attribute: AttributeValue, demand: Demand): boolean {

@@ -1,5 +1,5 @@
 import { AttributeSet, intersection, scalarOf, setOf } from './attribute';
-import { AttributeConstraint, ConstrainedAttribute } from './attribute-constraint';
+import { AttributeConstraint, ConstrainedAttribute, sumOf } from './attribute-constraint';
 import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
 
@@ -13,8 +13,8 @@ export class MatchAttribute extends AttributeConstraint {
     this.count--;
   }
 
-  public mostOf(devices: readonly PoolDevice[]): number {
-    return mostCommon(devices, this.name);
+  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
+    return sumOf(counts) <= mostCommon(devices, this.name);
   }
 
   protected take(attribute: AttributeValue): boolean {
@@ -49,8 +49,8 @@ export class MatchAttributeLists extends AttributeConstraint {
     }
   }
 
-  public mostOf(devices: readonly PoolDevice[]): number {
-    return mostCommon(devices, this.name);
+  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
+    return sumOf(counts) <= mostCommon(devices, this.name);
   }
 
   protected take(attribute: AttributeValue): boolean {

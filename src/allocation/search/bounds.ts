@@ -49,14 +49,14 @@ function haveDevices(candidates: Candidates, problem: SearchProblem): boolean {
   return fits(needs, isShared);
 }
 
-/** Whether each constraint of a claim allows as many devices as it needs. */
+/** Whether each constraint of a claim allows the devices that it needs. */
 function canSatisfy(claim: Claim, candidates: Candidates, { context, attempt }: SearchProblem): boolean {
   return context.constraints[claim.index].every((constraint) => {
     const countOf = (demand: Demand): number => (constraint.concerns(demand) ? demand.count : 0);
     const demands = claim.requests.flatMap((request) => request.demands).filter((each) => constraint.concerns(each));
     const devices = [...new Set(demands.flatMap((demand) => candidates.get(demand)!))];
-    const needed = claim.requests
-      .reduce((sum, request) => sum + Math.min(...request.demands.map(countOf)), 0);
-    return devices.some((device) => attempt.capacity.isShared(device)) || needed <= constraint.mostOf(devices);
+    const needed = claim.requests.map((request) => Math.min(...request.demands.map(countOf)));
+    return devices.some((device) => attempt.capacity.isShared(device))
+      || constraint.canHold(needed.filter((count) => count > 0), devices);
   });
 }

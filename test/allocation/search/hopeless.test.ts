@@ -116,6 +116,18 @@ test('more devices with different values than there are do not fit', () => {
   expect(answer('1.36', slices, [claim('a', new Array(17).fill(1), {}, otherBoards)])).toMatchObject({ results: null });
 });
 
+test('in 1.36, where only the last device of a request counts, there must still be two different ones', () => {
+  const otherBoards = { distinctAttribute: `${DRIVER}/board` };
+  const slices = (count: number) => [slice({ devices: devices(64).slice(0, count) })];
+
+  expect(answer('1.36', slices(4), [claim('a', [2], {}, otherBoards)])).toMatchObject({ results: null });
+  expect(answer('1.36', slices(8), [claim('a', [1, 2], {}, otherBoards)])).toMatchObject({ results: null });
+  expect(answer('1.36', slices(8), [claim('a', [2], {}, otherBoards)]).results).toHaveLength(1);
+  expect(answer('1.36', slices(64), [claim('a', [...new Array(15).fill(1), 2], {}, otherBoards)]))
+    .toMatchObject({ results: null });
+  expect(answer('1.36', slices(64), [claim('a', [16], {}, otherBoards)]).results).toHaveLength(1);
+});
+
 test('partitions that need more counters than there are do not fit', () => {
   const sizes = [1, 1, 1, 1, 2, 2, 4];
   const gpus = Array.from({ length: 8 }, (_, gpu) => `gpu-${gpu}`);
