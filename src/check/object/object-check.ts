@@ -108,7 +108,7 @@ function checkKnownKind(inspection: Inspection, document: Document, known: Kind)
   const manifest = document.manifest as Record<string, unknown>;
   const missing = inspection.minors & ~known.minors;
   if (missing !== NO_MINORS) {
-    reportKindOfOtherMinors(inspection, known, missing, document.constructPath === undefined);
+    reportKindOfOtherMinors(inspection, known, missing);
   }
   const minors = inspection.minors & known.minors;
   if (minors === NO_MINORS) {
@@ -184,7 +184,7 @@ function checkOtherContainers(inspection: Inspection, pod: PodLocation): void {
   checkClaimsOfContainers(inspection, pod, others, inspection.decodable(minors));
 }
 
-function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: MinorSet, isYaml: boolean): void {
+function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: MinorSet): void {
   const having = apiVersionMinors(known.apiVersion);
   for (const [path, where] of [['kind', missing & having], ['apiVersion', missing & ~having]] as const) {
     for (const { minors, suggestion, isConvertible } of absencesOf(known, where)) {
@@ -193,8 +193,9 @@ function reportKindOfOtherMinors(inspection: Inspection, known: Kind, missing: M
         words: () => ({
           message: `Kubernetes ${describeMinors(minors)} has no ${known.kind} of ${known.apiVersion}: `
             + `that is an API of Kubernetes ${describeAvailability(known.minors)}`,
-          suggestion: isYaml && isConvertible
-            ? `${suggestion}: Manifests.convert rewrites existing manifests`
+          suggestion,
+          manifestSuggestion: isConvertible
+            ? `${suggestion}: "cdk8s-dra convert", or Manifests.convert in a program, rewrites existing manifests`
             : suggestion,
         }),
       });

@@ -47,25 +47,27 @@ test('the message names the versions that have the kind, and a fix', () => {
   ).toContain('1.32 or newer');
 });
 
+const REWRITES = ': "cdk8s-dra convert", or Manifests.convert in a program, rewrites existing manifests';
+
 test.each([
-  ['v1alpha1', 'ResourceClass', '1.27', 'use resource.k8s.io/v1alpha2: Manifests.convert rewrites existing manifests'],
-  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass: '
-    + 'Manifests.convert rewrites existing manifests'],
+  ['v1alpha1', 'ResourceClass', '1.27', `use resource.k8s.io/v1alpha2${REWRITES}`],
+  ['v1alpha1', 'ResourceClaim', '1.34', 'from 1.31 on, a claim asks for devices of a DeviceClass'
+    + REWRITES],
   ['v1alpha1', 'PodScheduling', '1.34', 'set the target cluster to Kubernetes 1.26'],
-  ['v1alpha2', 'ResourceClass', '1.26', 'use resource.k8s.io/v1alpha1: Manifests.convert rewrites existing manifests'],
-  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass: '
-    + 'Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'ResourceClass', '1.26', `use resource.k8s.io/v1alpha1${REWRITES}`],
+  ['v1alpha2', 'ResourceClass', '1.34', 'DeviceClass takes the place of ResourceClass'
+    + REWRITES],
   ['v1alpha2', 'ResourceClaimParameters', '1.29', 'from 1.31 on, a claim itself says which devices it asks for'],
-  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for: '
-    + 'Manifests.convert rewrites existing manifests'],
+  ['v1alpha2', 'ResourceClaimParameters', '1.34', 'a claim itself says which devices it asks for'
+    + REWRITES],
   ['v1alpha2', 'PodSchedulingContext', '1.34', 'Kubernetes 1.31 has a different PodSchedulingContext, '
     + 'in resource.k8s.io/v1alpha3'],
   ['v1alpha3', 'DeviceClass', '1.30', 'a class that is defined by its driver alone is written as one'],
-  ['v1alpha3', 'DeviceClass', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
-  ['v1alpha3', 'ResourceClaim', '1.34', 'use resource.k8s.io/v1: Manifests.convert rewrites existing manifests'],
+  ['v1alpha3', 'DeviceClass', '1.34', `use resource.k8s.io/v1${REWRITES}`],
+  ['v1alpha3', 'ResourceClaim', '1.34', `use resource.k8s.io/v1${REWRITES}`],
   ['v1alpha3', 'DeviceTaintRule', '1.32', 'set the target cluster to Kubernetes 1.33 or newer'],
-  ['v1beta1', 'DeviceClass', '1.31', 'use resource.k8s.io/v1alpha3: Manifests.convert rewrites existing manifests'],
-  ['v1', 'DeviceClass', '1.33', 'use resource.k8s.io/v1beta2: Manifests.convert rewrites existing manifests'],
+  ['v1beta1', 'DeviceClass', '1.31', `use resource.k8s.io/v1alpha3${REWRITES}`],
+  ['v1', 'DeviceClass', '1.33', `use resource.k8s.io/v1beta2${REWRITES}`],
   ['v1', 'DeviceClass', '1.30', 'set the target cluster to Kubernetes 1.31 or newer'],
   ['v1', 'ResourceClaim', '1.30', '; Kubernetes 1.27–1.30 has a different ResourceClaim, in resource.k8s.io/v1alpha2'],
 ])('the message explains what replaces a %s %s in Kubernetes %s', (version, kind, minor, advice) => {
