@@ -6,6 +6,7 @@ import { declaredClaims, podClaimsPath } from './pod-references';
 import { ClaimKind, ClaimReference, pathOfReference, referenceOf } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { FieldPath, item } from '../../field-path';
+import { groupBy } from '../../grouping';
 import { Setup, SetupObject } from '../setup';
 
 /** A reference to a claim or claim template, and what the search for it came across. */
@@ -70,15 +71,7 @@ export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodRefe
 
 /** The references of each pod, in the order of its claims. */
 export const podReferencesByPod: (setup: Setup) => ReadonlyMap<PodLocation, readonly PodReference[]> =
-  perSetup((setup) => {
-    const references = new Map<PodLocation, PodReference[]>();
-    podReferences(setup).forEach((each) => {
-      const others = references.get(each.pod) ?? [];
-      others.push(each);
-      references.set(each.pod, others);
-    });
-    return references;
-  });
+  perSetup((setup) => groupBy(podReferences(setup), ({ pod }) => pod));
 
 const foundReferences = perSetup((setup) =>
   podReferences(setup).filter(({ outcome }) => outcome === Outcome.FOUND),
