@@ -28,6 +28,11 @@ test('objects of other namespaces, kinds and groups do not conflict', () => {
   ], cluster)).toEqual([]);
 });
 
+test.each(['v1', 'gpu.example.com/v1'])('objects of %s without a kind do not conflict', (apiVersion) => {
+  const kindless = (kind: unknown, size: number) => ({ apiVersion, kind, metadata: { name: 'gpu' }, spec: { size } });
+  expect(reported([kindless(undefined, 1), kindless({ name: 'Config' }, 2)], cluster)).toEqual([]);
+});
+
 test('an unset namespace is the same as another unset one only', () => {
   expect(reported([replicas(1, ''), replicas(2, '')], cluster)).toEqual([conflict]);
   expect(reported([replicas(1, ''), replicas(2)], cluster)).toEqual([]);
