@@ -9,11 +9,6 @@ const AN_EXPRESSION: Expectation = {
   words: 'a CEL expression, such as device.driver == "gpu.example.com"',
 };
 
-const A_QUALIFIED_NAME: Expectation = {
-  fits: (value) => typeof value === 'string' && /^[^/]+\/[A-Za-z_]\w*$/.test(value),
-  words: 'a name with a domain, such as "gpu.example.com/model"',
-};
-
 const A_VALUE: Expectation = {
   fits: (value) => typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value),
   words: 'a string, an integer or a boolean',
@@ -41,12 +36,19 @@ const A_SEMANTIC_VERSION: Expectation = {
 
 const A_QUANTITY: Expectation = { fits: (value) => isQuantity(value), words: 'a quantity, such as "40Gi" or "2"' };
 
+function aQualifiedName(example: string): Expectation {
+  return {
+    fits: (value) => typeof value === 'string' && /^[^/]+\/[A-Za-z_]\w*$/.test(value),
+    words: `a name with a domain, such as ${found(example)}`,
+  };
+}
+
 /** The expected arguments of the factory methods of DeviceSelector, by parameter name. */
 const EXPECTATIONS = {
   expression: AN_EXPRESSION,
   driverName: A_POSSIBLE_DRIVER_NAME,
-  attribute: A_QUALIFIED_NAME,
-  capacity: A_QUALIFIED_NAME,
+  attribute: aQualifiedName('gpu.example.com/model'),
+  capacity: aQualifiedName('gpu.example.com/memory'),
   value: A_VALUE,
   values: SOME_VALUES,
   prefix: A_BEGINNING,

@@ -85,7 +85,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'a capacity without a domain',
     () => DeviceSelector.capacityAtLeast('memory', '1'),
-    /^DeviceSelector\.capacityAtLeast: capacity must be a name with a domain/,
+    /^DeviceSelector\.capacityAtLeast: capacity must be a name with a domain, such as "gpu.example.com\/memory", got/,
   ],
   [
     'an empty beginning',

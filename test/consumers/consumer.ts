@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseAllDocuments } from 'yaml';
 import { Form } from './forms';
 import { Installation } from './installations';
+import { PageProgram } from './page';
 import { Tools } from './tools';
 import { TypeScriptForm } from './typescript-forms';
 
@@ -49,6 +51,18 @@ export class Consumer {
     this.write(join(folder, form.file), form.head + PROGRAM);
     (form.build ?? []).forEach((command) => this.tools.run(command, at));
     return this.tools.run([...this.installation.node, form.built ?? form.file], at);
+  }
+
+  /** What a program of the page about plain JavaScript writes. */
+  public runPageProgram({ source, commands }: PageProgram): unknown[] {
+    const output = join(this.folder, 'dist');
+    rmSync(output, { recursive: true, force: true });
+    if (source !== undefined) {
+      this.write(source.name, source.text);
+    }
+    commands.forEach((command) => this.tools.run(command, this.folder));
+    return readdirSync(output).sort().flatMap((name) =>
+      parseAllDocuments(readFileSync(join(output, name), 'utf8')).map((document) => document.toJS()));
   }
 
   private peers(): Record<string, string> {

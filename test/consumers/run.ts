@@ -1,9 +1,11 @@
+import { deepStrictEqual, throws } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Consumer, packLibrary } from './consumer';
 import { Form, MORE_FORMS, PLAIN_FORMS } from './forms';
 import { Installation, INSTALLATIONS } from './installations';
+import { PageProgram, pagePrograms } from './page';
 import { Tools } from './tools';
 import { TYPESCRIPT_FORMS } from './typescript-forms';
 
@@ -25,6 +27,8 @@ function main(word: string): void {
     if (attempt(`${installation.title}: install`, () => consumer.install(tarball))) {
       formsOf(installation).forEach((form) =>
         attempt(`${installation.title}: ${form.title}`, () => compare(consumer.run(form))));
+      (installation.isComplete ? pagePrograms() : []).forEach((program) =>
+        attempt(`${installation.title}: ${program.title}`, () => compareWithPage(consumer, program)));
     }
   }
 }
@@ -38,6 +42,15 @@ function compare(output: string): void {
   if (output !== expected) {
     throw new Error(`it printed something else:\n${output}\ninstead of:\n${expected}`);
   }
+}
+
+function compareWithPage(consumer: Consumer, program: PageProgram): void {
+  if (program.error === undefined) {
+    deepStrictEqual(consumer.runPageProgram(program), program.documents);
+    return;
+  }
+  throws(() => consumer.runPageProgram(program), ({ stderr }: { stderr: string }) =>
+    program.error!.every((line) => stderr.includes(line)));
 }
 
 /** Prints how it went, and why it failed. */

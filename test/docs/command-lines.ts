@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { shellWords } from './shell-words';
 import { Block, blocksOf, nameOf, pages, readPage } from './snippets';
 import { Outcome, run } from '../cli/fake-shell';
 
@@ -25,9 +26,6 @@ const CALL = /(?:cat (\S+) \| )?(?:npx )?(?<![\w/@.-])cdk8s-dra ((?:-|[a-z])[^\n
 /** The blocks that can have calls. */
 const LANGUAGES = ['sh', 'yaml', 'json'];
 
-/** Words of a shell: in quotes, or between blanks. */
-const WORD = /'([^']*)'|"([^"]*)"|(\S+)/g;
-
 /** All calls in the blocks of all pages: those in `sh` blocks without `norun` can be run. */
 export function commandLines(): CommandLine[] {
   return pages().flatMap((page) => {
@@ -50,7 +48,7 @@ function callsIn(block: Block, next: Block | undefined, page: string, files: Rec
   });
   return calls.map(({ input, rest, line }, index) => ({
     place: `${page}:${line}`,
-    args: [...rest.matchAll(WORD)].map(([, single, double, bare]) => single ?? double ?? bare),
+    args: shellWords(rest),
     input,
     runs: block.language === 'sh' && !block.words.includes('norun'),
     files,

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { format } from 'node:util';
 import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
@@ -33,8 +33,11 @@ export function run(snippet: Snippet): Outcome {
   try {
     process.chdir(folder);
     process.env.CDK8S_OUTDIR = join(folder, 'dist');
-    Object.entries(snippet.files).forEach(([name, text]) => writeFileSync(name, text));
-    mkdirSync('dist');
+    Object.entries(snippet.files).forEach(([name, text]) => {
+      mkdirSync(dirname(name), { recursive: true });
+      writeFileSync(name, text);
+    });
+    mkdirSync('dist', { recursive: true });
     execute(snippet, { log: (...values: unknown[]) => lines.push(...format(...values).split('\n')) });
     return { documents: writtenDocuments(join(folder, 'dist')), printed: textOf(lines) };
   } catch (error) {
@@ -80,7 +83,10 @@ function execute(snippet: Snippet, console: { log: (...values: unknown[]) => voi
 }
 
 function writtenDocuments(folder: string): string[] {
-  return readdirSync(folder).sort().flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/^---\n/m));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/^---\n/m));
 }
 
 function textOf(lines: readonly string[]): string {

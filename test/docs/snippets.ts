@@ -10,6 +10,8 @@ export interface Snippet {
   readonly code: string;
   /** Whether the program is complete, with imports of its own. */
   readonly complete: boolean;
+  /** Whether it is TypeScript, and not plain JavaScript. */
+  readonly typed: boolean;
   /** Whether the program can be run here. */
   readonly runs: boolean;
   /** Files that the page shows before the program, by name. */
@@ -58,20 +60,26 @@ function snippetsOf(page: string): Snippet[] {
     if (block.language === 'yaml' && block.words.length > 0) {
       files[block.words[0]] = block.text;
     }
-    if (block.language !== 'ts') {
+    if (!isProgram(block)) {
       return [];
     }
     const next: Block | undefined = blocks[index + 1];
     return [{
       place: `${nameOf(page)}:${block.line}`,
       code: block.text,
-      complete: /^import /m.test(block.text),
+      complete: /^import |require\(/m.test(block.text),
+      typed: block.language === 'ts',
       runs: !block.words.includes('norun'),
       files: { ...files },
       yaml: next?.language === 'yaml' && next.words.length === 0 ? next.text : undefined,
       prints: next?.language === 'text' ? next.text : undefined,
     }];
   });
+}
+
+/** TypeScript, or JavaScript with the name of a file, such as `js main.mjs`. */
+function isProgram({ language, words }: Block): boolean {
+  return language === 'ts' || (language === 'js' && /\.[cm]js$/.test(words[0] ?? ''));
 }
 
 /** The fenced blocks of a page. */

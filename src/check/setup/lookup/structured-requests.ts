@@ -82,6 +82,16 @@ export function coveredRequests({ requests }: DeviceClaim, names: unknown): Requ
     .filter((ways) => ways.length > 0);
 }
 
+/** Whether everything in a list of names is a request or an alternative. */
+export function namesRequests({ requests }: DeviceClaim, names: unknown): boolean {
+  if (!Array.isArray(names)) {
+    return true;
+  }
+  const known = new Set<unknown>(requests.flatMap(({ name, ways }) =>
+    [name, ...ways.filter(({ alternative }) => alternative !== undefined).map((way) => `${name}/${way.alternative}`)]));
+  return names.every((each) => known.has(each));
+}
+
 /**
  * Lists of selectors, alternatives, constraints or configurations that are longer are
  * refused, and rules compare each entry with each.

@@ -4,7 +4,7 @@ import { field } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { Constraint, constraints } from '../lookup/device-claims';
-import { coveredRequests } from '../lookup/structured-requests';
+import { coveredRequests, namesRequests } from '../lookup/structured-requests';
 import { SetupRule } from '../setup-rule';
 
 /** A constraint compares a device with itself. */
@@ -39,9 +39,10 @@ export const CONSTRAINT_WITHOUT_EFFECT: SetupRule = {
   example: () => EXAMPLE,
 };
 
+/** A request that does not exist may be meant to be the other one: that is an error of its own. */
 function isForOneDevice({ claim, fields }: Constraint): boolean {
   const covered = coveredRequests(claim, fields.requests);
-  return covered.length === 1 && covered[0].every(({ count }) => count === 1);
+  return namesRequests(claim, fields.requests) && covered.length === 1 && covered[0].every(({ count }) => count === 1);
 }
 
 const EXAMPLE: ManifestExample = {

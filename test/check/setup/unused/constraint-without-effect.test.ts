@@ -40,7 +40,12 @@ test('a constraint over several devices, or over an open number of devices, is a
 });
 
 test('constraints on unknown requests are left to the API server', () => {
-  expect(reported([constrained([request('gpu')], { ...match, requests: ['gpus'] })], cluster)).toEqual([]);
+  const requests = [request('gpu'), request('nic')];
+
+  expect(reported([constrained(requests, { ...match, requests: ['gpus'] })], cluster)).toEqual([]);
+  expect(reported([constrained(requests, { ...match, requests: ['gpu', 'nics'] })], cluster)).toEqual([]);
+  expect(reported([constrained(requests, { ...match, requests: ['gpu', 'nic/small'] })], cluster)).toEqual([]);
+  expect(reported([constrained(requests, { ...match, requests: ['gpu', 'gpu'] })], cluster)).toHaveLength(1);
 });
 
 test('the message names the attribute that has to differ', () => {

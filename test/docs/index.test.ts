@@ -1,0 +1,26 @@
+// docs/README.md leads to every page.
+
+import { dirname, join, relative } from 'node:path';
+import { headings, linksIn } from './links';
+import { nameOf, pages, readPage } from './snippets';
+
+const INDEX = pages().find((page) => nameOf(page) === join('docs', 'README.md'))!;
+
+const LISTED = linksIn(readPage(INDEX)).map(({ path }) => join(dirname(INDEX), path));
+
+const OTHERS = pages().filter((page) => page !== INDEX && nameOf(page) !== 'README.md');
+
+test.each(OTHERS.map((page) => [nameOf(page), page]))('docs/README.md lists %s', (_, page) => {
+  expect(LISTED).toContain(page);
+});
+
+test('every task is listed by what somebody wants, under the title of its page', () => {
+  const wanted = readPage(INDEX).split('\n').flatMap((line) => {
+    const [, title, path] = /^\| [a-z][^|]* \| \[([^\]]+)\]\(([^)]+)\) \|$/.exec(line) ?? [];
+    return path === undefined ? [] : [`${path}: ${title}`];
+  });
+  const tasks = OTHERS.filter((page) => nameOf(page).startsWith(join('docs', 'tasks')));
+
+  expect(tasks.map((page) => `${relative(dirname(INDEX), page)}: ${headings(readPage(page))[0]}`)
+    .filter((task) => !wanted.includes(task))).toEqual([]);
+});
