@@ -237,9 +237,9 @@ export class Manifests {
    *
    * Objects of the same shape are folded into one with a count, if there are many of them.
    * A diagram in Mermaid stays within what GitHub and others draw, and says what it leaves
-   * out.
+   * out. A picture in SVG shows all of them, a large setup in several parts.
    *
-   * @param options the language, and the target cluster
+   * @param options the format, and the target cluster
    * @throws UnscopedValidationError if the format is unknown
    * @see https://mermaid.js.org/syntax/flowchart.html
    * @see https://graphviz.org/doc/info/lang.html

@@ -8,7 +8,7 @@ import { DiagramFormat } from '../diagram/diagram-options';
 import { Manifests } from '../manifests';
 
 const FORMAT: Option<DiagramFormat> = choice(
-  'format', Object.values(DiagramFormat), 'the language of the diagram; by default mermaid', { isOnlyOption: true },
+  'format', Object.values(DiagramFormat), 'the format of the diagram; by default mermaid', { isOnlyOption: true },
 );
 
 const VERSION = singleVersion(
@@ -20,12 +20,13 @@ const VERSION = singleVersion(
 export const GRAPH: Command = {
   name: 'graph',
   operands: '[PATH... | -]',
-  description: 'Draws drivers, classes, claims, claim templates and workloads, and what they refer to, as text in '
-    + 'Mermaid or in DOT, the language of Graphviz. References that lead nowhere and objects with errors are red.',
+  description: 'Draws drivers, classes, claims, claim templates and workloads, and what they refer to: as a picture '
+    + 'in SVG, or as text in Mermaid or in DOT, the language of Graphviz. References that lead nowhere and objects with errors are red.',
   options: [FORMAT, VERSION, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     { line: 'cdk8s-dra graph manifests > setup.mmd', does: 'draw the setup in a folder' },
-    { line: 'cdk8s-dra graph --format dot manifests | dot -Tsvg > setup.svg', does: 'make a picture with Graphviz' },
+    { line: 'cdk8s-dra graph --format svg manifests > setup.svg', does: 'make a picture' },
+    { line: 'cdk8s-dra graph --format dot manifests | dot -Tsvg > setup.svg', does: 'make one with Graphviz' },
   ],
   run: graph,
 };

@@ -1,18 +1,20 @@
 import type { ExistingObject } from '../check/existing-object';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
-/** The language of a diagram. */
+/** The format of a diagram. */
 export enum DiagramFormat {
   /** Mermaid, which GitHub, GitLab and many editors draw in Markdown. */
   MERMAID = 'mermaid',
   /** DOT, the language of Graphviz. */
   DOT = 'dot',
+  /** SVG, a picture for browsers, in light or dark colours as the reader has them. */
+  SVG = 'svg',
 }
 
 /** What a diagram shows, and how. */
 export interface DiagramOptions {
   /**
-   * The language of the diagram.
+   * The format of the diagram.
    *
    * @default DiagramFormat.MERMAID
    */

@@ -16,3 +16,7 @@ test('standard input is drawn in DOT', () => {
 test('an unknown format is wrong use', () => {
   expect(run(['graph', '--format', 'png', '-'], { stdin: CLASS })).toMatchObject({ code: 2, stdout: '' });
 });
+
+test('standard input is drawn as a picture', () => {
+  expect(run(['graph', '--format', 'svg', '-'], { stdin: CLASS }).stdout).toMatch(/^<svg .*>DeviceClass<.*<\/svg>\n$/s);
+});
