@@ -70,9 +70,10 @@ class GraphBuilder {
   }
 
   private addObject(object: SetupObject, kind: NodeKind, content: Partial<GraphNode>): GraphNode {
-    const errors = object.problems
+    const problems = object.problems
       .filter(({ severity, minors }) => severity === Severity.ERROR && (minors & this.minors) !== 0)
       .map(({ fieldPath, words }) => `${fieldPath}: ${words().message}`);
+    const errors = [...new Set(problems)]; // one may be said for each of several versions
     const { kind: apiKind = 'object', name, namespace } = object.identity;
     const node = { ...PLAIN_NODE, kind, apiKind, name, namespace, errors, ...content };
     this.ofObject.set(object, node);
