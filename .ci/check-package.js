@@ -29,7 +29,8 @@ const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', '.jsii
   'bin/cdk8s-dra.js', 'bin/start.js', 'bin/code-cache.js', 'lib/bundles/command.js',
   'lib/bundles/constructs.js', 'lib/bundles/check-object.js',
   'schemas/1.26/dra.json', 'schemas/1.37/dra-with-pods.json',
-  'vendor/re2/index.js', 'vendor/re2/LICENSE', 'vendor/diff/index.js', 'vendor/diff/LICENSE'];
+  'vendor/re2/index.js', 'vendor/re2/LICENSE', 'vendor/diff/index.js', 'vendor/diff/LICENSE',
+  'vendor/dagre/index.js', 'vendor/dagre/LICENSE'];
 
 function packedFiles() {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {

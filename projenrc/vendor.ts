@@ -12,6 +12,7 @@ const VENDOR = join(__dirname, '..', 'vendor');
 
 /** The modules, and the exports that the library uses. */
 const MODULES: Record<string, { package: string; uses: string }> = {
+  dagre: { package: '@dagrejs/dagre', uses: 'graphlib, layout' },
   diff: { package: 'diff', uses: 'createTwoFilesPatch' },
   re2: { package: 're2js', uses: 'RE2JS' },
 };

@@ -68,6 +68,8 @@ const A_FORMAT: Expectation = {
 export const DIAGRAM_OPTIONS = struct<DiagramOptions>({
   format: optional(A_FORMAT),
   version: ANYTHING,
+  featureGates: ANYTHING,
+  runtimeConfig: ANYTHING,
   existing: ANYTHING,
 });
 

@@ -5,7 +5,7 @@ import type { ProgressListener } from './check/check-target';
 import type { ExistingObject } from './check/existing-object';
 import type { Report } from './check/report';
 import type { Conversion, ConvertOptions } from './conversion/conversion';
-import type { DiagramOptions } from './diagram/diagram-options';
+import type { DiagramFormat, DiagramOptions } from './diagram/diagram-options';
 import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
@@ -237,27 +237,30 @@ export class Manifests {
    *
    * Objects of the same shape are folded into one with a count, if there are many of them.
    * A diagram in Mermaid stays within what GitHub and others draw, and says what it leaves
-   * out.
+   * out. A picture in SVG shows everything, a large setup in several parts; as HTML, it
+   * stands in a page with the findings.
    *
-   * @param options the language, and the target cluster
-   * @throws UnscopedValidationError if the format is unknown
+   * @param options the format, and the target cluster
+   * @throws UnscopedValidationError if the format, a feature gate or an API version is
+   * unknown
    * @see https://mermaid.js.org/syntax/flowchart.html
    * @see https://graphviz.org/doc/info/lang.html
    */
   public diagram(options: DiagramOptions = {}): string {
     expectStruct('options', options, DIAGRAM_OPTIONS);
-    const { existing = [] } = options;
-    if (options.existing !== undefined) {
-      expectArgument('existing', existing, LAZY.existingObject().EXISTING_OBJECTS);
-    }
-    const version = options.version ?? this.check().version;
-    KubernetesVersion._expect(version);
-    const setup = {
-      documents: this.source.documents(version),
-      minor: version.minor,
-      existing: [...existing, ...this.source.existing?.() ?? []],
-    };
-    return LAZY.draw().draw(setup, options.format);
+    const { format, ...target } = options;
+    return this._draw(format, target);
+  }
+
+  /**
+   * The same, for those who have checked the manifests for that target.
+   *
+   * @internal
+   */
+  public _draw(format: DiagramFormat | undefined, target: CheckOptions, report = this.check(target)): string {
+    const existing = [...target.existing ?? [], ...this.source.existing?.() ?? []];
+    const documents = this.source.documents(report.version);
+    return LAZY.draw().draw({ documents, target: { ...target, existing }, report }, format);
   }
 
   /**

@@ -10,6 +10,9 @@ import { exitCodeFor, FAIL_ON, failOnOf } from './settings/severity-option';
 import { Shell } from './shell';
 import { Manifests } from '../manifests';
 
+/** Loaded for the formats that have a picture. */
+const diagramOptions = () => require('../diagram/diagram-options') as typeof import('../diagram/diagram-options');
+
 export const CHECK: Command = {
   name: 'check',
   operands: '[PATH... | -]',
@@ -25,6 +28,7 @@ export const CHECK: Command = {
     { line: 'helm template chart | cdk8s-dra check --kubernetes 1.34 -', does: 'check what a chart is rendered to' },
     { line: 'cdk8s-dra check --kubernetes 1.32-1.36 --fail-on warning dist', does: 'check for a fleet, strictly' },
     { line: 'cdk8s-dra check --output sarif=dra.sarif dist', does: 'write a file for code scanning as well' },
+    { line: 'cdk8s-dra check --output html=report.html dist', does: 'write a page with a picture as well' },
     { line: "cdk8s-dra check --acknowledge 'unused-claim=pods are elsewhere' claim.yaml", does: 'accept a finding' },
   ],
   run: check,
@@ -46,7 +50,10 @@ function check({ operands, values: given }: Invocation, shell: Shell): number {
   progress.clear();
   templates.forEach((folder) =>
     shell.stderr.write(`passed over ${folder}, the templates of a chart: ${RENDER_FIRST}\n`));
-  const input = { files: sources.flatMap(({ file }) => file ?? []), passedOver: manifests._passedOver };
-  writeReport(report, input, values, shell);
+  writeReport(report, {
+    files: sources.flatMap(({ file }) => file ?? []),
+    passedOver: manifests._passedOver,
+    picture: () => manifests._draw(diagramOptions().DiagramFormat.SVG, options, report),
+  }, values, shell);
   return exitCodeFor(report.findings, failOnOf(values));
 }

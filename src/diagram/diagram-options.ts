@@ -1,18 +1,22 @@
 import type { ExistingObject } from '../check/existing-object';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
-/** The language of a diagram. */
+/** The format of a diagram. */
 export enum DiagramFormat {
   /** Mermaid, which GitHub, GitLab and many editors draw in Markdown. */
   MERMAID = 'mermaid',
   /** DOT, the language of Graphviz. */
   DOT = 'dot',
+  /** SVG, a picture for browsers, in light or dark colours as the reader has them. */
+  SVG = 'svg',
+  /** A page with the picture, the findings, and the Kubernetes versions on which all works. */
+  HTML = 'html',
 }
 
 /** What a diagram shows, and how. */
 export interface DiagramOptions {
   /**
-   * The language of the diagram.
+   * The format of the diagram.
    *
    * @default DiagramFormat.MERMAID
    */
@@ -24,6 +28,21 @@ export interface DiagramOptions {
    * @default - the version that a check chooses
    */
   readonly version?: KubernetesVersion;
+
+  /**
+   * The feature gates that are set in the cluster, by name.
+   *
+   * @default - the defaults of Kubernetes
+   */
+  readonly featureGates?: { [gate: string]: boolean };
+
+  /**
+   * The API versions that are enabled or disabled in the cluster, with the keys of the
+   * API server flag `--runtime-config`.
+   *
+   * @default - the API versions that Kubernetes serves by default
+   */
+  readonly runtimeConfig?: { [apiVersion: string]: boolean };
 
   /**
    * Objects that exist in the cluster but not in the manifests.

@@ -1,26 +1,42 @@
 import { DiagramFormat } from './diagram-options';
 import { dot } from './dot';
+import type { Graph } from './graph';
 import { graphOf } from './graph-builder';
 import { mermaid } from './mermaid';
+import { CheckOptions } from '../check/check-options';
 import { checkSetup } from '../check/checker';
-import { ExistingObject } from '../check/existing-object';
+import type { Report } from '../check/report';
 import { FeatureGates } from '../kubernetes/feature-gates';
-import { minorSet } from '../kubernetes/minors';
+import { minorsBetween } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
-import { Document } from '../read/document';
+import { FORMATS } from '../output/formats';
+import type { Document } from '../read/document';
 
-const LANGUAGES = { [DiagramFormat.MERMAID]: mermaid, [DiagramFormat.DOT]: dot };
+/** The functions that write a graph. The one for pictures is loaded when it is used. */
+const WRITERS: Record<Exclude<DiagramFormat, DiagramFormat.HTML>, () => (graph: Graph) => string> = {
+  [DiagramFormat.MERMAID]: () => mermaid,
+  [DiagramFormat.DOT]: () => dot,
+  [DiagramFormat.SVG]: () => (require('./svg/svg') as typeof import('./svg/svg')).svg,
+};
 
-/** A setup, and the cluster that it goes to. */
+/** A setup, and what it is drawn for. */
 export interface DrawnSetup {
   readonly documents: readonly Document[];
-  readonly minor: number;
-  readonly existing: readonly ExistingObject[];
+  /** The cluster that it goes to. */
+  readonly target: Pick<CheckOptions, 'featureGates' | 'runtimeConfig' | 'existing'>;
+  /** The findings, and the versions whose errors are shown. */
+  readonly report: Report;
 }
 
-/** Draws the classes, claims and workloads of a setup, with what is wrong in one minor. */
-export function draw({ documents, minor, existing }: DrawnSetup, format = DiagramFormat.MERMAID): string {
-  const minors = minorSet(minor);
-  const target = { minors, gates: FeatureGates.of(), runtimeConfig: new RuntimeConfig(), externals: existing };
-  return LANGUAGES[format](graphOf(checkSetup(documents, target), minors));
+/** Draws the classes, claims and workloads of a setup, with what is wrong. */
+export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string {
+  if (format === DiagramFormat.HTML) {
+    return FORMATS.html()(setup.report, { picture: () => draw(setup, DiagramFormat.SVG) });
+  }
+  const { documents, target: { featureGates, runtimeConfig, existing: externals }, report: { from, to } } = setup;
+  const minors = minorsBetween(String(from), String(to));
+  const target = {
+    minors, gates: FeatureGates.of(featureGates), runtimeConfig: new RuntimeConfig(runtimeConfig), externals,
+  };
+  return WRITERS[format]()(graphOf(checkSetup(documents, target), minors));
 }

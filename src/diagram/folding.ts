@@ -1,4 +1,4 @@
-import { Graph, GraphEdge, GraphNode } from './graph';
+import { Graph, GraphEdge, GraphNode, titleOf } from './graph';
 import { groupBy } from '../check/grouping';
 
 /** Nodes in the order in which they refer to each other: what they point to comes first. */
@@ -34,8 +34,8 @@ export function folded({ nodes, edges }: Graph, fewest: number): Graph {
 }
 
 /** What must be the same of two nodes: everything but the name. */
-function shape({ title, kind, namespace, lines, errors }: GraphNode, edges: readonly unknown[]): string {
-  const [apiKind] = title.split(' ');
-  const name = kind === 'driver' || kind === 'missing' ? title : apiKind;
-  return JSON.stringify([name, namespace, lines, errors, edges]);
+function shape(node: GraphNode, edges: readonly unknown[]): string {
+  const { kind, apiKind, namespace, lines, expressions, errors } = node;
+  const name = kind === 'driver' || kind === 'missing' ? titleOf(node) : apiKind;
+  return JSON.stringify([name, namespace, lines, expressions, errors, edges]);
 }

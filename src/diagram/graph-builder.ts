@@ -1,4 +1,4 @@
-import { Graph, GraphEdge, GraphNode, NodeKind } from './graph';
+import { CLASS_KINDS, Graph, GraphEdge, GraphNode, NodeKind, PLAIN_NODE, titleOf } from './graph';
 import { Severity } from '../check/finding';
 import { podReferences } from '../check/setup/lookup/claim-references';
 import { classicClaim, classicClass } from '../check/setup/lookup/classic-objects';
@@ -11,7 +11,6 @@ import { objectsOf, textOf } from '../kubernetes/plain-data';
 import { containersOf } from '../pods/containers';
 import { PodLocation } from '../pods/pod-location';
 
-const CLASS_KINDS = ['DeviceClass', 'ResourceClass'];
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
 /** A reference to a class: its name, and what the edge says. */
@@ -42,7 +41,7 @@ class GraphBuilder {
     CLAIM_KINDS.flatMap((kind) => setup.ofKind(kind)).forEach((object) => this.addClaim(object));
     setup.podHolders
       .filter((object) => declaredClaims(object).some((claims) => claims.length > 0))
-      .forEach((object) => this.addObject(object, 'workload', workloadLines(object)));
+      .forEach((object) => this.addObject(object, 'workload', { lines: workloadLines(object) }));
     podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.edges.push({
       from: this.ofObject.get(object)!,
       to: this.ofObject.get(target) ?? this.missing(reference.kind, reference.name, object.identity.namespace),
@@ -52,47 +51,50 @@ class GraphBuilder {
   }
 
   private addClass(object: SetupObject): void {
-    const node = this.addObject(object, 'class', expressionsOfClass(object).map(({ text }) => text));
+    const expressions = expressionsOfClass(object).map(({ text }) => text);
+    const node = this.addObject(object, 'class', { expressions });
     const driver = classicClass(object)?.driverName ?? driverOfClass(this.setup, object.identity.name);
     if (driver !== undefined) {
-      this.edges.push({ from: node, to: this.addOnce({ ...PLAIN, kind: 'driver', title: driver }) });
+      this.edges.push({ from: node, to: this.addOnce({ ...PLAIN_NODE, kind: 'driver', name: driver }) });
     }
   }
 
   private addClaim(object: SetupObject): void {
-    const node = this.addObject(object, 'claim', deviceClaim(object).ways.flatMap(linesOfRequest));
+    const expressions = deviceClaim(object).ways
+      .flatMap((way) => expressionsOfRequest(way).map(({ text }) => text));
+    const node = this.addObject(object, 'claim', { expressions });
     for (const { kind, name, label } of classesOf(object)) {
       const [target] = this.setup.named(kind, name);
       this.edges.push({ from: node, to: this.ofObject.get(target) ?? this.missing(kind, name), label });
     }
   }
 
-  private addObject(object: SetupObject, kind: NodeKind, lines: readonly string[]): GraphNode {
-    const errors = object.problems
+  private addObject(object: SetupObject, kind: NodeKind, content: Partial<GraphNode>): GraphNode {
+    const problems = object.problems
       .filter(({ severity, minors }) => severity === Severity.ERROR && (minors & this.minors) !== 0)
       .map(({ fieldPath, words }) => `${fieldPath}: ${words().message}`);
+    const errors = [...new Set(problems)]; // one may be said for each of several versions
     const { kind: apiKind = 'object', name, namespace } = object.identity;
-    const title = name === undefined ? apiKind : `${apiKind} ${name}`;
-    const node = { kind, title, lines, namespace, errors, count: 1 };
+    const node = { ...PLAIN_NODE, kind, apiKind, name, namespace, errors, ...content };
     this.ofObject.set(object, node);
     this.nodes.push(node);
     return node;
   }
 
-  private missing(kind: string, name: string, namespace?: string): GraphNode {
-    const title = `${kind} ${name}`;
-    const isExternal = this.setup.isExternal(kind, name, namespace);
+  private missing(apiKind: string, name: string, namespace?: string): GraphNode {
+    const isExternal = this.setup.isExternal(apiKind, name, namespace);
     return this.addOnce({
-      ...PLAIN,
-      kind: isExternal ? kindOf(kind) : 'missing',
-      title,
+      ...PLAIN_NODE,
+      kind: isExternal ? kindOf(apiKind) : 'missing',
+      apiKind,
+      name,
       lines: [isExternal ? 'exists in the cluster' : 'not found'],
       namespace,
     });
   }
 
   private addOnce(node: GraphNode): GraphNode {
-    const key = JSON.stringify([node.kind, node.namespace, node.title]);
+    const key = JSON.stringify([node.kind, node.namespace, titleOf(node)]);
     const known = this.named.get(key);
     if (known !== undefined) {
       return known;
@@ -106,8 +108,6 @@ class GraphBuilder {
 function kindOf(apiKind: string): NodeKind {
   return CLASS_KINDS.includes(apiKind) ? 'class' : 'claim';
 }
-
-const PLAIN = { lines: [], errors: [], count: 1 };
 
 function classesOf(object: SetupObject): ClassUse[] {
   const classic = classicClaim(object);
@@ -123,11 +123,6 @@ function classesOf(object: SetupObject): ClassUse[] {
 function labelOf({ name }: StructuredRequest, { alternative, count }: RequestedDevices): string {
   const path = [name, alternative].filter((part) => part !== undefined).join('/');
   return `${path} × ${count ?? 'all'}`;
-}
-
-/** The selectors of a request. */
-function linesOfRequest(way: RequestedDevices): string[] {
-  return expressionsOfRequest(way).map(({ text }) => text);
 }
 
 function workloadLines(object: SetupObject): string[] {

@@ -3,13 +3,28 @@ import { groupBy } from '../check/grouping';
 /** What a node of the graph stands for. */
 export type NodeKind = 'driver' | 'class' | 'claim' | 'workload' | 'missing';
 
+/** The kinds of classes in the API. */
+export const CLASS_KINDS = ['DeviceClass', 'ResourceClass'];
+
 /** A node of the graph of a setup. */
 export interface GraphNode {
   readonly kind: NodeKind;
-  /** What it is: `DeviceClass gpu`. */
-  readonly title: string;
+  /**
+   * The kind of the object in the API.
+   *
+   * @default - a driver, which is no object
+   */
+  readonly apiKind?: string;
+  /**
+   * The name of the object.
+   *
+   * @default - it has none
+   */
+  readonly name?: string;
   /** What else there is to say, line by line. */
   readonly lines: readonly string[];
+  /** The CEL expressions that select devices. */
+  readonly expressions: readonly string[];
   readonly namespace?: string;
   /** The errors of the object. */
   readonly errors: readonly string[];
@@ -28,6 +43,19 @@ export interface GraphEdge {
 export interface Graph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
+}
+
+/** A node about which there is nothing to say. */
+export const PLAIN_NODE = { lines: [], expressions: [], errors: [], count: 1 };
+
+/** What a node is: `DeviceClass gpu`. */
+export function titleOf({ apiKind, name }: GraphNode): string {
+  return [apiKind, name].filter((part) => part !== undefined).join(' ');
+}
+
+/** Whether a node stands for what belongs to no namespace: a driver or a class. */
+export function isClusterScoped({ kind, apiKind = '' }: GraphNode): boolean {
+  return kind === 'driver' || CLASS_KINDS.includes(apiKind);
 }
 
 /** The nodes of each namespace by its name; those outside of all namespaces come first. */

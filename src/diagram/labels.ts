@@ -1,4 +1,4 @@
-import { GraphNode } from './graph';
+import { GraphNode, titleOf } from './graph';
 
 /** Longer lines are cut: a picture has no room for them. */
 const LONGEST_LINE = 60;
@@ -7,8 +7,10 @@ const LONGEST_LINE = 60;
 const MOST_LINES = 8;
 
 /** What a node says, line by line. */
-export function linesOf({ title, count, lines, errors }: GraphNode): string[] {
-  const all = [...lines, ...errors.map((error) => `✗ ${error}`)]
+export function linesOf(node: GraphNode): string[] {
+  const title = titleOf(node);
+  const { count, lines, expressions, errors } = node;
+  const all = [...lines, ...expressions, ...errors.map((error) => `✗ ${error}`)]
     .flatMap((line) => line.trim().split('\n'))
     .map((line) => shortened(line.trim()));
   const rest = all.length - MOST_LINES;

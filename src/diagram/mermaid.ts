@@ -1,5 +1,5 @@
 import { folded } from './folding';
-import { byNamespace, Graph, GraphEdge, GraphNode } from './graph';
+import { byNamespace, Graph, GraphEdge, GraphNode, PLAIN_NODE } from './graph';
 import { linesOf } from './labels';
 
 /** Mermaid draws no more than 500 edges and 50,000 characters, unless it is configured to. */
@@ -58,9 +58,8 @@ function cut(graph: Graph): Graph {
     const nodes = graph.nodes.slice(0, most);
     const known = new Set(nodes);
     const edges = graph.edges.filter(({ from, to }) => known.has(from) && known.has(to));
-    const rest: GraphNode = {
-      kind: 'missing', title: `${graph.nodes.length - most} more nodes are not shown`, lines: [], errors: [], count: 1,
-    };
+    const name = `${graph.nodes.length - most} more nodes are not shown`;
+    const rest: GraphNode = { ...PLAIN_NODE, kind: 'missing', name };
     const part = { nodes: [...nodes, rest], edges };
     if (fits(flowchart(part))) {
       return part;

@@ -8,6 +8,7 @@ export const FORMATS = {
   github: () => (require('./github') as typeof import('./github')).formatGithub,
   gitlab: () => (require('./gitlab') as typeof import('./gitlab')).formatGitlab,
   junit: () => (require('./junit') as typeof import('./junit')).formatJunit,
+  html: () => (require('./html') as typeof import('./html')).formatHtml,
 } satisfies Record<string, () => Formatter>;
 
 /** The name of a format. */

@@ -1,12 +1,10 @@
 import { explanation, fileName } from './descriptions';
 import type { FormattedReport, OutputOptions } from './output-format';
+import { xmlText } from './xml-text';
 import { Finding, Severity } from '../check/finding';
 import { groupBy } from '../check/grouping';
 import { objectName } from '../check/messages';
 import { isAtLeast } from '../check/severity-rank';
-
-/** Characters that XML 1.0 cannot hold, not even escaped. */
-const NOT_IN_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** What findings without a file belong to. */
 const NO_FILE = 'manifests';
@@ -105,8 +103,7 @@ class Suite {
   }
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
-
+/** A line break in an attribute would be read as a blank. */
 function escaped(text: string): string {
-  return text.replace(NOT_IN_XML, '\ufffd').replace(/[&<>"\n]/g, (sign) => ENTITIES[sign]);
+  return xmlText(text).replaceAll('\n', '&#10;');
 }

@@ -11,6 +11,10 @@ export interface FormattedReport {
   readonly to: KubernetesVersion;
   readonly supportedVersions: readonly KubernetesVersion[];
   readonly requirements: readonly string[];
+  /** Why the version below the oldest supported one is unsupported. */
+  readonly lowerLimit?: Finding;
+  /** Why the version above the newest supported one is unsupported. */
+  readonly upperLimit?: Finding;
   /** The lines of a file, or of the text if there is no file. */
   readonly _linesOf?: (file?: string) => TextLines | undefined;
 }
@@ -64,6 +68,12 @@ export interface OutputOptions {
    * @default - not shown
    */
   readonly toolVersion?: string;
+  /**
+   * Draws the setup, in SVG.
+   *
+   * @default - no picture
+   */
+  readonly picture?: () => string;
 }
 
 /** Formats a report as text that ends with a line break. */

@@ -37,7 +37,7 @@ test.each([
   [['--fail-on', 'warnings'], '--fail-on: must be "error", "warning", "info" or "never", got "warnings" '
     + '(did you mean "warning"?)'],
   [['--output', 'sarif'], '--output: must be written as FORMAT=FILE with a format of text, json, sarif, github, '
-    + 'gitlab, junit, got "sarif"'],
+    + 'gitlab, junit, html, got "sarif"'],
   [['--output', 'srif=a'], '(did you mean "sarif"?)'],
 ])('%j is refused', (args, message) => {
   expect(() => parse(...args)).toThrow(message);

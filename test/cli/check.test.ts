@@ -162,6 +162,17 @@ test.each([
   expect(check(folderWith({ 'pod.yaml': POD }), ['pod.yaml', '--fail-on', severity]).code).toBe(code);
 });
 
+test('a page holds the picture of the setup, for the cluster of the check', () => {
+  const firstOf = BAD_CLAIM.replace(/        exactly:.*/s, `        firstAvailable:
+          - { name: a, deviceClassName: gpu }
+`);
+  const page = (...options: string[]) =>
+    run(['check', '--kubernetes', '1.34', '--format', 'html', ...options, '-'], { stdin: firstOf }).stdout;
+
+  expect(page()).toMatch(/^<!DOCTYPE html>.*<g class="node claim">.*<\/svg>.*<article /s);
+  expect(page('--feature-gates', 'DRAPrioritizedList=false')).toContain('<g class="node claim wrong">');
+});
+
 test('reports are written to several files beside standard output', () => {
   const cwd = folderWith({ 'claim.yaml': BAD_CLAIM });
   const { stdout } = run(['check', 'claim.yaml', '--output', 'json=out/a.json', '--output', 'sarif=a.sarif'], { cwd });

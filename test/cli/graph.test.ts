@@ -1,5 +1,5 @@
 import { folderWith, run } from './fake-shell';
-import { CLASS } from './manifests';
+import { BAD_CLAIM, CLASS } from './manifests';
 
 test('the setup in a folder is drawn in Mermaid', () => {
   const folder = folderWith({ 'class.yaml': CLASS });
@@ -15,4 +15,22 @@ test('standard input is drawn in DOT', () => {
 
 test('an unknown format is wrong use', () => {
   expect(run(['graph', '--format', 'png', '-'], { stdin: CLASS })).toMatchObject({ code: 2, stdout: '' });
+});
+
+test('standard input is drawn as a picture', () => {
+  expect(run(['graph', '--format', 'svg', '-'], { stdin: CLASS }).stdout).toMatch(/^<svg .*>DeviceClass<.*<\/svg>\n$/s);
+});
+
+test('a page holds the picture and the findings', () => {
+  const { stdout } = run(['graph', '--format', 'html', '-'], { stdin: BAD_CLAIM });
+
+  expect(stdout).toMatch(/^<!DOCTYPE html>.*<svg .*<article class="finding error">.*<\/html>\n$/s);
+});
+
+test('a class that exists in the cluster is not missing', () => {
+  const { stdout } = run(['graph', '-'], { stdin: BAD_CLAIM });
+  const [, name] = /"DeviceClass ([^\\]+)\\nnot found"/.exec(stdout)!;
+
+  expect(run(['graph', '--existing', `DeviceClass/${name}`, '-'], { stdin: BAD_CLAIM }).stdout)
+    .toContain('exists in the cluster');
 });

@@ -40,6 +40,7 @@ const FORMAT_CHECKS: Record<keyof typeof FORMATS, (output: string) => boolean> =
   github: (output) => /^::error /m.test(output),
   gitlab: (output) => JSON.parse(output).length > 0,
   junit: (output) => output.includes('<testsuites') && output.includes('<failure'),
+  html: (output) => output.startsWith('<!DOCTYPE html>') && output.includes('<svg'),
 };
 
 function run(program: string, args: readonly string[], cwd: string, input = ''): Outcome {

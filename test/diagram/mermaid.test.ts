@@ -48,6 +48,17 @@ test('an object with an error is red, and says what is wrong', () => {
   expect(diagram).toMatch(/\["Pod trainer\\nmain uses devise\/gpu\\n✗ spec\.containers\[0\].*…"\]:::wrong/);
 });
 
+test('the errors are those of the version, and of what is switched on in the cluster', () => {
+  const firstAvailable = [{ name: 'any', deviceClassName: 'gpu' }];
+  const devices = { requests: [{ name: 'gpu', firstAvailable }] };
+  const manifests = dra.Manifests.fromObjects([CLASS, { ...claim('shared'), spec: { devices } }]);
+  const version = dra.KubernetesVersion.V1_34;
+
+  expect(manifests.diagram({ version })).not.toContain(':::wrong');
+  expect(manifests.diagram({ version, featureGates: { DRAPrioritizedList: false } })).toContain(':::wrong');
+  expect(manifests.diagram({ version: dra.KubernetesVersion.V1_30 })).toContain(':::wrong');
+});
+
 test('objects of the same shape are folded where there are many', () => {
   expect(pairs(7, false).diagram()).not.toContain('(× ');
   expect(pairs(8, false).diagram()).toContain('["ResourceClaim claim-0 (× 8)"]');

@@ -18,6 +18,8 @@ export interface ReadInput {
   readonly files: readonly string[];
   /** The number of documents that are no objects of Kubernetes. */
   readonly passedOver: number;
+  /** Draws it, in SVG. */
+  readonly picture: () => string;
 }
 
 /** Writes a report to standard output, and to the files that the options name. */

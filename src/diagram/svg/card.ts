@@ -1,0 +1,100 @@
+import { elided, Font, textWidth, wrapped } from './text-metrics';
+import { visible } from '../../output/visible-text';
+import { GraphNode } from '../graph';
+
+/** A line of text in a card. */
+export interface CardLine {
+  readonly text: string;
+  readonly look: Look;
+  /** The baseline, from the top of the card. */
+  readonly y: number;
+}
+
+/** A node as it is drawn: the texts of a card, and how much room they need. */
+export interface Card {
+  readonly node: GraphNode;
+  readonly lines: readonly CardLine[];
+  /** How many objects it stands for: `× 40`. */
+  readonly badge?: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a line looks; the class of its element. */
+type Look = 'kind' | 'name' | 'line' | 'code' | 'error';
+
+/** The fonts of the looks; the style sheet has the same. */
+export const FONTS: Readonly<Record<Look | 'badge' | 'label' | 'frame', Font>> = {
+  kind: { size: 11 },
+  name: { size: 14, isBold: true },
+  line: { size: 12 },
+  code: { size: 11.5, isMonospaced: true },
+  error: { size: 12 },
+  badge: { size: 12, isBold: true },
+  label: { size: 11 },
+  frame: { size: 12, isBold: true },
+};
+
+/** What a line takes, from the one above. */
+const HEIGHTS: Readonly<Record<Look, number>> = { kind: 15, name: 18, line: 17, code: 16, error: 17 };
+
+export const PADDING = 13;
+const TOP = 8;
+const NARROWEST = 120;
+const WIDEST_LINE = 290;
+
+/** How many texts of each look a card shows, and into how many lines each may be wrapped. */
+const MOST_TEXTS: Readonly<Record<'line' | 'code' | 'error', number>> = { line: 6, code: 6, error: 3 };
+const MOST_WRAPPED = 4;
+
+/** The card of a node. */
+export function cardOf(node: GraphNode): Card {
+  const { kind, apiKind = kind, name, count } = node;
+  const texts: [Look, string][] = [
+    ['kind', apiKind],
+    ...name === undefined ? [] : [['name', name]] as [Look, string][],
+    ...wrappedTexts(node.lines, 'line'),
+    ...wrappedTexts(node.expressions, 'code'),
+    ...wrappedTexts(node.errors, 'error'),
+  ];
+  const badge = count === 1 ? undefined : `× ${count}`;
+  let y = TOP;
+  const lines = texts.map(([look, text]) => {
+    const shown = elided(visible(text), FONTS[look], WIDEST_LINE);
+    y += HEIGHTS[look] + (look === 'error' ? 1 : 0);
+    return { text: shown, look, y: y - 3 };
+  });
+  const widths = lines.map(({ text, look }, index) =>
+    textWidth(text, FONTS[look]) + (index === 0 && badge !== undefined ? textWidth(badge, FONTS.badge) + 24 : 0));
+  return {
+    node,
+    lines,
+    badge,
+    width: Math.ceil(Math.max(NARROWEST, ...widths) + 2 * PADDING),
+    height: y + TOP,
+  };
+}
+
+/** The card of a class that is drawn elsewhere. */
+export function referenceCard({ node, lines: [kind, name] }: Card): Card {
+  const lines = [kind, name].filter((line) => line !== undefined);
+  const widths = lines.map(({ text, look }) => textWidth(text, FONTS[look]));
+  return {
+    node: { ...node, lines: [], expressions: [], errors: [], count: 1 },
+    lines,
+    width: Math.ceil(Math.max(NARROWEST, ...widths) + 2 * PADDING),
+    height: lines[lines.length - 1].y + TOP,
+  };
+}
+
+function wrappedTexts(texts: readonly string[], look: keyof typeof MOST_TEXTS): [Look, string][] {
+  const most = MOST_TEXTS[look];
+  const shown = texts.slice(0, texts.length > most ? most - 1 : most);
+  const lines = shown.flatMap((text) => wrapped(visibleLines(text), FONTS[look], WIDEST_LINE, MOST_WRAPPED));
+  const rest = texts.length - shown.length;
+  return [...lines, ...rest > 0 ? [`… and ${rest} more`] : []].map((text) => [look, text]);
+}
+
+function visibleLines(text: string): string {
+  return text.split('\n').map(visible).join('\n');
+}

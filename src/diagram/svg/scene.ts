@@ -1,0 +1,116 @@
+import { FONTS } from './card';
+import { Drawing, Frame, merged, moved } from './drawing';
+import { packed } from './packing';
+import { columnOf, drawPieces } from './piece';
+import { Pieces } from './pieces';
+import { elided } from './text-metrics';
+import { groupBy } from '../../check/grouping';
+import { visible } from '../../output/visible-text';
+import { Graph, GraphNode, isClusterScoped } from '../graph';
+
+/** A part with more nodes is drawn in several pieces. */
+const MOST_NODES = 16;
+
+const GAP = 32;
+const INNER_GAP = 22;
+export const FRAME_PADDING = 16;
+const FRAME_TOP = 36;
+
+/** The drawings of a part: of what its namespaces share, and of everything else. */
+interface PartDrawings {
+  readonly shared: readonly Drawing[];
+  readonly own: readonly Drawing[];
+}
+
+/** Lays out a graph: first what namespaces share, then the higher parts before the lower. */
+export function layOut(graph: Graph): Drawing {
+  const pieces = new Pieces(graph);
+  const parts = pieces.parts().map((part) => drawPart(part, pieces));
+  return packed([...parts.flatMap(({ shared }) => shared), ...byHeight(parts.flatMap(({ own }) => own))], GAP);
+}
+
+function drawPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
+  const namespaces = new Set(part.filter((node) => !isClusterScoped(node)).map(({ namespace }) => namespace));
+  return part.length <= MOST_NODES && namespaces.size < 2
+    ? { shared: [], own: [connectedPart(drawPieces(pieces.of(part)), [...namespaces][0])] }
+    : dividedPart(part, pieces);
+}
+
+/**
+ * A part in one piece, with a frame around what is in the namespace. Pieces that are not
+ * connected stand under each other, so that the frame has its right side in one place.
+ */
+function connectedPart(drawings: readonly Drawing[], namespace: string | undefined): Drawing {
+  const members = ({ cards }: Drawing) => cards.filter(({ card }) => columnOf(card.node) < 2);
+  const edgeOf = (drawing: Drawing) => Math.max(0, ...members(drawing).map(({ x, width }) => x + width));
+  const edge = Math.max(...drawings.map(edgeOf));
+  let [y, right] = [0, 0];
+  const placed = drawings.map((drawing) => {
+    const dx = edge - edgeOf(drawing);
+    const result = moved(drawing, dx, y);
+    right = Math.max(right, dx + drawing.width);
+    y += drawing.height + INNER_GAP;
+    return result;
+  });
+  const whole = merged(placed, right, y - INNER_GAP);
+  const inside = members(whole);
+  return namespace === undefined || inside.length === 0 ? whole : withFrame(whole, titleOf(namespace), {
+    left: Math.min(...inside.map((card) => card.x)),
+    right: edge,
+    top: Math.min(...inside.map((card) => card.y)),
+    bottom: Math.max(...inside.map((card) => card.y + card.height)),
+  });
+}
+
+/** A part in several frames: one for each namespace, and one for what they share. */
+function dividedPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
+  const { shared, own } = pieces.divided(part);
+  const drawings = drawPieces(own.map(({ piece }) => piece));
+  const placed = own.map(({ namespace }, index) => ({ namespace, drawing: drawings[index] }));
+  return {
+    shared: shared.length === 0 ? [] : [framed(drawPieces(shared), 'classes and drivers')],
+    own: [...groupBy(placed, ({ namespace }) => namespace)].flatMap(([namespace, members]) => {
+      const inside = members.map(({ drawing }) => drawing);
+      return namespace === undefined ? inside : [framed(inside, titleOf(namespace))];
+    }),
+  };
+}
+
+function framed(drawings: readonly Drawing[], title: string): Drawing {
+  const inside = packed(byHeight(drawings), INNER_GAP);
+  return withFrame(inside, title, { left: 0, right: inside.width, top: 0, bottom: inside.height });
+}
+
+/** The sides of what is framed. */
+interface Sides {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function withFrame(drawing: Drawing, title: string, { left, right, top, bottom }: Sides): Drawing {
+  const width = right - left + 2 * FRAME_PADDING;
+  const frame: Frame = {
+    title: elided(title, FONTS.frame, width - 2 * FRAME_PADDING),
+    x: left - FRAME_PADDING,
+    y: top - FRAME_TOP,
+    width,
+    height: bottom - top + FRAME_TOP + FRAME_PADDING,
+  };
+  const dx = Math.max(0, -frame.x);
+  const dy = Math.max(0, -frame.y);
+  return {
+    ...moved({ ...drawing, frames: [frame, ...drawing.frames] }, dx, dy),
+    width: Math.max(drawing.width, frame.x + frame.width) + dx,
+    height: Math.max(drawing.height, frame.y + frame.height) + dy,
+  };
+}
+
+function byHeight(drawings: readonly Drawing[]): Drawing[] {
+  return [...drawings].sort((one, other) => other.height - one.height);
+}
+
+function titleOf(namespace: string): string {
+  return visible(`namespace ${namespace}`);
+}
