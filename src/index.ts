@@ -36,6 +36,7 @@ export type { DeviceToleration } from './device-toleration';
 export { DiagramFormat } from './diagram/diagram-options';
 export type { DiagramOptions } from './diagram/diagram-options';
 export { DraValidation } from './plugin/dra-validation';
+export { DriverCatalogue } from './driver-catalogue';
 export { DriverInstallation } from './driver-installation';
 export type { DriverInstallationProps } from './driver-installation-props';
 export type { DriverControllerProps } from './driver/driver-plugin';

@@ -20,6 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['render'],
   ['pods'],
   ['read'],
+  ['catalogue'],
   ['kubernetes'],
   ['errors'],
 ];
