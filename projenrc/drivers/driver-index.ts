@@ -9,6 +9,8 @@ export function driverIndex(files: readonly DriverFile[]): string {
     .map(({ name, driver }) => `  '${name}': '${driver}',`);
   const patterns = classes.flatMap(({ pattern, driver }) =>
     pattern === undefined ? [] : [`  { pattern: String.raw\`${pattern}\`, driver: '${driver}' },`]);
+  const resources = files.flatMap(({ data }) => (data.customResources ?? []).map(({ apiVersion, kind }) =>
+    `  '${apiVersion.split('/')[0]}/${kind}': '${data.driver}',`));
   return `// Written by projenrc/drivers/generate-drivers.ts. Change the files in drivers/ and classic/, not this one.
 
 import type { DriverData } from './driver-data';
@@ -27,6 +29,11 @@ ${named('DeviceClass').join('\n')}
 export const CLASS_PATTERNS: readonly { readonly pattern: string; readonly driver: string }[] = [
 ${patterns.join('\n')}
 ];
+
+/** The drivers that bring custom resources, by group and kind. */
+export const CUSTOM_RESOURCES: Readonly<Record<string, string>> = {
+${resources.join('\n')}
+};
 
 /** The drivers that bring a resource class, by its name. */
 export const RESOURCE_CLASSES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { DriverData } from './driver-data';
-import { CLASS_PATTERNS, DEVICE_CLASSES, DRIVER_FILES, RESOURCE_CLASSES } from './driver-files';
+import { CustomResourceData, DriverData } from './driver-data';
+import { CLASS_PATTERNS, CUSTOM_RESOURCES, DEVICE_CLASSES, DRIVER_FILES, RESOURCE_CLASSES } from './driver-files';
 
 /** What programs and files of users add, by the name of the driver. */
 const added = new Map<string, DriverData>();
@@ -17,6 +17,11 @@ export function driverNames(): string[] {
 /** What is known of a driver; its file is loaded when it is first asked for. */
 export function driverNamed(name: string): DriverData | undefined {
   return added.get(name) ?? (Object.hasOwn(DRIVER_FILES, name) ? DRIVER_FILES[name]() : undefined);
+}
+
+/** Whether the catalogue has a driver. */
+export function isKnownDriver(name: string): boolean {
+  return added.has(name) || Object.hasOwn(DRIVER_FILES, name);
 }
 
 /** The name of the driver that brings a class. */
@@ -40,6 +45,13 @@ export function classNames(kind: string): string[] {
     ...[...added.values()].flatMap(({ classes }) =>
       classes.filter((each) => (each.kind ?? 'DeviceClass') === kind).map(({ name }) => name)),
   ];
+}
+
+/** The custom resources that drivers bring. */
+export function customResources(): { driver: string; group: string; data: CustomResourceData }[] {
+  const drivers = new Set([...Object.values(CUSTOM_RESOURCES), ...added.keys()]);
+  return [...drivers].flatMap((driver) => (driverNamed(driver)?.customResources ?? [])
+    .map((data) => ({ driver, group: data.apiVersion.split('/')[0], data })));
 }
 
 function own(index: Readonly<Record<string, string>>, key: string): string | undefined {

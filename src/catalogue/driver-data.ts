@@ -36,8 +36,8 @@ export interface ClassData extends VersionSpan {
   readonly installed: 'always' | 'conditional' | 'elsewhere' | 'by-driver' | 'formerly';
   /** When it is installed, a sentence without its period. */
   readonly condition?: string;
-  /** Whether the driver looks for this name in claims: another class of the same devices will not do. */
-  readonly isLiteral?: boolean;
+  /** The devices for which the driver looks for this name in claims: another class of them will not do. */
+  readonly literalFor?: { readonly attribute: string; readonly values: readonly string[] };
   readonly sources: readonly string[];
 }
 
@@ -83,6 +83,8 @@ export interface DeviceTypeData extends VersionSpan {
   readonly capacity?: Readonly<Record<string, CapacityData>>;
   /** Whether several claims can share a device. @default false */
   readonly isShared?: boolean;
+  /** What several devices of a claim have in common only if a constraint says so. */
+  readonly together?: { readonly attribute: string; readonly what: string };
   readonly taints?: readonly ({
     readonly key: string; readonly effects: readonly string[]; readonly gate?: string;
   } & VersionSpan)[];
@@ -177,6 +179,16 @@ export interface Correction {
   readonly source?: string;
 }
 
+/** A custom resource of the driver. */
+export interface CustomResourceData {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** Where it names the claim template that the driver makes. */
+  readonly makesTemplate?: readonly string[];
+  readonly schema: ParameterSchema;
+  readonly sources: readonly string[];
+}
+
 /** What is known of one driver: a file of the catalogue. */
 export interface DriverData {
   readonly driver: string;
@@ -206,14 +218,7 @@ export interface DriverData {
   /** What becomes of parameters of a driver that takes none. @default - it takes those listed */
   readonly parameters?: 'ignored' | 'refused';
   readonly configurations?: readonly ConfigurationData[];
-  readonly customResources?: readonly {
-    readonly apiVersion: string;
-    readonly kind: string;
-    /** Where it names the claim template that the driver makes. */
-    readonly makesTemplate?: readonly string[];
-    readonly schema: ParameterSchema;
-    readonly sources: readonly string[];
-  }[];
+  readonly customResources?: readonly CustomResourceData[];
   /** The kinds of parameters of classic DRA. */
   readonly parameterKinds?: readonly {
     readonly apiVersion: string;

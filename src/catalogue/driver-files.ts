@@ -73,6 +73,11 @@ export const CLASS_PATTERNS: readonly { readonly pattern: string; readonly drive
   { pattern: String.raw`^npu-[a-z0-9-]+-aicore[0-9]+\.project-hami\.io$`, driver: 'ascend.project-hami.io' },
 ];
 
+/** The drivers that bring custom resources, by group and kind. */
+export const CUSTOM_RESOURCES: Readonly<Record<string, string>> = {
+  'resource.nvidia.com/ComputeDomain': 'compute-domain.nvidia.com',
+};
+
 /** The drivers that bring a resource class, by its name. */
 export const RESOURCE_CLASSES: Readonly<Record<string, string>> = {
   'fake.3-shake.com': 'fake.resource.3-shake.com',

@@ -1,3 +1,4 @@
+import { isKnownDriver } from './catalogue';
 import {
   AttributeData, CapacityData, ClassData, ConfigurationData, DeviceTypeData, DriverData, VersionSpan,
 } from './driver-data';
@@ -64,9 +65,11 @@ export class KnownDriver {
     return this.versions.every((index) => index < first);
   }
 
-  /** Whether devices may have attributes that are not listed. */
-  public get isOpen(): boolean {
-    return this.data.openAttributes !== undefined && this.has(this.data.openAttributes);
+  /** Whether devices may have attributes of the domain that are not listed. */
+  public isOpenFor(domain: string): boolean {
+    const { openAttributes } = this.data;
+    const isOfOther = domain !== this.name && isKnownDriver(domain);
+    return openAttributes !== undefined && this.has(openAttributes) && !isOfOther;
   }
 
   /** The types of devices, of all versions or of those that may be in the cluster. */

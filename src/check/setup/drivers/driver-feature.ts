@@ -1,11 +1,10 @@
+import { KnownParameters, knownParameters } from './lookup/configured-devices';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { follow } from '../../../kubernetes/plain-data';
 import { field, FieldPath } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { configurations } from '../lookup/device-claims';
-import { parametersKindOf } from '../lookup/driver-parameters';
 import { SetupRule } from '../setup-rule';
 
 /** Parameters need a feature that the driver must be installed with. */
@@ -19,28 +18,35 @@ export const DRIVER_FEATURE: SetupRule = {
     + 'that does not name the feature.',
   fix: 'Install the driver with the feature gate on.',
   check(setup, report) {
-    for (const { object, fields, at } of configurations(setup)) {
-      const kind = parametersKindOf(fields);
-      for (const { path, value, feature } of kind?.features ?? []) {
-        const present = follow(fields.opaque.parameters, path);
-        if (present !== undefined && (value === undefined || value === present)) {
-          const parameters = field(field(at, 'opaque'), 'parameters');
-          report(object, {
-            at: path.reduce((place: FieldPath, step) => field(place, step), parameters),
-            reason: 'Invalid',
-            words: () => ({
-              message:
-                `${found(present)} needs the feature gate ${feature} of the driver ${found(kind!.driver)}, which `
-                + 'is off by default in newer releases of the driver',
-              suggestion: `install the driver with featureGates.${feature}=true`,
-            }),
-          });
-        }
+    for (const known of knownParameters(setup)) {
+      for (const { path, gate, value } of gatesNeeded(known)) {
+        report(known.object, {
+          at: path.reduce((place: FieldPath, step) => field(place, step), known.atParameters),
+          reason: 'Invalid',
+          words: () => ({
+            message: `${found(value)} needs the feature gate ${gate} of the driver ${found(known.driver.toString())}, `
+              + 'which is off by default',
+            suggestion: `install the driver with featureGates.${gate}=true`,
+          }),
+        });
       }
     }
   },
   example: () => EXAMPLE,
 };
+
+interface NeededGate {
+  readonly path: readonly string[];
+  readonly gate: string;
+  readonly value: unknown;
+}
+
+function gatesNeeded({ driver, parameters, kind }: KnownParameters): NeededGate[] {
+  const ofKind = kind?.gate === undefined ? [] : [{ path: ['kind'], gate: kind.gate, value: parameters.kind }];
+  const ofValues = (kind?.gates ?? [])
+    .filter((each) => driver.has(each) && follow(parameters, each.path) === each.value);
+  return [...ofKind, ...ofValues];
+}
 
 const EXAMPLE: ManifestExample = {
   kubernetes: '1.34',

@@ -1,4 +1,4 @@
-import { DRIVER_FEATURE } from '../../../../src/check/setup/cluster/driver-feature';
+import { DRIVER_FEATURE } from '../../../../src/check/setup/drivers/driver-feature';
 import { deviceClaim, deviceClass, Manifest, messages, reported, request, TestCluster } from '../harness';
 
 const cluster: TestCluster = { minor: '1.34', rules: [DRIVER_FEATURE] };
