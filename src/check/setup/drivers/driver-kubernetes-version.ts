@@ -1,4 +1,4 @@
-import type { DriverData, KubernetesRange } from '../../../catalogue/driver-data';
+import type { KubernetesRange } from '../../../catalogue/driver-data';
 import type { KnownDriver } from '../../../catalogue/known-driver';
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
@@ -65,27 +65,29 @@ function usesOfDrivers(setup: Setup): DriverUse[] {
   ];
 }
 
-/** The minors of the version that is known, or of all versions. */
-function rangesOf({ data, versions, isVersionKnown }: KnownDriver): KubernetesRange[] {
-  const considered = isVersionKnown ? versions.map((index) => data.versions[index]) : data.versions;
-  return considered.map(({ kubernetes }) => kubernetes ?? data.kubernetes);
+/**
+ * The minors that the driver runs on. Without its version, nothing is said of older minors:
+ * older versions of the driver, which the catalogue does not have, may run there.
+ */
+function rangeOf({ data, versions, isVersionKnown }: KnownDriver): KubernetesRange {
+  if (isVersionKnown) {
+    return data.versions[versions[0]].kubernetes ?? data.kubernetes;
+  }
+  const ends = data.versions.map(({ kubernetes }) => (kubernetes ?? data.kubernetes).to);
+  return { to: ends.includes(undefined) ? undefined : data.kubernetes.to };
 }
 
 function minorsOf(driver: KnownDriver): MinorSet {
-  return rangesOf(driver).reduce((set, { from, to }) => set | minorsBetween(from, to), NO_MINORS);
+  const { from, to } = rangeOf(driver);
+  return minorsBetween(from, to);
 }
 
 function describe(driver: KnownDriver): string {
-  const ranges = rangesOf(driver);
-  const { from, to } = driver.isVersionKnown ? ranges[0] : spanning(driver.data, ranges);
+  const { from, to } = { ...driver.data.kubernetes, ...rangeOf(driver) };
   if (to === undefined) {
     return `${from} or newer`;
   }
   return from === to ? `${from} only` : `${from} to ${to}`;
-}
-
-function spanning({ kubernetes }: DriverData, ranges: readonly KubernetesRange[]): KubernetesRange {
-  return { from: ranges[0]?.from ?? kubernetes.from, to: ranges.some(({ to }) => to === undefined) ? undefined : kubernetes.to };
 }
 
 /** The driver that took over from one of classic DRA. */

@@ -80,6 +80,7 @@ function withoutRequests({ driver, kind, fields, at, object }: KnownParameters):
     at: field(at, 'requests'),
     reason: 'Invalid',
     minors: minorsBetween(since),
+    severity: broken === undefined ? Severity.INFO : Severity.WARNING,
     words: () => ({
       message: `since Kubernetes ${since}, requests that cover the whole claim are left out of the allocation, and `
         + `${driver} ${broken === undefined ? 'passes over' : 'refuses'} ${title} without them`,

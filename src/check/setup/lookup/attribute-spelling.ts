@@ -40,7 +40,7 @@ function domainOfDriver({ domain, name }: DeviceName, driver: string): string | 
 const SHORTEST_LABEL = 4;
 
 /** Whether two domains differ in one label, by a letter or two. */
-function isAlmost(domain: string, other: string): boolean {
+export function isAlmost(domain: string, other: string): boolean {
   const [labels, others] = [domain.split('.'), other.split('.')];
   const different = labels.flatMap((label, index) => (label === others[index] ? [] : [index]));
   const [index] = different;

@@ -3,6 +3,7 @@ import type { KnownDriver } from '../../../../catalogue/known-driver';
 import { closest } from '../../../../errors/did-you-mean';
 import { found } from '../../../../errors/wording';
 import { Wording } from '../../../problem';
+import { isAlmost } from '../../lookup/attribute-spelling';
 import { knownClass, knownClassNames, knownDriver } from '../../lookup/known-drivers';
 import { Setup } from '../../setup';
 
@@ -14,7 +15,9 @@ export function aboutKnownClass(setup: Setup, kind: string, name: string): Wordi
   const known = knownClass(setup, kind, name);
   const message = `${kind} ${found(name)} not found in this app`;
   if (known !== undefined) {
-    return { message: `${message}: ${origin(known.driver, known.data)}`, ...declaring(kind, name, 'create it') };
+    return known.driver.data.isPlaceholder === true ? undefined : {
+      message: `${message}: ${origin(known.driver, known.data)}`, ...declaring(kind, name, 'install it'),
+    };
   }
   const driver = knownDriver(setup, name);
   if (kind === 'DeviceClass' && driver !== undefined && driver.data.era === 'structured' && installsNone(driver)) {
@@ -24,9 +27,10 @@ export function aboutKnownClass(setup: Setup, kind: string, name: string): Wordi
     };
   }
   const names = [...setup.ofKind(kind)].flatMap(({ identity }) => identity.name ?? []);
-  const guess = closest(name, names) === undefined ? closest(name, knownClassNames(kind)) : undefined;
-  // Short names are similar by chance.
-  return guess === undefined || !guess.includes('.') || !name.includes('.') ? undefined : {
+  const guess = closest(name, names) === undefined
+    ? knownClassNames(kind).find((each) => isAlmost(name, each))
+    : undefined;
+  return guess === undefined ? undefined : {
     message: `${message} (did you mean ${found(guess)}, which ${knownClass(setup, kind, guess)?.driver} brings?)`,
     ...declaring(kind, name, 'correct the name'),
   };
