@@ -23,6 +23,8 @@ export function addGenerators(project: cdk.JsiiProject) {
     exec: 'ts-node --transpile-only --project projenrc/tsconfig.json projenrc/drivers/generate-drivers.ts',
   });
   project.annotateGenerated('/src/catalogue/driver-files.ts');
+  project.annotateGenerated('/src/drivers/generated/**');
+  project.eslint?.addIgnorePattern('/src/drivers/generated/');
   project.annotateGenerated('/docs/drivers/**');
 
   for (const file of GENERATED) {

@@ -88,6 +88,7 @@ export type {
 export { ResourceSlice } from './resource-slice';
 export type { ResourcePool, ResourceSliceProps } from './resource-slice';
 
+export * as drivers from './drivers/index';
 export * as v1alpha1 from './l1/v1alpha1';
 export * as v1alpha2 from './l1/v1alpha2';
 export * as v1alpha3 from './l1/v1alpha3';

@@ -1,5 +1,9 @@
-import { Mistake, MISTAKES } from './mistakes';
+import { ATTRIBUTE_MISTAKES } from './attribute-mistakes';
+import { CONFIGURATION_MISTAKES } from './configuration-mistakes';
+import { Mistake } from './mistake';
 import * as dra from '../../src';
+
+const MISTAKES = [...ATTRIBUTE_MISTAKES, ...CONFIGURATION_MISTAKES];
 
 function findingsOf({ yaml, kubernetes = '1.34', drivers }: Mistake): dra.Finding[] {
   return dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.of(kubernetes), drivers }).findings;

@@ -12,7 +12,7 @@ test('a driver of classic DRA is a warning in a device class, with its successor
     'the driver gpu.resource.nvidia.com runs on Kubernetes 1.26 to 1.30; on newer versions it is "gpu.nvidia.com"',
     'name "gpu.nvidia.com"',
   ]);
-  expect(reported([resourceClass('gpu.resource.nvidia.com')], on('1.30'))).toEqual([]);
+  expect(reported([resourceClass({ driverName: 'gpu.resource.nvidia.com' })], on('1.30'))).toEqual([]);
 });
 
 test('a version of a driver is compared with the cluster, also by its class', () => {
