@@ -22,9 +22,10 @@ export function driverTypes(devices: TypedDevices, data: DriverData): string {
   const type = data.deviceTypes.find(({ name }) => name === devices.type)!;
   const driver = new KnownDriver(data);
   const configuration = (data.configurations ?? []).find((each) =>
-    driver.has(each) && each.schema !== undefined && (each.deviceTypes === undefined || each.deviceTypes.includes(devices.type)));
-  const attributes = Object.entries(type.attributes).filter(([, each]) => driver.has(each) && CLASSES[each.type] !== undefined);
-  const capacity = Object.entries(type.capacity ?? {}).filter(([, each]) => driver.has(each));
+    driver.has(each) && each.schema !== undefined && each.writtenBy === undefined && (each.deviceTypes === undefined || each.deviceTypes.includes(devices.type)));
+  const attributes = Object.entries(type.attributes)
+    .filter(([name, each]) => CLASSES[each.type] !== undefined && !isOlderSpelling(name, each, type));
+  const capacity = Object.entries(type.capacity ?? {});
   const members = [
     ...attributes.map(([name, each]) => attributeLines(data, memberName(name, type), name, each)),
     ...capacity.map(([name, each]) => capacityLines(data, camelCase(name), name, each)),
@@ -39,7 +40,7 @@ ${importLines(devices, configuration !== undefined, used, capacity.length > 0).j
 /**
  * Devices of the driver \`${data.driver}\`: ${devices.words}.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class ${devices.name} {
   /** The name of the driver. */
@@ -61,6 +62,7 @@ function importLines(
     `import { ${ofClass} } from '../../device-class';`,
     ...hasConfig ? ["import { DeviceConfiguration } from '../../device-configuration';"] : [],
     ...type === '*' || className !== undefined ? [] : ["import { DeviceSelector } from '../../device-selector';"],
+    ...hasConfig ? ["import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';"] : [],
     ...used.map(({ name, module }) => `import { ${name} } from '../${module}';`),
     ...hasCapacity ? ["import { PublishedCapacity } from '../published-capacity';"] : [],
   ];
@@ -68,11 +70,13 @@ function importLines(
 
 function attributeLines(data: DriverData, member: string, name: string, each: AttributeData): string {
   return `  /** ${describe([
-    `The attribute \`${name}\`${span(each)}`,
+    `The attribute \`${name}\``,
     each.values === undefined ? samples(each) : `One of ${each.values.map((value) => `\`${value === '' ? '""' : value}\``).join(', ')}`,
     each.isOptional === true ? 'A device may lack it' : '',
     each.gate === undefined ? '' : `Needs the feature gate ${each.gate} of the driver`,
+    each.mayBeList === true ? 'A list in clusters with the feature gate DRAListTypeAttributes' : '',
     each.note ?? '',
+    ...life(data, each),
   ])} */
   public static get ${member}(): ${CLASSES[each.type]!.name} {
     return ${CLASSES[each.type]!.name}._named('${qualified(data, name)}');
@@ -81,29 +85,28 @@ function attributeLines(data: DriverData, member: string, name: string, each: At
 
 function capacityLines(data: DriverData, member: string, name: string, each: CapacityData): string {
   return `  /** ${describe([
-    `The capacity \`${name}\`${span(each)}`,
+    `The capacity \`${name}\``,
     each.sample === undefined ? '' : `Such as \`${each.sample}\``,
     each.isOptional === true ? 'A device may lack it' : '',
     each.mayBeZero === undefined ? '' : `Published as 0 if ${each.mayBeZero}`,
+    ...life(data, each),
   ])} */
   public static get ${member}(): PublishedCapacity {
     return PublishedCapacity._named('${qualified(data, name)}', '${each.requestKey ?? name}');
   }`;
 }
 
-function configLines({ name }: TypedDevices, { driver }: DriverData, { apiVersion, kind, schema }: ConfigurationData): string {
+function configLines({ name }: TypedDevices, { driver }: DriverData, { kind, title, schema }: ConfigurationData): string {
   const isOptional = typeof schema === 'boolean' || (schema!.required ?? []).length === 0;
-  const header = [
-    ...apiVersion === undefined ? [] : [`apiVersion: '${apiVersion}'`],
-    ...kind === undefined ? [] : [`kind: '${kind}'`],
-  ];
   return `  /**
    * Parameters for the driver${kind === undefined ? '' : `: a \`${kind}\``}.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: ${name}Config${isOptional ? ' = {}' : ''}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('${driver}', { ${[...header, '...config'].join(', ')} });
+  public static config(config: ${name}Config${isOptional ? ' = {}' : ''}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('${driver}', '${kind ?? title}', config, options);
   }`;
 }
 
@@ -146,14 +149,14 @@ function classLines(devices: TypedDevices, data: DriverData, type: DeviceTypeDat
 function structs({ name }: TypedDevices, data: DriverData, { kind, title, schema }: ConfigurationData): string {
   const generator = new TypeGenerator({ toJson: false });
   generator.emitType(`${name}Config`, {
-    ...typeOf(schema!) as object,
+    ...typeOf(data, schema!) as object,
     description: `Parameters of kind ${kind ?? title} for the driver ${data.driver}.`,
   } as JsonSchema);
   return asPublished(generator.render(), [])
     .replace(/\n \*\n \* @default - it is not set(\n \*\/\nexport interface)/g, '$1');
 }
 
-function typeOf(schema: ParameterSchema): JsonSchema {
+function typeOf(data: DriverData, schema: ParameterSchema): JsonSchema {
   if (typeof schema === 'boolean') {
     return {};
   }
@@ -164,21 +167,21 @@ function typeOf(schema: ParameterSchema): JsonSchema {
     description: 'Fields of parameters.',
     ...properties === undefined ? {} : {
       properties: Object.fromEntries(Object.entries(properties).map(([name, each]) =>
-        [name, { ...typeOf(each) as object, description: describeField(name, each, required ?? []) }])),
+        [name, { ...typeOf(data, each) as object, description: describeField(data, name, each, required ?? []) }])),
       required: [...required ?? []],
     },
-    ...items === undefined ? {} : { items: typeOf(items) },
-    ...typeof additionalProperties === 'object' ? { additionalProperties: typeOf(additionalProperties) } : {},
+    ...items === undefined ? {} : { items: typeOf(data, items) },
+    ...typeof additionalProperties === 'object' ? { additionalProperties: typeOf(data, additionalProperties) } : {},
   };
 }
 
-function describeField(name: string, schema: ParameterSchema, required: readonly string[]): string {
+function describeField(data: DriverData, name: string, schema: ParameterSchema, required: readonly string[]): string {
   const { enum: values, 'x-format': format, 'x-since': since } = typeof schema === 'boolean' ? {} as Record<string, any> : schema;
   const text = describe([
     `The field \`${name}\``,
     values === undefined ? '' : `One of ${values.map((value: unknown) => `\`${String(value)}\``).join(', ')}`,
     format === undefined ? '' : `A value of format ${format}`,
-    since === undefined ? '' : `Since ${since} of the driver`,
+    ...life(data, { since }),
   ]);
   return required.includes(name) ? text : `${text}\n\n@default - it is not set`;
 }
@@ -190,7 +193,10 @@ function memberName(name: string, { attributes }: DeviceTypeData): string {
   const isStandard = name.startsWith('resource.kubernetes.io/');
   const isPlain = !name.includes('/') || (isStandard && !others.includes(bare));
   const [domain] = name.split('/');
-  return isPlain || others.length === 1 ? camelCase(bare) : camelCase(`${isStandard ? 'standard' : domain}.${bare}`);
+  const member = isPlain || others.length === 1
+    ? camelCase(bare)
+    : camelCase(`${isStandard ? 'standard' : domain}.${bare}`);
+  return member === 'name' ? 'nameAttribute' : member; // every class has a name of its own
 }
 
 /** jsii wants `pciBusId` for `pciBusID`. */
@@ -209,11 +215,25 @@ function qualified({ driver }: DriverData, name: string): string {
 }
 
 function samples({ samples: all = [] }: AttributeData): string {
-  return all.length === 0 ? '' : `Such as \`${String(all[0])}\``;
+  const sample = all.map(String).find((each) => each !== '...' && each !== '');
+  return sample === undefined ? '' : `Such as \`${sample}\``;
 }
 
-function span({ since, removedIn }: VersionSpan): string {
-  return [since === undefined ? '' : `, since ${since}`, removedIn === undefined ? '' : `, until before ${removedIn}`].join('');
+/** The versions of the driver, in sentences. */
+function life({ versions }: DriverData, { since, removedIn, absentIn = [], replacedBy }: VersionSpan & { replacedBy?: string }): string[] {
+  const isReleased = (name: string) => versions.find((version) => version.name === name)?.isUnreleased !== true;
+  const end = removedIn === undefined || isReleased(removedIn) ? `Removed in ${removedIn}` : 'Removed after the newest release';
+  return [
+    ...since === undefined ? [] : [isReleased(since) ? `Since ${since}` : 'Not in a release yet'],
+    ...absentIn.length === 0 ? [] : [`Not in ${absentIn.join(', ')}`],
+    ...removedIn === undefined ? [] : [replacedBy === undefined ? end : `${end}: use \`${replacedBy}\``],
+  ];
+}
+
+/** Whether the name came to an end, and another one that is read the same took its place. */
+function isOlderSpelling(name: string, { removedIn }: AttributeData, type: DeviceTypeData): boolean {
+  return removedIn !== undefined && Object.keys(type.attributes)
+    .some((other) => other !== name && memberName(other, type) === memberName(name, type));
 }
 
 function describe(sentences: readonly string[]): string {

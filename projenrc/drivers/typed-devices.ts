@@ -47,12 +47,15 @@ export const TYPED_DEVICES: readonly TypedDevices[] = [
   { name: 'IntelQat', id: 'intel-qat', type: '*', words: 'Intel QuickAssist devices', className: 'qat.intel.com' },
   { name: 'AmdGpu', id: 'amd-gpu', type: 'amdgpu', words: 'AMD GPUs' },
   { name: 'AmdGpuPartition', id: 'amd-gpu', type: 'amdgpu-partition', words: 'partitions of AMD GPUs' },
+  { name: 'AmdVfioGpu', id: 'amd-gpu', type: 'vfio', words: 'AMD GPUs for virtual machines' },
   { name: 'DranetInterface', id: 'dranet', type: '*', words: 'network interfaces of DRANET' },
   {
     name: 'SriovFunction', id: 'sriov', type: '*', words: 'virtual functions of SR-IOV network cards',
     className: 'sriovnetwork.k8snetworkplumbingwg.io',
   },
   { name: 'DraCpuGroup', id: 'dra-cpu', type: 'grouped', words: 'groups of CPUs', className: 'dra.cpu' },
+  { name: 'DraCpu', id: 'dra-cpu', type: 'individual', words: 'single CPUs', className: 'dra.cpu' },
+  { name: 'DraMemory', id: 'dra-memory', type: '*', words: 'memory and huge pages', className: 'dra.memory' },
   { name: 'GoogleTpu', id: 'google-tpu', type: '*', words: 'Google TPU chips', className: 'tpu.google.com' },
   { name: 'ExampleGpu', id: 'example-gpu', type: '*', words: 'GPUs of the example driver', className: 'gpu.example.com' },
 ];

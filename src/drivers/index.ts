@@ -1,5 +1,6 @@
 export * from './published-attribute';
 export * from './boolean-attribute';
+export * from './driver-configuration';
 export * from './integer-attribute';
 export * from './list-attribute';
 export * from './string-attribute';
@@ -7,7 +8,10 @@ export * from './version-attribute';
 export * from './published-capacity';
 export * from './generated/amd-gpu';
 export * from './generated/amd-gpu-partition';
+export * from './generated/amd-vfio-gpu';
+export * from './generated/dra-cpu';
 export * from './generated/dra-cpu-group';
+export * from './generated/dra-memory';
 export * from './generated/dranet-interface';
 export * from './generated/example-gpu';
 export * from './generated/google-tpu';

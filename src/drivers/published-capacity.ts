@@ -1,9 +1,14 @@
 import { PublishedName } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
+import * as expressions from '../render/model/device-expressions';
 
 /**
  * A capacity that a driver publishes. Selectors made by it are false for a device without the
  * capacity.
+ *
+ * @example
+ *
+ * dra.drivers.NvidiaGpu.memory.atLeast('40Gi');
  */
 export class PublishedCapacity extends PublishedName {
   /** @internal */
@@ -38,5 +43,10 @@ export class PublishedCapacity extends PublishedName {
    */
   public between(minimum: string, maximum: string): DeviceSelector {
     return DeviceSelector.capacityBetween(this.qualifiedName, minimum, maximum);
+  }
+
+  /** Matches devices that have the capacity, whatever its amount. */
+  public exists(): DeviceSelector {
+    return DeviceSelector.cel(expressions.capacityExists(this.qualifiedName));
   }
 }

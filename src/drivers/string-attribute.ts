@@ -1,8 +1,14 @@
 import { PublishedAttribute } from './published-attribute';
 import { DeviceSelector } from '../device-selector';
+import { A_STRING, expectArgument, listOf } from '../errors/arguments';
+import { UnscopedValidationError } from '../errors/validation-error';
 
 /**
  * A string that a driver publishes.
+ *
+ * @example
+ *
+ * dra.drivers.NvidiaGpu.architecture.isOneOf('Hopper', 'Blackwell');
  */
 export class StringAttribute extends PublishedAttribute {
   /** @internal */
@@ -14,8 +20,10 @@ export class StringAttribute extends PublishedAttribute {
    * Matches devices with the value.
    *
    * @param value the value, with upper and lower case as published
+   * @throws UnscopedValidationError if it is no string
    */
   public is(value: string): DeviceSelector {
+    UnscopedValidationError.about(this.qualifiedName, () => expectArgument('value', value, A_STRING));
     return DeviceSelector.attributeEquals(this.qualifiedName, value);
   }
 
@@ -23,9 +31,10 @@ export class StringAttribute extends PublishedAttribute {
    * Matches devices with one of the values.
    *
    * @param values at least one value
-   * @throws UnscopedValidationError if there is none
+   * @throws UnscopedValidationError if there is none, or one is no string
    */
   public isOneOf(...values: string[]): DeviceSelector {
+    UnscopedValidationError.about(this.qualifiedName, () => expectArgument('values', values, listOf(A_STRING, 'strings')));
     return DeviceSelector.attributeIsOneOf(this.qualifiedName, values);
   }
 

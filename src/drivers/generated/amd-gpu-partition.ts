@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { DeviceClass, DeviceClassProps } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
 import { DeviceSelector } from '../../device-selector';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
 import { VersionAttribute } from '../version-attribute';
@@ -11,7 +12,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.amd.com`: partitions of AMD GPUs.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class AmdGpuPartition {
   /** The name of the driver. */
@@ -37,42 +38,42 @@ export class AmdGpuPartition {
     return StringAttribute._named('gpu.amd.com/partitionProfile');
   }
 
-  /** The attribute `parentPciAddr`, until before main-2026. Such as `0000:03:00.0`. */
+  /** The attribute `parentPciAddr`. Such as `0000:03:00.0`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
   public static get parentPciAddr(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/parentPciAddr');
   }
 
-  /** The attribute `parentDeviceID`, until before main-2026. Such as `1234567890`. */
+  /** The attribute `parentDeviceID`. Such as `1234567890`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
   public static get parentDeviceId(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/parentDeviceID');
   }
 
-  /** The attribute `deviceID`, since main-2026. Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. */
+  /** The attribute `deviceID`. Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. Not in a release yet. */
   public static get deviceId(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/deviceID');
   }
 
-  /** The attribute `cardIndex`, until before main-2026. Such as `1`. */
+  /** The attribute `cardIndex`. Such as `1`. Removed after the newest release. */
   public static get cardIndex(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/cardIndex');
   }
 
-  /** The attribute `renderIndex`, until before main-2026. Such as `128`. */
+  /** The attribute `renderIndex`. Such as `128`. Removed after the newest release. */
   public static get renderIndex(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/renderIndex');
   }
 
-  /** The attribute `family`, until before main-2026. Such as `AI`. */
+  /** The attribute `family`. Such as `AI`. Removed after the newest release. */
   public static get family(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/family');
   }
 
-  /** The attribute `driverSrcVersion`, until before main-2026. Such as `4B2F...`. */
+  /** The attribute `driverSrcVersion`. Such as `4B2F...`. Removed after the newest release. */
   public static get driverSrcVersion(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/driverSrcVersion');
   }
 
-  /** The attribute `driverVersionFull`, since main-2026. Such as `6.12.12-...`. */
+  /** The attribute `driverVersionFull`. Such as `6.12.12-...`. Not in a release yet. */
   public static get driverVersionFull(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/driverVersionFull');
   }
@@ -82,12 +83,12 @@ export class AmdGpuPartition {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`, since main-2026. Such as `0000:03:00.0`. */
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:03:00.0`. Not in a release yet. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `numaNode`, since main-2026. Such as `0`. In the own domain of the driver, not the standard attribute. */
+  /** The attribute `numaNode`. Such as `0`. In the own domain of the driver, not the standard attribute. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/numaNode');
   }
@@ -111,9 +112,11 @@ export class AmdGpuPartition {
    * Parameters for the driver: a `GpuConfig`.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: AmdGpuPartitionConfig = {}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('gpu.amd.com', { apiVersion: 'gpu.resource.amd.com/v1alpha1', kind: 'GpuConfig', ...config });
+  public static config(config: AmdGpuPartitionConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.amd.com', 'GpuConfig', config, options);
   }
 
   /**

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { DeviceClass, DeviceClassProps } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
 import { DeviceSelector } from '../../device-selector';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
 import { VersionAttribute } from '../version-attribute';
@@ -11,7 +12,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.amd.com`: AMD GPUs.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class AmdGpu {
   /** The name of the driver. */
@@ -42,32 +43,32 @@ export class AmdGpu {
     return StringAttribute._named('gpu.amd.com/deviceID');
   }
 
-  /** The attribute `pciAddr`, until before main-2026. Such as `0000:03:00.0`. */
+  /** The attribute `pciAddr`. Such as `0000:03:00.0`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
   public static get pciAddr(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/pciAddr');
   }
 
-  /** The attribute `cardIndex`, until before main-2026. Such as `1`. */
+  /** The attribute `cardIndex`. Such as `1`. Removed after the newest release. */
   public static get cardIndex(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/cardIndex');
   }
 
-  /** The attribute `renderIndex`, until before main-2026. Such as `128`. */
+  /** The attribute `renderIndex`. Such as `128`. Removed after the newest release. */
   public static get renderIndex(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/renderIndex');
   }
 
-  /** The attribute `family`, until before main-2026. Such as `AI`. */
+  /** The attribute `family`. Such as `AI`. Removed after the newest release. */
   public static get family(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/family');
   }
 
-  /** The attribute `driverSrcVersion`, until before main-2026. Such as `4B2F1B0C...`. */
+  /** The attribute `driverSrcVersion`. Such as `4B2F1B0C...`. Removed after the newest release. */
   public static get driverSrcVersion(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/driverSrcVersion');
   }
 
-  /** The attribute `driverVersionFull`, since main-2026. Such as `6.12.12-2194681.el9`. */
+  /** The attribute `driverVersionFull`. Such as `6.12.12-2194681.el9`. Not in a release yet. */
   public static get driverVersionFull(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/driverVersionFull');
   }
@@ -77,27 +78,27 @@ export class AmdGpu {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`, since main-2026. Such as `0000:03:00.0`. */
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:03:00.0`. Not in a release yet. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `numaNode`, since main-2026. Such as `0`. In the own domain of the driver, not the standard attribute. */
+  /** The attribute `numaNode`. Such as `0`. In the own domain of the driver, not the standard attribute. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/numaNode');
   }
 
-  /** The attribute `computePartition`, since main-2026. One of `spx`, `dpx`, `qpx`, `cpx`. A device may lack it. Needs the feature gate AutoPartition of the driver. */
+  /** The attribute `computePartition`. One of `spx`, `dpx`, `qpx`, `cpx`. A device may lack it. Needs the feature gate AutoPartition of the driver. Not in a release yet. */
   public static get computePartition(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/computePartition');
   }
 
-  /** The attribute `memoryPartition`, since main-2026. One of `nps1`, `nps2`, `nps4`. A device may lack it. Needs the feature gate AutoPartition of the driver. */
+  /** The attribute `memoryPartition`. One of `nps1`, `nps2`, `nps4`. A device may lack it. Needs the feature gate AutoPartition of the driver. Not in a release yet. */
   public static get memoryPartition(): StringAttribute {
     return StringAttribute._named('gpu.amd.com/memoryPartition');
   }
 
-  /** The attribute `gpuIndex`, since main-2026. Such as `0`. A device may lack it. Needs the feature gate AutoPartition of the driver. */
+  /** The attribute `gpuIndex`. Such as `0`. A device may lack it. Needs the feature gate AutoPartition of the driver. Not in a release yet. */
   public static get gpuIndex(): IntegerAttribute {
     return IntegerAttribute._named('gpu.amd.com/gpuIndex');
   }
@@ -117,7 +118,7 @@ export class AmdGpu {
     return PublishedCapacity._named('gpu.amd.com/simdUnits', 'simdUnits');
   }
 
-  /** The capacity `partitions`, since main-2026. Such as `8`. A device may lack it. */
+  /** The capacity `partitions`. Such as `8`. A device may lack it. Not in a release yet. */
   public static get partitions(): PublishedCapacity {
     return PublishedCapacity._named('gpu.amd.com/partitions', 'partitions');
   }
@@ -126,9 +127,11 @@ export class AmdGpu {
    * Parameters for the driver: a `GpuConfig`.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: AmdGpuConfig = {}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('gpu.amd.com', { apiVersion: 'gpu.resource.amd.com/v1alpha1', kind: 'GpuConfig', ...config });
+  public static config(config: AmdGpuConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.amd.com', 'GpuConfig', config, options);
   }
 
   /**

@@ -2,6 +2,7 @@
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { BooleanAttribute } from '../boolean-attribute';
 import { IntegerAttribute } from '../integer-attribute';
 import { ListAttribute } from '../list-attribute';
@@ -10,7 +11,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `dra.cpu`: groups of CPUs.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class DraCpuGroup {
   /** The name of the driver. */
@@ -41,12 +42,12 @@ export class DraCpuGroup {
     return IntegerAttribute._named('dra.net/numaNode');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`, since main. Such as `0`. */
+  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`, since v0.2.0. Such as `pci0000:00`. A device may lack it. */
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. A device may lack it. Since v0.2.0. */
   public static get pcieRoot(): ListAttribute {
     return ListAttribute._named('resource.kubernetes.io/pcieRoot');
   }
@@ -60,9 +61,11 @@ export class DraCpuGroup {
    * Parameters for the driver.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: DraCpuGroupConfig): DeviceConfiguration {
-    return DeviceConfiguration.opaque('dra.cpu', { apiVersion: 'v1alpha1', ...config });
+  public static config(config: DraCpuGroupConfig, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('dra.cpu', 'CpuConfig', config, options);
   }
 
   /**

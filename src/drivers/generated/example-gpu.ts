@@ -2,6 +2,7 @@
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { BooleanAttribute } from '../boolean-attribute';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
@@ -11,7 +12,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.example.com`: GPUs of the example driver.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class ExampleGpu {
   /** The name of the driver. */
@@ -37,17 +38,17 @@ export class ExampleGpu {
     return VersionAttribute._named('gpu.example.com/driverVersion');
   }
 
-  /** The attribute `partition`, since v0.3.0. Such as `0`. A device may lack it. */
+  /** The attribute `partition`. Such as `0`. A device may lack it. Since v0.3.0. */
   public static get partition(): IntegerAttribute {
     return IntegerAttribute._named('gpu.example.com/partition');
   }
 
-  /** The attribute `partitionable`, since v0.3.0. Such as `true`. A device may lack it. */
+  /** The attribute `partitionable`. Such as `true`. A device may lack it. Since v0.3.0. */
   public static get partitionable(): BooleanAttribute {
     return BooleanAttribute._named('gpu.example.com/partitionable');
   }
 
-  /** The attribute `full`, since v0.3.0. Such as `true`. A device may lack it. */
+  /** The attribute `full`. Such as `true`. A device may lack it. Since v0.3.0. */
   public static get full(): BooleanAttribute {
     return BooleanAttribute._named('gpu.example.com/full');
   }
@@ -57,7 +58,7 @@ export class ExampleGpu {
     return PublishedCapacity._named('gpu.example.com/memory', 'memory');
   }
 
-  /** The capacity `compute`, since v0.3.0. Such as `100`. */
+  /** The capacity `compute`. Such as `100`. Since v0.3.0. */
   public static get compute(): PublishedCapacity {
     return PublishedCapacity._named('gpu.example.com/compute', 'compute');
   }
@@ -66,9 +67,11 @@ export class ExampleGpu {
    * Parameters for the driver: a `GpuConfig`.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: ExampleGpuConfig = {}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('gpu.example.com', { apiVersion: 'gpu.resource.example.com/v1alpha1', kind: 'GpuConfig', ...config });
+  public static config(config: ExampleGpuConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.example.com', 'GpuConfig', config, options);
   }
 
   /**

@@ -7,7 +7,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `tpu.google.com`: Google TPU chips.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class GoogleTpu {
   /** The name of the driver. */
@@ -28,22 +28,22 @@ export class GoogleTpu {
     return StringAttribute._named('tpu.google.com/tpuGen');
   }
 
-  /** The attribute `brand`, since v0.2.0. One of `Google`. */
+  /** The attribute `brand`. One of `Google`. Since v0.2.0. */
   public static get brand(): StringAttribute {
     return StringAttribute._named('tpu.google.com/brand');
   }
 
-  /** The attribute `accelerator`, since v0.2.0. Such as `tpu-v6e-slice`. */
+  /** The attribute `accelerator`. Such as `tpu-v6e-slice`. Since v0.2.0. */
   public static get accelerator(): StringAttribute {
     return StringAttribute._named('tpu.google.com/accelerator');
   }
 
-  /** The attribute `chipCount`, since v0.2.0. Such as `4`. */
+  /** The attribute `chipCount`. Such as `4`. Since v0.2.0. */
   public static get chipCount(): IntegerAttribute {
     return IntegerAttribute._named('tpu.google.com/chipCount');
   }
 
-  /** The attribute `topology`, since v0.2.0. Such as `2x2`. A device may lack it. */
+  /** The attribute `topology`. Such as `2x2`. A device may lack it. Since v0.2.0. */
   public static get topology(): StringAttribute {
     return StringAttribute._named('tpu.google.com/topology');
   }

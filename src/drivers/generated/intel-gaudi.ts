@@ -7,7 +7,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `gaudi.intel.com`: Intel Gaudi accelerators.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class IntelGaudi {
   /** The name of the driver. */
@@ -18,22 +18,22 @@ export class IntelGaudi {
     return StringAttribute._named('gaudi.intel.com/model');
   }
 
-  /** The attribute `pciRoot`, since gaudi-v0.3.0. Such as `19`. A device may lack it. */
+  /** The attribute `pciRoot`. Such as `19`. A device may lack it. Since gaudi-v0.3.0. */
   public static get pciRoot(): StringAttribute {
     return StringAttribute._named('gaudi.intel.com/pciRoot');
   }
 
-  /** The attribute `serial`, since gaudi-v0.4.0. Such as `AN01234567`. */
+  /** The attribute `serial`. Such as `AN01234567`. Since gaudi-v0.4.0. Not in gaudi-v0.6.0, gaudi-v0.6.1. */
   public static get serial(): StringAttribute {
     return StringAttribute._named('gaudi.intel.com/serial');
   }
 
-  /** The attribute `healthy`, since gaudi-v0.4.0. Such as `true`. */
+  /** The attribute `healthy`. Such as `true`. Since gaudi-v0.4.0. Not in gaudi-v0.6.0, gaudi-v0.6.1. */
   public static get healthy(): BooleanAttribute {
     return BooleanAttribute._named('gaudi.intel.com/healthy');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`, since gaudi-v0.7.0. Such as `pci0000:16`. */
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:16`. Since gaudi-v0.7.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }

@@ -8,7 +8,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.intel.com`: Intel GPUs.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class IntelGpu {
   /** The name of the driver. */
@@ -24,47 +24,52 @@ export class IntelGpu {
     return StringAttribute._named('gpu.intel.com/family');
   }
 
-  /** The attribute `driver`, since gpu-v0.8.0. One of `i915`, `xe`, `vfio-pci`, `xe-vfio-pci`, `""`. */
+  /** The attribute `driver`. One of `i915`, `xe`, `vfio-pci`, `xe-vfio-pci`, `""`. Since gpu-v0.8.0. */
   public static get driver(): StringAttribute {
     return StringAttribute._named('gpu.intel.com/driver');
   }
 
-  /** The attribute `sriov`, since gpu-v0.8.0. Such as `true`. */
+  /** The attribute `sriov`. Such as `true`. Since gpu-v0.8.0. */
   public static get sriov(): BooleanAttribute {
     return BooleanAttribute._named('gpu.intel.com/sriov');
   }
 
-  /** The attribute `pciId`, since gpu-v0.8.0. Such as `0x56c0`. */
+  /** The attribute `pciId`. Such as `0x56c0`. Since gpu-v0.8.0. */
   public static get pciId(): StringAttribute {
     return StringAttribute._named('gpu.intel.com/pciId');
   }
 
-  /** The attribute `pciAddress`, since gpu-v0.8.0. Such as `0000:03:00.0`. */
+  /** The attribute `pciAddress`. Such as `0000:03:00.0`. Since gpu-v0.8.0. */
   public static get pciAddress(): StringAttribute {
     return StringAttribute._named('gpu.intel.com/pciAddress');
   }
 
-  /** The attribute `pciRoot`, since gpu-v0.8.0. Such as `03`. */
+  /** The attribute `pciRoot`. Such as `03`. Since gpu-v0.8.0. */
   public static get pciRoot(): StringAttribute {
     return StringAttribute._named('gpu.intel.com/pciRoot');
   }
 
-  /** The attribute `health`, since gpu-v0.10.0. One of `Unknown`, `Healthy`, `Unhealthy`. */
+  /** The attribute `healthy`. Such as `true`. Since gpu-v0.9.0. Removed in gpu-v0.10.0: use `health`. */
+  public static get healthy(): BooleanAttribute {
+    return BooleanAttribute._named('gpu.intel.com/healthy');
+  }
+
+  /** The attribute `health`. One of `Unknown`, `Healthy`, `Unhealthy`. Since gpu-v0.10.0. */
   public static get health(): StringAttribute {
     return StringAttribute._named('gpu.intel.com/health');
   }
 
-  /** The attribute `type`, since gpu-v0.11.0. One of `gpu`, `vf`. */
+  /** The attribute `type`. One of `gpu`, `vf`. Since gpu-v0.11.0. */
   public static get type(): StringAttribute {
     return StringAttribute._named('gpu.intel.com/type');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`, since gpu-v0.10.0. Such as `pci0000:00`. */
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. Since gpu-v0.10.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`, since gpu-v0.10.0. Such as `0000:03:00.0`. */
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:03:00.0`. Since gpu-v0.10.0. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }

@@ -6,7 +6,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `qat.intel.com`: Intel QuickAssist devices.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class IntelQat {
   /** The name of the driver. */

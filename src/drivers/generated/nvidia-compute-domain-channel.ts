@@ -1,14 +1,13 @@
 // Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/nvidia-compute-domain.json; do not edit
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
-import { DeviceConfiguration } from '../../device-configuration';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
 
 /**
  * Devices of the driver `compute-domain.nvidia.com`: channels of NVIDIA ComputeDomains.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class NvidiaComputeDomainChannel {
   /** The name of the driver. */
@@ -25,15 +24,6 @@ export class NvidiaComputeDomainChannel {
   }
 
   /**
-   * Parameters for the driver: a `ComputeDomainChannelConfig`.
-   *
-   * @param config the fields of the parameters
-   */
-  public static config(config: NvidiaComputeDomainChannelConfig): DeviceConfiguration {
-    return DeviceConfiguration.opaque('compute-domain.nvidia.com', { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'ComputeDomainChannelConfig', ...config });
-  }
-
-  /**
    * References the class `compute-domain-default-channel.nvidia.com`, which the driver installs.
    *
    * @param scope the scope of the construct
@@ -45,21 +35,4 @@ export class NvidiaComputeDomainChannel {
 
   private constructor() {
   }
-}
-
-/**
- * Parameters of kind ComputeDomainChannelConfig for the driver compute-domain.nvidia.com.
- */
-export interface NvidiaComputeDomainChannelConfig {
-  /**
-   * The field `domainID`. A value of format uid of the ComputeDomain.
-   */
-  readonly domainID: string;
-
-  /**
-   * The field `allocationMode`. One of `All`, `Single`. Since v25.8.0 of the driver.
-   *
-   * @default - it is not set
-   */
-  readonly allocationMode?: string;
 }

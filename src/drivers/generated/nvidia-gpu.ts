@@ -2,6 +2,7 @@
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
 import { VersionAttribute } from '../version-attribute';
@@ -10,7 +11,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.nvidia.com`: NVIDIA GPUs.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class NvidiaGpu {
   /** The name of the driver. */
@@ -24,6 +25,16 @@ export class NvidiaGpu {
   /** The attribute `uuid`. Such as `GPU-18db0e85-99e9-c746-8531-ffeb86328b39`. */
   public static get uuid(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/uuid');
+  }
+
+  /** The attribute `index`. Such as `0`. Removed in v25.8.0. */
+  public static get index(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/index');
+  }
+
+  /** The attribute `minor`. Such as `0`. Removed in v25.8.0. */
+  public static get minor(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/minor');
   }
 
   /** The attribute `productName`. Such as `NVIDIA A100-SXM4-40GB`. As the GPU reports it, so compare without case. */
@@ -56,47 +67,52 @@ export class NvidiaGpu {
     return VersionAttribute._named('gpu.nvidia.com/cudaDriverVersion');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`, since v25.12.0. Such as `0000:00:1e.0`. */
+  /** The attribute `pcieBusID`. Such as `0000:00:1e.0`. Since v25.3.0. Removed in v25.12.0: use `resource.kubernetes.io/pciBusID`. */
+  public static get pcieBusId(): StringAttribute {
+    return StringAttribute._named('gpu.nvidia.com/pcieBusID');
+  }
+
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:00:1e.0`. Since v25.12.0. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`, since v25.3.0. Such as `pci0000:00`. */
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. Since v25.3.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `addressingMode`, since v25.12.0. Such as `HMM`. A device may lack it. */
+  /** The attribute `addressingMode`. Such as `HMM`. A device may lack it. Since v25.12.0. */
   public static get addressingMode(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/addressingMode');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`, since main. Such as `0`. A device may lack it. */
+  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `gpuModuleID`, since main. Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `gpuModuleID`. Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get gpuModuleId(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/gpuModuleID');
   }
 
-  /** The attribute `partition1`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition1`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition1(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition1');
   }
 
-  /** The attribute `partition2`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition2`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition2(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition2');
   }
 
-  /** The attribute `partition4`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition4`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition4(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition4');
   }
 
-  /** The attribute `partition8`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition8`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition8(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition8');
   }
@@ -106,7 +122,7 @@ export class NvidiaGpu {
     return PublishedCapacity._named('gpu.nvidia.com/memory', 'memory');
   }
 
-  /** The capacity `shares`, since main. Such as `4`. A device may lack it. */
+  /** The capacity `shares`. Such as `4`. A device may lack it. Not in a release yet. */
   public static get shares(): PublishedCapacity {
     return PublishedCapacity._named('gpu.nvidia.com/shares', 'shares');
   }
@@ -115,9 +131,11 @@ export class NvidiaGpu {
    * Parameters for the driver: a `GpuConfig`.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: NvidiaGpuConfig = {}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('gpu.nvidia.com', { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'GpuConfig', ...config });
+  public static config(config: NvidiaGpuConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.nvidia.com', 'GpuConfig', config, options);
   }
 
   /**
@@ -209,7 +227,7 @@ export interface NvidiaGpuConfigSharingMpsConfig {
   readonly defaultPerDevicePinnedMemoryLimit?: { [key: string]: string };
 
   /**
-   * The field `multiUser`. Since main of the driver.
+   * The field `multiUser`. Not in a release yet.
    *
    * @default - it is not set
    */

@@ -2,6 +2,7 @@
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
 import { VersionAttribute } from '../version-attribute';
@@ -10,7 +11,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.nvidia.com`: MIG devices, parts of NVIDIA GPUs.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class NvidiaMig {
   /** The name of the driver. */
@@ -29,6 +30,16 @@ export class NvidiaMig {
   /** The attribute `parentUUID`. Such as `GPU-18db0e85-99e9-c746-8531-ffeb86328b39`. */
   public static get parentUuid(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/parentUUID');
+  }
+
+  /** The attribute `parentIndex`. Such as `0`. Removed in v25.8.0. */
+  public static get parentIndex(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/parentIndex');
+  }
+
+  /** The attribute `index`. Such as `0`. Removed in v25.8.0. */
+  public static get index(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/index');
   }
 
   /** The attribute `profile`. Such as `1g.5gb`. */
@@ -66,22 +77,27 @@ export class NvidiaMig {
     return VersionAttribute._named('gpu.nvidia.com/cudaDriverVersion');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`, since v25.12.0. Such as `0000:00:1e.0`. */
+  /** The attribute `pcieBusID`. Such as `0000:00:1e.0`. Since v25.3.0. Removed in v25.12.0: use `resource.kubernetes.io/pciBusID`. */
+  public static get pcieBusId(): StringAttribute {
+    return StringAttribute._named('gpu.nvidia.com/pcieBusID');
+  }
+
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:00:1e.0`. Since v25.12.0. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`, since v25.3.0. Such as `pci0000:00`. */
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. Since v25.3.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `addressingMode`, since v25.12.0. Such as `HMM`. A device may lack it. */
+  /** The attribute `addressingMode`. Such as `HMM`. A device may lack it. Since v25.12.0. */
   public static get addressingMode(): StringAttribute {
     return StringAttribute._named('gpu.nvidia.com/addressingMode');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`, since main. Such as `0`. A device may lack it. */
+  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
@@ -165,9 +181,11 @@ export class NvidiaMig {
    * Parameters for the driver: a `MigDeviceConfig`.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: NvidiaMigConfig = {}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('gpu.nvidia.com', { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'MigDeviceConfig', ...config });
+  public static config(config: NvidiaMigConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.nvidia.com', 'MigDeviceConfig', config, options);
   }
 
   /**
@@ -239,7 +257,7 @@ export interface NvidiaMigConfigSharingMpsConfig {
   readonly defaultPerDevicePinnedMemoryLimit?: { [key: string]: string };
 
   /**
-   * The field `multiUser`. Since main of the driver.
+   * The field `multiUser`. Not in a release yet.
    *
    * @default - it is not set
    */

@@ -2,6 +2,7 @@
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { BooleanAttribute } from '../boolean-attribute';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
@@ -10,7 +11,7 @@ import { PublishedCapacity } from '../published-capacity';
 /**
  * Devices of the driver `gpu.nvidia.com`: NVIDIA GPUs for virtual machines.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class NvidiaVfioGpu {
   /** The name of the driver. */
@@ -41,52 +42,52 @@ export class NvidiaVfioGpu {
     return StringAttribute._named('gpu.nvidia.com/productName');
   }
 
-  /** The attribute `numa`, since v25.12.0, until before main. Such as `0`. */
+  /** The attribute `numa`. Such as `0`. Since v25.12.0. Removed after the newest release: use `resource.kubernetes.io/numaNode`. */
   public static get numa(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/numa');
   }
 
-  /** The attribute `iommuFDEnabled`, since v0.4.0. Such as `false`. */
+  /** The attribute `iommuFDEnabled`. Such as `false`. Since v0.4.0. */
   public static get iommuFdEnabled(): BooleanAttribute {
     return BooleanAttribute._named('gpu.nvidia.com/iommuFDEnabled');
   }
 
-  /** The attribute `resource.kubernetes.io/pciBusID`, since v25.12.0. Such as `0000:00:1e.0`. */
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:00:1e.0`. Since v25.12.0. */
   public static get pciBusId(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pciBusID');
   }
 
-  /** The attribute `resource.kubernetes.io/pcieRoot`, since v25.12.0. Such as `pci0000:00`. */
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. Since v25.12.0. */
   public static get pcieRoot(): StringAttribute {
     return StringAttribute._named('resource.kubernetes.io/pcieRoot');
   }
 
-  /** The attribute `resource.kubernetes.io/numaNode`, since main. Such as `0`. A device may lack it. */
+  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
   public static get numaNode(): IntegerAttribute {
     return IntegerAttribute._named('resource.kubernetes.io/numaNode');
   }
 
-  /** The attribute `gpuModuleID`, since main. Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `gpuModuleID`. Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get gpuModuleId(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/gpuModuleID');
   }
 
-  /** The attribute `partition1`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition1`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition1(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition1');
   }
 
-  /** The attribute `partition2`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition2`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition2(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition2');
   }
 
-  /** The attribute `partition4`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition4`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition4(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition4');
   }
 
-  /** The attribute `partition8`, since main. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. */
+  /** The attribute `partition8`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
   public static get partition8(): IntegerAttribute {
     return IntegerAttribute._named('gpu.nvidia.com/partition8');
   }
@@ -100,9 +101,11 @@ export class NvidiaVfioGpu {
    * Parameters for the driver: a `VfioDeviceConfig`.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: NvidiaVfioGpuConfig = {}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('gpu.nvidia.com', { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'VfioDeviceConfig', ...config });
+  public static config(config: NvidiaVfioGpuConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.nvidia.com', 'VfioDeviceConfig', config, options);
   }
 
   /**
@@ -124,7 +127,7 @@ export class NvidiaVfioGpu {
  */
 export interface NvidiaVfioGpuConfig {
   /**
-   * The field `iommu`. Since v0.4.0 of the driver.
+   * The field `iommu`. Since v0.4.0.
    *
    * @default - it is not set
    */
@@ -132,7 +135,7 @@ export interface NvidiaVfioGpuConfig {
 }
 
 /**
- * The field `iommu`. Since v0.4.0 of the driver.
+ * The field `iommu`. Since v0.4.0.
  */
 export interface NvidiaVfioGpuConfigIommu {
   /**

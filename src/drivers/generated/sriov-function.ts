@@ -2,6 +2,7 @@
 import { Construct } from 'constructs';
 import { DeviceClass, IExistingDeviceClass } from '../../device-class';
 import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
 import { BooleanAttribute } from '../boolean-attribute';
 import { IntegerAttribute } from '../integer-attribute';
 import { StringAttribute } from '../string-attribute';
@@ -9,7 +10,7 @@ import { StringAttribute } from '../string-attribute';
 /**
  * Devices of the driver `sriovnetwork.k8snetworkplumbingwg.io`: virtual functions of SR-IOV network cards.
  *
- * What they publish, in the newest version that the library knows; older versions are noted.
+ * What they publish in all versions that the library knows; what is not in all of them says so.
  */
 export class SriovFunction {
   /** The name of the driver. */
@@ -99,9 +100,11 @@ export class SriovFunction {
    * Parameters for the driver: a `VfConfig`.
    *
    * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: SriovFunctionConfig = {}): DeviceConfiguration {
-    return DeviceConfiguration.opaque('sriovnetwork.k8snetworkplumbingwg.io', { apiVersion: 'sriovnetwork.k8snetworkplumbingwg.io/v1alpha1', kind: 'VfConfig', ...config });
+  public static config(config: SriovFunctionConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('sriovnetwork.k8snetworkplumbingwg.io', 'VfConfig', config, options);
   }
 
   /**
@@ -158,7 +161,7 @@ export interface SriovFunctionConfig {
   readonly netAttachDefNamespace?: string;
 
   /**
-   * The field `vf`. Since ca70b0924b24 of the driver.
+   * The field `vf`. Since ca70b0924b24.
    *
    * @default - it is not set
    */
@@ -166,7 +169,7 @@ export interface SriovFunctionConfig {
 }
 
 /**
- * The field `vf`. Since ca70b0924b24 of the driver.
+ * The field `vf`. Since ca70b0924b24.
  */
 export interface SriovFunctionConfigVf {
   /**
