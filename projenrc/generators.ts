@@ -18,6 +18,15 @@ export function addGenerators(project: cdk.JsiiProject) {
   check.spawn(generate);
   check.exec(`git diff --exit-code -- ${GENERATED.join(' ')}`);
 
+  project.addTask('drivers', {
+    description: 'Write the index and the pages of the driver catalogue in src/catalogue',
+    exec: 'ts-node --transpile-only --project projenrc/tsconfig.json projenrc/drivers/generate-drivers.ts',
+  });
+  project.annotateGenerated('/src/catalogue/driver-files.ts');
+  project.annotateGenerated('/src/drivers/generated/**');
+  project.eslint?.addIgnorePattern('/src/drivers/generated/');
+  project.annotateGenerated('/docs/drivers/**');
+
   for (const file of GENERATED) {
     project.annotateGenerated(`/${file}`);
     project.eslint?.addIgnorePattern(`/${file}`);

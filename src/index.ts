@@ -36,6 +36,7 @@ export type { DeviceToleration } from './device-toleration';
 export { DiagramFormat } from './diagram/diagram-options';
 export type { DiagramOptions } from './diagram/diagram-options';
 export { DraValidation } from './plugin/dra-validation';
+export { DriverCatalogue } from './driver-catalogue';
 export { DriverInstallation } from './driver-installation';
 export type { DriverInstallationProps } from './driver-installation-props';
 export type { DriverControllerProps } from './driver/driver-plugin';
@@ -87,6 +88,7 @@ export type {
 export { ResourceSlice } from './resource-slice';
 export type { ResourcePool, ResourceSliceProps } from './resource-slice';
 
+export * as drivers from './drivers/index';
 export * as v1alpha1 from './l1/v1alpha1';
 export * as v1alpha2 from './l1/v1alpha2';
 export * as v1alpha3 from './l1/v1alpha3';

@@ -48,6 +48,7 @@ export const CHECK_OPTIONS = struct<CheckOptions>({
   to: ANYTHING,
   featureGates: ANYTHING,
   runtimeConfig: ANYTHING,
+  drivers: ANYTHING,
   existing: ANYTHING,
   acknowledge: optional(listOf(ACKNOWLEDGEMENT, 'objects with a ruleId and a reason')),
 });

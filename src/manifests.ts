@@ -10,6 +10,7 @@ import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct } from './e
 import { ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
+import { versionsOf } from './known-driver-versions';
 import {
   CHECK_OPTIONS, CONVERT_OPTIONS, DIAGRAM_OPTIONS, expectVersions, MANIFESTS, PATHS,
 } from './manifest-arguments';
@@ -194,8 +195,8 @@ export class Manifests {
    * Checks the manifests.
    *
    * @param options the target cluster, and how to check
-   * @throws UnscopedValidationError if a feature gate, API version or rule is unknown, an
-   * acknowledgement has no reason, or the range of versions is empty
+   * @throws UnscopedValidationError if a feature gate, API version, driver, version of a
+   * driver or rule is unknown, an acknowledgement has no reason, or the range of versions is empty
    */
   public check(options: CheckOptions = {}): Report {
     return this._check(options);
@@ -209,6 +210,7 @@ export class Manifests {
   public _check(options: CheckOptions, onProgress?: ProgressListener): Report {
     expectStruct('options', options, CHECK_OPTIONS);
     expectVersions(options);
+    versionsOf(options.drivers ?? undefined);
     if (options.existing !== undefined) {
       expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }

@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { versionsOf } from './known-driver-versions';
 import { ANYTHING, expectProps, struct } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
@@ -55,6 +56,14 @@ export interface TargetClusterProps {
    * @default - the API versions that Kubernetes serves by default
    */
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
+
+  /**
+   * The versions of the drivers in the cluster, by the name of the driver, as the
+   * `DriverCatalogue` lists them: `{ 'gpu.nvidia.com': 'v25.12.0' }`.
+   *
+   * @default - findings about a driver hold for its newest version
+   */
+  readonly drivers?: { [driver: string]: string };
 }
 
 /**
@@ -75,8 +84,8 @@ export class TargetCluster {
    *
    * @param scope an app, a chart, or any construct
    * @param props the properties of the cluster
-   * @throws ValidationError if the scope already has a target, or a feature gate or API
-   * version is unknown
+   * @throws ValidationError if the scope already has a target, or a feature gate, an API
+   * version, a driver or the version of a driver is unknown
    */
   public static define(scope: IConstruct, props: TargetClusterProps): TargetCluster {
     const defined = targets.get(scope);
@@ -118,7 +127,8 @@ export class TargetCluster {
     const gates = ValidationError.at(scope, () => FeatureGates.of(props.featureGates ?? undefined));
     const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
     const renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), runtimeConfig);
-    setClusterTarget(scope, { gates, runtimeConfig, renderTarget });
+    const drivers = ValidationError.at(scope, () => versionsOf(props.drivers ?? undefined));
+    setClusterTarget(scope, { gates, runtimeConfig, drivers, renderTarget });
   }
 
   /** The version, or both ends of the range: `1.34`, `1.34–1.36`. */
@@ -133,6 +143,7 @@ const PROPS = struct<TargetClusterProps>({
   to: ANYTHING,
   featureGates: ANYTHING,
   runtimeConfig: ANYTHING,
+  drivers: ANYTHING,
 });
 
 /** Either one version, or both ends of a range. */

@@ -9,6 +9,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['index'],
   ['cli', 'plugin'],
   ['manifests'],
+  ['drivers'],
   ['constructs'],
   ['l1'],
   ['driver'],
@@ -20,12 +21,13 @@ const FLOORS: readonly (readonly string[])[] = [
   ['render'],
   ['pods'],
   ['read'],
+  ['catalogue'],
   ['kubernetes'],
   ['errors'],
 ];
 
-/** The L1 modules are written by a program. */
-const GENERATED = /^l1\/v\d\w*\.ts$/;
+/** The L1 modules and the types of drivers are written by programs. */
+const GENERATED = /^(l1\/v\d\w*|drivers\/generated\/[\w-]+)\.ts$/;
 
 const ALL_FILES = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -79,7 +79,7 @@ function valueSchema(value: SchemaNode): JsonSchema {
  * The names as Kubernetes publishes them (`json2jsii` turns `shareID` into `shareId`),
  * without the tags of `json2jsii`.
  */
-function asPublished(source: string, names: string[]): string {
+export function asPublished(source: string, names: string[]): string {
   const renamed = names.reduce(
     (text, name) =>
       text.replace(new RegExp(`\\b${TypeGenerator.normalizeTypeName(name)}\\b`, 'g'), name),

@@ -44,6 +44,14 @@ export interface CheckOptions {
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
 
   /**
+   * The versions of the drivers in the cluster, by the name of the driver, as the
+   * `DriverCatalogue` lists them: `{ 'gpu.nvidia.com': 'v25.12.0' }`.
+   *
+   * @default - findings about a driver hold for its newest version
+   */
+  readonly drivers?: { [driver: string]: string };
+
+  /**
    * Objects that exist in the cluster but not in the manifests. References to them are
    * valid.
    *

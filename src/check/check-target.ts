@@ -15,6 +15,13 @@ export interface CheckTarget {
   readonly runtimeConfig: RuntimeConfig;
 
   /**
+   * The versions of drivers in the cluster, by the name of the driver.
+   *
+   * @default - the newest ones
+   */
+  readonly drivers?: Readonly<Record<string, string>>;
+
+  /**
    * Objects that exist in the cluster but are not among those being checked.
    *
    * @default - none

@@ -99,6 +99,7 @@ export class AppChecker {
       minors,
       gates: this.target.gates ?? cluster.gates,
       runtimeConfig: this.target.runtimeConfig ?? cluster.runtimeConfig,
+      drivers: { ...cluster.drivers, ...this.target.drivers },
       externals: [...this.target.externals ?? [], ...failed.map(existingFor)],
     };
   }

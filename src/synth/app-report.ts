@@ -16,6 +16,7 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
   const checks = synthesis.checkAllMinors(scope, {
     gates: options.featureGates && FeatureGates.of(options.featureGates),
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
+    drivers: options.drivers,
     externals: options.existing,
   });
   const targets = new Set(

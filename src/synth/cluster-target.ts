@@ -8,6 +8,7 @@ import { RenderTarget } from '../render/render-target';
 export interface ClusterTarget {
   readonly gates: FeatureGates;
   readonly runtimeConfig: RuntimeConfig;
+  readonly drivers: Readonly<Record<string, string>>;
   readonly renderTarget: RenderTarget;
 }
 

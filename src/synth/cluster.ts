@@ -32,6 +32,10 @@ export class Cluster {
     return this.target?.runtimeConfig ?? DEFAULT_RUNTIME_CONFIG;
   }
 
+  public get drivers(): Readonly<Record<string, string>> {
+    return this.target?.drivers ?? {};
+  }
+
   /**
    * The minors on which all objects exist, as far as kind and API version determine it.
    */

@@ -28,17 +28,25 @@ function synthesize(name: string, version?: KubernetesVersion): Record<string, s
 test('the examples are found', () => {
   expect(exampleNames()).toEqual([
     'admin-access-monitoring',
+    'amd-partitions',
+    'compute-domain',
     'consumable-capacity',
+    'cpu-and-nic',
     'driver',
     'extended-resource',
     'first-available',
     'fleet',
+    'gaudi-training',
+    'gpu-and-nic',
     'gpu-training',
     'match-attribute',
+    'mig-partitions',
+    'nvidia-fleet',
     'parameters',
     'quickstart',
     'shared-claim',
     'structured-1-30',
+    'vllm-time-slicing',
   ]);
 });
 
@@ -59,7 +67,7 @@ test.each(versionedExamples())('the example %s works on Kubernetes %s without a 
 
 test('each example for several versions is rendered for at least three', () => {
   const names = new Set(versionedExamples().map(([name]) => name));
-  expect(names.size).toBe(8);
+  expect(names.size).toBe(15);
   names.forEach((name) =>
     expect(versionedExamples().filter(([each]) => each === name).length).toBeGreaterThanOrEqual(3),
   );

@@ -1,7 +1,7 @@
 import {
   constantString, containerOf, DeviceRead, domainOf, isDevice, readOf,
 } from '../hints/device-reads';
-import { Call, Expression } from '../syntax/expression';
+import { Call, everyPart, Expression } from '../syntax/expression';
 
 /** What is certain about a device where a part of a selector is evaluated. */
 export interface Facts {
@@ -59,6 +59,15 @@ export function isDriver(expression: Expression): boolean {
 export function keyOf({ container, domain, name }: DeviceRead): string {
   return [container, domain, name].join(' ');
 }
+
+/** The keys of everything that some part of the expression tests a device for. */
+export function testedKeys(root: Expression): string[] {
+  return everyPart(root)
+    .filter((part) => (part.kind === 'select' ? part.isTest : part.kind === 'call' && TESTS.has(part.name)))
+    .flatMap((part) => [...factsWhen(part, true).present]);
+}
+
+const TESTS = new Set(['@in', 'hasValue']);
 
 function presenceOf(read: DeviceRead): Facts {
   return { ...NOTHING, present: new Set([keyOf(read)]) };

@@ -13,12 +13,25 @@ import { TOO_FEW_DEVICES } from './allocation/too-few-devices';
 import { TOO_MANY_DEVICES } from './allocation/too-many-devices';
 import { CONFLICTING_OBJECTS } from './cluster/conflicting-objects';
 import { DEPRECATED_API_VERSION } from './cluster/deprecated-api-version';
-import { DRIVER_FEATURE } from './cluster/driver-feature';
 import { SYSTEM_WRITTEN_OBJECT } from './cluster/system-written-object';
-import { UNKNOWN_PARAMETER } from './cluster/unknown-parameter';
 import { UNMAPPED_DEVICE_CLASS } from './cluster/unmapped-device-class';
 import { UNSERVED_API_VERSION } from './cluster/unserved-api-version';
 import { UPPER_CASE_DRIVER_NAME } from './cluster/upper-case-driver-name';
+import { ATTRIBUTE_TYPE } from './drivers/attribute-type';
+import { CAPACITY_KEY } from './drivers/capacity-key';
+import { DEVICES_APART } from './drivers/devices-apart';
+import { DRIVER_FEATURE } from './drivers/driver-feature';
+import { DRIVER_KUBERNETES_VERSION } from './drivers/driver-kubernetes-version';
+import { DRIVER_MADE_TEMPLATE } from './drivers/driver-made-template';
+import { IGNORED_PARAMETERS } from './drivers/ignored-parameters';
+import { LITERAL_CLASS_NAME } from './drivers/literal-class-name';
+import { OPTIONAL_ATTRIBUTE } from './drivers/optional-attribute';
+import { PARAMETERS_KIND } from './drivers/parameters-kind';
+import { PARAMETERS_OF_OTHER_TYPE } from './drivers/parameters-of-other-type';
+import { RESOURCE_SERVED_TWICE } from './drivers/resource-served-twice';
+import { UNKNOWN_PARAMETER } from './drivers/unknown-parameter';
+import { UNPUBLISHED_ATTRIBUTE } from './drivers/unpublished-attribute';
+import { ZERO_CAPACITY } from './drivers/zero-capacity';
 import { AMBIGUOUS_GENERATED_PARAMETERS } from './references/ambiguous-generated-parameters';
 import { CLAIM_IN_OTHER_NAMESPACE } from './references/claim-in-other-namespace';
 import { CLAIM_TEMPLATE_MIX_UP } from './references/claim-template-mix-up';
@@ -122,7 +135,21 @@ export const SETUP_RULES: readonly SetupRule[] = [
   UNSERVED_API_VERSION,
   DEPRECATED_API_VERSION,
   SYSTEM_WRITTEN_OBJECT,
-  DRIVER_FEATURE,
-  UNKNOWN_PARAMETER,
   UNMAPPED_DEVICE_CLASS,
+  // What known drivers publish and take.
+  UNPUBLISHED_ATTRIBUTE,
+  OPTIONAL_ATTRIBUTE,
+  ATTRIBUTE_TYPE,
+  ZERO_CAPACITY,
+  PARAMETERS_KIND,
+  UNKNOWN_PARAMETER,
+  DRIVER_FEATURE,
+  IGNORED_PARAMETERS,
+  PARAMETERS_OF_OTHER_TYPE,
+  CAPACITY_KEY,
+  DEVICES_APART,
+  LITERAL_CLASS_NAME,
+  RESOURCE_SERVED_TWICE,
+  DRIVER_MADE_TEMPLATE,
+  DRIVER_KUBERNETES_VERSION,
 ];

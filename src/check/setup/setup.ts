@@ -45,6 +45,8 @@ export class Setup {
   public readonly runtimeConfig: RuntimeConfig;
   /** Which feature gates are on. */
   public readonly gates: FeatureGates;
+  /** The versions of drivers in the cluster, as far as they are known. */
+  public readonly drivers: Readonly<Record<string, string>>;
 
   /**
    * @param objects the objects of the setup
@@ -55,6 +57,7 @@ export class Setup {
     this.minors = target.minors;
     this.runtimeConfig = target.runtimeConfig;
     this.gates = target.gates;
+    this.drivers = target.drivers ?? {};
     const podHolders: SetupObject[] = [];
     const draObjects: SetupObject[] = [];
     const kinds = new Map<string | undefined, Map<string | undefined, KindIndex>>();

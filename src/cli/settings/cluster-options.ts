@@ -1,4 +1,5 @@
 import { ACKNOWLEDGE } from './acknowledge-option';
+import { addCatalogues, DRIVER, DRIVER_CATALOGUE } from './driver-options';
 import { EXISTING, EXISTING_FROM } from './existing-options';
 import { KUBERNETES } from './kubernetes-option';
 import { Option } from './option';
@@ -15,15 +16,17 @@ import { WrongUse } from '../wrong-use';
 
 /** The options that describe the cluster. */
 export const CLUSTER_OPTIONS: readonly Option<any>[] = [
-  KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, EXISTING, EXISTING_FROM, ACKNOWLEDGE,
+  KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, DRIVER, DRIVER_CATALOGUE, EXISTING, EXISTING_FROM, ACKNOWLEDGE,
 ];
 
 /** What the API is told. */
 export function checkOptions(values: Values, shell: Pick<Shell, 'cwd'>): CheckOptions {
+  addCatalogues(values.all(DRIVER_CATALOGUE), shell);
   return {
     ...values.get(KUBERNETES),
     featureGates: joined(values.all(FEATURE_GATES)),
     runtimeConfig: joined(values.all(RUNTIME_CONFIG)),
+    drivers: Object.assign({}, ...values.all(DRIVER)),
     existing: [
       ...values.all(EXISTING),
       ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),

@@ -18,6 +18,26 @@ export function attributeIsOneOf(attribute: string, values: readonly AttributeVa
   return guarded('attributes', attribute, (place) => [`${place} in [${values.map(literal).join(', ')}]`]);
 }
 
+/** Matches devices whose attribute, an integer, is at least the given one. */
+export function integerAtLeast(attribute: string, value: number): string {
+  return guarded('attributes', attribute, (place) => [`${place} >= ${literal(value)}`]);
+}
+
+/** Matches devices whose attribute, an integer, is at most the given one. */
+export function integerAtMost(attribute: string, value: number): string {
+  return guarded('attributes', attribute, (place) => [`${place} <= ${literal(value)}`]);
+}
+
+/** Matches devices whose attribute, a list, includes the value. */
+export function listIncludes(attribute: string, value: AttributeValue): string {
+  return guarded('attributes', attribute, (place) => [`${place}.includes(${literal(value)})`]);
+}
+
+/** Matches devices that have the capacity, whatever its amount. */
+export function capacityExists(capacity: string): string {
+  return guarded('capacity', capacity, () => []);
+}
+
 /** Matches devices that have the attribute, whatever its value. */
 export function attributeExists(attribute: string): string {
   return guarded('attributes', attribute, () => []);

@@ -22,6 +22,8 @@ export interface TestCluster {
   readonly runtimeConfig?: Record<string, boolean>;
   readonly gates?: Record<string, boolean>;
   readonly externals?: ExistingObject[];
+  /** The versions of drivers, by the name of the driver. */
+  readonly drivers?: Record<string, string>;
   /** The rules to run; all of them unless a test is about one alone. */
   readonly rules?: readonly SetupRule[];
 }
@@ -49,13 +51,14 @@ export function messages(objects: Manifest[], cluster: TestCluster = {}): string
 
 function problems(
   objects: Manifest[],
-  { minor = '1.30', runtimeConfig, gates, externals, rules = SETUP_RULES }: TestCluster,
+  { minor = '1.30', runtimeConfig, gates, externals, drivers, rules = SETUP_RULES }: TestCluster,
 ): Problem[] {
   const setupObjects = objects.map((manifest, index) => setupObject({ manifest, index }, []));
   const cluster = {
     runtimeConfig: new RuntimeConfig(runtimeConfig),
     gates: new FeatureGates(gates),
     externals,
+    drivers,
   };
   runRules(rules, new Setup(setupObjects, { minors: minorsBetween(minor, minor), ...cluster }));
   return setupObjects.flatMap((object) => object.problems);

@@ -1,6 +1,7 @@
 import {
   allOf, anyOf, attributeEquals, attributeExists, attributeIsOneOf, attributeMatches, attributeStartsWith,
-  capacityAtLeast, capacityBetween, driverIs, not, versionAtLeast, versionBelow,
+  capacityAtLeast, capacityBetween, capacityExists, driverIs, integerAtLeast, integerAtMost, listIncludes, not,
+  versionAtLeast, versionBelow,
 } from '../../../src/render/model/device-expressions';
 import * as fc from '../../fast-check';
 
@@ -17,6 +18,19 @@ test.each([
     attributeEquals('gpu.example.com/slots', 4),
     '"slots" in device.attributes["gpu.example.com"] && device.attributes["gpu.example.com"].slots == 4',
   ],
+  [
+    integerAtLeast('gpu.example.com/slots', 4),
+    '"slots" in device.attributes["gpu.example.com"] && device.attributes["gpu.example.com"].slots >= 4',
+  ],
+  [
+    integerAtMost('gpu.example.com/slots', -4),
+    '"slots" in device.attributes["gpu.example.com"] && device.attributes["gpu.example.com"].slots <= -4',
+  ],
+  [
+    listIncludes('gpu.example.com/roots', 'pci0000:00'),
+    '"roots" in device.attributes["gpu.example.com"] && device.attributes["gpu.example.com"].roots.includes("pci0000:00")',
+  ],
+  [capacityExists('gpu.example.com/memory'), '"memory" in device.capacity["gpu.example.com"]'],
   [
     attributeIsOneOf('gpu.example.com/ecc', [true, false]),
     '"ecc" in device.attributes["gpu.example.com"] && device.attributes["gpu.example.com"].ecc in [true, false]',

@@ -7,11 +7,11 @@ import { ManifestExample } from '../../rules/rule-example';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesByPod } from '../lookup/claim-references';
 import { classicClaim, classOfClaim } from '../lookup/classic-objects';
-import { driverInstalling, isCountedAs } from '../lookup/counted-resources';
 import { driverOfClass, driverOfRequest } from '../lookup/device-selectors';
 import {
   classesByExtendedResource, ExtendedResource, extendedResources,
 } from '../lookup/extended-resources';
+import { isCountedAs, knownClass } from '../lookup/known-drivers';
 import { deviceClaim } from '../lookup/structured-requests';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -82,7 +82,7 @@ function claimedLike(setup: Setup, { pod, name }: ExtendedResource): ClaimedSour
       const isOfClass = (className !== undefined && name === `${CLASS_PREFIX}${className}`)
         || classes.some(({ identity }) => identity.name === className
           || (driver !== undefined && driverOfClass(setup, identity.name) === driver));
-      if (isOfClass || (driver !== undefined && isCountedAs(driver, name))) {
+      if (isOfClass || (driver !== undefined && isCountedAs(setup, driver, name))) {
         return { claimName, isOfClass: isOfClass || classes.length > 0 };
       }
     }
@@ -95,11 +95,11 @@ function devicesOf(setup: Setup, target: SetupObject): ClaimedDevices[] {
   const classic = classicClaim(target);
   if (classic !== undefined) {
     const { className } = classic.model;
-    return [{ driver: classOfClaim(setup, classic)?.driverName ?? driverInstalling(className) }];
+    return [{ driver: classOfClaim(setup, classic)?.driverName ?? knownClass(setup, 'ResourceClass', className)?.driver.name }];
   }
   return deviceClaim(target).ways.map((way) => ({
     className: way.className,
-    driver: driverOfRequest(setup, way) ?? driverInstalling(way.className ?? ''),
+    driver: driverOfRequest(setup, way),
   }));
 }
 

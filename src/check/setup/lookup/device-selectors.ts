@@ -1,3 +1,4 @@
+import { knownClass } from './known-drivers';
 import { perSetup } from './per-setup';
 import { isStructured, placedEntries, RequestedDevices } from './structured-requests';
 import type { DeviceRead } from '../../../cel/hints/device-reads';
@@ -57,12 +58,43 @@ export interface DeviceName {
 }
 
 /** The attributes and capacities that a selector names. */
-export function namesReadBy(expression: DeviceExpression): DeviceName[] {
+export function namesReadBy(expression: DeviceExpression): DeviceRead[] {
   const { everyPart } = require('../../../cel/syntax/expression') as typeof import('../../../cel/syntax/expression');
   const { readOf } = require('../../../cel/hints/device-reads') as typeof import('../../../cel/hints/device-reads');
   // Without a string in brackets there is no domain.
   const reading = expression.text.includes('[') ? readingOf(expression) : undefined;
   return reading === undefined ? [] : everyPart(reading.root).flatMap((part) => readOf(part) ?? []);
+}
+
+/** The domain and the name of an attribute that a constraint names, undefined without a domain. */
+export function splitName(text: unknown): DeviceName | undefined {
+  const slash = typeof text === 'string' ? text.indexOf('/') : -1;
+  return slash < 0 ? undefined : { domain: (text as string).slice(0, slash), name: (text as string).slice(slash + 1) };
+}
+
+/** Whether some part of the selectors tests a device for an attribute or capacity. */
+export function isTestedFor(read: DeviceRead, expressions: readonly DeviceExpression[]): boolean {
+  const facts = require('../../../cel/selector/device-facts') as typeof import('../../../cel/selector/device-facts');
+  return expressions.some((expression) => {
+    const reading = expression.text.includes(read.name) ? readingOf(expression) : undefined;
+    return reading !== undefined && facts.testedKeys(reading.root).includes(facts.keyOf(read));
+  });
+}
+
+/** The values of which the selectors require one; undefined if they leave it open. */
+export function valuesRequired(wanted: DeviceRead, expressions: readonly DeviceExpression[]): string[] | undefined {
+  for (const expression of expressions) {
+    const reading = expression.text.includes(wanted.name) ? readingOf(expression) : undefined;
+    const values = reading === undefined ? undefined : requirements().requiredValues(reading.root, wanted);
+    if (values !== undefined) {
+      return values;
+    }
+  }
+  return undefined;
+}
+
+function requirements(): typeof import('../../../cel/selector/required-values') {
+  return require('../../../cel/selector/required-values');
 }
 
 /** The names that a selector compares the driver of the device with, in `==`, `!=` and `in`. */
@@ -109,17 +141,36 @@ export const driverNames: (setup: Setup) => ReadonlySet<string> = perSetup((setu
   new Set([...driversOfClasses(setup).values()].flatMap((driver) => driver ?? [])));
 
 /**
- * The driver of the devices that a class selects, undefined where nothing in the app
- * proves it.
+ * The driver of the devices that a class selects, undefined where neither the app nor what a
+ * known driver installs proves it.
  */
 export function driverOfClass(setup: Setup, className: string | undefined): string | undefined {
-  return className === undefined ? undefined : driversOfClasses(setup).get(className);
+  const inApp = driversOfClasses(setup);
+  return className === undefined || inApp.has(className)
+    ? inApp.get(className ?? '')
+    : knownClass(setup, 'DeviceClass', className)?.driver.name;
 }
 
 /**
- * The driver of the devices that a request gets, undefined where nothing in the app
- * proves it.
+ * The driver of the devices that a request gets, undefined where neither the app nor what a
+ * known driver installs proves it.
  */
 export function driverOfRequest(setup: Setup, way: RequestedDevices): string | undefined {
   return driverOfClass(setup, way.className) ?? provenDriver(expressionsOfRequest(way));
 }
+
+/**
+ * The expressions of a class of the app, or of one that a known driver installs; undefined
+ * for any other.
+ */
+export function expressionsOfClassNamed(setup: Setup, className: string): readonly DeviceExpression[] | undefined {
+  const [object] = setup.named('DeviceClass', className);
+  if (object !== undefined) {
+    return expressionsOfClass(object);
+  }
+  const selectors = knownClass(setup, 'DeviceClass', className)?.data.selectors;
+  return selectors?.map((text) => ({ text, at: OUTSIDE }));
+}
+
+/** Where the selectors of a class are that is not in the app: nothing is reported there. */
+const OUTSIDE = pathThrough('spec', 'selectors')!;

@@ -1,5 +1,5 @@
 import { requestsWith } from './device-claims';
-import { DeviceExpression, expressionsOfClass, expressionsOfRequest } from './device-selectors';
+import { DeviceExpression, expressionsOfClass, expressionsOfClassNamed, expressionsOfRequest } from './device-selectors';
 import { perSetup } from './per-setup';
 import { isStructured } from './structured-requests';
 import { Setup, SetupObject } from '../setup';
@@ -9,7 +9,7 @@ export interface ChainedSelector {
   readonly object: SetupObject;
   readonly expression: DeviceExpression;
   readonly before: readonly DeviceExpression[];
-  /** Whether a class before it is not in the app; most classes select one driver. */
+  /** Whether a class before it is neither in the app nor known; most classes select one driver. */
   readonly followsUnknownClass: boolean;
 }
 
@@ -18,8 +18,7 @@ export const chainedSelectors: (setup: Setup) => readonly ChainedSelector[] = pe
   ...setup.ofKind('DeviceClass').filter(isStructured)
     .flatMap((object) => chain(object, expressionsOfClass(object), [])),
   ...requestsWith(setup, 'selectors').flatMap((way) => {
-    const [deviceClass] = setup.named('DeviceClass', way.className ?? '');
-    const before = deviceClass === undefined ? undefined : expressionsOfClass(deviceClass);
+    const before = expressionsOfClassNamed(setup, way.className ?? '');
     return chain(way.object, expressionsOfRequest(way), before);
   }),
 ]);

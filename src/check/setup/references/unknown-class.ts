@@ -5,6 +5,7 @@ import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
+import { aboutKnownClass } from '../drivers/lookup/known-class-words';
 import { comparable, notFound } from '../lookup/words';
 import { Setup, SetupObject } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -27,7 +28,7 @@ export const UNKNOWN_CLASS: SetupRule = {
         at,
         reason: 'NotFound',
         lacking: { kind },
-        words: () => notFound({
+        words: () => aboutKnownClass(setup, kind, name) ?? notFound({
           kind,
           name,
           where: 'in this app',

@@ -1,5 +1,5 @@
+import { driverFiles } from '../../../../projenrc/drivers/driver-files';
 import { CLAIMED_AND_COUNTED } from '../../../../src/check/setup/allocation/claimed-and-counted';
-import { COUNTED_RESOURCES } from '../../../../src/check/setup/lookup/counted-resources';
 import {
   claim, deviceClaim, deviceClass, Manifest, messages, pod, reported, request, resourceClass, TestCluster,
 } from '../harness';
@@ -20,8 +20,10 @@ function limited(name: string, amount: unknown = 1): Manifest {
   return { ...USED, limits: { [name]: amount } };
 }
 
-test.each(COUNTED_RESOURCES.flatMap(({ drivers, names }) => drivers.flatMap((driver) =>
-  names.map((name) => [driver, name.replace('*', '1g.5gb')]))))(
+const COUNTED = driverFiles().flatMap(({ data }) =>
+  (data.countedResources?.names ?? []).map((name) => [data.driver, name.replace('*', '1g.5gb')]));
+
+test.each(COUNTED)(
   'a pod with a claim for devices of %s that requests %s is a warning', (driver, name) => {
     expect(reported([deviceClass(driver), shared, podWith(limited(name))], cluster)).toEqual([
       ['claimed-and-counted', `spec.containers[0].resources.limits[${name}]`, 'Invalid', 'warning'],
@@ -100,11 +102,4 @@ test('without the scheduler, another container that counts devices keeps the pod
 
   expect(reported(objects, { ...cluster, gates: { DRAExtendedResource: false } })).toHaveLength(1);
   expect(reported(objects, allocating)).toEqual([]);
-});
-
-test('each row of counted resources names its sources', () => {
-  for (const { sources, drivers, classes, names } of COUNTED_RESOURCES) {
-    expect([drivers, classes, names, sources].map(({ length }) => length > 0)).toEqual([true, true, true, true]);
-    expect(sources.every((source) => source.startsWith('https://'))).toBe(true);
-  }
 });

@@ -1,0 +1,88 @@
+import { driverNamed } from './catalogue';
+import { AttributeData, AttributeType, CapacityData, DeviceTypeData, DriverData } from './driver-data';
+import { isObject, objectsOf, textOf } from '../kubernetes/plain-data';
+
+/** The type of an attribute, by the field that its value is in. */
+const TYPES: Readonly<Record<string, AttributeType>> = {
+  string: 'string', int: 'int', bool: 'bool', version: 'version', strings: 'stringList', versions: 'stringList',
+};
+
+/** The version of a driver of which only published devices are known. */
+const PUBLISHED = 'published';
+
+/**
+ * What the drivers of ResourceSlices publish. Of a driver that the catalogue has, classes and
+ * configurations stay as they are, and only devices are replaced.
+ */
+export function publishedDrivers(manifests: readonly unknown[]): DriverData[] {
+  const devices = new Map<string, Record<string, any>[]>();
+  for (const manifest of manifests) {
+    const spec: unknown = isObject(manifest) && manifest.kind === 'ResourceSlice' ? manifest.spec : undefined;
+    const driver = isObject(spec) ? textOf(spec.driver) : undefined;
+    if (isObject(spec) && driver !== undefined) {
+      const listed = objectsOf(spec.devices).map((device) => (isObject(device.basic) ? device.basic : device));
+      devices.set(driver, [...devices.get(driver) ?? [], ...listed]);
+    }
+  }
+  return [...devices].map(([driver, all]) => {
+    const known = driverNamed(driver);
+    const { openAttributes: _, ...data } = known ?? UNKNOWN(driver);
+    return { ...data, deviceTypes: deviceTypes(driver, data.typeAttribute, all) };
+  });
+}
+
+const UNKNOWN = (driver: string): DriverData => ({
+  driver, title: driver, vendor: 'unknown', era: 'structured', status: 'published', kubernetes: {},
+  versions: [{ name: PUBLISHED }], classes: [], deviceTypes: [],
+});
+
+function deviceTypes(
+  driver: string, typeAttribute: string | undefined, devices: readonly Record<string, any>[],
+): DeviceTypeData[] {
+  const groups = new Map<string, Record<string, any>[]>();
+  for (const device of devices) {
+    const type = typeAttribute === undefined ? undefined
+      : device.attributes?.[typeAttribute]?.string ?? device.attributes?.[`${driver}/${typeAttribute}`]?.string;
+    const name = textOf(type) ?? '*';
+    groups.set(name, [...groups.get(name) ?? [], device]);
+  }
+  return [...groups].map(([name, group]) => ({
+    name,
+    attributes: merged(driver, group, 'attributes', attributeOf),
+    capacity: merged(driver, group, 'capacity', capacityOf),
+    ...group.some(({ allowMultipleAllocations }) => allowMultipleAllocations === true) ? { isShared: true } : {},
+    sources: ['ResourceSlices'],
+  }));
+}
+
+/** The entries of all devices by name; one that a device lacks is optional. */
+function merged<T extends object>(
+  driver: string,
+  devices: readonly Record<string, any>[],
+  container: string,
+  read: (value: Record<string, any>, key: string, name: string) => T | undefined,
+): Record<string, T> {
+  const counts = new Map<string, number>();
+  const found: Record<string, T> = {};
+  for (const device of devices) {
+    for (const [key, value] of Object.entries(isObject(device[container]) ? device[container] : {})) {
+      const name = key.startsWith(`${driver}/`) ? key.slice(driver.length + 1) : key;
+      const data = isObject(value) ? read(value, key, name) : undefined;
+      if (data !== undefined) {
+        found[name] ??= data;
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, data]) =>
+    [name, counts.get(name) === devices.length ? data : { ...data, isOptional: true }]));
+}
+
+function attributeOf(value: Record<string, any>): AttributeData | undefined {
+  const [field] = Object.keys(value);
+  return Object.hasOwn(TYPES, field ?? '') ? { type: TYPES[field], samples: [value[field]] } : undefined;
+}
+
+function capacityOf({ value }: Record<string, any>, key: string, name: string): CapacityData {
+  return { ...value === undefined ? {} : { sample: String(value) }, ...key === name ? {} : { requestKey: key } };
+}

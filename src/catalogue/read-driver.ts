@@ -1,0 +1,56 @@
+import { DriverData, ParameterSchema } from './driver-data';
+import { parameterFaults } from './parameter-faults';
+import { didYouMean } from '../errors/did-you-mean';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { isObject } from '../kubernetes/plain-data';
+
+/** What an entry may leave out. */
+const DEFAULTS = {
+  vendor: 'unknown', era: 'structured', status: 'unknown', kubernetes: {}, versions: [{ name: 'current' }],
+  classes: [], deviceTypes: [],
+};
+
+/** How many faults of an entry an error lists. */
+const MOST_FAULTS = 5;
+
+/**
+ * Reads an entry of a catalogue, with defaults for what it leaves out.
+ *
+ * @throws UnscopedValidationError if it does not fit the schema of entries, or names versions
+ * that it does not list
+ */
+export function readDriver(value: unknown): DriverData {
+  const given = isObject(value) ? { title: value.driver, ...DEFAULTS, ...value } : value;
+  const schema = require('./driver.schema.json') as ParameterSchema & { definitions: Record<string, ParameterSchema> };
+  const faults = parameterFaults(given, schema, { isSince: () => true, definitions: schema.definitions })
+    .map(({ path, message }) => `${path.join('.') || 'the entry'} ${message}`);
+  const all = faults.length > 0 ? faults : unknownVersions(given as unknown as DriverData);
+  if (all.length > 0) {
+    const more = all.length > MOST_FAULTS ? [`and ${all.length - MOST_FAULTS} more`] : [];
+    const name = isObject(value) && typeof value.driver === 'string' ? ` "${value.driver}"` : '';
+    throw new UnscopedValidationError(
+      `the entry of a driver catalogue${name} is not valid: ${[...all.slice(0, MOST_FAULTS), ...more].join('; ')}`,
+    );
+  }
+  return given as unknown as DriverData;
+}
+
+/** The places that name a version, and where they stand. */
+const NAMES = ['since', 'removedIn', 'x-since'];
+
+/** The versions that spans name without being in the list. */
+export function unknownVersions(data: DriverData): string[] {
+  const names = data.versions.map(({ name }) => name);
+  const visit = (value: unknown, path: string): string[] => {
+    if (typeof value !== 'object' || value === null) {
+      return [];
+    }
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const isName = NAMES.includes(key) && typeof inner === 'string';
+      return isName && !names.includes(inner)
+        ? [`${path}${key} is "${inner}", which is not in versions${didYouMean(inner, names)}`]
+        : visit(inner, `${path}${key}.`);
+    });
+  };
+  return visit({ ...data, versions: [] }, '');
+}

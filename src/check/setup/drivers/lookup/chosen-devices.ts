@@ -1,0 +1,45 @@
+import type { KnownDriver } from '../../../../catalogue/known-driver';
+import {
+  DeviceExpression, expressionsOfClassNamed, expressionsOfRequest, provenDriver, valuesRequired,
+} from '../../lookup/device-selectors';
+import { knownClass, knownDriver } from '../../lookup/known-drivers';
+import { RequestedDevices } from '../../lookup/structured-requests';
+import { Setup } from '../../setup';
+
+/** Devices of a known driver. */
+export interface ChosenDevices {
+  readonly driver: KnownDriver;
+  /** Their types, undefined if they may have any. */
+  readonly types?: readonly string[];
+}
+
+/** The devices that all of the expressions are true for, if their driver is known. */
+export function devicesChosenBy(setup: Setup, expressions: readonly DeviceExpression[]): ChosenDevices | undefined {
+  const driver = knownDriver(setup, provenDriver(expressions));
+  return driver === undefined || driver.data.isPlaceholder === true
+    ? undefined
+    : { driver, types: typesChosenBy(driver, expressions) };
+}
+
+/** The devices that a request gets, if their driver is known. */
+export function devicesOfRequest(setup: Setup, way: RequestedDevices): ChosenDevices | undefined {
+  const ofClass = expressionsOfClassNamed(setup, way.className ?? '') ?? [];
+  const chosen = devicesChosenBy(setup, [...ofClass, ...expressionsOfRequest(way)]);
+  const known = way.className === undefined || chosen !== undefined || ofClass.length > 0
+    ? undefined
+    : knownClass(setup, 'DeviceClass', way.className);
+  return known === undefined || known.driver.data.isPlaceholder === true
+    ? chosen
+    : { driver: known.driver, types: known.data.deviceType === undefined ? undefined : [known.data.deviceType] };
+}
+
+/** The types of devices that the expressions are true for, undefined if they do not say. */
+function typesChosenBy({ name, data }: KnownDriver, expressions: readonly DeviceExpression[]): string[] | undefined {
+  const { typeAttribute, deviceTypes } = data;
+  if (typeAttribute === undefined) {
+    return undefined;
+  }
+  const wanted = { container: 'attributes', domain: name, name: typeAttribute } as const;
+  const types = valuesRequired(wanted, expressions)?.filter((type) => deviceTypes.some((each) => each.name === type));
+  return types?.length === 0 ? undefined : types;
+}

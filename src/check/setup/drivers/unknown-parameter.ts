@@ -1,0 +1,127 @@
+import { decodingModes, isAlwaysStrict, KnownParameters, knownParameters } from './lookup/configured-devices';
+import type { ParameterFault } from '../../../catalogue/parameter-faults';
+import { found } from '../../../errors/wording';
+import { minorsBetween } from '../../../kubernetes/minors';
+import { field, FieldPath, item } from '../../field-path';
+import { Severity } from '../../finding';
+import { ManifestExample } from '../../rules/rule-example';
+import { SetupRule, SetupViolation } from '../setup-rule';
+
+/** The parameters for a known driver have a field or a value that it does not know. */
+export const UNKNOWN_PARAMETER: SetupRule = {
+  id: 'unknown-parameter',
+  severity: Severity.WARNING,
+  minors: minorsBetween('1.31'),
+  title: 'the parameters for a driver have a field or a value that the driver does not know',
+  why:
+    'Kubernetes does not check parameters. Some drivers silently drop such a field, others refuse the parameters when '
+    + 'the pod starts: its containers wait forever, and only an event says why. What every version of the driver '
+    + 'refuses is an error, unless a newer one may come to know it.',
+  fix: 'Follow the page of the driver in docs/drivers, or name its version with TargetCluster or --driver.',
+  check(setup, report) {
+    for (const known of knownParameters(setup)) {
+      faultsIn(known).forEach((fault) => report(known.object, violation(known, fault)));
+    }
+  },
+  example: () => EXAMPLE,
+};
+
+function faultsIn({ driver, parameters, kind }: KnownParameters): ParameterFault[] {
+  const { parameterFaults } = require('../../../catalogue/parameter-faults') as typeof import('../../../catalogue/parameter-faults');
+  const { apiVersion, kind: _, ...fields } = parameters;
+  return kind?.schema === undefined ? [] : parameterFaults(fields, kind.schema, {
+    isSince: (version) => !driver.isBefore(version),
+    corrections: kind.corrections,
+  });
+}
+
+function violation({ driver, kind, atParameters }: KnownParameters, fault: ParameterFault): SetupViolation {
+  const modes = decodingModes(driver, kind!);
+  const effect = effectOf(modes.has('strict'), modes.has('lenient'), fault.isUnknownField === true);
+  const mayBeNewer = fault.isUnknownField === true || fault.reason === 'NotSupported';
+  const name = fault.path.length === 0 ? '' : ` ${found(nameOf(fault.path))}`;
+  return {
+    at: fault.path.reduce<FieldPath>((at, step) => (typeof step === 'number' ? item(at, step) : field(at, step)), atParameters),
+    isAboutKey: fault.isUnknownField,
+    reason: fault.reason,
+    severity: !mayBeNewer && isAlwaysStrict(driver, kind!) ? Severity.ERROR : Severity.WARNING,
+    words: () => ({
+      message: `${kind!.kind ?? kind!.title} of ${driver}:${name} ${fault.message}${effect}`,
+      suggestion: fault.suggestion ?? (fault.since === undefined
+        ? 'correct the field'
+        : `leave it out, or upgrade the driver to ${fault.since}`),
+    }),
+  };
+}
+
+/** The field, or the list and the index in it. */
+function nameOf(path: ParameterFault['path']): string {
+  const last = path[path.length - 1];
+  return typeof last === 'number' ? `${nameOf(path.slice(0, -1))}[${last}]` : last;
+}
+
+function effectOf(isStrict: boolean, isLenient: boolean, isUnknownField: boolean): string {
+  if (!isUnknownField || (!isStrict && !isLenient)) {
+    return '';
+  }
+  return isStrict ? '; the driver refuses it when the pod starts' : '; the driver silently drops it';
+}
+
+const EXAMPLE: ManifestExample = {
+  kubernetes: '1.34',
+  acknowledged: ['driver-feature'],
+  bad: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.nvidia.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config:
+      - opaque:
+          driver: gpu.nvidia.com
+          parameters:
+            apiVersion: resource.nvidia.com/v1beta1
+            kind: GpuConfig
+            sharing: { strategy: MPS, mpsConfg: { defaultActiveThreadPercentage: 50 } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+  good: `
+apiVersion: resource.k8s.io/v1
+kind: DeviceClass
+metadata: { name: gpu }
+spec: { selectors: [{ cel: { expression: device.driver == "gpu.nvidia.com" } }] }
+---
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec:
+  devices:
+    requests: [{ name: gpu, exactly: { deviceClassName: gpu } }]
+    config:
+      - opaque:
+          driver: gpu.nvidia.com
+          parameters:
+            apiVersion: resource.nvidia.com/v1beta1
+            kind: GpuConfig
+            sharing: { strategy: MPS, mpsConfig: { defaultActiveThreadPercentage: 50 } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: trainer }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimName: shared }]
+  containers: [{ name: main, image: trainer, resources: { claims: [{ name: gpu }] } }]
+`,
+};

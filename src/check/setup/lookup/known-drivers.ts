@@ -1,0 +1,41 @@
+import { perSetup } from './per-setup';
+import type { ClassData } from '../../../catalogue/driver-data';
+import type { KnownDriver } from '../../../catalogue/known-driver';
+import { Setup } from '../setup';
+
+/** The drivers of the catalogue, in the versions of the cluster; loaded when one is asked for. */
+const choice = perSetup((setup) => {
+  const { DriverChoice } = require('../../../catalogue/driver-choice') as typeof import('../../../catalogue/driver-choice');
+  return new DriverChoice(setup.drivers);
+});
+
+/** What is known of a driver, undefined for one that is not in the catalogue. */
+export function knownDriver(setup: Setup, name: string | undefined): KnownDriver | undefined {
+  return name === undefined ? undefined : choice(setup).named(name);
+}
+
+/** A class that a known driver brings. */
+export function knownClass(
+  setup: Setup, kind: string, name: string,
+): { readonly driver: KnownDriver; readonly data: ClassData } | undefined {
+  return choice(setup).classNamed(kind, name);
+}
+
+/** The names of the classes of a kind that known drivers bring. */
+export function knownClassNames(kind: string): string[] {
+  const { classNames } = require('../../../catalogue/catalogue') as typeof import('../../../catalogue/catalogue');
+  return classNames(kind);
+}
+
+/** The custom resources for which drivers make claim templates, and where they name them. */
+export function templateMakers(): { readonly driver: string; readonly kind: string; readonly path: readonly string[] }[] {
+  const catalogue = require('../../../catalogue/catalogue') as typeof import('../../../catalogue/catalogue');
+  return catalogue.customResources().flatMap(({ driver, group, data }) =>
+    (data.makesTemplate === undefined ? [] : [{ driver, kind: `${group}/${data.kind}`, path: data.makesTemplate }]));
+}
+
+/** Whether devices of the driver are also known as the counted resource. */
+export function isCountedAs(setup: Setup, driver: string, resource: string): boolean {
+  const names = knownDriver(setup, driver)?.data.countedResources?.names ?? [];
+  return names.some((name) => (name.endsWith('*') ? resource.startsWith(name.slice(0, -1)) : resource === name));
+}

@@ -1,0 +1,45 @@
+import { Option, text } from './option';
+import { DriverCatalogue } from '../../driver-catalogue';
+import { found } from '../../errors/wording';
+import { isObject } from '../../kubernetes/plain-data';
+import { readFile } from '../input/files';
+import { Shell } from '../shell';
+import { WrongUse } from '../wrong-use';
+
+/** Versions of drivers, by the name of the driver. */
+type DriverVersions = Readonly<Record<string, string>>;
+
+export const DRIVER: Option<DriverVersions> = {
+  name: 'driver',
+  value: 'NAME=VERSION',
+  help: 'a version of a driver in the cluster, such as gpu.nvidia.com=v25.12.0; by default the newest one',
+  repeats: true,
+  parse: (given) => {
+    const match = /^\s*([^=\s]+)\s*=\s*(\S+)\s*$/.exec(given);
+    if (match === null) {
+      throw new WrongUse(`must be written as NAME=VERSION, got ${found(given)}`);
+    }
+    return { [match[1]]: match[2] };
+  },
+  fromConfig: (config) => {
+    if (!isObject(config)) {
+      throw new WrongUse(`must be a map of names to versions, got ${found(config)}`);
+    }
+    return [config];
+  },
+};
+
+export const DRIVER_CATALOGUE: Option<string> = text(
+  'driver-catalogue', 'FILE',
+  'a file with entries of a driver catalogue, or with ResourceSlices, whose devices count as all that there are',
+  { repeats: true, isPath: () => true },
+);
+
+/** Adds the drivers in the files to those that the checks know. */
+export function addCatalogues(files: readonly string[], { cwd }: Pick<Shell, 'cwd'>): void {
+  for (const file of files) {
+    const content = readFile(cwd, file);
+    const published = DriverCatalogue.fromResourceSlices(content);
+    DriverCatalogue.add(published.drivers.length > 0 ? published : DriverCatalogue.fromYaml(content));
+  }
+}

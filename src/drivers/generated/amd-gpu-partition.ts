@@ -1,0 +1,141 @@
+// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/amd-gpu.json; do not edit
+import { Construct } from 'constructs';
+import { DeviceClass, DeviceClassProps } from '../../device-class';
+import { DeviceConfiguration } from '../../device-configuration';
+import { DeviceSelector } from '../../device-selector';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
+import { IntegerAttribute } from '../integer-attribute';
+import { StringAttribute } from '../string-attribute';
+import { VersionAttribute } from '../version-attribute';
+import { PublishedCapacity } from '../published-capacity';
+
+/**
+ * Devices of the driver `gpu.amd.com`: partitions of AMD GPUs.
+ *
+ * What they publish in all versions that the library knows; what is not in all of them says so.
+ */
+export class AmdGpuPartition {
+  /** The name of the driver. */
+  public static readonly DRIVER = 'gpu.amd.com';
+
+  /** The attribute `type`. One of `amdgpu-partition`. */
+  public static get type(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/type');
+  }
+
+  /** The attribute `productName`. Such as `AMD_Instinct_MI300X_OAM`. */
+  public static get productName(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/productName');
+  }
+
+  /** The attribute `driverVersion`. Such as `6.12.12`. */
+  public static get driverVersion(): VersionAttribute {
+    return VersionAttribute._named('gpu.amd.com/driverVersion');
+  }
+
+  /** The attribute `partitionProfile`. Such as `cpx_nps4`. */
+  public static get partitionProfile(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/partitionProfile');
+  }
+
+  /** The attribute `parentPciAddr`. Such as `0000:03:00.0`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
+  public static get parentPciAddr(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/parentPciAddr');
+  }
+
+  /** The attribute `parentDeviceID`. Such as `1234567890`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
+  public static get parentDeviceId(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/parentDeviceID');
+  }
+
+  /** The attribute `deviceID`. Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. Not in a release yet. */
+  public static get deviceId(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/deviceID');
+  }
+
+  /** The attribute `cardIndex`. Such as `1`. Removed after the newest release. */
+  public static get cardIndex(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/cardIndex');
+  }
+
+  /** The attribute `renderIndex`. Such as `128`. Removed after the newest release. */
+  public static get renderIndex(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/renderIndex');
+  }
+
+  /** The attribute `family`. Such as `AI`. Removed after the newest release. */
+  public static get family(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/family');
+  }
+
+  /** The attribute `driverSrcVersion`. Such as `4B2F...`. Removed after the newest release. */
+  public static get driverSrcVersion(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/driverSrcVersion');
+  }
+
+  /** The attribute `driverVersionFull`. Such as `6.12.12-...`. Not in a release yet. */
+  public static get driverVersionFull(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/driverVersionFull');
+  }
+
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. */
+  public static get pcieRoot(): StringAttribute {
+    return StringAttribute._named('resource.kubernetes.io/pcieRoot');
+  }
+
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:03:00.0`. Not in a release yet. */
+  public static get pciBusId(): StringAttribute {
+    return StringAttribute._named('resource.kubernetes.io/pciBusID');
+  }
+
+  /** The attribute `numaNode`. Such as `0`. In the own domain of the driver, not the standard attribute. Not in a release yet. */
+  public static get numaNode(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/numaNode');
+  }
+
+  /** The capacity `memory`. Such as `24574Mi`. Published as 0 if the plugin cannot read the memory size from sysfs. */
+  public static get memory(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.amd.com/memory', 'memory');
+  }
+
+  /** The capacity `computeUnits`. Such as `38`. */
+  public static get computeUnits(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.amd.com/computeUnits', 'computeUnits');
+  }
+
+  /** The capacity `simdUnits`. Such as `152`. */
+  public static get simdUnits(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.amd.com/simdUnits', 'simdUnits');
+  }
+
+  /**
+   * Parameters for the driver: a `GpuConfig`.
+   *
+   * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
+   */
+  public static config(config: AmdGpuPartitionConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.amd.com', 'GpuConfig', config, options);
+  }
+
+  /**
+   * Creates a class of all such devices, since the driver installs none.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct
+   * @param props further properties of the class
+   */
+  public static deviceClass(scope: Construct, id: string, props: DeviceClassProps = {}): DeviceClass {
+    return new DeviceClass(scope, id, { ...props, driverName: 'gpu.amd.com', selectors: [DeviceSelector.attributeEquals('gpu.amd.com/type', 'amdgpu-partition'), ...props.selectors ?? []] });
+  }
+
+  private constructor() {
+  }
+}
+
+/**
+ * Parameters of kind GpuConfig for the driver gpu.amd.com.
+ */
+export interface AmdGpuPartitionConfig {
+}

@@ -1,0 +1,156 @@
+// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/amd-gpu.json; do not edit
+import { Construct } from 'constructs';
+import { DeviceClass, DeviceClassProps } from '../../device-class';
+import { DeviceConfiguration } from '../../device-configuration';
+import { DeviceSelector } from '../../device-selector';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
+import { IntegerAttribute } from '../integer-attribute';
+import { StringAttribute } from '../string-attribute';
+import { VersionAttribute } from '../version-attribute';
+import { PublishedCapacity } from '../published-capacity';
+
+/**
+ * Devices of the driver `gpu.amd.com`: AMD GPUs.
+ *
+ * What they publish in all versions that the library knows; what is not in all of them says so.
+ */
+export class AmdGpu {
+  /** The name of the driver. */
+  public static readonly DRIVER = 'gpu.amd.com';
+
+  /** The attribute `type`. One of `amdgpu`. */
+  public static get type(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/type');
+  }
+
+  /** The attribute `productName`. Such as `AMD_Instinct_MI300X_OAM`. */
+  public static get productName(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/productName');
+  }
+
+  /** The attribute `driverVersion`. Such as `6.12.12`. */
+  public static get driverVersion(): VersionAttribute {
+    return VersionAttribute._named('gpu.amd.com/driverVersion');
+  }
+
+  /** The attribute `partitionProfile`. Such as `spx_nps1`. */
+  public static get partitionProfile(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/partitionProfile');
+  }
+
+  /** The attribute `deviceID`. Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. */
+  public static get deviceId(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/deviceID');
+  }
+
+  /** The attribute `pciAddr`. Such as `0000:03:00.0`. Removed after the newest release: use `resource.kubernetes.io/pciBusID`. */
+  public static get pciAddr(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/pciAddr');
+  }
+
+  /** The attribute `cardIndex`. Such as `1`. Removed after the newest release. */
+  public static get cardIndex(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/cardIndex');
+  }
+
+  /** The attribute `renderIndex`. Such as `128`. Removed after the newest release. */
+  public static get renderIndex(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/renderIndex');
+  }
+
+  /** The attribute `family`. Such as `AI`. Removed after the newest release. */
+  public static get family(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/family');
+  }
+
+  /** The attribute `driverSrcVersion`. Such as `4B2F1B0C...`. Removed after the newest release. */
+  public static get driverSrcVersion(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/driverSrcVersion');
+  }
+
+  /** The attribute `driverVersionFull`. Such as `6.12.12-2194681.el9`. Not in a release yet. */
+  public static get driverVersionFull(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/driverVersionFull');
+  }
+
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. */
+  public static get pcieRoot(): StringAttribute {
+    return StringAttribute._named('resource.kubernetes.io/pcieRoot');
+  }
+
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:03:00.0`. Not in a release yet. */
+  public static get pciBusId(): StringAttribute {
+    return StringAttribute._named('resource.kubernetes.io/pciBusID');
+  }
+
+  /** The attribute `numaNode`. Such as `0`. In the own domain of the driver, not the standard attribute. Not in a release yet. */
+  public static get numaNode(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/numaNode');
+  }
+
+  /** The attribute `computePartition`. One of `spx`, `dpx`, `qpx`, `cpx`. A device may lack it. Needs the feature gate AutoPartition of the driver. Not in a release yet. */
+  public static get computePartition(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/computePartition');
+  }
+
+  /** The attribute `memoryPartition`. One of `nps1`, `nps2`, `nps4`. A device may lack it. Needs the feature gate AutoPartition of the driver. Not in a release yet. */
+  public static get memoryPartition(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/memoryPartition');
+  }
+
+  /** The attribute `gpuIndex`. Such as `0`. A device may lack it. Needs the feature gate AutoPartition of the driver. Not in a release yet. */
+  public static get gpuIndex(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/gpuIndex');
+  }
+
+  /** The capacity `memory`. Such as `196592Mi`. Published as 0 if the plugin cannot read the memory size from sysfs. */
+  public static get memory(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.amd.com/memory', 'memory');
+  }
+
+  /** The capacity `computeUnits`. Such as `304`. */
+  public static get computeUnits(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.amd.com/computeUnits', 'computeUnits');
+  }
+
+  /** The capacity `simdUnits`. Such as `1216`. */
+  public static get simdUnits(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.amd.com/simdUnits', 'simdUnits');
+  }
+
+  /** The capacity `partitions`. Such as `8`. A device may lack it. Not in a release yet. */
+  public static get partitions(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.amd.com/partitions', 'partitions');
+  }
+
+  /**
+   * Parameters for the driver: a `GpuConfig`.
+   *
+   * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
+   */
+  public static config(config: AmdGpuConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.amd.com', 'GpuConfig', config, options);
+  }
+
+  /**
+   * Creates a class of all such devices, since the driver installs none.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct
+   * @param props further properties of the class
+   */
+  public static deviceClass(scope: Construct, id: string, props: DeviceClassProps = {}): DeviceClass {
+    return new DeviceClass(scope, id, { ...props, driverName: 'gpu.amd.com', selectors: [DeviceSelector.attributeEquals('gpu.amd.com/type', 'amdgpu'), ...props.selectors ?? []] });
+  }
+
+  private constructor() {
+  }
+}
+
+/**
+ * Parameters of kind GpuConfig for the driver gpu.amd.com.
+ */
+export interface AmdGpuConfig {
+}

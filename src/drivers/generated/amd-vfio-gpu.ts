@@ -1,0 +1,113 @@
+// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/amd-gpu.json; do not edit
+import { Construct } from 'constructs';
+import { DeviceClass, DeviceClassProps } from '../../device-class';
+import { DeviceConfiguration } from '../../device-configuration';
+import { DeviceSelector } from '../../device-selector';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
+import { BooleanAttribute } from '../boolean-attribute';
+import { IntegerAttribute } from '../integer-attribute';
+import { StringAttribute } from '../string-attribute';
+
+/**
+ * Devices of the driver `gpu.amd.com`: AMD GPUs for virtual machines.
+ *
+ * What they publish in all versions that the library knows; what is not in all of them says so.
+ */
+export class AmdVfioGpu {
+  /** The name of the driver. */
+  public static readonly DRIVER = 'gpu.amd.com';
+
+  /** The attribute `type`. One of `vfio`. */
+  public static get type(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/type');
+  }
+
+  /** The attribute `numaNode`. Such as `0`. In the own domain of the driver, not the standard attribute. */
+  public static get numaNode(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.amd.com/numaNode');
+  }
+
+  /** The attribute `iommuGroup`. Such as `42`. */
+  public static get iommuGroup(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/iommuGroup');
+  }
+
+  /** The attribute `pciAddr`. Such as `0000:03:02.0`. */
+  public static get pciAddr(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/pciAddr');
+  }
+
+  /** The attribute `isVF`. Such as `true`. */
+  public static get isVf(): BooleanAttribute {
+    return BooleanAttribute._named('gpu.amd.com/isVF');
+  }
+
+  /** The attribute `productName`. */
+  public static get productName(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/productName');
+  }
+
+  /** The attribute `deviceID`. Such as `0x740f`. Up to v0.1.0 different for each GPU, since then the same for all GPUs of a model. */
+  public static get deviceId(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/deviceID');
+  }
+
+  /** The attribute `vendorID`. Such as `0x1002`. */
+  public static get vendorId(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/vendorID');
+  }
+
+  /** The attribute `partitionProfile`. Such as `spx_nps1`. A device may lack it. */
+  public static get partitionProfile(): StringAttribute {
+    return StringAttribute._named('gpu.amd.com/partitionProfile');
+  }
+
+  /**
+   * Parameters for the driver: a `VfioDeviceConfig`.
+   *
+   * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
+   */
+  public static config(config: AmdVfioGpuConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.amd.com', 'VfioDeviceConfig', config, options);
+  }
+
+  /**
+   * Creates a class of all such devices, since the driver installs none.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct
+   * @param props further properties of the class
+   */
+  public static deviceClass(scope: Construct, id: string, props: DeviceClassProps = {}): DeviceClass {
+    return new DeviceClass(scope, id, { ...props, driverName: 'gpu.amd.com', selectors: [DeviceSelector.attributeEquals('gpu.amd.com/type', 'vfio'), ...props.selectors ?? []] });
+  }
+
+  private constructor() {
+  }
+}
+
+/**
+ * Parameters of kind VfioDeviceConfig for the driver gpu.amd.com.
+ */
+export interface AmdVfioGpuConfig {
+  /**
+   * The field `iommu`.
+   *
+   * @default - it is not set
+   */
+  readonly iommu?: AmdVfioGpuConfigIommu;
+}
+
+/**
+ * The field `iommu`.
+ */
+export interface AmdVfioGpuConfigIommu {
+  /**
+   * The field `backendPolicy`. One of `LegacyOnly`, `PreferIommuFD`.
+   *
+   * @default - it is not set
+   */
+  readonly backendPolicy?: string;
+}

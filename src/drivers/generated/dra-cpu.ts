@@ -1,0 +1,80 @@
+// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/dra-cpu.json; do not edit
+import { Construct } from 'constructs';
+import { DeviceClass, IExistingDeviceClass } from '../../device-class';
+import { BooleanAttribute } from '../boolean-attribute';
+import { IntegerAttribute } from '../integer-attribute';
+import { ListAttribute } from '../list-attribute';
+import { StringAttribute } from '../string-attribute';
+
+/**
+ * Devices of the driver `dra.cpu`: single CPUs.
+ *
+ * What they publish in all versions that the library knows; what is not in all of them says so.
+ */
+export class DraCpu {
+  /** The name of the driver. */
+  public static readonly DRIVER = 'dra.cpu';
+
+  /** The attribute `socketID`. Such as `0`. */
+  public static get socketId(): IntegerAttribute {
+    return IntegerAttribute._named('dra.cpu/socketID');
+  }
+
+  /** The attribute `numaNodeID`. Such as `0`. */
+  public static get numaNodeId(): IntegerAttribute {
+    return IntegerAttribute._named('dra.cpu/numaNodeID');
+  }
+
+  /** The attribute `cacheL3ID`. Such as `0`. */
+  public static get cacheL3Id(): IntegerAttribute {
+    return IntegerAttribute._named('dra.cpu/cacheL3ID');
+  }
+
+  /** The attribute `coreID`. Such as `0`. */
+  public static get coreId(): IntegerAttribute {
+    return IntegerAttribute._named('dra.cpu/coreID');
+  }
+
+  /** The attribute `cpuID`. Such as `0`. */
+  public static get cpuId(): IntegerAttribute {
+    return IntegerAttribute._named('dra.cpu/cpuID');
+  }
+
+  /** The attribute `coreType`. One of `standard`, `p-core`, `e-core`, `""`. */
+  public static get coreType(): StringAttribute {
+    return StringAttribute._named('dra.cpu/coreType');
+  }
+
+  /** The attribute `smtEnabled`. Such as `true`. */
+  public static get smtEnabled(): BooleanAttribute {
+    return BooleanAttribute._named('dra.cpu/smtEnabled');
+  }
+
+  /** The attribute `dra.net/numaNode`. Such as `0`. */
+  public static get draNetNumaNode(): IntegerAttribute {
+    return IntegerAttribute._named('dra.net/numaNode');
+  }
+
+  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. Not in a release yet. */
+  public static get numaNode(): IntegerAttribute {
+    return IntegerAttribute._named('resource.kubernetes.io/numaNode');
+  }
+
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. A device may lack it. Since v0.2.0. */
+  public static get pcieRoot(): ListAttribute {
+    return ListAttribute._named('resource.kubernetes.io/pcieRoot');
+  }
+
+  /**
+   * References the class `dra.cpu`, which the driver installs.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct
+   */
+  public static deviceClass(scope: Construct, id: string): IExistingDeviceClass {
+    return DeviceClass.fromDeviceClassName(scope, id, 'dra.cpu');
+  }
+
+  private constructor() {
+  }
+}

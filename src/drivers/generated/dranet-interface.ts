@@ -1,0 +1,615 @@
+// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/dranet.json; do not edit
+import { Construct } from 'constructs';
+import { DeviceClass, DeviceClassProps } from '../../device-class';
+import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
+import { BooleanAttribute } from '../boolean-attribute';
+import { IntegerAttribute } from '../integer-attribute';
+import { StringAttribute } from '../string-attribute';
+
+/**
+ * Devices of the driver `dra.net`: network interfaces of DRANET.
+ *
+ * What they publish in all versions that the library knows; what is not in all of them says so.
+ */
+export class DranetInterface {
+  /** The name of the driver. */
+  public static readonly DRIVER = 'dra.net';
+
+  /** The attribute `ifName`. Such as `eth1`. Since v0.4.0. */
+  public static get ifName(): StringAttribute {
+    return StringAttribute._named('dra.net/ifName');
+  }
+
+  /** The attribute `name`. Such as `eth1`. Removed in v0.4.0: use `ifName`. */
+  public static get nameAttribute(): StringAttribute {
+    return StringAttribute._named('dra.net/name');
+  }
+
+  /** The attribute `kind`. Such as `network`. Since v0.3.1. Removed in v0.4.0. */
+  public static get kind(): StringAttribute {
+    return StringAttribute._named('dra.net/kind');
+  }
+
+  /** The attribute `ip`. Such as `10.0.0.5`. Removed in v0.3.1: use `ipv4`. */
+  public static get ip(): StringAttribute {
+    return StringAttribute._named('dra.net/ip');
+  }
+
+  /** The attribute `gceNetwork`. Such as `net-1`. Removed in v0.3.1: use `gce.dra.net/networkName`. */
+  public static get gceNetwork(): StringAttribute {
+    return StringAttribute._named('dra.net/gceNetwork');
+  }
+
+  /** The attribute `firmwareVersion`. Such as `28.39.1002`. Since v0.3.1. Removed in v0.4.0. */
+  public static get firmwareVersion(): StringAttribute {
+    return StringAttribute._named('dra.net/firmwareVersion');
+  }
+
+  /** The attribute `nodeGuid`. Since v0.3.1. Removed in v0.4.0. */
+  public static get nodeGuid(): StringAttribute {
+    return StringAttribute._named('dra.net/nodeGuid');
+  }
+
+  /** The attribute `pciAddressBus`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  public static get pciAddressBus(): StringAttribute {
+    return StringAttribute._named('dra.net/pciAddressBus');
+  }
+
+  /** The attribute `pciAddressDevice`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  public static get pciAddressDevice(): StringAttribute {
+    return StringAttribute._named('dra.net/pciAddressDevice');
+  }
+
+  /** The attribute `pciAddressDomain`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  public static get pciAddressDomain(): StringAttribute {
+    return StringAttribute._named('dra.net/pciAddressDomain');
+  }
+
+  /** The attribute `pciAddressFunction`. Such as `8a`. Since v0.3.1. Removed in v0.6.0: use `pciAddress`. */
+  public static get pciAddressFunction(): StringAttribute {
+    return StringAttribute._named('dra.net/pciAddressFunction');
+  }
+
+  /** The attribute `pod`. Such as `ns/name`. Since v0.3.1. Removed in v0.7.0. */
+  public static get pod(): StringAttribute {
+    return StringAttribute._named('dra.net/pod');
+  }
+
+  /** The attribute `mac`. Such as `02:42:ac:11:00:02`. */
+  public static get mac(): StringAttribute {
+    return StringAttribute._named('dra.net/mac');
+  }
+
+  /** The attribute `mtu`. Such as `1500`. */
+  public static get mtu(): IntegerAttribute {
+    return IntegerAttribute._named('dra.net/mtu');
+  }
+
+  /** The attribute `encapsulation`. Such as `ether`. */
+  public static get encapsulation(): StringAttribute {
+    return StringAttribute._named('dra.net/encapsulation');
+  }
+
+  /** The attribute `alias`. A device may lack it. */
+  public static get alias(): StringAttribute {
+    return StringAttribute._named('dra.net/alias');
+  }
+
+  /** The attribute `state`. Such as `up`. */
+  public static get state(): StringAttribute {
+    return StringAttribute._named('dra.net/state');
+  }
+
+  /** The attribute `type`. Such as `device`. */
+  public static get type(): StringAttribute {
+    return StringAttribute._named('dra.net/type');
+  }
+
+  /** The attribute `ipv4`. Such as `10.0.0.5`. A device may lack it. Since v0.3.1. */
+  public static get ipv4(): StringAttribute {
+    return StringAttribute._named('dra.net/ipv4');
+  }
+
+  /** The attribute `ipv6`. Such as `fd00::5`. A device may lack it. Since v0.3.1. */
+  public static get ipv6(): StringAttribute {
+    return StringAttribute._named('dra.net/ipv6');
+  }
+
+  /** The attribute `tcFilterNames`. A device may lack it. Since v0.5.0. */
+  public static get tcFilterNames(): StringAttribute {
+    return StringAttribute._named('dra.net/tcFilterNames');
+  }
+
+  /** The attribute `tcxProgramNames`. A device may lack it. Since v0.5.0. */
+  public static get tcxProgramNames(): StringAttribute {
+    return StringAttribute._named('dra.net/tcxProgramNames');
+  }
+
+  /** The attribute `ebpf`. Such as `false`. Since v0.5.0. */
+  public static get ebpf(): BooleanAttribute {
+    return BooleanAttribute._named('dra.net/ebpf');
+  }
+
+  /** The attribute `sriov`. Such as `false`. */
+  public static get sriov(): BooleanAttribute {
+    return BooleanAttribute._named('dra.net/sriov');
+  }
+
+  /** The attribute `sriovVfs`. Such as `0`. A device may lack it. Since v0.3.1. */
+  public static get sriovVfs(): IntegerAttribute {
+    return IntegerAttribute._named('dra.net/sriovVfs');
+  }
+
+  /** The attribute `isSriovVf`. Such as `false`. Since v1.1.0. */
+  public static get isSriovVf(): BooleanAttribute {
+    return BooleanAttribute._named('dra.net/isSriovVf');
+  }
+
+  /** The attribute `virtual`. Such as `false`. Since v0.3.1. */
+  public static get virtual(): BooleanAttribute {
+    return BooleanAttribute._named('dra.net/virtual');
+  }
+
+  /** The attribute `rdma`. Such as `true`. */
+  public static get rdma(): BooleanAttribute {
+    return BooleanAttribute._named('dra.net/rdma');
+  }
+
+  /** The attribute `rdmaDevice`. Such as `mlx5_0`. A device may lack it. Since v1.1.0. */
+  public static get rdmaDevice(): StringAttribute {
+    return StringAttribute._named('dra.net/rdmaDevice');
+  }
+
+  /** The attribute `pciAddress`. Such as `0000:8a:00.0`. A device may lack it. Since v0.7.0. */
+  public static get pciAddress(): StringAttribute {
+    return StringAttribute._named('dra.net/pciAddress');
+  }
+
+  /** The attribute `pciVendor`. Such as `Mellanox Technologies`. A device may lack it. Since v0.3.1. */
+  public static get pciVendor(): StringAttribute {
+    return StringAttribute._named('dra.net/pciVendor');
+  }
+
+  /** The attribute `pciDevice`. Such as `MT2910 Family [ConnectX-7]`. A device may lack it. Since v0.3.1. */
+  public static get pciDevice(): StringAttribute {
+    return StringAttribute._named('dra.net/pciDevice');
+  }
+
+  /** The attribute `pciSubsystem`. A device may lack it. Since v0.3.1. */
+  public static get pciSubsystem(): StringAttribute {
+    return StringAttribute._named('dra.net/pciSubsystem');
+  }
+
+  /** The attribute `numaNode`. Such as `0`. A device may lack it. Since v0.3.1. */
+  public static get numaNode(): IntegerAttribute {
+    return IntegerAttribute._named('dra.net/numaNode');
+  }
+
+  /** The attribute `cloudNetwork`. Such as `net-1`. Since v0.3.1. Removed in v0.5.0: use `gce.dra.net/networkName`. */
+  public static get cloudNetwork(): StringAttribute {
+    return StringAttribute._named('dra.net/cloudNetwork');
+  }
+
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:80`. A device may lack it. Since v0.6.0. */
+  public static get pcieRoot(): StringAttribute {
+    return StringAttribute._named('resource.kubernetes.io/pcieRoot');
+  }
+
+  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
+  public static get standardNumaNode(): IntegerAttribute {
+    return IntegerAttribute._named('resource.kubernetes.io/numaNode');
+  }
+
+  /** The attribute `gce.dra.net/block`. A device may lack it. Since v0.6.0. */
+  public static get block(): StringAttribute {
+    return StringAttribute._named('gce.dra.net/block');
+  }
+
+  /** The attribute `gce.dra.net/subblock`. A device may lack it. Since v0.6.0. Removed in v0.7.0: use `gce.dra.net/subBlock`. */
+  public static get subblock(): StringAttribute {
+    return StringAttribute._named('gce.dra.net/subblock');
+  }
+
+  /** The attribute `gce.dra.net/subBlock`. A device may lack it. Since v0.7.0. */
+  public static get subBlock(): StringAttribute {
+    return StringAttribute._named('gce.dra.net/subBlock');
+  }
+
+  /** The attribute `gce.dra.net/host`. A device may lack it. Since v0.6.0. */
+  public static get host(): StringAttribute {
+    return StringAttribute._named('gce.dra.net/host');
+  }
+
+  /** The attribute `gce.dra.net/networkName`. Such as `gvnic-net`. A device may lack it. Since v0.5.0. */
+  public static get networkName(): StringAttribute {
+    return StringAttribute._named('gce.dra.net/networkName');
+  }
+
+  /** The attribute `gce.dra.net/networkProjectNumber`. Such as `123456789`. A device may lack it. Since v0.5.0. */
+  public static get networkProjectNumber(): IntegerAttribute {
+    return IntegerAttribute._named('gce.dra.net/networkProjectNumber');
+  }
+
+  /** The attribute `gce.dra.net/ipAliases`. Such as `10.1.0.0/24`. A device may lack it. Since v0.7.0. */
+  public static get ipAliases(): StringAttribute {
+    return StringAttribute._named('gce.dra.net/ipAliases');
+  }
+
+  /** The attribute `gce.dra.net/machineType`. Such as `a3-ultragpu-8g`. A device may lack it. Since v0.8.0. */
+  public static get machineType(): StringAttribute {
+    return StringAttribute._named('gce.dra.net/machineType');
+  }
+
+  /** The attribute `azure.dra.net/placementGroupId`. A device may lack it. Since v1.1.0. */
+  public static get placementGroupId(): StringAttribute {
+    return StringAttribute._named('azure.dra.net/placementGroupId');
+  }
+
+  /** The attribute `azure.dra.net/vmSize`. Such as `Standard_ND128isr_GB300_v6`. A device may lack it. Since v1.1.0. */
+  public static get vmSize(): StringAttribute {
+    return StringAttribute._named('azure.dra.net/vmSize');
+  }
+
+  /** The attribute `azure.dra.net/interconnectGroupId`. A device may lack it. Since v1.4.0. */
+  public static get interconnectGroupId(): StringAttribute {
+    return StringAttribute._named('azure.dra.net/interconnectGroupId');
+  }
+
+  /** The attribute `azure.dra.net/interconnectSubgroupId`. A device may lack it. Since v1.4.0. */
+  public static get interconnectSubgroupId(): StringAttribute {
+    return StringAttribute._named('azure.dra.net/interconnectSubgroupId');
+  }
+
+  /** The attribute `oke.dra.net/hpcIslandId`. A device may lack it. Since v1.2.0. */
+  public static get hpcIslandId(): StringAttribute {
+    return StringAttribute._named('oke.dra.net/hpcIslandId');
+  }
+
+  /** The attribute `oke.dra.net/networkBlockId`. A device may lack it. Since v1.2.0. */
+  public static get networkBlockId(): StringAttribute {
+    return StringAttribute._named('oke.dra.net/networkBlockId');
+  }
+
+  /** The attribute `oke.dra.net/localBlockId`. A device may lack it. Since v1.2.0. */
+  public static get localBlockId(): StringAttribute {
+    return StringAttribute._named('oke.dra.net/localBlockId');
+  }
+
+  /** The attribute `oke.dra.net/rackId`. A device may lack it. Since v1.2.0. */
+  public static get rackId(): StringAttribute {
+    return StringAttribute._named('oke.dra.net/rackId');
+  }
+
+  /** The attribute `oke.dra.net/gpuMemoryFabricId`. A device may lack it. Since v1.2.0. */
+  public static get gpuMemoryFabricId(): StringAttribute {
+    return StringAttribute._named('oke.dra.net/gpuMemoryFabricId');
+  }
+
+  /** The attribute `alibaba.dra.net/instanceType`. Such as `ecs.ebmgn8t.32xlarge`. A device may lack it. Since v1.4.0. */
+  public static get instanceType(): StringAttribute {
+    return StringAttribute._named('alibaba.dra.net/instanceType');
+  }
+
+  /** The attribute `alibaba.dra.net/erdma`. Such as `true`. A device may lack it. Since v1.4.0. */
+  public static get erdma(): BooleanAttribute {
+    return BooleanAttribute._named('alibaba.dra.net/erdma');
+  }
+
+  /** The attribute `resource.aws.com/devicegroup1_id`. A device may lack it. Since v1.2.0. */
+  public static get devicegroup1Id(): StringAttribute {
+    return StringAttribute._named('resource.aws.com/devicegroup1_id');
+  }
+
+  /** The attribute `resource.aws.com/devicegroup4_id`. A device may lack it. Since v1.2.0. */
+  public static get devicegroup4Id(): StringAttribute {
+    return StringAttribute._named('resource.aws.com/devicegroup4_id');
+  }
+
+  /** The attribute `resource.aws.com/devicegroup8_id`. A device may lack it. Since v1.2.0. */
+  public static get devicegroup8Id(): StringAttribute {
+    return StringAttribute._named('resource.aws.com/devicegroup8_id');
+  }
+
+  /** The attribute `resource.aws.com/devicegroup16_id`. A device may lack it. Since v1.2.0. */
+  public static get devicegroup16Id(): StringAttribute {
+    return StringAttribute._named('resource.aws.com/devicegroup16_id');
+  }
+
+  /**
+   * Parameters for the driver.
+   *
+   * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
+   */
+  public static config(config: DranetInterfaceConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('dra.net', 'NetworkConfig', config, options);
+  }
+
+  /**
+   * Creates a class of all such devices, since the driver installs none.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct
+   * @param props further properties of the class
+   */
+  public static deviceClass(scope: Construct, id: string, props: DeviceClassProps = {}): DeviceClass {
+    return new DeviceClass(scope, id, { ...props, driverName: 'dra.net' });
+  }
+
+  private constructor() {
+  }
+}
+
+/**
+ * Parameters of kind NetworkConfig for the driver dra.net.
+ */
+export interface DranetInterfaceConfig {
+  /**
+   * The field `profile`. Since v1.4.0.
+   *
+   * @default - it is not set
+   */
+  readonly profile?: string;
+
+  /**
+   * The field `interface`.
+   *
+   * @default - it is not set
+   */
+  readonly interface?: DranetInterfaceConfigInterface;
+
+  /**
+   * The field `routes`.
+   *
+   * @default - it is not set
+   */
+  readonly routes?: DranetInterfaceConfigRoutes[];
+
+  /**
+   * The field `rules`. Since v1.0.1.
+   *
+   * @default - it is not set
+   */
+  readonly rules?: DranetInterfaceConfigRules[];
+
+  /**
+   * The field `neighbors`. Since v0.8.0.
+   *
+   * @default - it is not set
+   */
+  readonly neighbors?: DranetInterfaceConfigNeighbors[];
+
+  /**
+   * The field `ethtool`. Since v0.5.0.
+   *
+   * @default - it is not set
+   */
+  readonly ethtool?: DranetInterfaceConfigEthtool;
+}
+
+/**
+ * The field `interface`.
+ */
+export interface DranetInterfaceConfigInterface {
+  /**
+   * The field `name`. A value of format linux interface name.
+   *
+   * @default - it is not set
+   */
+  readonly name?: string;
+
+  /**
+   * The field `addresses`.
+   *
+   * @default - it is not set
+   */
+  readonly addresses?: string[];
+
+  /**
+   * The field `dhcp`. Since v0.7.0.
+   *
+   * @default - it is not set
+   */
+  readonly dhcp?: boolean;
+
+  /**
+   * The field `mtu`.
+   *
+   * @default - it is not set
+   */
+  readonly mtu?: number;
+
+  /**
+   * The field `hardwareAddr`. A value of format mac.
+   *
+   * @default - it is not set
+   */
+  readonly hardwareAddr?: string;
+
+  /**
+   * The field `gsoMaxSize`. Since v0.5.0.
+   *
+   * @default - it is not set
+   */
+  readonly gsoMaxSize?: number;
+
+  /**
+   * The field `groMaxSize`. Since v0.5.0.
+   *
+   * @default - it is not set
+   */
+  readonly groMaxSize?: number;
+
+  /**
+   * The field `gsoIPv4MaxSize`. Since v0.5.0.
+   *
+   * @default - it is not set
+   */
+  readonly gsoIPv4MaxSize?: number;
+
+  /**
+   * The field `groIPv4MaxSize`. Since v0.5.0.
+   *
+   * @default - it is not set
+   */
+  readonly groIPv4MaxSize?: number;
+
+  /**
+   * The field `disableEbpfPrograms`. Since v0.6.0.
+   *
+   * @default - it is not set
+   */
+  readonly disableEbpfPrograms?: boolean;
+
+  /**
+   * The field `forwarding`. Since v1.1.0.
+   *
+   * @default - it is not set
+   */
+  readonly forwarding?: boolean;
+
+  /**
+   * The field `arpIgnore`. One of `0`, `1`, `2`, `3`, `8`. Not in a release yet.
+   *
+   * @default - it is not set
+   */
+  readonly arpIgnore?: number;
+
+  /**
+   * The field `arpAnnounce`. One of `0`, `1`, `2`. Not in a release yet.
+   *
+   * @default - it is not set
+   */
+  readonly arpAnnounce?: number;
+
+  /**
+   * The field `vrf`. Since v1.1.0.
+   *
+   * @default - it is not set
+   */
+  readonly vrf?: DranetInterfaceConfigInterfaceVrf;
+}
+
+/**
+ * Fields of parameters.
+ */
+export interface DranetInterfaceConfigRoutes {
+  /**
+   * The field `destination`. A value of format cidr.
+   */
+  readonly destination: string;
+
+  /**
+   * The field `gateway`. A value of format ip.
+   *
+   * @default - it is not set
+   */
+  readonly gateway?: string;
+
+  /**
+   * The field `source`. A value of format ip.
+   *
+   * @default - it is not set
+   */
+  readonly source?: string;
+
+  /**
+   * The field `scope`. One of `0`, `253`.
+   *
+   * @default - it is not set
+   */
+  readonly scope?: number;
+
+  /**
+   * The field `table`. Since v1.0.1.
+   *
+   * @default - it is not set
+   */
+  readonly table?: number;
+}
+
+/**
+ * Fields of parameters.
+ */
+export interface DranetInterfaceConfigRules {
+  /**
+   * The field `priority`.
+   *
+   * @default - it is not set
+   */
+  readonly priority?: number;
+
+  /**
+   * The field `source`. A value of format cidr.
+   *
+   * @default - it is not set
+   */
+  readonly source?: string;
+
+  /**
+   * The field `destination`. A value of format cidr.
+   *
+   * @default - it is not set
+   */
+  readonly destination?: string;
+
+  /**
+   * The field `table`.
+   *
+   * @default - it is not set
+   */
+  readonly table?: number;
+}
+
+/**
+ * Fields of parameters.
+ */
+export interface DranetInterfaceConfigNeighbors {
+  /**
+   * The field `destination`. A value of format ip.
+   */
+  readonly destination: string;
+
+  /**
+   * The field `hardwareAddr`. A value of format mac.
+   */
+  readonly hardwareAddr: string;
+}
+
+/**
+ * The field `ethtool`. Since v0.5.0.
+ */
+export interface DranetInterfaceConfigEthtool {
+  /**
+   * The field `features`.
+   *
+   * @default - it is not set
+   */
+  readonly features?: { [key: string]: boolean };
+
+  /**
+   * The field `privateFlags`.
+   *
+   * @default - it is not set
+   */
+  readonly privateFlags?: { [key: string]: boolean };
+}
+
+/**
+ * The field `vrf`. Since v1.1.0.
+ */
+export interface DranetInterfaceConfigInterfaceVrf {
+  /**
+   * The field `name`.
+   */
+  readonly name: string;
+
+  /**
+   * The field `table`.
+   *
+   * @default - it is not set
+   */
+  readonly table?: number;
+}

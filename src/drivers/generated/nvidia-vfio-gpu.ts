@@ -1,0 +1,154 @@
+// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/nvidia-gpu.json; do not edit
+import { Construct } from 'constructs';
+import { DeviceClass, IExistingDeviceClass } from '../../device-class';
+import { DeviceConfiguration } from '../../device-configuration';
+import { driverConfiguration, DriverConfigurationOptions } from '../driver-configuration';
+import { BooleanAttribute } from '../boolean-attribute';
+import { IntegerAttribute } from '../integer-attribute';
+import { StringAttribute } from '../string-attribute';
+import { PublishedCapacity } from '../published-capacity';
+
+/**
+ * Devices of the driver `gpu.nvidia.com`: NVIDIA GPUs for virtual machines.
+ *
+ * What they publish in all versions that the library knows; what is not in all of them says so.
+ */
+export class NvidiaVfioGpu {
+  /** The name of the driver. */
+  public static readonly DRIVER = 'gpu.nvidia.com';
+
+  /** The attribute `type`. One of `vfio`. */
+  public static get type(): StringAttribute {
+    return StringAttribute._named('gpu.nvidia.com/type');
+  }
+
+  /** The attribute `uuid`. Such as `GPU-...`. */
+  public static get uuid(): StringAttribute {
+    return StringAttribute._named('gpu.nvidia.com/uuid');
+  }
+
+  /** The attribute `deviceID`. Such as `0x20b0`. */
+  public static get deviceId(): StringAttribute {
+    return StringAttribute._named('gpu.nvidia.com/deviceID');
+  }
+
+  /** The attribute `vendorID`. Such as `0x10de`. */
+  public static get vendorId(): StringAttribute {
+    return StringAttribute._named('gpu.nvidia.com/vendorID');
+  }
+
+  /** The attribute `productName`. Such as `GA100 [A100 SXM4 40GB]`. As the GPU reports it, so compare without case. */
+  public static get productName(): StringAttribute {
+    return StringAttribute._named('gpu.nvidia.com/productName');
+  }
+
+  /** The attribute `numa`. Such as `0`. Since v25.12.0. Removed after the newest release: use `resource.kubernetes.io/numaNode`. */
+  public static get numa(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/numa');
+  }
+
+  /** The attribute `iommuFDEnabled`. Such as `false`. Since v0.4.0. */
+  public static get iommuFdEnabled(): BooleanAttribute {
+    return BooleanAttribute._named('gpu.nvidia.com/iommuFDEnabled');
+  }
+
+  /** The attribute `resource.kubernetes.io/pciBusID`. Such as `0000:00:1e.0`. Since v25.12.0. */
+  public static get pciBusId(): StringAttribute {
+    return StringAttribute._named('resource.kubernetes.io/pciBusID');
+  }
+
+  /** The attribute `resource.kubernetes.io/pcieRoot`. Such as `pci0000:00`. Since v25.12.0. */
+  public static get pcieRoot(): StringAttribute {
+    return StringAttribute._named('resource.kubernetes.io/pcieRoot');
+  }
+
+  /** The attribute `resource.kubernetes.io/numaNode`. Such as `0`. A device may lack it. A list in clusters with the feature gate DRAListTypeAttributes. Not in a release yet. */
+  public static get numaNode(): IntegerAttribute {
+    return IntegerAttribute._named('resource.kubernetes.io/numaNode');
+  }
+
+  /** The attribute `gpuModuleID`. Such as `1`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  public static get gpuModuleId(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/gpuModuleID');
+  }
+
+  /** The attribute `partition1`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  public static get partition1(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/partition1');
+  }
+
+  /** The attribute `partition2`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  public static get partition2(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/partition2');
+  }
+
+  /** The attribute `partition4`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  public static get partition4(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/partition4');
+  }
+
+  /** The attribute `partition8`. Such as `0`. A device may lack it. Needs the feature gate FabricManagerPartitioning of the driver. Not in a release yet. */
+  public static get partition8(): IntegerAttribute {
+    return IntegerAttribute._named('gpu.nvidia.com/partition8');
+  }
+
+  /** The capacity `addressableMemory`. Such as `64Gi`. */
+  public static get addressableMemory(): PublishedCapacity {
+    return PublishedCapacity._named('gpu.nvidia.com/addressableMemory', 'addressableMemory');
+  }
+
+  /**
+   * Parameters for the driver: a `VfioDeviceConfig`.
+   *
+   * @param config the fields of the parameters
+   * @param options the requests that they are for, and the version of the driver
+   * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
+   */
+  public static config(config: NvidiaVfioGpuConfig = {}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+    return driverConfiguration('gpu.nvidia.com', 'VfioDeviceConfig', config, options);
+  }
+
+  /**
+   * References the class `vfio.gpu.nvidia.com`, which the driver installs.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct
+   */
+  public static deviceClass(scope: Construct, id: string): IExistingDeviceClass {
+    return DeviceClass.fromDeviceClassName(scope, id, 'vfio.gpu.nvidia.com');
+  }
+
+  private constructor() {
+  }
+}
+
+/**
+ * Parameters of kind VfioDeviceConfig for the driver gpu.nvidia.com.
+ */
+export interface NvidiaVfioGpuConfig {
+  /**
+   * The field `iommu`. Since v0.4.0.
+   *
+   * @default - it is not set
+   */
+  readonly iommu?: NvidiaVfioGpuConfigIommu;
+}
+
+/**
+ * The field `iommu`. Since v0.4.0.
+ */
+export interface NvidiaVfioGpuConfigIommu {
+  /**
+   * The field `backendPolicy`. One of `LegacyOnly`, `PreferIommuFD`.
+   *
+   * @default - it is not set
+   */
+  readonly backendPolicy?: string;
+
+  /**
+   * The field `enableAPIDevice`.
+   *
+   * @default - it is not set
+   */
+  readonly enableAPIDevice?: boolean;
+}

@@ -1,0 +1,117 @@
+import { claiming, Mistake, NETWORK, one, read, selecting } from './mistake';
+
+/** Attributes and capacities. */
+export const ATTRIBUTE_MISTAKES: readonly Mistake[] = [
+  {
+    entry: 'A1', about: 'the index of an NVIDIA GPU',
+    yaml: selecting('gpu.nvidia.com', `${read('gpu.nvidia.com', 'index')} < 2`),
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'gpu.nvidia.com does not publish the attribute "index" since v25.8.0',
+    suggestion: 'select by uuid, or take the number of devices with count',
+  },
+  {
+    entry: 'A2', about: 'the same in a claim for devices of two drivers',
+    yaml: NETWORK + claiming(`${one('gpu.nvidia.com',
+      `selectors: [{ cel: { expression: '${read('gpu.nvidia.com', 'index')} == 0' } }]`, 'gpu')}, ${one('nic', '', 'nic')}`),
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'gpu.nvidia.com does not publish the attribute "index" since v25.8.0',
+  },
+  {
+    entry: 'A4', about: 'the old name of the PCI address of an NVIDIA GPU',
+    yaml: selecting('gpu.nvidia.com', `${read('gpu.nvidia.com', 'pcieBusID')} == "0000:00:1e.0"`),
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'gpu.nvidia.com does not publish the attribute "pcieBusID" since v25.12.0, but "resource.kubernetes.io/pciBusID"',
+    suggestion: 'write device.attributes["resource.kubernetes.io"].pciBusID',
+  },
+  {
+    entry: 'A5', about: 'memory as an attribute in a domain that the driver does not have',
+    yaml: selecting('gpu.nvidia.com', `${read('gpu-driver.example.com', 'memory')} >= "16Gi"`),
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'gpu.nvidia.com publishes no attributes in the domain "gpu-driver.example.com", but a capacity "memory"',
+    suggestion: 'write device.capacity["gpu.nvidia.com"].memory.compareTo(quantity("40Gi")) >= 0',
+  },
+  {
+    entry: 'A7', about: 'the model of an NVIDIA GPU',
+    yaml: selecting('gpu.nvidia.com', `${read('gpu.nvidia.com', 'model')} == "A100"`),
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'gpu.nvidia.com does not publish the attribute "model" (did you mean "productName"?)',
+  },
+  {
+    entry: 'A8', about: 'an Intel GPU and a NIC aligned by an attribute of the GPU',
+    yaml: NETWORK + claiming(`${one('gpu.intel.com', '', 'gpu')}, ${one('nic', '', 'nic')}`,
+      'constraints: [{ matchAttribute: gpu.intel.com/pciRoot }]'),
+    rule: 'attribute-of-other-driver', severity: 'warning',
+    message: '"gpu.intel.com/pciRoot" is an attribute of the driver "gpu.intel.com", but the constraint also covers devices of "dra.net"',
+    suggestion: 'use "resource.kubernetes.io/pcieRoot"',
+  },
+  {
+    entry: 'A10', about: 'a part of the name of a family of Intel GPUs',
+    yaml: selecting('gpu.intel.com', `${read('gpu.intel.com', 'family')} == "Flex"`),
+    rule: 'attribute-type', severity: 'warning',
+    message: '"family" of gpu.intel.com is never "Flex" (did you mean "Data Center Flex"?)',
+  },
+  {
+    entry: 'A11', about: 'domain and name in one key',
+    yaml: selecting('dra.net', 'device.attributes["dra.net/rdma"].bool'),
+    rule: 'attribute-domain', severity: 'warning',
+    message: 'device.attributes has no key "dra.net/rdma"',
+  },
+  {
+    entry: 'A13', about: 'attributes that the AMD driver dropped',
+    yaml: selecting('gpu.amd.com', `${read('gpu.amd.com', 'family')} == "AI"`),
+    drivers: { 'gpu.amd.com': 'main-2026' },
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'gpu.amd.com main-2026 does not publish the attribute "family" since main-2026',
+    suggestion: 'write device.attributes["gpu.amd.com"].productName',
+  },
+  {
+    entry: 'A14', about: 'names of network attributes before they were renamed',
+    yaml: selecting('dra.net', `${read('dra.net', 'cloudNetwork')} == "vpc"`),
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'dra.net does not publish the attribute "cloudNetwork" since v0.5.0, but "gce.dra.net/networkName"',
+  },
+  {
+    entry: 'A16', about: 'an attribute of the SR-IOV driver in lower case',
+    yaml: selecting('sriovnetwork.k8snetworkplumbingwg.io', `${read('sriovnetwork.k8snetworkplumbingwg.io', 'pfName')} == "eth1"`),
+    rule: 'unpublished-attribute', severity: 'warning',
+    message: 'does not publish the attribute "pfName" (did you mean "PFName"?)',
+  },
+  {
+    entry: 'A17', about: 'a minimum of memory of Intel GPUs',
+    yaml: selecting('gpu.intel.com', 'device.capacity["gpu.intel.com"].memory.compareTo(quantity("8Gi")) >= 0'),
+    rule: 'zero-capacity', severity: 'info',
+    message: 'gpu.intel.com publishes the capacity "memory" as 0 if no xpumd runs',
+  },
+  {
+    entry: 'A19', about: 'a constraint on a single device',
+    yaml: claiming(one('gpu.nvidia.com'), 'constraints: [{ matchAttribute: resource.kubernetes.io/pcieRoot }]'),
+    rule: 'constraint-without-effect', severity: 'warning',
+    message: 'covers one device, so there is nothing to compare',
+  },
+  {
+    entry: 'A20', about: 'several MIG devices without a constraint',
+    yaml: claiming(`${one('mig.nvidia.com', '', 'small')}, ${one('mig.nvidia.com', '', 'large')}`),
+    rule: 'devices-apart', severity: 'info',
+    message: 'the devices of gpu.nvidia.com may be of several GPUs',
+    suggestion: 'add a constraint with matchAttribute "gpu.nvidia.com/parentUUID"',
+  },
+  {
+    entry: 'A22', about: 'several Tenstorrent chips without a constraint',
+    yaml: claiming(one('tenstorrent.com', 'count: 2')),
+    rule: 'devices-apart', severity: 'info',
+    message: 'the devices of tenstorrent.com may be of several trays',
+  },
+  {
+    entry: 'A23', about: 'the driver version of an NVIDIA GPU as a string',
+    yaml: selecting('gpu.nvidia.com', `${read('gpu.nvidia.com', 'driverVersion')} == "570.86.15"`),
+    rule: 'attribute-type', severity: 'warning',
+    message: '"driverVersion" of gpu.nvidia.com is a version, and cannot be compared with a string',
+    suggestion: 'write device.attributes["gpu.nvidia.com"].driverVersion.compareTo(semver("1.2.3")) >= 0',
+  },
+  {
+    entry: 'A23', about: 'the driver version of a Spyre card as a version',
+    yaml: selecting('spyre.ibm.com', `${read('spyre.ibm.com', 'driverVersion')}.isGreaterThan(semver("1.0.0"))`),
+    rule: 'attribute-type', severity: 'warning',
+    message: '"driverVersion" of spyre.ibm.com is a string, and cannot be compared with a version',
+  },
+];
