@@ -14,6 +14,7 @@ import { TOO_MANY_DEVICES } from './allocation/too-many-devices';
 import { CONFLICTING_OBJECTS } from './cluster/conflicting-objects';
 import { DEPRECATED_API_VERSION } from './cluster/deprecated-api-version';
 import { DRIVER_FEATURE } from './cluster/driver-feature';
+import { NOT_ADMITTED_BY_KUEUE } from './cluster/not-admitted-by-kueue';
 import { SYSTEM_WRITTEN_OBJECT } from './cluster/system-written-object';
 import { UNKNOWN_PARAMETER } from './cluster/unknown-parameter';
 import { UNMAPPED_DEVICE_CLASS } from './cluster/unmapped-device-class';
@@ -125,4 +126,5 @@ export const SETUP_RULES: readonly SetupRule[] = [
   DRIVER_FEATURE,
   UNKNOWN_PARAMETER,
   UNMAPPED_DEVICE_CLASS,
+  NOT_ADMITTED_BY_KUEUE,
 ];
