@@ -13,6 +13,7 @@ import { TOO_FEW_DEVICES } from './allocation/too-few-devices';
 import { TOO_MANY_DEVICES } from './allocation/too-many-devices';
 import { CONFLICTING_OBJECTS } from './cluster/conflicting-objects';
 import { DEPRECATED_API_VERSION } from './cluster/deprecated-api-version';
+import { NOT_ADMITTED_BY_KUEUE } from './cluster/not-admitted-by-kueue';
 import { SYSTEM_WRITTEN_OBJECT } from './cluster/system-written-object';
 import { UNMAPPED_DEVICE_CLASS } from './cluster/unmapped-device-class';
 import { UNSERVED_API_VERSION } from './cluster/unserved-api-version';
@@ -136,6 +137,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   DEPRECATED_API_VERSION,
   SYSTEM_WRITTEN_OBJECT,
   UNMAPPED_DEVICE_CLASS,
+  NOT_ADMITTED_BY_KUEUE,
   // What known drivers publish and take.
   UNPUBLISHED_ATTRIBUTE,
   OPTIONAL_ATTRIBUTE,

@@ -20,8 +20,9 @@ export const UNMAPPED_DEVICE_CLASS: SetupRule = {
   fix: 'Add the class to deviceClassMappings, under the name of the resource that the quota is for.',
   check(setup, report) {
     const mapped = mappedDeviceClasses(setup);
-    for (const { object, at, targets } of mapped === undefined ? [] : metReferences(setup)) {
-      const queue = queueOf(object);
+    for (const { object, at, reference, targets } of mapped === undefined ? [] : metReferences(setup)) {
+      // What Kueue does not admit is not counted either way.
+      const queue = reference.kind === 'ResourceClaimTemplate' ? queueOf(object) : undefined;
       const unmapped = targets
         .flatMap((target) => deviceClaim(target).ways)
         .flatMap(({ className }) => className ?? [])

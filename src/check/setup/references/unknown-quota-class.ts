@@ -2,6 +2,7 @@ import { didYouMean } from '../../../errors/did-you-mean';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
+import { CLASS_PREFIX } from '../../../pods/attached-limits';
 import { entry, pathThrough } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
@@ -16,6 +17,9 @@ import { SetupRule } from '../setup-rule';
  */
 const SUFFIX = '.deviceclass.resource.k8s.io/devices';
 const KIND = 'DeviceClass';
+
+/** What precedes the name of a class in the resource that limits what pods have in their limits. */
+const OF_LIMITS = `requests.${CLASS_PREFIX}`;
 
 /** A quota limits the devices of a class that does not exist. */
 export const UNKNOWN_QUOTA_CLASS: SetupRule = {
@@ -61,8 +65,11 @@ export const UNKNOWN_QUOTA_CLASS: SetupRule = {
   example: () => EXAMPLE,
 };
 
-/** The class whose devices the resource counts. */
+/** The class whose devices the resource counts, in claims or in limits of pods. */
 function classOf(resource: string): string | undefined {
+  if (resource.startsWith(OF_LIMITS) && resource.length > OF_LIMITS.length) {
+    return resource.slice(OF_LIMITS.length);
+  }
   return resource.endsWith(SUFFIX) && resource.length > SUFFIX.length
     ? resource.slice(0, -SUFFIX.length)
     : undefined;
@@ -74,8 +81,14 @@ function isMissing(setup: Setup, name: string): boolean {
 
 const MARK = '.deviceclass';
 
-/** A question if the resource is that of a class but for a few letters after the name. */
+/**
+ * A question if the resource is that of a class but for a few letters after the name, or
+ * the one that pods have in their limits.
+ */
 function didYouMeanSuffix(resource: string): string {
+  if (resource.startsWith(CLASS_PREFIX)) {
+    return ` (did you mean ${found(resource.slice(CLASS_PREFIX.length) + SUFFIX)}?)`;
+  }
   const start = resource.indexOf(MARK);
   return start <= 0 ? '' : didYouMean(resource, [resource.slice(0, start) + SUFFIX]);
 }

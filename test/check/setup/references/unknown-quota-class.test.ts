@@ -23,6 +23,12 @@ test('a quota for a class of the app, or one declared to exist, is fine', () => 
   expect(reported([fitting], { ...cluster, externals: [{ kind: 'DeviceClass', name: 'gpu' }] })).toEqual([]);
 });
 
+test('a quota for the limits of pods names a class as well', () => {
+  expect(reported([gpu, quota('requests.deviceclass.resource.kubernetes.io/gpu')], cluster)).toEqual([]);
+  expect(messages([gpu, quota('requests.deviceclass.resource.kubernetes.io/gpus')], cluster)[0])
+    .toBe('DeviceClass "gpus" not found in this app (did you mean "gpu"?)');
+});
+
 test('the name of a class may contain dots', () => {
   expect(reported([deviceClass('a', 'gpu.example.com'), quota('gpu.example.com.deviceclass.resource.k8s.io/devices')],
     cluster)).toEqual([]);
@@ -31,6 +37,10 @@ test('the name of a class may contain dots', () => {
 test('a misspelt resource of a class is a warning, and other resources are not', () => {
   expect(messages([gpu, quota('gpu.deviceclass.resource.k8s.io/device')], cluster)).toEqual([
     '"gpu.deviceclass.resource.k8s.io/device" limits no devices '
+      + '(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)',
+  ]);
+  expect(messages([gpu, quota('deviceclass.resource.kubernetes.io/gpu')], cluster)).toEqual([
+    '"deviceclass.resource.kubernetes.io/gpu" limits no devices '
       + '(did you mean "gpu.deviceclass.resource.k8s.io/devices"?)',
   ]);
   expect(reported([gpu, quota('requests.cpu', 'count/resourceclaims.resource.k8s.io', 'pods')], cluster)).toEqual([]);
