@@ -30,7 +30,8 @@ code { font-size: 0.9em; }
 .wide { max-width: none; }
 .wide h2 { max-width: 1072px; margin-left: auto; margin-right: auto; }
 .picture { overflow-x: auto; text-align: center; }
-.picture svg { display: inline-block; vertical-align: top; height: auto; max-width: max(100%, 960px); }
+.picture svg { display: inline-block; vertical-align: top; height: auto;
+  max-width: max(100%, 0.8 * var(--natural-width)); }
 .finding { border: 1px solid var(--line); border-left: 4px solid var(--severity); border-radius: 6px;
   margin: 14px 0; padding: 10px 16px 12px; }
 .finding h3 { font-size: 15px; font-weight: 600; margin: 0; }
