@@ -16,7 +16,7 @@ export const PAGE_STYLE = `
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; background: var(--page); color: var(--ink);
+  margin: 0; background: var(--page); color: var(--ink); overflow-wrap: anywhere;
   font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
 }
 header, section, footer { max-width: 1120px; margin: 0 auto; padding: 0 24px; }
@@ -25,14 +25,15 @@ h1 { font-size: 24px; margin: 0; }
 h2 { font-size: 18px; margin: 36px 0 12px; padding-bottom: 6px; border-bottom: 1px solid var(--line); }
 p { margin: 6px 0; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; }
-code { font-size: 0.9em; overflow-wrap: anywhere; }
+code { font-size: 0.9em; }
 .quiet, footer { color: var(--quiet); }
 .wide { max-width: none; }
 .wide h2 { max-width: 1072px; margin-left: auto; margin-right: auto; }
 .picture { overflow-x: auto; text-align: center; }
-.picture svg { display: inline-block; vertical-align: top; height: auto; max-width: max(100%, 960px); }
+.picture svg { display: inline-block; vertical-align: top; height: auto;
+  max-width: max(100%, 0.8 * var(--natural-width)); }
 .finding { border: 1px solid var(--line); border-left: 4px solid var(--severity); border-radius: 6px;
-  margin: 14px 0; padding: 10px 16px 12px; overflow-wrap: anywhere; }
+  margin: 14px 0; padding: 10px 16px 12px; }
 .finding h3 { font-size: 15px; font-weight: 600; margin: 0; }
 .error { --severity: var(--error); }
 .warning { --severity: var(--warning); }
@@ -48,7 +49,7 @@ details { margin-top: 6px; }
 summary { cursor: pointer; color: var(--quiet); }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { border-bottom: 1px solid var(--line); padding: 6px 16px 6px 0; text-align: left; vertical-align: top; }
+th, td { overflow-wrap: normal; border-bottom: 1px solid var(--line); padding: 6px 16px 6px 0; text-align: left; vertical-align: top; }
 th { font-size: 13px; color: var(--quiet); }
 .yes { color: var(--fine); font-weight: 600; }
 .no { color: var(--error); font-weight: 600; }

@@ -41,7 +41,7 @@ const HEIGHTS: Readonly<Record<Look, number>> = { kind: 15, name: 18, line: 17, 
 export const PADDING = 13;
 const TOP = 8;
 const NARROWEST = 120;
-const WIDEST_LINE = 290;
+const WIDEST_LINE = 250;
 
 /** How many texts of each look a card shows, and into how many lines each may be wrapped. */
 const MOST_TEXTS: Readonly<Record<'line' | 'code' | 'error', number>> = { line: 6, code: 6, error: 3 };

@@ -1,13 +1,7 @@
 import { Drawing, merged, moved } from './drawing';
 
-/** How much wider than high a picture is to be. */
-const RATIO = 1.6;
-
-/** A picture that is narrower need not be higher than wide. */
-const NARROWEST = 700;
-
 /** A picture that is wider does not fit on a screen. */
-const WIDEST = 1700;
+const WIDEST = 1950;
 
 /** A stretch of the upper edge of the free room. */
 interface Step {
@@ -15,9 +9,24 @@ interface Step {
   readonly y: number;
 }
 
-/** Packs drawings in their order, each as far up as it fits, and then as far left. */
-export function packed(drawings: readonly Drawing[], gap: number): Drawing {
-  const most = widthFor(drawings, gap) + gap;
+/**
+ * Packs drawings in their order, each as far up as it fits, and then as far left. Of the
+ * widths that hold some of the widest drawings beside each other, the best one is chosen.
+ *
+ * @param ratio how much wider than high the whole is to be
+ */
+export function packed(drawings: readonly Drawing[], gap: number, ratio: number): Drawing {
+  const widest = Math.max(...drawings.map(({ width }) => width));
+  const most = Math.max(1, Math.floor((WIDEST + gap) / (widest + gap)));
+  const pictures = Array.from({ length: Math.min(most, drawings.length) }, (_, index) =>
+    packedWithin(drawings, gap, (index + 1) * (widest + gap)));
+  const oddity = ({ width, height }: Drawing) => Math.abs(Math.log(width / height / ratio));
+  const [best] = pictures.sort((one, other) => oddity(one) - oddity(other));
+  return best;
+}
+
+/** @param most the width of the picture with a gap at its right side */
+function packedWithin(drawings: readonly Drawing[], gap: number, most: number): Drawing {
   let skyline: readonly Step[] = [{ x: 0, y: 0 }];
   const placed: Drawing[] = [];
   let [right, bottom] = [0, 0];
@@ -50,10 +59,4 @@ function raised(skyline: readonly Step[], from: number, to: number, y: number): 
     { x: to, y: after[after.length - 1].y },
     ...skyline.filter(({ x }) => x > to),
   ];
-}
-
-function widthFor(drawings: readonly Drawing[], gap: number): number {
-  const area = drawings.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
-  const widest = Math.max(...drawings.map(({ width }) => width));
-  return Math.max(widest, NARROWEST, Math.min(Math.sqrt(area * RATIO), WIDEST));
 }

@@ -39,7 +39,7 @@ export interface MemberEdge {
 }
 
 /** The gap between columns is half of it, a label, and half of it again. */
-const COLUMN_GAP = 60;
+const COLUMN_GAP = 50;
 const ROW_GAP = 18;
 const WIDEST_LABEL = 170;
 export const LABEL_HEIGHT = 18;

@@ -13,6 +13,11 @@ const MOST_NODES = 16;
 
 const GAP = 32;
 const INNER_GAP = 22;
+
+/** How much wider than high a picture is to be, and a frame among others. */
+const RATIO = 1.6;
+const FRAME_RATIO = 0.7;
+
 export const FRAME_PADDING = 16;
 const FRAME_TOP = 36;
 
@@ -26,7 +31,7 @@ interface PartDrawings {
 export function layOut(graph: Graph): Drawing {
   const pieces = new Pieces(graph);
   const parts = pieces.parts().map((part) => drawPart(part, pieces));
-  return packed([...parts.flatMap(({ shared }) => shared), ...byHeight(parts.flatMap(({ own }) => own))], GAP);
+  return packed([...parts.flatMap(({ shared }) => shared), ...byHeight(parts.flatMap(({ own }) => own))], GAP, RATIO);
 }
 
 function drawPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
@@ -67,17 +72,19 @@ function dividedPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
   const { shared, own } = pieces.divided(part);
   const drawings = drawPieces(own.map(({ piece }) => piece));
   const placed = own.map(({ namespace }, index) => ({ namespace, drawing: drawings[index] }));
+  const namespaces = groupBy(placed, ({ namespace }) => namespace);
+  const ratio = namespaces.size === 1 ? RATIO : FRAME_RATIO;
   return {
-    shared: shared.length === 0 ? [] : [framed(drawPieces(shared), 'classes and drivers')],
-    own: [...groupBy(placed, ({ namespace }) => namespace)].flatMap(([namespace, members]) => {
+    shared: shared.length === 0 ? [] : [framed(drawPieces(shared), 'classes and drivers', FRAME_RATIO)],
+    own: [...namespaces].flatMap(([namespace, members]) => {
       const inside = members.map(({ drawing }) => drawing);
-      return namespace === undefined ? inside : [framed(inside, titleOf(namespace))];
+      return namespace === undefined ? inside : [framed(inside, titleOf(namespace), ratio)];
     }),
   };
 }
 
-function framed(drawings: readonly Drawing[], title: string): Drawing {
-  const inside = packed(byHeight(drawings), INNER_GAP);
+function framed(drawings: readonly Drawing[], title: string, ratio: number): Drawing {
+  const inside = packed(byHeight(drawings), INNER_GAP, ratio);
   return withFrame(inside, title, { left: 0, right: inside.width, top: 0, bottom: inside.height });
 }
 

@@ -49,7 +49,7 @@ function picture(width: number, height: number, title: string, body: readonly st
   const size = `width="${whole}" height="${high}"`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" class="dra-diagram" role="img" '
-      + `${size} viewBox="0 0 ${whole} ${high}">`,
+      + `${size} viewBox="0 0 ${whole} ${high}" style="--natural-width: ${whole}px">`,
     `<title>${xmlText(title)}</title>`,
     `<style>${STYLE}</style>`,
     `<rect class="page" ${size}/>`,

@@ -13,7 +13,7 @@ const size = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max
 
 test('packed drawings keep a distance, and the whole holds them', () => {
   fc.assert(fc.property(fc.array(size, { minLength: 1, maxLength: 30 }), (sizes) => {
-    const { frames, width, height } = packed(sizes.map((each) => drawing(...each)), GAP);
+    const { frames, width, height } = packed(sizes.map((each) => drawing(...each)), GAP, 1.6);
     expect(frames).toHaveLength(sizes.length);
     frames.forEach((one, index) => {
       expect(Math.min(one.x, one.y)).toBeGreaterThanOrEqual(0);
@@ -28,12 +28,12 @@ test('packed drawings keep a distance, and the whole holds them', () => {
 });
 
 test('a picture of many drawings is no wider than a screen', () => {
-  const { width, height } = packed(Array.from({ length: 100 }, () => drawing(400, 100)), GAP);
-  expect(width).toBeLessThanOrEqual(1700);
+  const { width, height } = packed(Array.from({ length: 100 }, () => drawing(400, 100)), GAP, 1.6);
+  expect(width).toBeLessThanOrEqual(1950);
   expect(height).toBeLessThan(3000);
 });
 
-test('a small drawing fills the room beside a high one', () => {
-  const { frames } = packed([drawing(300, 500), drawing(300, 100), drawing(300, 100)], GAP);
-  expect(frames.map(({ x, y }) => [x, y])).toEqual([[0, 0], [310, 0], [310, 110]]);
+test('small drawings fill the room beside a high one', () => {
+  const { frames } = packed([drawing(400, 500), drawing(400, 100), drawing(400, 100), drawing(400, 100)], GAP, 1.6);
+  expect(frames.map(({ x, y }) => [x, y])).toEqual([[0, 0], [410, 0], [410, 110], [410, 220]]);
 });

@@ -1,0 +1,123 @@
+// Pictures and pages as a browser shows them, in two windows and in both colour schemes. Without a
+// browser on this machine, or without the corpus, the tests are skipped.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Browser } from 'playwright-core';
+import { hasBrowser, openPage, startBrowser, WINDOWS } from './browser';
+import { faultsOfPage, faultsOfPictures, paleTexts } from './inspection';
+import { setupOf } from './sizes';
+import * as dra from '../../src';
+import { CORPUS, isCorpusHere } from '../corpus/recorded-answers';
+
+const EXAMPLES = join(__dirname, '..', '..', 'examples');
+
+/** The setups of some kind, by name. */
+type Setups = Readonly<Record<string, dra.Manifests>>;
+
+const inBrowser = hasBrowser ? test : test.skip;
+const withCorpus = hasBrowser && isCorpusHere() ? test : test.skip;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!hasBrowser) {
+    console.log('There is no Chromium on the PATH: pictures are not looked at in a browser.');
+    return;
+  }
+  browser = await startBrowser();
+});
+afterAll(() => browser?.close());
+
+function examples(): Setups {
+  const names = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return Object.fromEntries(names.map(({ name }) =>
+    [name, dra.Manifests.fromDirectory(join(EXAMPLES, name, 'expected'))]));
+}
+
+/** The setups of the corpus, each file by itself; every n-th one. */
+function corpus(step: number): Setups {
+  const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ya?ml|json)$/.test(file));
+  return Object.fromEntries(files.sort().filter((_, index) => index % step === 0)
+    .map((file) => [file, dra.Manifests.fromFiles([join(CORPUS, file)])]));
+}
+
+/** Setups of several sizes. */
+function sizes(): Setups {
+  return Object.fromEntries([5, 50, 200].map((size) => [`${size} objects`, setupOf(size)]));
+}
+
+/** All pictures in one page, each with the name of its setup. */
+function album(setups: Setups): string {
+  const pictures = Object.entries(setups).map(([name, manifests]) =>
+    manifests.diagram({ format: dra.DiagramFormat.SVG }).replace('<svg ', `<svg data-name="${name}" `));
+  return `<!DOCTYPE html><body>${pictures.join('\n')}</body>`;
+}
+
+async function expectFinePictures(setups: Setups) {
+  const html = album(setups);
+  for (const window of WINDOWS) {
+    const { page, troubles } = await openPage(browser, window);
+    await page.setContent(html);
+    expect(await page.locator('svg').count()).toBe(Object.keys(setups).length);
+    expect(await page.evaluate(faultsOfPictures, 'svg')).toEqual([]);
+    expect(await page.evaluate(paleTexts, 'svg')).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.close();
+  }
+}
+
+async function expectFinePages(setups: Setups) {
+  const pages = Object.entries(setups).map(([name, manifests]) =>
+    [name, manifests.diagram({ format: dra.DiagramFormat.HTML })] as const);
+  for (const window of WINDOWS) {
+    const { page, troubles } = await openPage(browser, window);
+    for (const [name, html] of pages) {
+      await page.setContent(html);
+      const faults = [
+        ...await page.evaluate(faultsOfPage), ...await page.evaluate(faultsOfPictures, '.picture svg'),
+      ];
+      expect([name, window, ...faults]).toEqual([name, window]);
+    }
+    expect(troubles).toEqual([]);
+    await page.close();
+  }
+}
+
+inBrowser('in the pictures of the examples, nothing overlaps and nothing is clipped', async () => {
+  await expectFinePictures(examples());
+});
+
+inBrowser('in pictures of 5, 50 and 200 objects, nothing overlaps and nothing is clipped', async () => {
+  await expectFinePictures(sizes());
+});
+
+withCorpus('in every fourth picture of the corpus, nothing overlaps and nothing is clipped', async () => {
+  await expectFinePictures(corpus(4));
+});
+
+inBrowser('in the pages of the examples, nothing overlaps and nothing is wider than the window', async () => {
+  await expectFinePages(examples());
+});
+
+withCorpus('in every twentieth page of the corpus, nothing overlaps and nothing is wider than the window', async () => {
+  await expectFinePages(corpus(20));
+});
+
+inBrowser('a picture that is drawn badly is found', async () => {
+  const { page } = await openPage(browser, WINDOWS[0]);
+  const good = setupOf(5).diagram({ format: dra.DiagramFormat.SVG });
+  const faultsOf = async (picture: string) => {
+    await page.setContent(picture);
+    return page.evaluate(faultsOfPictures, 'svg');
+  };
+
+  expect(await faultsOf(good)).toEqual([]);
+  expect(await faultsOf(good.replace('>trainer-0<', `>${'trainer'.repeat(20)}<`))).toContainEqual(
+    expect.stringMatching(/is clipped by its box$/),
+  );
+  expect(await faultsOf(good.replace(/(<g class="node workload">.*?class="card") x="[\d.]+"/s, '$1 x="400"'))).toContainEqual(
+    expect.stringMatching(/overlaps|runs over/),
+  );
+  await page.close();
+});
