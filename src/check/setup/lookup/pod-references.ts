@@ -3,7 +3,6 @@ import { containersOf } from '../../../pods/containers';
 import { parsePodClaims } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, pathBelow, pathThrough } from '../../field-path';
-import { SetupObject } from '../setup';
 
 /** The paths of a pod spec and of the claims in it. */
 interface PodPaths {
