@@ -4,11 +4,11 @@ import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct, listOf } f
 import { UnscopedValidationError } from './errors/validation-error';
 import { INVENTORY_PROPS, InventoryDevice, InventoryProps } from './inventory-props';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
-import { AN_INVENTORY, EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './placement/allocate-options';
+import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './placement/allocate-options';
 import type { AllocationReport } from './placement/allocation-report';
 import type { Document } from './read/document';
 import type { ClusterObjects } from './scheduling/cluster/cluster-objects';
-import { IInventory } from './scheduling/cluster/inventory-source';
+import { AN_INVENTORY, IInventory } from './scheduling/cluster/inventory-source';
 
 /** Modules behind `Inventory`, loaded on first use. */
 const LAZY = {

@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { ANYTHING, expectProps, struct } from './errors/arguments';
+import { ANYTHING, expectProps, optional, struct } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
@@ -7,6 +7,7 @@ import { minorsBetween } from './kubernetes/minors';
 import { RuntimeConfig } from './kubernetes/runtime-config';
 import { nearest, registryOf } from './render/registry';
 import { RenderTarget } from './render/render-target';
+import { AN_INVENTORY, IInventory } from './scheduling/cluster/inventory-source';
 import { setClusterTarget } from './synth/cluster-target';
 import { registered } from './synth/registration';
 
@@ -55,6 +56,14 @@ export interface TargetClusterProps {
    * @default - the API versions that Kubernetes serves by default
    */
   readonly runtimeConfig?: { [apiVersion: string]: boolean };
+
+  /**
+   * What the cluster has: whether the claims can be satisfied there is checked, too, and
+   * references to objects in it are valid.
+   *
+   * @default - the devices of the cluster are unknown
+   */
+  readonly inventory?: IInventory;
 }
 
 /**
@@ -118,7 +127,7 @@ export class TargetCluster {
     const gates = ValidationError.at(scope, () => FeatureGates.of(props.featureGates ?? undefined));
     const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
     const renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), runtimeConfig);
-    setClusterTarget(scope, { gates, runtimeConfig, renderTarget });
+    setClusterTarget(scope, { gates, runtimeConfig, renderTarget, inventory: props.inventory });
   }
 
   /** The version, or both ends of the range: `1.34`, `1.34–1.36`. */
@@ -133,6 +142,7 @@ const PROPS = struct<TargetClusterProps>({
   to: ANYTHING,
   featureGates: ANYTHING,
   runtimeConfig: ANYTHING,
+  inventory: optional(AN_INVENTORY),
 });
 
 /** Either one version, or both ends of a range. */

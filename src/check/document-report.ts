@@ -22,7 +22,9 @@ export function reportOf(
   const gates = FeatureGates.of(options.featureGates);
   const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
   const check = (minors: MinorSet) =>
-    checkDocuments(documents, { minors, gates, runtimeConfig, externals: options.existing, onProgress });
+    checkDocuments(documents, {
+      minors, gates, runtimeConfig, externals: options.existing, inventory: options.inventory, onProgress,
+    });
   const problemsOf = (objects: readonly SetupObject[]) =>
     setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);
   const asked = askedMinors(options);

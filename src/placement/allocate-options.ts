@@ -1,6 +1,6 @@
-import { A_STRING, ANYTHING, Expectation, optional, struct } from '../errors/arguments';
+import { A_STRING, ANYTHING, optional, struct } from '../errors/arguments';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import { IInventory } from '../scheduling/cluster/inventory-source';
+import { AN_INVENTORY, IInventory } from '../scheduling/cluster/inventory-source';
 
 /** The scheduler that allocates. */
 export interface SchedulerOptions {
@@ -46,16 +46,6 @@ export interface AllocationTextOptions {
    */
   readonly details?: boolean;
 }
-
-/**
- * The expectation for an inventory.
- *
- * @internal
- */
-export const AN_INVENTORY: Expectation = {
-  fits: (value) => (value as IInventory | undefined)?._objects !== undefined,
-  words: 'an Inventory, such as Inventory.fromYaml(text)',
-};
 
 /**
  * What is known of the options of an allocation.

@@ -80,6 +80,27 @@ export class Scheduler implements Situation {
     return { pod, claims, node, steps };
   }
 
+  /** Why the pod would find no node now; undefined if it would. Nothing is marked as used. */
+  public reasonAgainst(pod: PodToPlace): PendingReason | undefined {
+    const claims = this.claimsOf(pod);
+    const all = [...claims.values()];
+    const missing = all.filter(({ allocation }) => allocation === undefined).map(({ claim }) => claim);
+    const early = reasonBeforeNodes(pod, claims, this);
+    if (early !== undefined) {
+      return early;
+    }
+    for (const node of this.nodes.filter((each) => this.isPossible(each, pod, all))) {
+      const { results, error } = this.allocator.allocate(node.object, missing);
+      if (results !== undefined) {
+        return undefined;
+      }
+      if (error?.endsAttempt === true) {
+        return this.reasonFor(pod, claims, error);
+      }
+    }
+    return this.reasonFor(pod, claims);
+  }
+
   /** The nodes on which the pod would fit now, each by itself. */
   public fittingNodes(pod: PodToPlace): readonly ClusterNode[] {
     const claims = this.claimsOf(pod);

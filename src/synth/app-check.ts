@@ -99,6 +99,7 @@ export class AppChecker {
       minors,
       gates: this.target.gates ?? cluster.gates,
       runtimeConfig: this.target.runtimeConfig ?? cluster.runtimeConfig,
+      inventory: this.target.inventory ?? cluster.target?.inventory,
       externals: [...this.target.externals ?? [], ...failed.map(existingFor)],
     };
   }

@@ -17,6 +17,7 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
     gates: options.featureGates && FeatureGates.of(options.featureGates),
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
     externals: options.existing,
+    inventory: options.inventory,
   });
   const targets = new Set(
     checks.flatMap(({ cluster }) => newestMinor(cluster.target?.renderTarget.minors ?? NO_MINORS) ?? []),

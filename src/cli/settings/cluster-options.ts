@@ -1,5 +1,6 @@
 import { ACKNOWLEDGE } from './acknowledge-option';
 import { EXISTING, EXISTING_FROM } from './existing-options';
+import { INVENTORY, inventoryIn } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
@@ -15,7 +16,7 @@ import { WrongUse } from '../wrong-use';
 
 /** The options that describe the cluster. */
 export const CLUSTER_OPTIONS: readonly Option<any>[] = [
-  KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, EXISTING, EXISTING_FROM, ACKNOWLEDGE,
+  KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, EXISTING, EXISTING_FROM, INVENTORY, ACKNOWLEDGE,
 ];
 
 /** What the API is told. */
@@ -28,6 +29,7 @@ export function checkOptions(values: Values, shell: Pick<Shell, 'cwd'>): CheckOp
       ...values.all(EXISTING),
       ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),
     ],
+    inventory: inventoryIn(values.all(INVENTORY), shell),
     acknowledge: values.all(ACKNOWLEDGE),
   };
 }

@@ -77,6 +77,13 @@ export class ClusterObjects {
     return new ClusterObjects(nodes, [], slices, classes, claims, templates, taintRules);
   }
 
+  /** The same with nothing in use. */
+  public unused(): ClusterObjects {
+    const { nodes, slices, classes, claims, templates, taintRules } = this;
+    const idle = claims.map(({ status: _, ...claim }) => claim);
+    return new ClusterObjects(nodes, [], slices, classes, idle, templates, taintRules);
+  }
+
   /** The claim that a pod of the namespace means. */
   public claim(name: string, namespace?: string): ClusterClaim | undefined {
     return named(this.claims, name, namespace);
