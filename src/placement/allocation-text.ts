@@ -1,6 +1,7 @@
 import { AllocationTextOptions } from './allocate-options';
 import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReportSource } from './report-source';
+import { listed } from '../errors/wording';
 import { columns } from '../output/columns';
 
 /** A report for people. */
@@ -74,13 +75,8 @@ function freeRows({ free }: AllocationReportSource): string[][] {
     const key = JSON.stringify([node, driver]);
     rows.set(key, [...rows.get(key) ?? [], device]);
   });
-  return [...rows].map(([key, devices]) => [...JSON.parse(key) as string[], shortened(devices)]);
+  return [...rows].map(([key, devices]) => [...JSON.parse(key) as string[], listed(devices, { most: MOST_DEVICES })]);
 }
 
 /** The most devices of a row that are named. */
 const MOST_DEVICES = 8;
-
-function shortened(devices: readonly string[]): string {
-  const more = devices.length - MOST_DEVICES;
-  return devices.slice(0, MOST_DEVICES).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}

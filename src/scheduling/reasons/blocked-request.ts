@@ -1,10 +1,11 @@
 import { valuesRead } from './device-values';
 import { Funnel, perNode, Stage, unique } from './funnel';
-import { describeTaint, devicesWord } from './near-misses';
+import { describeTaint } from './near-misses';
 import { PendingCause, PendingReason, reason } from './pending-reason';
 import { Situation } from './situation';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { readSelector } from '../../cel/selector/selector-reading';
+import { counted, listed } from '../../errors/wording';
 
 /** The most claims that are named. */
 const MOST_OWNERS = 4;
@@ -29,7 +30,7 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
   const most = Math.max(0, ...perNode(after).values());
   if (most > 0 && (question.kind === 'selector' || !demand.wantsAll)) {
     return reason(question.kind === 'in use' ? PendingCause.IN_USE : PendingCause.NOT_ENOUGH_DEVICES,
-      `${place} needs ${devicesWord(demand.count)} of one node; no node has more than ${most} that `
+      `${place} needs ${counted(demand.count, 'device')} of one node; no node has more than ${most} that `
         + `${passes(blocking)}${ownersOf(blocking, situation)}`, more);
   }
   switch (question.kind) {
@@ -43,7 +44,7 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
     }
     case 'taint':
       return reason(PendingCause.TAINTED, `${place}: ${allOf(devices)} a taint that the request does not tolerate: `
-        + taintsOf(devices).join(', '), more);
+        + listed(taintsOf(devices)), more);
     case 'in use':
       return reason(PendingCause.IN_USE,
         `${place}: ${allOf(devices, 'is', 'are')} in use${ownersOf(blocking, situation)}`, more);
@@ -57,7 +58,7 @@ function detailsOf(place: string, { demand, published, stages, blocking }: Funne
   const nodes = perNode(published).size;
   const last = blocking === undefined ? stages.length : stages.indexOf(blocking) + 1;
   return [
-    `${place}: ${devicesWord(unique(published).length)} on ${nodes === 1 ? '1 node' : `${nodes} nodes`}`,
+    `${place}: ${counted(unique(published).length, 'device')} on ${counted(nodes, 'node')}`,
     ...stages.slice(0, last).map((stage) => {
       const owner = stage.question.kind === 'selector' && stage.question.isOfClass
         ? ` (class ${demand.deviceClass.metadata.name})`
@@ -123,14 +124,12 @@ function ownersOf({ question, before }: Stage, { inUse }: Situation): string {
   if (question.kind !== 'in use' || owners.length === 0) {
     return '';
   }
-  const shown = owners.slice(0, MOST_OWNERS);
-  const more = owners.length - shown.length;
-  return `, by ${owners.length === 1 ? 'claim' : 'claims'} ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  return `, by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;
 }
 
 function capacityOf({ demand }: Funnel): string {
   const requests = Object.entries(demand.object.capacity?.requests ?? {});
   return requests.length === 0
     ? 'its whole capacity'
-    : requests.map(([name, value]) => `${value} of ${name}`).join(', ');
+    : requests.map(([name, value]) => `${value} of ${name}`).join(' and ');
 }

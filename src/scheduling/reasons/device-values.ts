@@ -2,7 +2,7 @@ import { PoolDevice } from '../../allocation/pools/pool-device';
 import { DeviceRead, readOf } from '../../cel/hints/device-reads';
 import { readSelector } from '../../cel/selector/selector-reading';
 import { everyPart } from '../../cel/syntax/expression';
-import { found } from '../../errors/wording';
+import { found, listed } from '../../errors/wording';
 
 /** The most values of an attribute that are shown. */
 const MOST_VALUES = 4;
@@ -14,10 +14,8 @@ const MOST_VALUES = 4;
 export function valuesRead(expression: string, devices: readonly PoolDevice[]): string[] {
   return readsOf(expression).map((read) => {
     const values = countsOf(devices.map((device) => valueOf(device, read)));
-    const shown = values.slice(0, MOST_VALUES).map(([value, count]) =>
-      `${value} on ${count === devices.length ? 'all ' : ''}${count}`);
-    const more = values.length > MOST_VALUES ? [`${values.length - MOST_VALUES} more values`] : [];
-    return `${read.name} is ${[...shown, ...more].join(', ')}`;
+    const words = values.map(([value, count]) => `${value} on ${count === devices.length ? 'all ' : ''}${count}`);
+    return `${read.name} is ${listed(words, { most: MOST_VALUES })}`;
   });
 }
 

@@ -6,6 +6,7 @@ import { Trials } from './trials';
 import { TaintObject } from '../../allocation/objects';
 import { PoolDevice } from '../../allocation/pools/pool-device';
 import { Demand } from '../../allocation/requests/request';
+import { counted } from '../../errors/wording';
 import { billionthsOf } from '../../kubernetes/quantity';
 
 /** The most claims whose release is tried, one by one. */
@@ -111,12 +112,7 @@ function smallerCount(demand: Demand, trials: Trials): string[] {
   const largest = smaller.find(fits);
   return largest === undefined
     ? []
-    : [`fits with ${devicesWord(largest)} instead of ${demand.count} in request ${demand.fullName}`];
-}
-
-/** `1 device`, `2 devices`. */
-export function devicesWord(count: number): string {
-  return count === 1 ? '1 device' : `${count} devices`;
+    : [`fits with ${counted(largest, 'device')} instead of ${demand.count} in request ${demand.fullName}`];
 }
 
 function constraints(trials: Trials): string[] {
