@@ -45,6 +45,14 @@ export { Grant, GrantableResource } from './grants';
 export type { IGrantableResource } from './grants';
 export { SelectorEvaluationError, UnscopedValidationError, ValidationError } from './errors/validation-error';
 export { HashedNames } from './hashed-names';
+export { Inventory } from './inventory';
+export type { InventoryDevice, InventoryProps } from './inventory-props';
+export type { IInventory } from './scheduling/cluster/inventory-source';
+export type {
+  AllocateOptions, AllocationTextOptions, ExplainPendingOptions, SchedulerOptions,
+} from './placement/allocate-options';
+export type { AllocatedDevice, FreeDevice, PendingPod, PlacedPod } from './placement/allocated-pods';
+export { AllocationReport } from './placement/allocation-report';
 export { KubernetesVersion } from './kubernetes/kubernetes-version';
 export type { GrantSubject } from './subject';
 export { TargetCluster } from './target-cluster';

@@ -8,6 +8,7 @@ import {
 import { UnscopedValidationError } from './errors/validation-error';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { isObject } from './kubernetes/plain-data';
+import { AN_INVENTORY } from './scheduling/cluster/inventory-source';
 
 /**
  * Rejects values that are no versions, and ranges that make no sense.
@@ -50,6 +51,7 @@ export const CHECK_OPTIONS = struct<CheckOptions>({
   runtimeConfig: ANYTHING,
   drivers: ANYTHING,
   existing: ANYTHING,
+  inventory: optional(AN_INVENTORY),
   acknowledge: optional(listOf(ACKNOWLEDGEMENT, 'objects with a ruleId and a reason')),
 });
 

@@ -14,12 +14,15 @@ import { versionsOf } from './known-driver-versions';
 import {
   CHECK_OPTIONS, CONVERT_OPTIONS, DIAGRAM_OPTIONS, expectVersions, MANIFESTS, PATHS,
 } from './manifest-arguments';
+import { ALLOCATE_OPTIONS, AllocateOptions } from './placement/allocate-options';
+import type { AllocationReport } from './placement/allocation-report';
 import type { Program } from './program/program';
 import type { Document } from './read/document';
 import type { TextSource } from './read/text-source';
 
 /** Modules behind `Manifests`, loaded on first use to keep the library fast to import. */
 const LAZY = {
+  allocate: () => require('./placement/allocate') as typeof import('./placement/allocate'),
   appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
   changes: () => require('./changes/changes') as typeof import('./changes/changes'),
   conversion: () => require('./conversion/convert') as typeof import('./conversion/convert'),
@@ -215,6 +218,25 @@ export class Manifests {
       expectArgument('existing', options.existing, LAZY.existingObject().EXISTING_OBJECTS);
     }
     return this.source.check(options, onProgress);
+  }
+
+  /**
+   * Allocates devices to every pod that the manifests make, as kube-scheduler does, one
+   * after the other in the order of the documents: which node and which devices each pod
+   * gets, and why others stay pending.
+   *
+   * Claims and templates may be in the manifests or in the inventory, and classes too.
+   *
+   * @param options the inventory of the cluster, and the scheduler
+   * @throws UnscopedValidationError if there is no inventory, a feature gate is unknown, or
+   * the version is older than 1.31
+   */
+  public allocate(options: AllocateOptions): AllocationReport {
+    expectStruct('options', options, ALLOCATE_OPTIONS);
+    const { allocate, kubeletVersion } = LAZY.allocate();
+    const version = options.version ?? kubeletVersion(options.inventory._objects) ?? this.check().version;
+    KubernetesVersion._expect(version);
+    return allocate(this.source.documents(version), options, version);
   }
 
   /**

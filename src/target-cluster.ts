@@ -1,13 +1,14 @@
 import { IConstruct } from 'constructs';
-import { versionsOf } from './known-driver-versions';
-import { ANYTHING, expectProps, struct } from './errors/arguments';
+import { ANYTHING, expectProps, optional, struct } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
+import { versionsOf } from './known-driver-versions';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { minorsBetween } from './kubernetes/minors';
 import { RuntimeConfig } from './kubernetes/runtime-config';
 import { nearest, registryOf } from './render/registry';
 import { RenderTarget } from './render/render-target';
+import { AN_INVENTORY, IInventory } from './scheduling/cluster/inventory-source';
 import { setClusterTarget } from './synth/cluster-target';
 import { registered } from './synth/registration';
 
@@ -64,6 +65,14 @@ export interface TargetClusterProps {
    * @default - findings about a driver hold for its newest version
    */
   readonly drivers?: { [driver: string]: string };
+
+  /**
+   * What the cluster has: whether the claims can be satisfied there is checked, too, and
+   * references to objects in it are valid.
+   *
+   * @default - the devices of the cluster are unknown
+   */
+  readonly inventory?: IInventory;
 }
 
 /**
@@ -128,7 +137,7 @@ export class TargetCluster {
     const runtimeConfig = ValidationError.at(scope, () => new RuntimeConfig(props.runtimeConfig ?? undefined));
     const renderTarget = new RenderTarget(minorsBetween(String(this.from), String(this.to)), runtimeConfig);
     const drivers = ValidationError.at(scope, () => versionsOf(props.drivers ?? undefined));
-    setClusterTarget(scope, { gates, runtimeConfig, drivers, renderTarget });
+    setClusterTarget(scope, { gates, runtimeConfig, drivers, renderTarget, inventory: props.inventory });
   }
 
   /** The version, or both ends of the range: `1.34`, `1.34–1.36`. */
@@ -144,6 +153,7 @@ const PROPS = struct<TargetClusterProps>({
   featureGates: ANYTHING,
   runtimeConfig: ANYTHING,
   drivers: ANYTHING,
+  inventory: optional(AN_INVENTORY),
 });
 
 /** Either one version, or both ends of a range. */

@@ -2,6 +2,7 @@ import { AllocationError } from './allocation-error';
 import { Allocator } from './allocator';
 import { AllocationObject, NodeObject, ResourceClaimObject } from './objects';
 import { Rejections } from './rejections';
+import { keyOf } from '../kubernetes/plain-data';
 
 /** Where claims are allocated. */
 export interface Placement {
@@ -72,7 +73,7 @@ export class FirstFit {
     if (!this.props.allocator.isLocal) {
       return new Rejections();
     }
-    const key = JSON.stringify(claims.map(({ spec }) => spec));
+    const key = keyOf(claims.map(({ spec }) => spec));
     const rejections = this.rejections.get(key) ?? new Rejections(this.changes.length);
     this.rejections.set(key, rejections);
     rejections.forget(this.changes);

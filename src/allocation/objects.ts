@@ -129,6 +129,7 @@ export interface DeviceClassObject {
   readonly metadata: ObjectMeta;
   readonly spec: {
     readonly selectors?: readonly SelectorObject[];
+    readonly extendedResourceName?: string;
     readonly config?: readonly ConfigurationObject[];
   };
 }

@@ -1,6 +1,7 @@
 import type { AcknowledgedFinding } from './accepted-findings';
 import type { ExistingObject } from './existing-object';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import type { IInventory } from '../scheduling/cluster/inventory-source';
 
 /** The cluster to check for, and findings to acknowledge. */
 export interface CheckOptions {
@@ -58,6 +59,14 @@ export interface CheckOptions {
    * @default - only those declared by the constructs of a scope
    */
   readonly existing?: ExistingObject[];
+
+  /**
+   * What the cluster has: whether the claims can be satisfied there is checked, too, and
+   * references to objects in it are valid.
+   *
+   * @default - the devices of the cluster are unknown
+   */
+  readonly inventory?: IInventory;
 
   /**
    * Findings to acknowledge. The report lists them separately, and they do not count as

@@ -2,6 +2,7 @@ import { ExistingObject } from './existing-object';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { MinorSet } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
+import type { IInventory } from '../scheduling/cluster/inventory-source';
 
 /** The clusters that manifests are checked for. */
 export interface CheckTarget {
@@ -27,6 +28,13 @@ export interface CheckTarget {
    * @default - none
    */
   readonly externals?: readonly ExistingObject[];
+
+  /**
+   * What the cluster has.
+   *
+   * @default - unknown
+   */
+  readonly inventory?: IInventory;
 
   /**
    * Called before each object is checked.

@@ -23,7 +23,13 @@ export function reportOf(
   const runtimeConfig = new RuntimeConfig(options.runtimeConfig);
   const check = (minors: MinorSet) =>
     checkDocuments(documents, {
-      minors, gates, runtimeConfig, drivers: options.drivers, externals: options.existing, onProgress,
+      minors,
+      gates,
+      runtimeConfig,
+      drivers: options.drivers,
+      externals: options.existing,
+      inventory: options.inventory,
+      onProgress,
     });
   const problemsOf = (objects: readonly SetupObject[]) =>
     setAside({ problems: located(objects), acknowledged: [] }, options.acknowledge);

@@ -1,5 +1,6 @@
 import { ANYTHING, Expectation, listOf, struct } from '../errors/arguments';
 import { isObject } from '../kubernetes/plain-data';
+import type { IInventory } from '../scheduling/cluster/inventory-source';
 
 /**
  * An object that exists in the cluster but not in the manifests, such as a class that a
@@ -36,4 +37,23 @@ export const EXISTING_OBJECTS: Expectation = listOf({
 
 function isNamed(value: unknown): boolean {
   return isObject(value) && typeof value.kind === 'string' && typeof value.name === 'string' && value.name !== '';
+}
+
+/**
+ * The objects of an inventory that others refer to.
+ *
+ * @internal
+ */
+export function existingIn(inventory: IInventory | undefined): readonly ExistingObject[] {
+  if (inventory === undefined) {
+    return [];
+  }
+  const { classes, claims, templates } = inventory._objects;
+  const ofKind = (kind: string, objects: readonly { readonly metadata: Omit<ExistingObject, 'kind'> }[]) =>
+    objects.map(({ metadata: { name, namespace } }) => ({ kind, name, namespace }));
+  return [
+    ...ofKind('DeviceClass', classes),
+    ...ofKind('ResourceClaim', claims),
+    ...ofKind('ResourceClaimTemplate', templates),
+  ];
 }

@@ -31,6 +31,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => (require('./diff') as typeof import('./diff')).DIFF,
   },
   {
+    name: 'allocate',
+    summary: 'say which node and which devices each pod gets in a cluster',
+    load: () => (require('./allocate') as typeof import('./allocate')).ALLOCATE,
+  },
+  {
+    name: 'explain-pending',
+    summary: 'say why pods with claims are pending in a cluster',
+    load: () => (require('./explain-pending') as typeof import('./explain-pending')).EXPLAIN_PENDING,
+  },
+  {
     name: 'graph',
     summary: 'draw classes, claims and workloads, and what they refer to',
     load: () => (require('./graph') as typeof import('./graph')).GRAPH,

@@ -73,6 +73,9 @@ function partsOf(example: RuleExample): ExamplePart[] {
       { title: 'After', look: 'strong', text: example.after },
     ]
     : [
+      ...example.inventory === undefined
+        ? []
+        : [{ title: 'Inventory', look: 'strong' as const, text: example.inventory }],
       { title: `Bad,${cluster}`, look: 'error', text: example.bad },
       { title: 'Good', look: 'strong', text: example.good },
     ];

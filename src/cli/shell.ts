@@ -30,7 +30,7 @@ export enum ExitCode {
   /** Nothing was found that fails it. */
   FINE = 0,
 
-  /** There are findings at or above the severity that fails. */
+  /** There are findings at or above the severity that fails, or pods that stay pending. */
   FINDINGS = 1,
 
   /** The arguments are wrong, or the input cannot be read. */

@@ -1,5 +1,5 @@
 import { Command, Invocation } from './command';
-import { columns } from './output/columns';
+import { columns } from '../output/columns';
 import { asJson, TEXT_OR_JSON } from './output/format-options';
 import { ExitCode, Shell } from './shell';
 import { DRA_GROUP } from '../kubernetes/api-versions';

@@ -3,12 +3,13 @@ import { Severity } from '../check/finding';
 import { podReferences } from '../check/setup/lookup/claim-references';
 import { classicClaim, classicClass } from '../check/setup/lookup/classic-objects';
 import { driverOfClass, expressionsOfClass, expressionsOfRequest } from '../check/setup/lookup/device-selectors';
-import { declaredClaims, podCount } from '../check/setup/lookup/pod-references';
+import { declaredClaims } from '../check/setup/lookup/pod-references';
 import { deviceClaim, RequestedDevices, StructuredRequest } from '../check/setup/lookup/structured-requests';
 import { Setup, SetupObject } from '../check/setup/setup';
 import { MinorSet } from '../kubernetes/minors';
 import { objectsOf, textOf } from '../kubernetes/plain-data';
 import { containersOf } from '../pods/containers';
+import { podCount } from '../pods/pod-count';
 import { PodLocation } from '../pods/pod-location';
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
@@ -130,7 +131,7 @@ function workloadLines(object: SetupObject): string[] {
 }
 
 function replicasOf(object: SetupObject, pod: PodLocation): string[] {
-  const count = podCount(object, pod);
+  const count = podCount(object.manifest, pod);
   return count === undefined || count === 1 ? [] : [`${count} pods`];
 }
 

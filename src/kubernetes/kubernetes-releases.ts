@@ -6,6 +6,8 @@ export interface KubernetesRelease {
   readonly apiVersions: Record<string, ReleasedGroup>;
   readonly featureGates: Record<string, ReleasedGate>;
   readonly adminAccessNamespaceLabel: string | null;
+  /** How many pods can use a claim at the same time. */
+  readonly reservedForMax: number;
 }
 
 /** The versions of an API group in a minor. */

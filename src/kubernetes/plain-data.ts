@@ -58,3 +58,8 @@ function hasSameFields(one: Record<string, any>, other: Record<string, any>): bo
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
+
+/** What stands for data in a map: the same for the same data in the same order. */
+export function keyOf(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}

@@ -44,6 +44,9 @@ export function exampleParts(example: RuleExample): ExamplePart[] {
   // Not "ts": the snippets are tested with the rules, not with the pages.
   const language = 'language' in example ? example.language : 'yaml';
   return [
+    ...example.inventory === undefined
+      ? []
+      : [{ title: 'Inventory', language: 'yaml', text: example.inventory.trim() }],
     { title: 'Bad', language, text: example.bad.trim() },
     { title: 'Good', language, text: example.good.trim() },
   ];

@@ -100,6 +100,7 @@ export class AppChecker {
       gates: this.target.gates ?? cluster.gates,
       runtimeConfig: this.target.runtimeConfig ?? cluster.runtimeConfig,
       drivers: { ...cluster.drivers, ...this.target.drivers },
+      inventory: this.target.inventory ?? cluster.target?.inventory,
       externals: [...this.target.externals ?? [], ...failed.map(existingFor)],
     };
   }

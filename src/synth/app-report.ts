@@ -18,6 +18,7 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
     runtimeConfig: options.runtimeConfig && new RuntimeConfig(options.runtimeConfig),
     drivers: options.drivers,
     externals: options.existing,
+    inventory: options.inventory,
   });
   const targets = new Set(
     checks.flatMap(({ cluster }) => newestMinor(cluster.target?.renderTarget.minors ?? NO_MINORS) ?? []),

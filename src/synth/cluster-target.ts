@@ -3,6 +3,7 @@ import { FeatureGates } from '../kubernetes/feature-gates';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { nearest, registryOf } from '../render/registry';
 import { RenderTarget } from '../render/render-target';
+import type { IInventory } from '../scheduling/cluster/inventory-source';
 
 /** The properties of a target cluster that synthesis uses. */
 export interface ClusterTarget {
@@ -10,6 +11,8 @@ export interface ClusterTarget {
   readonly runtimeConfig: RuntimeConfig;
   readonly drivers: Readonly<Record<string, string>>;
   readonly renderTarget: RenderTarget;
+  /** What the cluster has, if that is known. */
+  readonly inventory?: IInventory;
 }
 
 const targets = registryOf<IConstruct, ClusterTarget>('cluster targets');

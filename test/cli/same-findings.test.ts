@@ -1,4 +1,5 @@
-import { run } from './fake-shell';
+import { join } from 'node:path';
+import { folderWith, run } from './fake-shell';
 import * as dra from '../../src';
 import { ruleCatalogue } from '../../src/check/rules/catalogue';
 import { RuleExample } from '../../src/check/rules/rule-example';
@@ -15,10 +16,11 @@ const EXAMPLES = ruleCatalogue().flatMap(({ id, example: of }) => {
 });
 
 /** The options of the command for the cluster of an example. */
-function argumentsOf({ kubernetes, switchedOn = [], acknowledged = [] }: RuleExample): string[] {
+function argumentsOf({ kubernetes, switchedOn = [], acknowledged = [], inventory }: RuleExample): string[] {
   return [
     '--kubernetes', kubernetes,
     ...switchedOn.flatMap((name) => [name.includes('/') ? '--runtime-config' : '--feature-gates', `${name}=true`]),
+    ...inventory === undefined ? [] : ['--inventory', join(folderWith({ 'cluster.yaml': inventory }), 'cluster.yaml')],
     ...acknowledged.flatMap((rule) => ['--acknowledge', `${rule}=the example breaks this rule on purpose`]),
   ];
 }

@@ -22,7 +22,7 @@ export function isTaintedFor(
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/resourceclaim/devicetoleration.go
  */
-function tolerates(
+export function tolerates(
   { key = '', operator = '', value = '', effect = '' }: TolerationObject,
   taint: TaintObject,
 ): boolean {

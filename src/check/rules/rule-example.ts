@@ -16,6 +16,13 @@ interface ExampleTarget {
    * @default - none
    */
   readonly acknowledged?: readonly string[];
+
+  /**
+   * What the cluster has, as YAML.
+   *
+   * @default - unknown
+   */
+  readonly inventory?: string;
 }
 
 /** Manifests with exactly one finding, that of the rule, and the same without any. */

@@ -33,6 +33,12 @@ import { RESOURCE_SERVED_TWICE } from './drivers/resource-served-twice';
 import { UNKNOWN_PARAMETER } from './drivers/unknown-parameter';
 import { UNPUBLISHED_ATTRIBUTE } from './drivers/unpublished-attribute';
 import { ZERO_CAPACITY } from './drivers/zero-capacity';
+import { CONSTRAINT_NEVER_HOLDS } from './inventory/constraint-never-holds';
+import { NOT_ENOUGH_DEVICES } from './inventory/not-enough-devices';
+import { SELECTOR_FAILS_ON_DEVICE } from './inventory/selector-fails-on-device';
+import { SELECTOR_MATCHES_NOTHING } from './inventory/selector-matches-nothing';
+import { TAINTED_DEVICES_ONLY } from './inventory/tainted-devices-only';
+import { UNSATISFIABLE_CLAIM } from './inventory/unsatisfiable-claim';
 import { AMBIGUOUS_GENERATED_PARAMETERS } from './references/ambiguous-generated-parameters';
 import { CLAIM_IN_OTHER_NAMESPACE } from './references/claim-in-other-namespace';
 import { CLAIM_TEMPLATE_MIX_UP } from './references/claim-template-mix-up';
@@ -128,6 +134,13 @@ export const SETUP_RULES: readonly SetupRule[] = [
   IMPOSSIBLE_DRIVER_NAME,
   MISSPELLED_ATTRIBUTE,
   TAINT_RULE_FOR_ALL_DEVICES,
+  // What the cluster has, if that is known.
+  SELECTOR_FAILS_ON_DEVICE,
+  SELECTOR_MATCHES_NOTHING,
+  TAINTED_DEVICES_ONLY,
+  CONSTRAINT_NEVER_HOLDS,
+  UNSATISFIABLE_CLAIM,
+  NOT_ENOUGH_DEVICES,
   // Access to devices of other pods.
   ADMIN_ACCESS_NAMESPACE,
   ADMIN_ACCESS_IN_WORKLOAD,

@@ -6,8 +6,9 @@ import { mayBeSameNamespace } from '../../kubernetes/namespace';
 import { RuntimeConfig } from '../../kubernetes/runtime-config';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, Identity, identityOf } from '../../read/document';
+import type { IInventory } from '../../scheduling/cluster/inventory-source';
 import { CheckTarget } from '../check-target';
-import { ExistingObject } from '../existing-object';
+import { ExistingObject, existingIn } from '../existing-object';
 import { groupKind } from '../group-kind';
 import { groupBy, push } from '../grouping';
 import { Problem } from '../problem';
@@ -47,6 +48,8 @@ export class Setup {
   public readonly gates: FeatureGates;
   /** The versions of drivers in the cluster, as far as they are known. */
   public readonly drivers: Readonly<Record<string, string>>;
+  /** What the cluster has, if that is known. */
+  public readonly inventory?: IInventory;
 
   /**
    * @param objects the objects of the setup
@@ -58,6 +61,7 @@ export class Setup {
     this.runtimeConfig = target.runtimeConfig;
     this.gates = target.gates;
     this.drivers = target.drivers ?? {};
+    this.inventory = target.inventory;
     const podHolders: SetupObject[] = [];
     const draObjects: SetupObject[] = [];
     const kinds = new Map<string | undefined, Map<string | undefined, KindIndex>>();
@@ -72,7 +76,7 @@ export class Setup {
     }
     this.podHolders = podHolders;
     this.draObjects = draObjects;
-    (target.externals ?? []).forEach((external) =>
+    [...target.externals ?? [], ...existingIn(target.inventory)].forEach((external) =>
       push(this.externals, `${external.kind}/${external.name}`, external),
     );
   }

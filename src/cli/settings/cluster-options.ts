@@ -1,6 +1,7 @@
 import { ACKNOWLEDGE } from './acknowledge-option';
 import { addCatalogues, DRIVER, DRIVER_CATALOGUE } from './driver-options';
 import { EXISTING, EXISTING_FROM } from './existing-options';
+import { INVENTORY, inventoryIn } from './inventory-option';
 import { KUBERNETES } from './kubernetes-option';
 import { Option } from './option';
 import { FEATURE_GATES, joined, RUNTIME_CONFIG } from './switch-options';
@@ -16,7 +17,8 @@ import { WrongUse } from '../wrong-use';
 
 /** The options that describe the cluster. */
 export const CLUSTER_OPTIONS: readonly Option<any>[] = [
-  KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, DRIVER, DRIVER_CATALOGUE, EXISTING, EXISTING_FROM, ACKNOWLEDGE,
+  KUBERNETES, FEATURE_GATES, RUNTIME_CONFIG, DRIVER, DRIVER_CATALOGUE, EXISTING, EXISTING_FROM, INVENTORY,
+  ACKNOWLEDGE,
 ];
 
 /** What the API is told. */
@@ -31,6 +33,7 @@ export function checkOptions(values: Values, shell: Pick<Shell, 'cwd'>): CheckOp
       ...values.all(EXISTING),
       ...values.all(EXISTING_FROM).flatMap((file) => objectsIn(file, shell)),
     ],
+    inventory: inventoryIn(values.all(INVENTORY), shell),
     acknowledge: values.all(ACKNOWLEDGE),
   };
 }

@@ -3,8 +3,9 @@ import { podReferences, podReferencesTo } from './claim-references';
 import { classicClaim } from './classic-objects';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
-import { declaredClaims, podCount } from './pod-references';
+import { declaredClaims } from './pod-references';
 import { isSameNamespace } from '../../../kubernetes/namespace';
+import { podCount } from '../../../pods/pod-count';
 import { PodLocation } from '../../../pods/pod-location';
 import { Setup, SetupObject } from '../setup';
 
@@ -29,7 +30,7 @@ const usersByTarget = perSetup((setup) => {
     const isCertain =
       targets.length === 1
       && isSameNamespace(targets[0].identity.namespace, object.identity.namespace);
-    addUser(users, targets, { object, pod, count: podCount(object, pod), isCertain });
+    addUser(users, targets, { object, pod, count: podCount(object.manifest, pod), isCertain });
   }
   return users;
 });

@@ -1,10 +1,8 @@
 import { perObject } from './per-setup';
-import { follow } from '../../../kubernetes/plain-data';
 import { containersOf } from '../../../pods/containers';
 import { parsePodClaims } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, pathBelow, pathThrough } from '../../field-path';
-import { SetupObject } from '../setup';
 
 /** The paths of a pod spec and of the claims in it. */
 interface PodPaths {
@@ -44,19 +42,4 @@ export function forEachContainer(
   visit: (container: Record<string, any>, at: () => FieldPath) => void,
 ): void {
   containersOf(pod).forEach(({ container, path }) => visit(container, () => pathBelow(podSpecPath(pod), path)));
-}
-
-/**
- * The number of pods that the object runs at the same time, undefined if it does not set
- * a number.
- */
-export function podCount(object: SetupObject, pod: PodLocation): number | undefined {
-  if (object.identity.kind === 'PodTemplate') {
-    return 0;
-  }
-  // A job never runs more pods than it still needs to complete.
-  const completions = pod.builtIn ? follow(object.manifest, [...pod.path.slice(0, -2), 'completions']) : undefined;
-  return pod.replicas === undefined || typeof completions !== 'number'
-    ? pod.replicas
-    : Math.min(pod.replicas, completions);
 }

@@ -1,4 +1,4 @@
-import { kubernetesRelease, KubernetesRelease } from '../../../kubernetes/kubernetes-releases';
+import { kubernetesRelease } from '../../../kubernetes/kubernetes-releases';
 import { ALL_MINORS, listMinors, MinorSet, minorSet, NO_MINORS } from '../../../kubernetes/minors';
 
 /** How many pods can use a claim at a time, and in which minors. */
@@ -17,9 +17,7 @@ export function reservationLimits(): readonly ReservationLimit[] {
   if (limits === undefined) {
     const minorsByPods = new Map<number, MinorSet>();
     for (const minor of listMinors(ALL_MINORS)) {
-      const { reservedForMax: pods } = kubernetesRelease(minor) as KubernetesRelease & {
-        readonly reservedForMax: number;
-      };
+      const { reservedForMax: pods } = kubernetesRelease(minor);
       minorsByPods.set(pods, (minorsByPods.get(pods) ?? NO_MINORS) | minorSet(minor));
     }
     limits = [...minorsByPods].map(([pods, minors]) => ({ pods, minors }));

@@ -1,10 +1,10 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { podCount } from '../../../pods/pod-count';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { Outcome } from '../lookup/claim-lookup';
 import { PodReference, podReferencesByPod, podReferencesTo } from '../lookup/claim-references';
-import { podCount } from '../lookup/pod-references';
 import { crowdedMinors } from '../lookup/reservations';
 import { unshareableMinors } from '../lookup/shareability';
 import { describe } from '../lookup/words';
@@ -27,7 +27,7 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
   check(setup, report) {
     for (const each of podReferencesTo(setup, 'ResourceClaim')) {
       const { object, pod, reference, at, outcome } = each;
-      const count = podCount(object, pod) ?? 0;
+      const count = podCount(object.manifest, pod) ?? 0;
       if (count > 1 && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
         report(object, {
           at,

@@ -1,12 +1,12 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS } from '../../../kubernetes/minors';
+import { podCount } from '../../../pods/pod-count';
 import { PodLocation } from '../../../pods/pod-location';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { Outcome } from '../lookup/claim-lookup';
 import { podReferencesTo } from '../lookup/claim-references';
 import { perSetup } from '../lookup/per-setup';
-import { podCount } from '../lookup/pod-references';
 import { reservationLimits } from '../lookup/reservations';
 import { describe } from '../lookup/words';
 import { SetupObject } from '../setup';
@@ -25,7 +25,7 @@ export const TOO_MANY_CLAIM_USERS: SetupRule = {
   check(setup, report) {
     for (const { object, pod, reference: { name }, at } of podReferencesTo(setup, 'ResourceClaim')) {
       const before = podsBefore(setup).get(pod)?.get(name);
-      const count = podCount(object, pod) ?? 1;
+      const count = podCount(object.manifest, pod) ?? 1;
       const total = (before ?? 0) + count;
       for (const { pods: limit, minors } of before === undefined ? [] : reservationLimits()) {
         const isTooManyAlone = count > limit;
@@ -65,7 +65,7 @@ const podsBefore = perSetup((setup) => {
       const key = keyOf(object, name);
       const total = totals.get(key) ?? 0;
       before.set(pod, names.set(name, total));
-      totals.set(key, total + (podCount(object, pod) ?? 1));
+      totals.set(key, total + (podCount(object.manifest, pod) ?? 1));
     }
   }
   return before;

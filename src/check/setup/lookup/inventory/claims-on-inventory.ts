@@ -1,0 +1,52 @@
+import { schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-setup';
+import { MinorSet, minorSet, NO_MINORS } from '../../../../kubernetes/minors';
+import { keyOf } from '../../../../kubernetes/plain-data';
+import { ClusterClaim } from '../../../../scheduling/cluster/cluster-objects';
+import { inV1 } from '../../../../scheduling/cluster/structured-objects';
+import { PendingReason } from '../../../../scheduling/reasons/pending-reason';
+import { Setup, SetupObject } from '../../setup';
+import { perSetup } from '../per-setup';
+import { isStructuredClaim } from '../structured-requests';
+
+/** Why a claim cannot be satisfied even if nothing is in use. */
+export interface ClaimObstacle {
+  readonly object: SetupObject;
+  readonly reason: PendingReason;
+  readonly minors: MinorSet;
+}
+
+/** The claims and templates of a setup that the inventory can never satisfy. */
+export const claimObstacles: (setup: Setup) => readonly ClaimObstacle[] = perSetup((setup) => {
+  const found = new Map<string, ClaimObstacle>();
+  for (const scheduling of [...schedulings(setup)].reverse()) {
+    for (const [object, reason] of obstaclesIn(scheduling)) {
+      const key = keyOf([setup.objects.indexOf(object), reason.message]);
+      const { minors } = found.get(key) ?? { minors: NO_MINORS };
+      found.set(key, { object, reason, minors: minors | minorSet(scheduling.minor) });
+    }
+  }
+  return [...found.values()];
+});
+
+/** What stands for claims that ask for the same. */
+export function specKey(claim: ClusterClaim): string {
+  return keyOf(claim.spec);
+}
+
+/** Each claim by itself, on any node. */
+function obstaclesIn(scheduling: SchedulingOfMinor): (readonly [SetupObject, PendingReason])[] {
+  const scheduler = schedulerOf(scheduling, true);
+  return scheduling.objects.filter(isStructuredClaim).flatMap((object) => {
+    const name = object.identity.name ?? '';
+    const claim = claimOf(object);
+    const reason = scheduler.reasonAgainst({ name, owner: '', spec: {}, claims: [{ name, claim }] });
+    return reason === undefined ? [] : [[object, reason] as const];
+  });
+}
+
+/** The claim, or one from the template, with a name that no other claim has. */
+function claimOf({ manifest, identity }: SetupObject): ClusterClaim {
+  const { spec } = inV1(manifest)!;
+  const name = ` ${identity.kind} ${identity.namespace ?? ''} ${identity.name}`;
+  return { metadata: { name }, spec: identity.kind === 'ResourceClaimTemplate' ? spec.spec : spec };
+}

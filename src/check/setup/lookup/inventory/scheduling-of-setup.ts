@@ -1,0 +1,41 @@
+import { hasMinor, listMinors, minorsBetween } from '../../../../kubernetes/minors';
+import { ClusterObjects } from '../../../../scheduling/cluster/cluster-objects';
+import { Scheduler } from '../../../../scheduling/scheduler';
+import {
+  OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings,
+} from '../../../../scheduling/scheduler-settings';
+import { FindingOrigin, Severity } from '../../../finding';
+import { Setup, SetupObject } from '../../setup';
+import { perSetup } from '../per-setup';
+
+/** What is scheduled on the inventory in one minor. */
+export interface SchedulingOfMinor {
+  readonly minor: number;
+  readonly settings: SchedulerSettings;
+  /** The inventory and the objects of the setup. */
+  readonly cluster: ClusterObjects;
+  /** The objects that the API server accepts. */
+  readonly objects: readonly SetupObject[];
+}
+
+/** What is scheduled, in each minor whose scheduler allocates devices. */
+export const schedulings: (setup: Setup) => readonly SchedulingOfMinor[] = perSetup((setup) => {
+  const minors = setup.minors & minorsBetween(`1.${OLDEST_SCHEDULING_MINOR}`);
+  return listMinors(minors).map((minor) => {
+    const objects = setup.objects.filter((object) => isAccepted(object, minor));
+    const own = ClusterObjects.of(objects.map(({ document }) => document)).withoutPods();
+    const settings = schedulerSettings(minor, setup.gates);
+    return { minor, settings, objects, cluster: setup.inventory!._objects.and(own) };
+  });
+});
+
+/** A scheduler of its own for a question, since placing pods changes it. */
+export function schedulerOf({ cluster, settings }: SchedulingOfMinor, isUnused: boolean): Scheduler {
+  return new Scheduler(isUnused ? cluster.unused() : cluster, settings);
+}
+
+function isAccepted({ kind, problems }: SetupObject, minor: number): boolean {
+  return (kind === undefined || hasMinor(kind.minors, minor)) && !problems.some((problem) =>
+    problem.severity === Severity.ERROR && problem.origin === FindingOrigin.API_SERVER
+      && hasMinor(problem.minors, minor));
+}

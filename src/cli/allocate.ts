@@ -1,0 +1,47 @@
+import { Command, Invocation } from './command';
+import { findInputs, INPUT_OPTIONS } from './input/inputs';
+import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
+import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { INVENTORY, inventoryIn } from './settings/inventory-option';
+import { singleVersion } from './settings/kubernetes-option';
+import { FEATURE_GATES, joined } from './settings/switch-options';
+import { Shell } from './shell';
+import { WrongUse } from './wrong-use';
+import { Manifests } from '../manifests';
+
+const VERSION = singleVersion(
+  'kubernetes', 'the Kubernetes version of the scheduler; by default, that of the kubelets in the inventory',
+  { isOnlyOption: true },
+);
+
+export const ALLOCATE: Command = {
+  name: 'allocate',
+  operands: '[PATH... | -]',
+  description: 'Says which node and which devices each pod of the manifests gets, as the scheduler would decide, and '
+    + 'why others stay pending. The inventory is what kubectl get prints of a cluster, with all that is in use there.',
+  options: [INVENTORY, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
+  examples: [
+    {
+      line: 'kubectl get resourceslices,deviceclasses,resourceclaims,nodes,pods -A -o yaml > cluster.yaml',
+      does: 'write an inventory',
+    },
+    { line: 'cdk8s-dra allocate --inventory cluster.yaml manifests', does: 'place the pods of a folder on it' },
+  ],
+  run: allocate,
+};
+
+function allocate({ operands, values: given }: Invocation, shell: Shell): number {
+  const values = withConfig(given, shell);
+  const inventory = inventoryIn(values.all(INVENTORY), shell);
+  if (inventory === undefined) {
+    throw new WrongUse(
+      '--inventory FILE is required: what the cluster has, as kubectl get -o yaml prints it', 'allocate');
+  }
+  const { sources } = findInputs(operands, values, shell);
+  const report = Manifests._fromSources(sources).allocate({
+    inventory,
+    version: values.get(VERSION),
+    featureGates: joined(values.all(FEATURE_GATES)),
+  });
+  return writeAllocation(report, values, shell);
+}

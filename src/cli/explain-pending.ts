@@ -1,0 +1,47 @@
+import { Command, Invocation } from './command';
+import { findInputs, INPUT_OPTIONS } from './input/inputs';
+import { ALLOCATION_OPTIONS, writeAllocation } from './output/write-allocation';
+import { CONFIG_OPTIONS, withConfig } from './settings/configuration';
+import { singleVersion } from './settings/kubernetes-option';
+import { Option, text } from './settings/option';
+import { FEATURE_GATES, joined } from './settings/switch-options';
+import { Shell } from './shell';
+import { Inventory } from '../inventory';
+import { readSources } from '../read/sources';
+
+const VERSION = singleVersion(
+  'kubernetes', 'the Kubernetes version of the scheduler; by default, that of the kubelets', { isOnlyOption: true },
+);
+
+const POD: Option<string> = text(
+  'pod', '[NAMESPACE/]NAME', 'the pod to explain; by default, all pending pods with claims', { isOnlyOption: true },
+);
+
+export const EXPLAIN_PENDING: Command = {
+  name: 'explain-pending',
+  operands: '[PATH... | -]',
+  description: 'Says why pods with claims are pending in a cluster, or where they would fit now. Reads what kubectl '
+    + 'get prints: slices, classes, claims, claim templates, nodes and pods. Pods are taken by priority and age, each '
+    + 'after the ones before it.',
+  options: [POD, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
+  examples: [
+    {
+      line: 'kubectl get resourceslices,deviceclasses,resourceclaims,resourceclaimtemplates,nodes,pods -A -o yaml '
+        + '| cdk8s-dra explain-pending -',
+      does: 'explain all pending pods',
+    },
+    { line: 'cdk8s-dra explain-pending --pod ml/trainer --details cluster.yaml', does: 'explain one, step by step' },
+  ],
+  run: explainPending,
+};
+
+function explainPending({ operands, values: given }: Invocation, shell: Shell): number {
+  const values = withConfig(given, shell);
+  const { sources } = findInputs(operands, values, shell);
+  const report = Inventory._fromDocuments(readSources(sources).documents).explainPending({
+    pod: values.get(POD),
+    version: values.get(VERSION),
+    featureGates: joined(values.all(FEATURE_GATES)),
+  });
+  return writeAllocation(report, values, shell);
+}

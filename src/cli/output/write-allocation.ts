@@ -1,0 +1,24 @@
+import { TEXT_OR_JSON } from './format-options';
+import type { AllocationReport } from '../../placement/allocation-report';
+import { flag, Option } from '../settings/option';
+import { Values } from '../settings/values';
+import { ExitCode, Shell } from '../shell';
+
+export const DETAILS: Option<boolean> = flag(
+  'details', 'show what happened to the devices of pending pods, step by step', { isOnlyOption: true },
+);
+
+/** The options of commands that print an allocation. */
+export const ALLOCATION_OPTIONS: readonly Option<any>[] = [DETAILS, TEXT_OR_JSON];
+
+/**
+ * Prints an allocation.
+ *
+ * @returns the exit code, which says whether pods stay pending
+ */
+export function writeAllocation(report: AllocationReport, values: Values, { stdout }: Shell): number {
+  stdout.write(values.get(TEXT_OR_JSON) === 'json'
+    ? `${report.toJson()}\n`
+    : report.toText({ details: values.has(DETAILS) }));
+  return report.allPlaced ? ExitCode.FINE : ExitCode.FINDINGS;
+}

@@ -1,0 +1,21 @@
+import { Option, text } from './option';
+import type { Inventory } from '../../inventory';
+import { readFile } from '../input/files';
+import { Shell } from '../shell';
+
+export const INVENTORY: Option<string> = text(
+  'inventory', 'FILE',
+  'a file with what the cluster has: nodes, slices, claims and pods, as kubectl get -o yaml prints',
+  { repeats: true, isPath: () => true },
+);
+
+/** The inventory in files; undefined if there are none. Loaded when it is used. */
+export function inventoryIn(files: readonly string[], { cwd }: Pick<Shell, 'cwd'>): Inventory | undefined {
+  if (files.length === 0) {
+    return undefined;
+  }
+  const { Inventory: reader } = require('../../inventory') as typeof import('../../inventory');
+  const { readSources } = require('../../read/sources') as typeof import('../../read/sources');
+  const { documents } = readSources(files.map((file) => ({ file, read: () => readFile(cwd, file) })));
+  return reader._fromDocuments(documents);
+}

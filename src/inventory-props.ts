@@ -1,0 +1,84 @@
+import { DEVICE_TAINT, DeviceTaint } from './device-taint';
+import { ANYTHING, eachWithProps, listOf, optional, struct, withProps } from './errors/arguments';
+import { PublishedDevice } from './published-device';
+
+/** Devices of a kind that a node of an Inventory has. */
+export interface InventoryDevice extends PublishedDevice {
+  /**
+   * How many of them each node has.
+   *
+   * @default 1
+   */
+  readonly count?: number;
+
+  /**
+   * The name of the device; several are numbered: `gpu-0`, `gpu-1`.
+   *
+   * @default - the first part of the name of the driver
+   */
+  readonly name?: string;
+
+  /**
+   * Taints: only claims that tolerate them can get the device.
+   *
+   * @default - no taints
+   */
+  readonly taints?: DeviceTaint[];
+}
+
+/** Equal nodes and their devices. */
+export interface InventoryProps {
+  /**
+   * How many nodes there are.
+   *
+   * @default 1
+   */
+  readonly nodes?: number;
+
+  /**
+   * The name of the nodes, which are numbered: `node-1`, `node-2`.
+   *
+   * @default 'node'
+   */
+  readonly nodeName?: string;
+
+  /**
+   * The labels of each node, besides `kubernetes.io/hostname`.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * What pods can use of each node besides devices: `{ cpu: '64', memory: '512Gi' }`.
+   *
+   * @default - as much as they need
+   */
+  readonly allocatable?: { [resource: string]: string };
+
+  /** The devices of each node. */
+  readonly devices: InventoryDevice[];
+}
+
+const INVENTORY_DEVICE = struct<InventoryDevice>({
+  driverName: ANYTHING,
+  attributes: ANYTHING,
+  capacity: ANYTHING,
+  allowMultipleAllocations: ANYTHING,
+  count: ANYTHING,
+  name: ANYTHING,
+  taints: eachWithProps(DEVICE_TAINT),
+});
+
+/**
+ * What is known of the props of an inventory.
+ *
+ * @internal
+ */
+export const INVENTORY_PROPS = struct<InventoryProps>({
+  nodes: optional({ fits: (value) => Number.isInteger(value) && value > 0, words: 'a whole number, at least 1' }),
+  nodeName: ANYTHING,
+  labels: ANYTHING,
+  allocatable: ANYTHING,
+  devices: listOf(withProps(INVENTORY_DEVICE), 'devices'),
+});

@@ -1,0 +1,199 @@
+import { IConstruct } from 'constructs';
+import { renderDevice } from './device';
+import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct, listOf } from './errors/arguments';
+import { UnscopedValidationError } from './errors/validation-error';
+import { INVENTORY_PROPS, InventoryDevice, InventoryProps } from './inventory-props';
+import { KubernetesVersion } from './kubernetes/kubernetes-version';
+import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './placement/allocate-options';
+import type { AllocationReport } from './placement/allocation-report';
+import type { Document } from './read/document';
+import type { ClusterObjects } from './scheduling/cluster/cluster-objects';
+import { AN_INVENTORY, IInventory } from './scheduling/cluster/inventory-source';
+
+/** Modules behind `Inventory`, loaded on first use. */
+const LAZY = {
+  allocate: () => require('./placement/allocate') as typeof import('./placement/allocate'),
+  appReport: () => require('./synth/app-report') as typeof import('./synth/app-report'),
+  clusterObjects: () => require('./placement/inventory-documents') as typeof import('./placement/inventory-documents'),
+  programObjects: () => require('./read/program-objects') as typeof import('./read/program-objects'),
+  sources: () => require('./read/sources') as typeof import('./read/sources'),
+  yaml: () => require('./read/yaml-documents') as typeof import('./read/yaml-documents'),
+};
+
+/** The most devices of a ResourceSlice. */
+const MOST_DEVICES = 128;
+
+/**
+ * What a cluster has: nodes, devices, classes, and what is in use. `Manifests.allocate`
+ * places pods on it, and checks use it if they get it.
+ *
+ * Everything is read when the inventory is created; nothing is asked of a cluster.
+ *
+ * @example
+ *
+ * // kubectl get resourceslices,deviceclasses,resourceclaims,nodes,pods -A -o yaml
+ * const cluster = dra.Inventory.fromFiles(['cluster.yaml']);
+ *
+ * const planned = dra.Inventory.of({
+ *   nodes: 3,
+ *   devices: [{
+ *     driverName: 'gpu.example.com',
+ *     count: 8,
+ *     attributes: { model: dra.DeviceAttribute.string('a100') },
+ *     capacity: { memory: dra.DeviceCapacity.of('80Gi') },
+ *   }],
+ * });
+ */
+export class Inventory implements IInventory {
+  /**
+   * Reads what `kubectl get -o yaml` prints: nodes, ResourceSlices, device classes, claims,
+   * claim templates and pods. Other objects are passed over.
+   *
+   * @param text one document, or several separated by `---`
+   * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
+   * accepts an object
+   */
+  public static fromYaml(text: string): Inventory {
+    expectArgument('the YAML', text, A_STRING);
+    return Inventory._fromDocuments(LAZY.yaml().readYaml(text));
+  }
+
+  /**
+   * Reads files with what `kubectl get -o yaml` or `-o json` prints.
+   *
+   * @param paths the files
+   * @throws UnscopedValidationError if a file or a document cannot be read, or no
+   * Kubernetes version accepts an object
+   */
+  public static fromFiles(paths: string[]): Inventory {
+    expectArgument('the paths', paths, listOf(A_STRING, 'strings'));
+    const { sources } = { sources: LAZY.sources() };
+    return Inventory._fromDocuments(sources.readSources(paths.map((path) => sources.fileSource(path))).documents);
+  }
+
+  /**
+   * Creates an inventory from plain objects.
+   *
+   * @param objects parsed JSON or YAML, or the results of `toJson()`
+   * @throws UnscopedValidationError if no Kubernetes version accepts an object
+   */
+  public static fromObjects(objects: any[]): Inventory {
+    expectArgument('the objects', objects, A_LIST);
+    return Inventory._fromDocuments(LAZY.programObjects().readObjects(objects));
+  }
+
+  /**
+   * Creates an inventory from the constructs of an app, a chart, or any other construct,
+   * such as its ResourceSlices and device classes.
+   *
+   * @param scope an app, a chart, or any construct
+   * @throws UnscopedValidationError if no Kubernetes version accepts an object
+   */
+  public static fromScope(scope: IConstruct): Inventory {
+    expectArgument('the scope', scope, A_CONSTRUCT);
+    return Inventory._fromDocuments(LAZY.appReport().appDocuments(scope));
+  }
+
+  /**
+   * Creates an inventory of equal nodes, for plans and tests. Each node has a pool of its
+   * own for each driver.
+   *
+   * @param props the nodes and their devices
+   * @throws UnscopedValidationError if a name or a value is not one that Kubernetes accepts
+   */
+  public static of(props: InventoryProps): Inventory {
+    expectStruct('props', props, INVENTORY_PROPS);
+    const { nodes = 1, nodeName = 'node' } = props;
+    return Inventory.fromObjects(Array.from({ length: nodes }, (_, index) => `${nodeName}-${index + 1}`)
+      .flatMap((name) => [nodeOf(name, props), ...slicesOf(name, props)]));
+  }
+
+  /**
+   * Creates an inventory from documents.
+   *
+   * @internal
+   */
+  public static _fromDocuments(documents: readonly Document[]): Inventory {
+    return new Inventory(LAZY.clusterObjects().readInventory(documents));
+  }
+
+  private constructor(
+    /** @internal */
+    public readonly _objects: ClusterObjects,
+  ) {
+  }
+
+  /** The names of the nodes. */
+  public get nodeNames(): string[] {
+    return this._objects.nodes.map(({ metadata }) => metadata.name);
+  }
+
+  /**
+   * This inventory and another one, for clusters with several kinds of nodes.
+   *
+   * @param other the other inventory
+   * @throws UnscopedValidationError if both have a node of the same name
+   */
+  public plus(other: Inventory): Inventory {
+    expectArgument('the other inventory', other, AN_INVENTORY);
+    const twice = this.nodeNames.find((name) => other.nodeNames.includes(name));
+    if (twice !== undefined) {
+      throw new UnscopedValidationError(`both inventories have a node "${twice}": set nodeName of one of them`);
+    }
+    return new Inventory(this._objects.and(other._objects));
+  }
+
+  /**
+   * Says why pods with claims are pending, or where they would fit now: for the inventory
+   * of a running cluster.
+   *
+   * Pods are taken by priority and age, each after the ones before it.
+   *
+   * @param options the scheduler, and which pod to explain
+   * @throws UnscopedValidationError if a feature gate is unknown, the version is older than
+   * 1.31, or there is no such pod
+   */
+  public explainPending(options: ExplainPendingOptions = {}): AllocationReport {
+    expectStruct('options', options, EXPLAIN_PENDING_OPTIONS);
+    if (options.version !== undefined) {
+      KubernetesVersion._expect(options.version);
+    }
+    return LAZY.allocate().explainPending(this._objects, options);
+  }
+}
+
+function nodeOf(name: string, { labels, allocatable }: InventoryProps): object {
+  return {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name, labels: { 'kubernetes.io/hostname': name, ...labels } },
+    ...allocatable === undefined ? {} : { status: { allocatable } },
+  };
+}
+
+/** The slices of a node: for each driver as many as its devices need. */
+function slicesOf(node: string, { devices }: InventoryProps): object[] {
+  const drivers = [...new Set(devices.map(({ driverName }) => driverName))];
+  return drivers.flatMap((driver) => {
+    const all = devices.filter(({ driverName }) => driverName === driver).flatMap(numbered);
+    const count = Math.ceil(all.length / MOST_DEVICES);
+    return Array.from({ length: count }, (_, index) => ({
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'ResourceSlice',
+      metadata: { name: `${node}-${driver}${count === 1 ? '' : `-${index}`}` },
+      spec: {
+        driver,
+        nodeName: node,
+        pool: { name: node, generation: 1, resourceSliceCount: count },
+        devices: all.slice(index * MOST_DEVICES, (index + 1) * MOST_DEVICES),
+      },
+    }));
+  });
+}
+
+/** Devices of one kind, each with its number unless it has a name of its own. */
+function numbered({ driverName, name, count = 1, ...device }: InventoryDevice): unknown[] {
+  const base = name ?? driverName.split('.')[0];
+  return Array.from({ length: count }, (_, index) =>
+    renderDevice({ ...device, name: name !== undefined && count === 1 ? name : `${base}-${index}` }));
+}

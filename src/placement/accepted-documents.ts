@@ -1,0 +1,40 @@
+import { FindingOrigin, Severity } from '../check/finding';
+import { checkObject } from '../check/object/object-check';
+import { Problem } from '../check/problem';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { hasMinor, MinorSet, newestMinor } from '../kubernetes/minors';
+import { Document, flattenLists, nameOf } from '../read/document';
+
+/** Documents, and what the API server says about those that it rejects. */
+export interface AcceptedDocuments {
+  readonly accepted: readonly Document[];
+  /** What is wrong with the others, one line each. */
+  readonly rejected: readonly string[];
+}
+
+/** The documents that the API server of at least one of the minors accepts, item by item. */
+export function acceptedDocuments(
+  documents: readonly Document[], minors: MinorSet, gates: FeatureGates,
+): AcceptedDocuments {
+  const accepted: Document[] = [];
+  const rejected: string[] = [];
+  for (const document of flattenLists(documents)) {
+    const problems = checkObject(document, minors, gates).problems.filter(isRejection);
+    const rejecting = problems.reduce((set, problem) => set | problem.minors, 0);
+    if ((minors & ~rejecting) === 0 && problems.length > 0) {
+      const ofNewest = problems.find((problem) => hasMinor(problem.minors, newestMinor(minors)!)) ?? problems[0];
+      rejected.push(`${nameOf(document.manifest)}: ${lineOf(ofNewest)}`);
+    } else {
+      accepted.push(document);
+    }
+  }
+  return { accepted, rejected };
+}
+
+function isRejection({ severity, origin }: Problem): boolean {
+  return severity === Severity.ERROR && origin === FindingOrigin.API_SERVER;
+}
+
+function lineOf({ fieldPath, words }: Problem): string {
+  return `${fieldPath}: ${words().message}`;
+}

@@ -1,0 +1,82 @@
+import { AllocationTextOptions } from './allocate-options';
+import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
+import { AllocationReportSource } from './report-source';
+import { listed } from '../errors/wording';
+import { columns } from '../output/columns';
+
+/** A report for people. */
+export function allocationText(report: AllocationReportSource, { details = false }: AllocationTextOptions): string {
+  const { placed, pending, free, notConsidered } = report;
+  const parts = [
+    placed.length === 0 ? [] : [columns([['POD', 'NODE', 'CLAIM', 'REQUEST', 'DEVICES'], ...placed.flatMap(rowsOf)])],
+    grouped(pending).map((pods) => paragraphOf(pods, report, details)),
+    free.length === 0 ? [] : [columns([['FREE ON', 'DRIVER', 'DEVICES'], ...freeRows(report)])],
+    notConsidered.length === 0 ? [] : [`not considered: ${notConsidered.join('; ')}\n`],
+    [`${placed.length} of ${placed.length + pending.length} pods fit on Kubernetes ${report.version}\n`],
+  ];
+  return parts.flat().join('\n');
+}
+
+/** `namespace/name`. */
+function nameOf({ namespace, name }: Pick<PlacedPod, 'namespace' | 'name'>): string {
+  return namespace === undefined ? name : `${namespace}/${name}`;
+}
+
+/** A row for each request of a pod. */
+function rowsOf(pod: PlacedPod): string[][] {
+  const requests = new Map<string, AllocatedDevice[]>();
+  pod.devices.forEach((device) => {
+    const key = JSON.stringify([device.claim, device.request]);
+    requests.set(key, [...requests.get(key) ?? [], device]);
+  });
+  const rows = [...requests.values()].map((devices) =>
+    [devices[0].claim, devices[0].request, devices.map((each) => deviceWords(each, pod.node)).join(', ')]);
+  return (rows.length === 0 ? [['', '', '']] : rows).map((row, index) =>
+    (index === 0 ? [nameOf(pod), pod.node, ...row] : ['', '', ...row]));
+}
+
+function deviceWords({ pool, device, adminAccess, consumedCapacity = {} }: AllocatedDevice, node: string): string {
+  const amounts = Object.entries(consumedCapacity).map(([name, value]) => `${name} ${value}`);
+  const notes = [...adminAccess === true ? ['admin access'] : [], ...amounts];
+  return `${pool === node ? '' : `${pool}/`}${device}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+}
+
+/** Pods of the same owner with the same reason. */
+function grouped(pending: readonly PendingPod[]): PendingPod[][] {
+  const groups = new Map<string, PendingPod[]>();
+  pending.forEach((pod) => {
+    const key = JSON.stringify([pod.namespace, pod.owner, pod.reason]);
+    groups.set(key, [...groups.get(key) ?? [], pod]);
+  });
+  return [...groups.values()];
+}
+
+function paragraphOf(
+  pods: readonly PendingPod[], { placed, pending }: AllocationReportSource, hasDetails: boolean,
+): string {
+  const [{ namespace, owner, reason, details, nearMisses, mayTimeOut }] = pods;
+  const names = pods.length === 1 ? nameOf(pods[0]) : `${nameOf(pods[0])} and ${pods.length - 1} more`;
+  const isReplica = (pod: PendingPod | PlacedPod): boolean => pod.owner === owner && pod.namespace === namespace;
+  const others = placed.filter(isReplica).length;
+  const replicas = pending.filter(isReplica).length;
+  const lines = [
+    ...others === 0 ? [] : [`fits for ${others} of ${others + replicas} pods of ${owner}`],
+    ...nearMisses,
+    ...hasDetails ? details : [],
+    ...mayTimeOut === true ? ['the scheduler may time out after 10 seconds before it finds out'] : [],
+  ];
+  return `pending: ${names}: ${reason}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+/** A row for each node and driver; devices that several nodes can use have a row of their own. */
+function freeRows({ free }: AllocationReportSource): string[][] {
+  const rows = new Map<string, string[]>();
+  free.forEach(({ node = 'several nodes', driver, device }) => {
+    const key = JSON.stringify([node, driver]);
+    rows.set(key, [...rows.get(key) ?? [], device]);
+  });
+  return [...rows].map(([key, devices]) => [...JSON.parse(key) as string[], listed(devices, { most: MOST_DEVICES })]);
+}
+
+/** The most devices of a row that are named. */
+const MOST_DEVICES = 8;

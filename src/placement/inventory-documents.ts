@@ -1,0 +1,32 @@
+import { acceptedDocuments } from './accepted-documents';
+import { UnscopedValidationError } from '../errors/validation-error';
+import { FeatureGates } from '../kubernetes/feature-gates';
+import { ALL_MINORS } from '../kubernetes/minors';
+import { Document, flattenLists, identityOf } from '../read/document';
+import { ClusterObjects } from '../scheduling/cluster/cluster-objects';
+
+/** Objects that are read as they are: they come from a cluster. */
+const UNCHECKED = ['Node', 'Pod'];
+
+/**
+ * Reads an inventory.
+ *
+ * @throws UnscopedValidationError if a document cannot be read, or no Kubernetes version
+ * accepts an object
+ */
+export function readInventory(documents: readonly Document[]): ClusterObjects {
+  const objects = flattenLists(documents);
+  const checked = objects.filter(({ manifest }) => !UNCHECKED.includes(identityOf(manifest).kind ?? ''));
+  const { rejected } = acceptedDocuments(checked, ALL_MINORS, FeatureGates.of());
+  if (rejected.length > 0) {
+    const more = rejected.length === 1 ? '' : ` (and ${rejected.length - 1} more)`;
+    throw new UnscopedValidationError(
+      `the inventory has an object that no API server accepts: ${rejected[0]}${more}`);
+  }
+  const nameless = objects.find(({ manifest }) => identityOf(manifest).name === undefined);
+  if (nameless !== undefined) {
+    const { kind = 'document' } = identityOf(nameless.manifest);
+    throw new UnscopedValidationError(`the inventory has a ${kind} without metadata.name: give it a name`);
+  }
+  return ClusterObjects.of(objects);
+}

@@ -1,0 +1,11 @@
+import { FreeDevice, PendingPod, PlacedPod } from './allocated-pods';
+import { KubernetesVersion } from '../kubernetes/kubernetes-version';
+
+/** The data of a report. */
+export interface AllocationReportSource {
+  readonly version: KubernetesVersion;
+  readonly placed: PlacedPod[];
+  readonly pending: PendingPod[];
+  readonly free: FreeDevice[];
+  readonly notConsidered: string[];
+}

@@ -1,0 +1,20 @@
+import { ClusterObjects } from './cluster-objects';
+import { ClusterNode } from '../nodes/cluster-node';
+
+/** The node of a cluster in which nothing names one. */
+const ANY_NODE = 'any-node';
+
+/**
+ * The nodes of a cluster. If there are none, those that slices and claims name; of these,
+ * nothing else is known.
+ */
+export function clusterNodes({ nodes, slices }: ClusterObjects): readonly ClusterNode[] {
+  if (nodes.length > 0) {
+    return nodes.map((node) => new ClusterNode(node, true));
+  }
+  const names = slices.flatMap(({ spec: { nodeName, devices = [] } }) =>
+    [nodeName, ...devices.map((device) => device.nodeName)].filter((each) => each !== undefined && each !== ''));
+  const unique = [...new Set(names as string[])];
+  return (unique.length === 0 ? [ANY_NODE] : unique).map((name) =>
+    new ClusterNode({ metadata: { name, labels: { 'kubernetes.io/hostname': name } } }, false));
+}

@@ -1,0 +1,34 @@
+import { TaintRuleObject } from './cluster-objects';
+import { DeviceObject, ResourceSliceObject } from '../../allocation/objects';
+
+/**
+ * The slices with the taints that rules add to their devices.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/resourceslice/tracker/tracker.go
+ */
+export function withTaintRules(
+  slices: readonly ResourceSliceObject[],
+  rules: readonly TaintRuleObject[],
+): readonly ResourceSliceObject[] {
+  return rules.length === 0 ? slices : slices.map((slice) => {
+    const devices = slice.spec.devices?.map((device) => tainted(device, slice, rules));
+    return devices === undefined ? slice : { ...slice, spec: { ...slice.spec, devices } };
+  });
+}
+
+function tainted(
+  device: DeviceObject, { spec: { driver, pool } }: ResourceSliceObject, rules: readonly TaintRuleObject[],
+): DeviceObject {
+  const added = rules
+    .filter(({ spec: { deviceSelector: selector } }) => selector !== undefined
+      && isSelected(selector.driver, driver)
+      && isSelected(selector.pool, pool.name)
+      && isSelected(selector.device, device.name))
+    .map(({ spec }) => spec.taint);
+  return added.length === 0 ? device : { ...device, taints: [...device.taints ?? [], ...added] };
+}
+
+/** A field that is not set selects everything. */
+function isSelected(wanted: string | undefined, actual: string): boolean {
+  return wanted === undefined || wanted === actual;
+}

@@ -1,0 +1,85 @@
+import { ClusterNode } from './cluster-node';
+import { AllocationError } from '../../allocation/allocation-error';
+import { NodeSelectorObject } from '../../allocation/objects';
+import { reaches } from '../../allocation/pools/node-match';
+import { tolerates } from '../../allocation/search/taints';
+import { objectsOf } from '../../kubernetes/plain-data';
+import { PlainObject } from '../cluster/structured-objects';
+
+/** Why a node does not come into question for a pod; undefined if it does. */
+type NodeFilter = (node: ClusterNode, podSpec: PlainObject) => string | undefined;
+
+/** The effects of taints that keep pods away. */
+const EFFECTS = ['NoSchedule', 'NoExecute'];
+
+/** What an unschedulable node counts as. */
+const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
+
+/** In the order of the scheduler's plugins. */
+const FILTERS: readonly NodeFilter[] = [isOtherNode, isUnschedulable, isTainted, isNotSelected, lacksResources];
+
+/**
+ * Why the scheduler does not consider a node for a pod, apart from devices: the first
+ * reason. A node of which only the name is known has no such reason except its name.
+ */
+export function objectionTo(node: ClusterNode, podSpec: PlainObject): string | undefined {
+  const filters = node.isKnown ? FILTERS : [isOtherNode];
+  for (const filter of filters) {
+    const objection = filter(node, podSpec);
+    if (objection !== undefined) {
+      return objection;
+    }
+  }
+  return undefined;
+}
+
+function isOtherNode({ name }: ClusterNode, { nodeName = '' }: PlainObject): string | undefined {
+  return nodeName === '' || nodeName === name ? undefined : 'the pod names another node';
+}
+
+function isUnschedulable(node: ClusterNode, podSpec: PlainObject): string | undefined {
+  return node.isUnschedulable && !isTolerated(UNSCHEDULABLE, podSpec) ? 'the node is unschedulable' : undefined;
+}
+
+function isTainted({ taints }: ClusterNode, podSpec: PlainObject): string | undefined {
+  const taint = taints.find((each) => EFFECTS.includes(each.effect) && !isTolerated(each, podSpec));
+  return taint === undefined ? undefined : `the node has the taint ${taint.key}${valueOf(taint)}:${taint.effect}`;
+}
+
+function valueOf({ value = '' }: PlainObject): string {
+  return value === '' ? '' : `=${value}`;
+}
+
+function isTolerated(taint: PlainObject, { tolerations }: PlainObject): boolean {
+  return objectsOf(tolerations).some((each) => tolerates(each, taint));
+}
+
+function isNotSelected({ object }: ClusterNode, { nodeSelector, affinity }: PlainObject): string | undefined {
+  const labels = object.metadata.labels ?? {};
+  const missing = Object.entries(nodeSelector ?? {}).find(([key, value]) => labels[key] !== value);
+  if (missing !== undefined) {
+    return `the node does not have the label ${missing.join('=')}`;
+  }
+  const required: NodeSelectorObject | undefined =
+    affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  return required === undefined || isMet(required, object)
+    ? undefined
+    : 'the node does not match the node affinity of the pod';
+}
+
+/** A selector that the API server would reject selects nothing. */
+function isMet(nodeSelector: NodeSelectorObject, node: ClusterNode['object']): boolean {
+  try {
+    return reaches({ nodeSelector }, node);
+  } catch (error) {
+    if (error instanceof AllocationError) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+function lacksResources(node: ClusterNode, podSpec: PlainObject): string | undefined {
+  const lacking = node.lacking(podSpec);
+  return lacking.length === 0 ? undefined : `the node has too little ${lacking.join(', ')} left`;
+}

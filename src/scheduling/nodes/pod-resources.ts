@@ -1,0 +1,55 @@
+import { objectsOf } from '../../kubernetes/plain-data';
+import { billionthsOf } from '../../kubernetes/quantity';
+import { PlainObject } from '../cluster/structured-objects';
+
+/** Amounts in billionths, by resource: `cpu`, `memory`, `example.com/gpu`. */
+export type Amounts = ReadonlyMap<string, bigint>;
+
+const NOTHING: Amounts = new Map();
+
+/** The amounts of a map of quantities. */
+export function amountsOf(quantities: PlainObject | undefined): Amounts {
+  return new Map(Object.entries(quantities ?? {}).map(([name, value]) => [name, billionthsOf(value)]));
+}
+
+/** The sum of two amounts. */
+export function sumOf(one: Amounts, other: Amounts): Amounts {
+  return combined(one, other, (left, right) => left + right);
+}
+
+/**
+ * What the scheduler keeps free for a pod: for all containers that run together, or for an
+ * init container and the sidecars that run beside it, whichever is more.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/component-helpers/resource/helpers.go
+ */
+export function requestsOf(podSpec: PlainObject): Amounts {
+  let sidecars = NOTHING;
+  let before = NOTHING;
+  for (const container of objectsOf(podSpec.initContainers)) {
+    if (container.restartPolicy === 'Always') {
+      sidecars = sumOf(sidecars, requestsOfContainer(container));
+      before = largest(before, sidecars);
+    } else {
+      before = largest(before, sumOf(sidecars, requestsOfContainer(container)));
+    }
+  }
+  const together = objectsOf(podSpec.containers).map(requestsOfContainer).reduce(sumOf, sidecars);
+  const ofPod = new Map([...largest(together, before), ...requestsOfContainer(podSpec)]);
+  return sumOf(ofPod, amountsOf(podSpec.overhead));
+}
+
+/** A limit without a request is a request, too. */
+function requestsOfContainer({ resources }: PlainObject): Amounts {
+  return new Map([...amountsOf(resources?.limits), ...amountsOf(resources?.requests)]);
+}
+
+function largest(one: Amounts, other: Amounts): Amounts {
+  return combined(one, other, (left, right) => (left > right ? left : right));
+}
+
+function combined(one: Amounts, other: Amounts, combine: (left: bigint, right: bigint) => bigint): Amounts {
+  const result = new Map(one);
+  other.forEach((amount, name) => result.set(name, combine(one.get(name) ?? 0n, amount)));
+  return result;
+}

@@ -1,0 +1,60 @@
+import { claimOfPod, PodClaim, PodToPlace } from './pod-to-place';
+import { objectsOf, textOf } from '../../kubernetes/plain-data';
+import { parsePodClaims, PodClaimModel } from '../../pods/pod-claims';
+import { ClusterObjects } from '../cluster/cluster-objects';
+import { PlainObject } from '../cluster/structured-objects';
+
+/** Whether a pod is on a node and keeps what it has there. */
+export function isRunning({ spec, status }: PlainObject): boolean {
+  return textOf(spec?.nodeName) !== undefined && !hasEnded(status);
+}
+
+/**
+ * The pods of a cluster with claims that wait for a node, in the order in which the
+ * scheduler takes them: by priority, then by age.
+ */
+export function pendingPods(cluster: ClusterObjects): readonly PodToPlace[] {
+  return cluster.pods
+    .filter(({ metadata, spec, status }) => textOf(spec?.nodeName) === undefined && !hasEnded(status)
+      && metadata?.deletionTimestamp === undefined && objectsOf(spec?.resourceClaims).length > 0)
+    .map((pod, index) => ({ pod, index }))
+    .sort((one, other) => priorityOf(other.pod) - priorityOf(one.pod)
+      || ageOf(one.pod).localeCompare(ageOf(other.pod)) || one.index - other.index)
+    .map(({ pod }) => podOf(pod, cluster));
+}
+
+function hasEnded(status: PlainObject | undefined): boolean {
+  return status?.phase === 'Succeeded' || status?.phase === 'Failed';
+}
+
+function priorityOf({ spec }: PlainObject): number {
+  return Number(spec.priority ?? 0);
+}
+
+/** Timestamps of Kubernetes sort as text. */
+function ageOf({ metadata }: PlainObject): string {
+  return textOf(metadata?.creationTimestamp) ?? '';
+}
+
+function podOf({ metadata, spec, status }: PlainObject, cluster: ClusterObjects): PodToPlace {
+  const { name, namespace, ownerReferences } = metadata as PlainObject;
+  const [owner] = objectsOf(ownerReferences);
+  const statuses = objectsOf(status?.resourceClaimStatuses);
+  const claims = parsePodClaims(spec).flatMap((model) => claimOf(model, { name, namespace }, statuses, cluster) ?? []);
+  return { name, namespace, owner: owner === undefined ? `Pod ${name}` : `${owner.kind} ${owner.name}`, spec, claims };
+}
+
+/** The claim that was made for the pod, if there is one; else the one that would be made. */
+function claimOf(
+  model: PodClaimModel,
+  pod: { readonly name: string; readonly namespace?: string },
+  statuses: readonly PlainObject[],
+  cluster: ClusterObjects,
+): PodClaim | undefined {
+  const made = model.templateName === undefined ? undefined : statuses.find(({ name }) => name === model.name);
+  if (made === undefined) {
+    return claimOfPod(model, pod, cluster);
+  }
+  const name = textOf(made.resourceClaimName);
+  return name === undefined ? undefined : claimOfPod({ name: model.name, claimName: name }, pod, cluster);
+}

@@ -1,0 +1,70 @@
+import { PendingCause, PendingReason, reason } from './pending-reason';
+import { ClaimsOfPod, Situation } from './situation';
+import { ResourceClaimObject } from '../../allocation/objects';
+import { found } from '../../errors/wording';
+import { kubernetesRelease } from '../../kubernetes/kubernetes-releases';
+import { PodClaim, PodToPlace } from '../pods/pod-to-place';
+
+/**
+ * Why the scheduler does not even look at nodes, in its order: claims that are missing,
+ * then those that are in use and classes that do not exist.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go
+ */
+export function reasonBeforeNodes(
+  pod: PodToPlace, claims: ClaimsOfPod, situation: Situation,
+): PendingReason | undefined {
+  return first(pod.claims, missingClaim) ?? first(pod.claims, ({ name }) => {
+    const { claim, allocation, users } = claims.get(name)!;
+    const most = kubernetesRelease(situation.settings.minor).reservedForMax;
+    const isReserved = claim.status?.reservedFor?.some((user) => user.name === pod.name) === true;
+    if (allocation === undefined) {
+      return missingClass(name, claim.spec, situation);
+    }
+    return users >= most && !isReserved
+      ? reason(PendingCause.CLAIM_IN_USE, `claim ${found(name)} is used by ${users} pods, at most ${most} can use it`,
+        { claim: name })
+      : undefined;
+  });
+}
+
+function first<T>(
+  items: readonly T[], reasonOf: (item: T) => PendingReason | undefined,
+): PendingReason | undefined {
+  for (const item of items) {
+    const known = reasonOf(item);
+    if (known !== undefined) {
+      return known;
+    }
+  }
+  return undefined;
+}
+
+function missingClaim({ name, missing, claim }: PodClaim): PendingReason | undefined {
+  if (missing !== undefined) {
+    const isClaim = missing.kind === 'ResourceClaim';
+    const cause = isClaim ? PendingCause.CLAIM_NOT_FOUND : PendingCause.TEMPLATE_NOT_FOUND;
+    return reason(cause, `claim ${found(name)}: there is no ${missing.kind} ${found(missing.name)}`, { claim: name });
+  }
+  return claim?.metadata.deletionTimestamp === undefined
+    ? undefined
+    : reason(PendingCause.CLAIM_DELETED, `claim ${found(name)} is being deleted`, { claim: name });
+}
+
+function missingClass(
+  name: string, { devices }: ResourceClaimObject['spec'], { cluster }: Situation,
+): PendingReason | undefined {
+  const known = new Set(cluster.classes.map(({ metadata }) => metadata.name));
+  for (const request of devices?.requests ?? []) {
+    const alternatives = request.firstAvailable ?? [];
+    const wanted = alternatives.length === 0
+      ? [{ request: request.name, deviceClassName: request.exactly?.deviceClassName }]
+      : alternatives.map((each) => ({ ...each, request: `${request.name}/${each.name}` }));
+    const missing = wanted.find(({ deviceClassName = '' }) => !known.has(deviceClassName));
+    if (missing !== undefined) {
+      return reason(PendingCause.CLASS_NOT_FOUND, `request ${missing.request} of claim ${found(name)}: there is no`
+        + ` DeviceClass ${found(missing.deviceClassName)}`, { claim: name, request: missing.request });
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { Allocator } from '../../allocation/allocator';
+import { ResourceSliceObject } from '../../allocation/objects';
+import { ClaimState } from '../claim-state';
+import { ClusterObjects } from '../cluster/cluster-objects';
+import { DevicesInUse } from '../devices-in-use';
+import { ClusterNode } from '../nodes/cluster-node';
+import { SchedulerSettings } from '../scheduler-settings';
+
+/** What a pod met when it found no node. */
+export interface Situation {
+  readonly cluster: ClusterObjects;
+  readonly settings: SchedulerSettings;
+  readonly nodes: readonly ClusterNode[];
+  readonly slices: readonly ResourceSliceObject[];
+  readonly inUse: DevicesInUse;
+  readonly allocator: Allocator;
+}
+
+/** The claims of a pod by their names in the pod. */
+export type ClaimsOfPod = ReadonlyMap<string, ClaimState>;

@@ -1,0 +1,159 @@
+import { ClaimState, isUsableOn } from './claim-state';
+import { ClusterClaim, ClusterObjects, fullNameOf } from './cluster/cluster-objects';
+import { clusterNodes } from './cluster/nodes-of-cluster';
+import { withTaintRules } from './cluster/taint-rules';
+import { DevicesInUse } from './devices-in-use';
+import { ClusterNode } from './nodes/cluster-node';
+import { objectionTo } from './nodes/node-filters';
+import { requestsOf } from './nodes/pod-resources';
+import { PodToPlace } from './pods/pod-to-place';
+import { isRunning } from './pods/pods-of-cluster';
+import { reasonAfterNodes } from './reasons/after-nodes';
+import { reasonBeforeNodes } from './reasons/before-nodes';
+import { PendingReason } from './reasons/pending-reason';
+import { Situation } from './reasons/situation';
+import { SchedulerSettings } from './scheduler-settings';
+import { AllocationError } from '../allocation/allocation-error';
+import { Allocator } from '../allocation/allocator';
+import { FirstFit, Placement } from '../allocation/first-fit';
+import { NodeObject, ResourceClaimObject, ResourceSliceObject } from '../allocation/objects';
+import { keyOf } from '../kubernetes/plain-data';
+
+/** What became of a pod: a node, or the reason why there is none. */
+export interface PodOutcome {
+  readonly pod: PodToPlace;
+  readonly node?: ClusterNode;
+  /** Its claims, by their names in the pod. */
+  readonly claims: ReadonlyMap<string, ClaimState>;
+  readonly reason?: PendingReason;
+  /** The most steps that the scheduler's search takes on one node. */
+  readonly steps: number;
+}
+
+/** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
+export class Scheduler implements Situation {
+  public readonly nodes: readonly ClusterNode[];
+  public readonly slices: readonly ResourceSliceObject[];
+  public readonly inUse = new DevicesInUse();
+  public readonly allocator: Allocator;
+  private readonly claims = new Map<string, ClaimState>();
+  private readonly firstFit: FirstFit;
+  private readonly reasons = new Map<string, PendingReason>();
+  private placed = 0;
+  private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
+
+  public constructor(public readonly cluster: ClusterObjects, public readonly settings: SchedulerSettings) {
+    this.nodes = clusterNodes(cluster);
+    this.slices = settings.hasTaintRules ? withTaintRules(cluster.slices, cluster.taintRules) : cluster.slices;
+    this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
+    cluster.claims.forEach((claim) => this.stateOf(claim));
+    cluster.pods.filter(isRunning).forEach(({ spec }) =>
+      this.nodes.find(({ name }) => name === spec.nodeName)?.add(spec));
+    this.allocator = new Allocator({
+      behaviour: settings.behaviour, classes: cluster.classes, slices: this.slices, state: this.inUse.stateWithout(),
+    });
+    this.firstFit = new FirstFit({ allocator: this.allocator, nodes: this.nodes.map(({ object }) => object) });
+  }
+
+  /** Finds a node for a pod, and marks what the pod uses there. */
+  public place(pod: PodToPlace): PodOutcome {
+    const claims = this.claimsOf(pod);
+    const all = [...claims.values()];
+    const early = reasonBeforeNodes(pod, claims, this);
+    if (early !== undefined) {
+      return { pod, claims, reason: early, steps: 0 };
+    }
+    const missing = all.filter(({ allocation }) => allocation === undefined);
+    const placement = this.find(pod, all, missing.map(({ claim }) => claim));
+    const { node: object, results = [], steps } = placement;
+    if (object === undefined) {
+      return { pod, claims, reason: this.reasonFor(pod, claims, placement.error), steps };
+    }
+    missing.forEach((state, index) => {
+      state.allocation = results[index];
+      this.inUse.add(state.fullName, results[index]);
+    });
+    all.forEach((state) => state.users++);
+    const node = this.byObject.get(object)!;
+    node.add(pod.spec);
+    this.placed++;
+    return { pod, claims, node, steps };
+  }
+
+  /** Why the pod would find no node now; undefined if it would. Nothing is marked as used. */
+  public reasonAgainst(pod: PodToPlace): PendingReason | undefined {
+    const claims = this.claimsOf(pod);
+    const all = [...claims.values()];
+    const missing = all.filter(({ allocation }) => allocation === undefined).map(({ claim }) => claim);
+    const early = reasonBeforeNodes(pod, claims, this);
+    if (early !== undefined) {
+      return early;
+    }
+    for (const node of this.nodes.filter((each) => this.isPossible(each, pod, all))) {
+      const { results, error } = this.allocator.allocate(node.object, missing);
+      if (results !== undefined) {
+        return undefined;
+      }
+      if (error?.endsAttempt === true) {
+        return this.reasonFor(pod, claims, error);
+      }
+    }
+    return this.reasonFor(pod, claims);
+  }
+
+  /** The nodes on which the pod would fit now, each by itself. */
+  public fittingNodes(pod: PodToPlace): readonly ClusterNode[] {
+    const claims = this.claimsOf(pod);
+    const all = [...claims.values()];
+    const missing = all.filter(({ allocation }) => allocation === undefined).map(({ claim }) => claim);
+    return reasonBeforeNodes(pod, claims, this) !== undefined ? [] : this.nodes.filter((node) =>
+      this.isPossible(node, pod, all)
+        && (missing.length === 0 || this.allocator.allocate(node.object, missing).results !== undefined));
+  }
+
+  /** Whether nothing but devices can keep a pod from a node. */
+  public isPossible(node: ClusterNode, pod: PodToPlace, claims: readonly ClaimState[]): boolean {
+    return objectionTo(node, pod.spec) === undefined && claims.every((state) => isUsableOn(state, node));
+  }
+
+  /** Replicas meet the same reason as long as nothing changes. */
+  private reasonFor(pod: PodToPlace, claims: ReadonlyMap<string, ClaimState>, error?: AllocationError): PendingReason {
+    const { containers, initContainers, ...spec } = pod.spec;
+    const resources = [...requestsOf(pod.spec)].map(([name, amount]) => `${name} ${amount}`);
+    const needs = [...claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
+    const key = keyOf([this.placed, spec, resources, needs]);
+    const known = this.reasons.get(key) ?? reasonAfterNodes(pod, claims, this, error);
+    this.reasons.set(key, known);
+    return known;
+  }
+
+  private find(
+    pod: PodToPlace, all: readonly ClaimState[], missing: readonly ResourceClaimObject[],
+  ): Placement {
+    const isPossible = (node: NodeObject): boolean => this.isPossible(this.byObject.get(node)!, pod, all);
+    return missing.length === 0
+      ? { node: this.nodes.find(({ object }) => isPossible(object))?.object, steps: 0 }
+      : this.firstFit.place(missing, isPossible);
+  }
+
+  /** What is known of the claims of a pod; those that do not exist are left out. */
+  private claimsOf(pod: PodToPlace): ReadonlyMap<string, ClaimState> {
+    return new Map(pod.claims.flatMap(({ name, claim }) =>
+      (claim === undefined ? [] : [[name, this.stateOf(claim)] as const])));
+  }
+
+  private stateOf(claim: ClusterClaim): ClaimState {
+    const fullName = fullNameOf(claim);
+    const known = this.claims.get(fullName);
+    if (known !== undefined) {
+      return known;
+    }
+    const { allocation, reservedFor = [] } = claim.status ?? {};
+    const state = { claim, fullName, allocation, users: reservedFor.length };
+    this.claims.set(fullName, state);
+    if (allocation !== undefined) {
+      this.inUse.add(fullName, allocation);
+    }
+    return state;
+  }
+}

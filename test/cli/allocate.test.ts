@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { folderWith, run } from './fake-shell';
+import { CLASS, deployment, request, slice, template, yaml } from '../scheduling/setups';
+
+const folder = folderWith({
+  'cluster.yaml': slice('node-1', '{ name: gpu-0 }'),
+  'setup/one.yaml': yaml(CLASS, template(request()), deployment('trainer', 1)),
+  'two.yaml': yaml(CLASS, template(request()), deployment('trainer', 2)),
+});
+const allocate = (...args: string[]) =>
+  run(['allocate', '--kubernetes', '1.37', '--inventory', join(folder, 'cluster.yaml'), ...args]);
+
+test('pods that all fit are listed with their devices', () => {
+  const { code, stdout } = allocate(join(folder, 'setup'));
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^trainer-0 +node-1 +gpus +gpu +gpu-0$/m);
+});
+
+test('a pod that stays pending makes the command fail, and says why', () => {
+  const { code, stdout } = allocate(join(folder, 'two.yaml'));
+
+  expect(code).toBe(1);
+  expect(stdout).toContain('pending: trainer-1: request gpu of claim "gpus": the only device that matches is in use, '
+    + 'by claim trainer-0-gpus\n');
+  expect(stdout).not.toContain('1 of 1 pass');
+  expect(allocate('--details', join(folder, 'two.yaml')).stdout).toContain('1 of 1 pass');
+});
+
+test('JSON is for programs', () => {
+  const { stdout } = allocate('--format', 'json', join(folder, 'two.yaml'));
+
+  expect(JSON.parse(stdout)).toMatchObject({ kubernetes: '1.37', placed: [{}], pending: [{ cause: 'in-use' }] });
+});
+
+test('an inventory is required', () => {
+  expect(run(['allocate', folder])).toMatchObject({
+    code: 2, stderr: expect.stringContaining('--inventory FILE is required'),
+  });
+});

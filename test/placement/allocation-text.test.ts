@@ -1,0 +1,53 @@
+import { allocate, CLASS, deployment, request, slice, template, yaml } from '../scheduling/setups';
+
+const REPORT = allocate(
+  slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }', '{ name: gpu-2 }'),
+  yaml(CLASS, template(request(', count: 2')), deployment('trainer', 3)),
+);
+
+test('the text has tables of pods and free devices, and one paragraph for equal replicas', () => {
+  expect(REPORT.toText()).toBe([
+    'POD        NODE    CLAIM  REQUEST  DEVICES',
+    'trainer-0  node-1  gpus   gpu      gpu-0, gpu-1',
+    '',
+    'pending: trainer-1 and 1 more: request gpu of claim "gpus" needs 2 devices of one node; no node has more than 1 '
+      + 'that match and are free, by claim trainer-0-gpus',
+    '  fits for 1 of 3 pods of Deployment trainer',
+    '  fits after claim trainer-0-gpus is released',
+    '  fits with 1 device instead of 2 in request gpu',
+    '',
+    'FREE ON  DRIVER           DEVICES',
+    'node-1   gpu.example.com  gpu-2',
+    '',
+    'not considered: which node the scheduler prefers if several fit (the first is taken); preemption; labels, taints '
+      + 'and resources of nodes, since there are no Node objects',
+    '',
+    '1 of 3 pods fit on Kubernetes 1.37',
+    '',
+  ].join('\n'));
+});
+
+test('the pool of a device is shown unless it is called like the node', () => {
+  const report = allocate(
+    slice('node-1', '{ name: gpu-0 }').replace('pool: { name: node-1', 'pool: { name: rack'),
+    yaml(CLASS, template(request()), deployment('trainer', 1)),
+  );
+
+  expect(report.toText()).toMatch(/^trainer-0 .* rack\/gpu-0$/m);
+});
+
+test('details are shown on demand', () => {
+  const withDetails = REPORT.toText({ details: true });
+
+  expect(withDetails).toContain('\n  3 of 3 pass device.driver == "gpu.example.com" (class gpu)\n');
+  expect(REPORT.toString()).toBe(REPORT.toText());
+});
+
+test('JSON has everything for programs', () => {
+  expect(JSON.parse(REPORT.toJson())).toMatchObject({
+    kubernetes: '1.37',
+    placed: [{ name: 'trainer-0', node: 'node-1', devices: [{ device: 'gpu-0' }, { device: 'gpu-1' }] }],
+    pending: [{ name: 'trainer-1', cause: 'in-use' }, { name: 'trainer-2' }],
+    free: [{ driver: 'gpu.example.com', pool: 'node-1', device: 'gpu-2', node: 'node-1' }],
+  });
+});

@@ -1,0 +1,189 @@
+import { allocate, CLASS, node, pod, request, slice, template, yaml } from '../setups';
+
+const A100 = (name: string, more = '') =>
+  `{ name: ${name}, attributes: { model: { string: A100 }, numa: { int: ${name === 'gpu-0' ? 0 : 1} } }, `
+  + `capacity: { memory: { value: 40Gi } }${more} }`;
+const CLUSTER = yaml(CLASS, slice('node-1', A100('gpu-0'), A100('gpu-1')), slice('node-2', A100('gpu-0')));
+const selectors = (...expressions: string[]) =>
+  `, selectors: [${expressions.map((each) => `{ cel: { expression: '${each}' } }`).join(', ')}]`;
+const model = (name: string) => `device.attributes["gpu.example.com"].model == "${name}"`;
+const memory = (least: string) =>
+  `device.capacity["gpu.example.com"].memory.compareTo(quantity("${least}")) >= 0`;
+
+/** Why the last pod with such devices is pending. */
+function reasonFor(devices: string, cluster = CLUSTER, ...pods: string[]) {
+  const all = pods.length === 0 ? [pod('trainer')] : pods;
+  const { pending } = allocate(cluster, yaml(template(devices), ...all));
+  const { cause, reason, details, nearMisses } = pending[pending.length - 1];
+  return { cause, reason, details, nearMisses };
+}
+
+test('the first selector that no device passes is named, with the values there are', () => {
+  expect(reasonFor(request(selectors(memory('20Gi'), model('H100'))))).toEqual({
+    cause: 'selector-matches-nothing',
+    reason: `request gpu of claim "gpus": no device passes the selector ${model('H100')}: model is "A100" on all 3`,
+    details: [
+      'request gpu of claim "gpus": 3 devices on 2 nodes',
+      '3 of 3 pass device.driver == "gpu.example.com" (class gpu)',
+      `3 of 3 pass ${memory('20Gi')}`,
+      `0 of 3 pass ${model('H100')}`,
+    ],
+    nearMisses: [`fits with ${model('A100')}`],
+  });
+});
+
+test('a capacity that no device has is near that of a device', () => {
+  expect(reasonFor(request(selectors(memory('80Gi'))))).toMatchObject({
+    reason: `request gpu of claim "gpus": no device passes the selector ${memory('80Gi')}: memory is 40Gi on all 3`,
+    nearMisses: [`fits with ${memory('40Gi')}`],
+  });
+});
+
+test('a selector that fails on a device stops the pod', () => {
+  const missing = 'device.attributes["gpu.example.com"].series == "x"';
+
+  expect(reasonFor(request(selectors(missing)))).toMatchObject({
+    cause: 'selector-fails',
+    reason: `request gpu of claim "gpus": the selector ${missing} fails on device gpu.example.com/node-1/gpu-0 and 2 more,`
+      + ' which stops the pod on all nodes: no such key: series',
+    nearMisses: [`fits without ${missing}`],
+  });
+});
+
+test('more devices than a node has are too many', () => {
+  expect(reasonFor(request(', count: 3'))).toMatchObject({
+    cause: 'not-enough-devices',
+    reason: 'request gpu of claim "gpus" needs 3 devices of one node; no node has more than 2 that pass '
+      + 'device.driver == "gpu.example.com"',
+    nearMisses: ['fits with 2 devices instead of 3 in request gpu'],
+  });
+});
+
+test('a driver without slices may not run', () => {
+  const other = CLASS.replace('gpu.example.com', 'nic.example.com').replace('name: gpu', 'name: nic');
+
+  expect(reasonFor(request().replace('deviceClassName: gpu', 'deviceClassName: nic'), yaml(CLUSTER, other)))
+    .toMatchObject({
+      cause: 'no-slices',
+      reason: 'request gpu of claim "gpus": there is no ResourceSlice of driver nic.example.com: is the driver '
+        + 'installed, and running?',
+    });
+});
+
+test('a taint that is not tolerated is named, and a toleration is enough', () => {
+  const taints = ', taints: [{ key: broken, value: fan, effect: NoSchedule }]';
+  const tainted = yaml(CLASS, slice('node-1', A100('gpu-0', taints)));
+
+  expect(reasonFor(request(), tainted)).toMatchObject({
+    cause: 'tainted',
+    reason: 'request gpu of claim "gpus": the only device that matches has a taint that the request does not tolerate: '
+      + 'broken=fan:NoSchedule',
+    nearMisses: ['fits with a toleration of broken=fan:NoSchedule in request gpu'],
+  });
+});
+
+test('claims that have the devices are named, and which of them is in the way', () => {
+  expect(reasonFor(request(', count: 2'), CLUSTER, pod('a'), pod('b'))).toMatchObject({
+    cause: 'in-use',
+    reason: 'request gpu of claim "gpus" needs 2 devices of one node; no node has more than 1 that match and are free, '
+      + 'by claim a-gpus',
+    nearMisses: ['fits after claim a-gpus is released', 'fits with 1 device instead of 2 in request gpu'],
+  });
+});
+
+test('a constraint that no free devices meet is named', () => {
+  const constraints = ', constraints: [{ matchAttribute: gpu.example.com/numa }]';
+
+  expect(reasonFor(request(', count: 2').replace(/ \}$/, `${constraints} }`))).toMatchObject({
+    cause: 'constraint',
+    reason: 'claim "gpus": no devices that are free on one node have the same gpu.example.com/numa',
+    nearMisses: [
+      'fits with 1 device instead of 2 in request gpu', 'fits without matchAttribute gpu.example.com/numa',
+    ],
+  });
+});
+
+test('requests that fit one by one may not fit together', () => {
+  const both = '{ requests: [{ name: a, exactly: { deviceClassName: gpu, count: 2 } }, '
+    + '{ name: b, exactly: { deviceClassName: gpu } }] }';
+
+  expect(reasonFor(both)).toMatchObject({
+    cause: 'not-enough-devices',
+    reason: 'each request finds devices, but no node has enough for all of them together',
+  });
+});
+
+test('counters that a neighbour has used up are the reason', () => {
+  const partition = (name: string) =>
+    `{ name: ${name}, consumesCounters: [{ counterSet: gpu, counters: { memory: { value: 30Gi } } }] }`;
+  const counters = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: counters }
+spec:
+  driver: gpu.example.com
+  nodeName: node-1
+  pool: { name: node-1, generation: 1, resourceSliceCount: 2 }
+  sharedCounters: [{ name: gpu, counters: { memory: { value: 40Gi } } }]
+`;
+  const devices = slice('node-1', partition('half-0'), partition('half-1'))
+    .replace('resourceSliceCount: 1', 'resourceSliceCount: 2');
+
+  expect(reasonFor(request(), yaml(CLASS, counters, devices), pod('a'), pod('b'))).toMatchObject({
+    cause: 'counters',
+    reason: 'the devices share counters, of which too little is left',
+    nearMisses: ['fits after claim a-gpus is released'],
+  });
+});
+
+test('capacity that no shared device has left is the reason', () => {
+  const shared = '{ name: gpu-0, allowMultipleAllocations: true, capacity: { memory: { value: 40Gi } } }';
+  const devices = request(', capacity: { requests: { memory: 30Gi } }');
+
+  expect(reasonFor(devices, yaml(CLASS, slice('node-1', shared)), pod('a'), pod('b'))).toMatchObject({
+    cause: 'capacity',
+    reason: 'request gpu of claim "gpus": no device that matches has 30Gi of memory left',
+    nearMisses: ['fits after claim a-gpus is released'],
+  });
+});
+
+test('devices on a node on which the pod cannot run do not help', () => {
+  const cluster = yaml(
+    CLASS, slice('node-1', A100('gpu-0')), node('node-1', 'spec: { unschedulable: true }'), node('node-2'),
+  );
+
+  expect(reasonFor(request(), cluster)).toMatchObject({
+    cause: 'devices-elsewhere',
+    reason: 'node-1 has the devices, but the pod cannot run there: the node is unschedulable',
+  });
+});
+
+test('a pod that can run nowhere does not wait for devices', () => {
+  const cluster = yaml(CLUSTER, node('node-1'), node('node-2', 'spec: { unschedulable: true }'));
+
+  expect(reasonFor(request(), cluster, pod('a', 'nodeSelector: { zone: b }'))).toMatchObject({
+    cause: 'no-node',
+    reason: 'the pod cannot run on any node: 1 × the node does not have the label zone=b, '
+      + '1 × the node is unschedulable',
+  });
+});
+
+test('a claim with devices of a node on which the pod cannot run keeps it pending', () => {
+  const claim = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec: { devices: ${request()} }
+status:
+  allocation:
+    devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] }
+    nodeSelector:
+      nodeSelectorTerms: [{ matchFields: [{ key: metadata.name, operator: In, values: [node-1] }] }]
+`;
+  const cluster = yaml(CLUSTER, claim, node('node-1', 'spec: { unschedulable: true }'), node('node-2'));
+
+  expect(reasonFor(request(), cluster, pod('a', '', 'resourceClaimName: shared'))).toMatchObject({
+    cause: 'claim-elsewhere',
+    reason: 'claim "gpus" has devices of node-1, where the pod cannot run: the node is unschedulable',
+  });
+});

@@ -1,0 +1,100 @@
+import { allocate, CLASS, deployment, node, outcomesOf, pod, request, slice, template, yaml } from './setups';
+
+const TWO_NODES = yaml(slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1 }'), slice('node-2', '{ name: gpu-0 }'));
+const CLAIMED = yaml(CLASS, template(request()));
+
+test('each replica gets a device of the first node that has one, and the last stays pending', () => {
+  const { placed, pending, free, allPlaced } = allocate(TWO_NODES, yaml(CLAIMED, deployment('trainer', 4)));
+
+  expect(placed.map(({ name, node: place, devices }) => [name, place, devices.map(({ device }) => device)])).toEqual([
+    ['trainer-0', 'node-1', ['gpu-0']],
+    ['trainer-1', 'node-1', ['gpu-1']],
+    ['trainer-2', 'node-2', ['gpu-0']],
+  ]);
+  expect(pending.map(({ name, owner, cause }) => [name, owner, cause])).toEqual([
+    ['trainer-3', 'Deployment trainer', 'in-use'],
+  ]);
+  expect({ free, allPlaced }).toEqual({ free: [], allPlaced: false });
+});
+
+test('pods that share a claim run on the node of its device', () => {
+  const claim = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: shared }
+spec: { devices: ${request()} }
+`;
+  const shared = 'resourceClaimName: shared';
+  const report = allocate(TWO_NODES, yaml(CLASS, claim, pod('left', '', shared), pod('right', '', shared)));
+
+  expect(outcomesOf(report)).toEqual({ left: 'node-1', right: 'node-1' });
+  expect(report.free).toHaveLength(2);
+});
+
+test('devices of allocated claims in the inventory are in use', () => {
+  const running = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: running, namespace: other }
+spec: { devices: ${request()} }
+status:
+  allocation:
+    devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] }
+`;
+  const { placed } = allocate(yaml(TWO_NODES, running), yaml(CLAIMED, pod('trainer')));
+
+  expect(placed[0].devices).toEqual([
+    { claim: 'gpus', request: 'gpu', driver: 'gpu.example.com', pool: 'node-1', device: 'gpu-1' },
+  ]);
+});
+
+test('a pod takes what it requests of the resources of its node', () => {
+  const small = node('node-1', 'status: { allocatable: { cpu: "2", memory: 4Gi, pods: "10" } }');
+  const large = node('node-2', 'status: { allocatable: { cpu: "4", memory: 4Gi, pods: "10" } }');
+  const plain = (name: string) => `
+apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec: { containers: [{ name: main, image: web, resources: { requests: { cpu: 1500m } } }] }
+`;
+  const report = allocate(yaml(small, large), yaml(...['a', 'b', 'c', 'd'].map(plain)));
+
+  expect(outcomesOf(report)).toEqual({ a: 'node-1', b: 'node-2', c: 'node-2', d: 'no-node' });
+});
+
+test('a DaemonSet has a pod on each node, and a pod without room stays pending', () => {
+  const daemonSet = deployment('monitor', 1).replace('kind: Deployment', 'kind: DaemonSet').replace(/replicas: 1/, '');
+  const report = allocate(yaml(slice('node-1', '{ name: gpu-0 }'), slice('node-2')), yaml(CLAIMED, daemonSet));
+
+  expect(outcomesOf(report)).toEqual({ 'monitor-node-1': 'node-1', 'monitor-node-2': 'devices-elsewhere' });
+});
+
+test('configuration of the class and the claim is with the devices', () => {
+  const parameters = (value: string) =>
+    `config: [{ opaque: { driver: gpu.example.com, parameters: { mode: ${value} } } }]`;
+  const ofClass = CLASS.replace(/ \}\s*$/, `, ${parameters('shared')} }\n`);
+  const [{ devices }] = allocate(TWO_NODES, yaml(
+    ofClass, template(request().replace(/ \}$/, `, ${parameters('exclusive')} }`)), pod('trainer'),
+  )).placed;
+
+  expect(devices[0].configuration).toMatchObject([
+    { source: 'FromClass', opaque: { parameters: { mode: 'shared' } } },
+    { source: 'FromClaim', opaque: { parameters: { mode: 'exclusive' } } },
+  ]);
+});
+
+test('taints count where the gate of taints is on, with those of rules', () => {
+  const rule = (apiVersion: string) => `
+apiVersion: resource.k8s.io/${apiVersion}
+kind: DeviceTaintRule
+metadata: { name: broken }
+spec:
+  deviceSelector: { driver: gpu.example.com, pool: node-1 }
+  taint: { key: broken, effect: NoSchedule }
+`;
+  const cluster = yaml(TWO_NODES, rule('v1'));
+  const setup = yaml(CLAIMED, pod('trainer'));
+
+  expect(outcomesOf(allocate(cluster, setup))).toEqual({ trainer: 'node-2' });
+  expect(outcomesOf(allocate(cluster, setup, '1.37', { DRADeviceTaintRules: false }))).toEqual({ trainer: 'node-1' });
+});
