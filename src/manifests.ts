@@ -8,9 +8,9 @@ import type { Conversion, ConvertOptions } from './conversion/conversion';
 import type { DiagramFormat, DiagramOptions } from './diagram/diagram-options';
 import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct } from './errors/arguments';
 import { ValidationError } from './errors/validation-error';
+import { versionsOf } from './known-driver-versions';
 import { FeatureGates } from './kubernetes/feature-gates';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
-import { versionsOf } from './known-driver-versions';
 import {
   CHECK_OPTIONS, CONVERT_OPTIONS, DIAGRAM_OPTIONS, expectVersions, MANIFESTS, PATHS,
 } from './manifest-arguments';

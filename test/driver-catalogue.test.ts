@@ -37,17 +37,24 @@ spec:
 
 test('drivers that a program adds are known, and those of the library', () => {
   const known = dra.DriverCatalogue.knownDrivers();
-  dra.DriverCatalogue.add(dra.DriverCatalogue.fromYaml('driver: npu.example.org\nversions: [{ name: v1 }, { name: v2 }]\n'));
+  dra.DriverCatalogue.add(
+    dra.DriverCatalogue.fromYaml('driver: npu.example.org\nversions: [{ name: v1 }, { name: v2 }]\n'),
+  );
 
   expect(known).toContain('gpu.nvidia.com');
   expect(dra.DriverCatalogue.knownDrivers()).toEqual([...known, 'npu.example.org'].sort());
 });
 
 test('an entry that is not valid is refused with its faults', () => {
-  expect(() => dra.DriverCatalogue.fromYaml('driver: npu.example.org\nclases: []\ndeviceTypes: [{ name: npu }]')).toThrow(
-    'the entry of a driver catalogue "npu.example.org" is not valid: deviceTypes.0.attributes is required; '
+  expect(() => dra.DriverCatalogue.fromYaml('driver: npu.example.org\nclases: []\ndeviceTypes: [{ name: npu }]'))
+    .toThrow(
+      'the entry of a driver catalogue "npu.example.org" is not valid: deviceTypes.0.attributes is required; '
     + 'deviceTypes.0.sources is required; clases is no field here (did you mean "classes"?)');
-  expect(() => dra.DriverCatalogue.fromObjects([{ driver: 'a.b', versions: [{ name: 'v1' }], openAttributes: { since: 'v2' } }]))
+  expect(
+    () => dra.DriverCatalogue.fromObjects(
+      [{ driver: 'a.b', versions: [{ name: 'v1' }], openAttributes: { since: 'v2' } }],
+    ),
+  )
     .toThrow('openAttributes.since is "v2", which is not in versions');
   expect(() => dra.DriverCatalogue.fromYaml('{')).toThrow('the driver catalogue cannot be read');
   expect(() => dra.DriverCatalogue.fromYaml(7 as any)).toThrow('the text must be a string');
@@ -67,7 +74,8 @@ test('the versions of drivers must be known, in targets and in checks', () => {
 
   expect(() => check({ 'gpu.nvidia.con': 'v1' })).toThrow('the catalogue has no driver "gpu.nvidia.con"');
   expect(() => check({ 'gpu.nvidia.com': 'v1' })).toThrow('unknown version "v1" of the driver gpu.nvidia.com');
-  expect(() => check({ 'gpu.nvidia.com': 25 })).toThrow('the version of the driver gpu.nvidia.com must be a string, got 25');
+  expect(() => check({ 'gpu.nvidia.com': 25 }))
+    .toThrow('the version of the driver gpu.nvidia.com must be a string, got 25');
   expect(() => dra.TargetCluster.define(new App(), { version, drivers: { 'gpu.nvidia.com': 'v1' } }))
     .toThrow('unknown version "v1" of the driver gpu.nvidia.com');
   expect(check({ 'gpu.nvidia.com': 'v25.12.0' }).findings).toEqual(check(undefined).findings);

@@ -4,7 +4,8 @@ import {
   AttributeData, CapacityData, ClassData, ConfigurationData, DeviceTypeData, DriverData, ParameterSchema, VersionSpan,
 } from '../../src/catalogue/driver-data';
 
-const HEADER = '<!-- Written by projenrc/drivers/generate-drivers.ts. Change the files in src/catalogue, not this page. -->';
+const HEADER =
+  '<!-- Written by projenrc/drivers/generate-drivers.ts. Change the files in src/catalogue, not this page. -->';
 
 /** docs/drivers/README.md: all drivers of the catalogue. */
 export function driversPage(files: readonly DriverFile[]): string {
@@ -45,7 +46,9 @@ export function driverPage({ data }: DriverFile): string {
 
 function facts(data: DriverData): string {
   const { repository, formerNames = [], versions, parameters } = data;
-  const taking = { ignored: 'The driver never reads opaque parameters.', refused: 'The driver refuses all opaque parameters.' };
+  const taking = {
+    ignored: 'The driver never reads opaque parameters.', refused: 'The driver refuses all opaque parameters.',
+  };
   return list([
     `Vendor: ${data.vendor}${repository === undefined ? '' : `; repository ${code(repository)}`}; ${data.status}`,
     `DRA: ${data.era === 'classic' ? 'classic' : 'structured parameters'}, Kubernetes ${range(data)}`,
@@ -91,8 +94,12 @@ function deviceType(data: DriverData, type: DeviceTypeData): string {
 
 function attributeNotes(each: AttributeData): string {
   return notes([
-    each.values === undefined ? '' : `one of ${each.values.map((value) => code(value === '' ? '""' : value)).join(', ')}`,
-    each.samples === undefined ? '' : `such as ${each.samples.slice(0, 3).map((value) => code(String(value))).join(', ')}`,
+    each.values === undefined
+      ? ''
+      : `one of ${each.values.map((value) => code(value === '' ? '""' : value)).join(', ')}`,
+    each.samples === undefined
+      ? ''
+      : `such as ${each.samples.slice(0, 3).map((value) => code(String(value))).join(', ')}`,
     each.replacedBy === undefined ? '' : `now ${code(each.replacedBy)}`,
     each.isOptional === true ? 'a device may lack it' : '',
     each.gate === undefined ? '' : `needs the gate ${code(each.gate)}`,
@@ -218,7 +225,8 @@ function notes(parts: readonly string[]): string {
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((each) => each.trim().replace(/\|/g, '\\|')).join(' | ')} |`;
+  const cell = (text: string) => text.trim().replace(/\|/g, '\\|');
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   return [line(header), `|${' --- |'.repeat(header.length)}`, ...rows.map(line), ''].join('\n').trimEnd();
 }
 

@@ -1,7 +1,8 @@
 import { TypeGenerator } from 'json2jsii';
 import { TypedDevices } from './typed-devices';
 import type {
-  AttributeData, AttributeType, CapacityData, ConfigurationData, DeviceTypeData, DriverData, ParameterSchema, VersionSpan,
+  AttributeData, AttributeType, CapacityData, ConfigurationData, DeviceTypeData, DriverData, ParameterSchema,
+  VersionSpan,
 } from '../../src/catalogue/driver-data';
 import { KnownDriver } from '../../src/catalogue/known-driver';
 import { asPublished } from '../l1/module';
@@ -22,7 +23,8 @@ export function driverTypes(devices: TypedDevices, data: DriverData): string {
   const type = data.deviceTypes.find(({ name }) => name === devices.type)!;
   const driver = new KnownDriver(data);
   const configuration = (data.configurations ?? []).find((each) =>
-    driver.has(each) && each.schema !== undefined && each.writtenBy === undefined && (each.deviceTypes === undefined || each.deviceTypes.includes(devices.type)));
+    driver.has(each) && each.schema !== undefined && each.writtenBy === undefined
+      && (each.deviceTypes === undefined || each.deviceTypes.includes(devices.type)));
   const attributes = Object.entries(type.attributes)
     .filter(([name, each]) => CLASSES[each.type] !== undefined && !isOlderSpelling(name, each, type));
   const capacity = Object.entries(type.capacity ?? {});
@@ -32,7 +34,8 @@ export function driverTypes(devices: TypedDevices, data: DriverData): string {
     ...configuration === undefined ? [] : [configLines(devices, data, configuration)],
     classLines(devices, data, type),
   ];
-  const used = [...new Set(attributes.map(([, each]) => CLASSES[each.type]!))].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const used = [...new Set(attributes.map(([, each]) => CLASSES[each.type]!))]
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
   return `// Written by projenrc/drivers/generate-drivers.ts from src/catalogue/drivers/${devices.id}.json; do not edit
 import { Construct } from 'constructs';
 ${importLines(devices, configuration !== undefined, used, capacity.length > 0).join('\n')}
@@ -55,7 +58,10 @@ ${configuration === undefined ? '' : `\n${structs(devices, data, configuration)}
 }
 
 function importLines(
-  { className, type }: TypedDevices, hasConfig: boolean, used: readonly { name: string; module: string }[], hasCapacity: boolean,
+  { className, type }: TypedDevices,
+  hasConfig: boolean,
+  used: readonly { name: string; module: string }[],
+  hasCapacity: boolean,
 ): string[] {
   const ofClass = className === undefined ? 'DeviceClass, DeviceClassProps' : 'DeviceClass, IExistingDeviceClass';
   return [
@@ -71,7 +77,7 @@ function importLines(
 function attributeLines(data: DriverData, member: string, name: string, each: AttributeData): string {
   return `  /** ${describe([
     `The attribute \`${name}\``,
-    each.values === undefined ? samples(each) : `One of ${each.values.map((value) => `\`${value === '' ? '""' : value}\``).join(', ')}`,
+    each.values === undefined ? samples(each) : `One of ${each.values.map(quoted).join(', ')}`,
     each.isOptional === true ? 'A device may lack it' : '',
     each.gate === undefined ? '' : `Needs the feature gate ${each.gate} of the driver`,
     each.mayBeList === true ? 'A list in clusters with the feature gate DRAListTypeAttributes' : '',
@@ -96,8 +102,11 @@ function capacityLines(data: DriverData, member: string, name: string, each: Cap
   }`;
 }
 
-function configLines({ name }: TypedDevices, { driver }: DriverData, { kind, title, schema }: ConfigurationData): string {
+function configLines(
+  { name }: TypedDevices, { driver }: DriverData, { kind, title, schema }: ConfigurationData,
+): string {
   const isOptional = typeof schema === 'boolean' || (schema!.required ?? []).length === 0;
+  const fields = `config: ${name}Config${isOptional ? ' = {}' : ''}`;
   return `  /**
    * Parameters for the driver${kind === undefined ? '' : `: a \`${kind}\``}.
    *
@@ -105,7 +114,7 @@ function configLines({ name }: TypedDevices, { driver }: DriverData, { kind, tit
    * @param options the requests that they are for, and the version of the driver
    * @throws UnscopedValidationError if the driver has no such version, or it takes no such parameters
    */
-  public static config(config: ${name}Config${isOptional ? ' = {}' : ''}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
+  public static config(${fields}, options: DriverConfigurationOptions = {}): DeviceConfiguration {
     return driverConfiguration('${driver}', '${kind ?? title}', config, options);
   }`;
 }
@@ -176,7 +185,9 @@ function typeOf(data: DriverData, schema: ParameterSchema): JsonSchema {
 }
 
 function describeField(data: DriverData, name: string, schema: ParameterSchema, required: readonly string[]): string {
-  const { enum: values, 'x-format': format, 'x-since': since } = typeof schema === 'boolean' ? {} as Record<string, any> : schema;
+  const { enum: values, 'x-format': format, 'x-since': since } = typeof schema === 'boolean'
+    ? {} as Record<string, any>
+    : schema;
   const text = describe([
     `The field \`${name}\``,
     values === undefined ? '' : `One of ${values.map((value: unknown) => `\`${String(value)}\``).join(', ')}`,
@@ -202,16 +213,24 @@ function memberName(name: string, { attributes }: DeviceTypeData): string {
 /** jsii wants `pciBusId` for `pciBusID`. */
 export function camelCase(name: string): string {
   const words = name
-    .replace(/([A-Z]{2,})s(?![a-z])/g, (_, letters: string) => ` ${letters.charAt(0)}${letters.slice(1).toLowerCase()}s`)
+    .replace(
+      /([A-Z]{2,})s(?![a-z])/g, (_, letters: string) => ` ${letters.charAt(0)}${letters.slice(1).toLowerCase()}s`,
+    )
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[^A-Za-z\d]+/);
-  return words.map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
+  return words.map(
+    (word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
+  )
     .join('');
 }
 
 function qualified({ driver }: DriverData, name: string): string {
   return name.includes('/') ? name : `${driver}/${name}`;
+}
+
+function quoted(value: string): string {
+  return `\`${value === '' ? '""' : value}\``;
 }
 
 function samples({ samples: all = [] }: AttributeData): string {
@@ -220,9 +239,14 @@ function samples({ samples: all = [] }: AttributeData): string {
 }
 
 /** The versions of the driver, in sentences. */
-function life({ versions }: DriverData, { since, removedIn, absentIn = [], replacedBy }: VersionSpan & { replacedBy?: string }): string[] {
+function life(
+  { versions }: DriverData,
+  { since, removedIn, absentIn = [], replacedBy }: VersionSpan & { replacedBy?: string },
+): string[] {
   const isReleased = (name: string) => versions.find((version) => version.name === name)?.isUnreleased !== true;
-  const end = removedIn === undefined || isReleased(removedIn) ? `Removed in ${removedIn}` : 'Removed after the newest release';
+  const end = removedIn === undefined || isReleased(removedIn)
+    ? `Removed in ${removedIn}`
+    : 'Removed after the newest release';
   return [
     ...since === undefined ? [] : [isReleased(since) ? `Since ${since}` : 'Not in a release yet'],
     ...absentIn.length === 0 ? [] : [`Not in ${absentIn.join(', ')}`],

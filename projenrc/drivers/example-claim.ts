@@ -39,7 +39,10 @@ export function exampleClaim(data: DriverData): string | undefined {
     },
   };
   const deviceClass = {
-    apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'devices' }, spec: { selectors: own.slice(0, 1) },
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name: 'devices' },
+    spec: { selectors: own.slice(0, 1) },
   };
   return (installed === undefined ? [deviceClass, claim] : [claim]).map((each) => stringify(each)).join('---\n');
 }

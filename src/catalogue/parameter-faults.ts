@@ -10,9 +10,9 @@ export interface ParameterFault {
   readonly reason: 'NotFound' | 'Invalid' | 'NotSupported' | 'Required' | 'Forbidden';
   readonly message: string;
   readonly suggestion?: string;
-  /** The fields of the object in which an unknown field is, which the driver may drop. */
+  /** Whether it is a field that the driver does not know, and may drop. */
   readonly isUnknownField?: boolean;
-  /** Whether an unknown field looks like a known one. */
+  /** Whether an unknown field or value looks like a known one. */
   readonly isTypo?: boolean;
   /** The version that brought the field. */
   readonly since?: string;
@@ -75,7 +75,8 @@ class Reader {
       const words = values.map(String);
       const guess = typeof value === 'string' ? didYouMean(value, words) : '';
       const one = typeof values[0] === 'string' ? alternatives(words) : words.join(', ');
-      return [{ path, reason: 'NotSupported', message: `must be ${one}, got ${found(value)}${guess}` }];
+      const message = `must be ${one}, got ${found(value)}${guess}`;
+      return [{ path, reason: 'NotSupported', message, isTypo: guess !== '' }];
     }
     const words = isText(value) ? textFault(value, schema) : numberFault(value, schema);
     const fault = words ?? formatFault(value, schema['x-format'], schema['x-minQuantity']);
@@ -104,11 +105,15 @@ class Reader {
     return [...inside, ...missing, ...isMany ? [invalid(path, `has ${length} fields`)] : []];
   }
 
-  private unknownField(name: string, properties: Readonly<Record<string, ParameterSchema>>, path: Path): ParameterFault {
+  private unknownField(
+    name: string, properties: Readonly<Record<string, ParameterSchema>>, path: Path,
+  ): ParameterFault {
     const corrected = this.reading.corrections?.[name];
     const elsewhere = pathsTo(name, properties);
     const isCorrected = corrected !== undefined && Object.hasOwn(properties, corrected);
-    const inside = elsewhere.length > 0 ? `, but there is ${alternatives(elsewhere)}` : didYouMean(name, Object.keys(properties));
+    const inside = elsewhere.length > 0
+      ? `, but there is ${alternatives(elsewhere)}`
+      : didYouMean(name, Object.keys(properties));
     const guess = isCorrected ? ` (did you mean ${found(corrected)}?)` : inside;
     return {
       path,

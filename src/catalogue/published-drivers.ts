@@ -32,8 +32,15 @@ export function publishedDrivers(manifests: readonly unknown[]): DriverData[] {
 }
 
 const UNKNOWN = (driver: string): DriverData => ({
-  driver, title: driver, vendor: 'unknown', era: 'structured', status: 'published', kubernetes: {},
-  versions: [{ name: PUBLISHED }], classes: [], deviceTypes: [],
+  driver,
+  title: driver,
+  vendor: 'unknown',
+  era: 'structured',
+  status: 'published',
+  kubernetes: {},
+  versions: [{ name: PUBLISHED }],
+  classes: [],
+  deviceTypes: [],
 });
 
 function deviceTypes(

@@ -6,8 +6,13 @@ import { isObject } from '../kubernetes/plain-data';
 
 /** What an entry may leave out. */
 const DEFAULTS = {
-  vendor: 'unknown', era: 'structured', status: 'unknown', kubernetes: {}, versions: [{ name: 'current' }],
-  classes: [], deviceTypes: [],
+  vendor: 'unknown',
+  era: 'structured',
+  status: 'unknown',
+  kubernetes: {},
+  versions: [{ name: 'current' }],
+  classes: [],
+  deviceTypes: [],
 };
 
 /** How many faults of an entry an error lists. */

@@ -34,7 +34,9 @@ export class StringAttribute extends PublishedAttribute {
    * @throws UnscopedValidationError if there is none, or one is no string
    */
   public isOneOf(...values: string[]): DeviceSelector {
-    UnscopedValidationError.about(this.qualifiedName, () => expectArgument('values', values, listOf(A_STRING, 'strings')));
+    UnscopedValidationError.about(
+      this.qualifiedName, () => expectArgument('values', values, listOf(A_STRING, 'strings')),
+    );
     return DeviceSelector.attributeIsOneOf(this.qualifiedName, values);
   }
 

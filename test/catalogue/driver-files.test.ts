@@ -44,7 +44,8 @@ test('what replaces an attribute, and what is advised instead of one, is publish
   const unknown = FILES.flatMap(({ path, data }) => {
     const names = data.deviceTypes.flatMap(({ attributes }) => Object.keys(attributes));
     const meant = [
-      ...data.deviceTypes.flatMap(({ attributes }) => Object.values(attributes).flatMap(({ replacedBy }) => replacedBy ?? [])),
+      ...data.deviceTypes
+        .flatMap(({ attributes }) => Object.values(attributes).flatMap(({ replacedBy }) => replacedBy ?? [])),
       ...Object.values(data.corrections?.attributes ?? {}).flatMap(({ use }) => use ?? []),
     ];
     return meant.filter((name) => !names.includes(name)).map((name) => [path, name]);

@@ -26,7 +26,8 @@ test('versions may be written without their prefix, and patches that are not lis
   expect(intel('0.10.0')).toBe('gpu.intel.com gpu-v0.10.0');
   expect(intel('gpu-v0.10.7')).toBe('gpu.intel.com gpu-v0.10.1');
   expect(`${nvidia('25.8')}`).toBe('gpu.nvidia.com v25.8.1');
-  expect(() => intel('1.0.0')).toThrow('unknown version "1.0.0" of the driver gpu.intel.com: the catalogue has gpu-v0.6.0,');
+  expect(() => intel('1.0.0'))
+    .toThrow('unknown version "1.0.0" of the driver gpu.intel.com: the catalogue has gpu-v0.6.0,');
 });
 
 test('classes are found by name, by what their names look like, and by their kind', () => {
@@ -41,6 +42,7 @@ test('classes are found by name, by what their names look like, and by their kin
 
 test('a driver that nobody knows is refused where it is named, and a hint helps', () => {
   expect(() => new DriverChoice().expect('gpu.nvidia.con'))
-    .toThrow('the catalogue has no driver "gpu.nvidia.con" (did you mean "gpu.nvidia.com"?): add it with DriverCatalogue.add');
+    .toThrow('the catalogue has no driver "gpu.nvidia.con" (did you mean "gpu.nvidia.com"?): add it with '
+      + 'DriverCatalogue.add');
   expect(new DriverChoice().named('constructor')).toBeUndefined();
 });

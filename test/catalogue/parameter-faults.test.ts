@@ -6,7 +6,10 @@ import { isSameData } from '../../src/kubernetes/plain-data';
 import * as fc from '../fast-check';
 
 const CONFIGURATIONS = driverFiles().flatMap(({ data }) => data.configurations ?? [])
-  .flatMap(({ schema, examples = [], apiVersion, kind }) => (schema === undefined ? [] : [{ schema, examples, apiVersion, kind }]));
+  .flatMap(
+    ({ schema, examples = [], apiVersion, kind }) =>
+      (schema === undefined ? [] : [{ schema, examples, apiVersion, kind }]),
+  );
 
 const EXAMPLES = CONFIGURATIONS.flatMap(({ schema, examples, apiVersion, kind }) =>
   examples.map((example) => ({ ...example, schema, header: { apiVersion, kind } })));
@@ -36,8 +39,12 @@ function hasFormat(schema: ParameterSchema): boolean {
   return JSON.stringify(schema).includes('"x-format"');
 }
 
-const mutated = fc.constantFrom(...EXAMPLES.filter(({ valid, schema }) => valid && !hasFormat(schema))).chain((example) =>
-  fc.tuple(fc.constant(example), fc.nat(), fc.constantFrom<unknown>(-1, 0, 1.5, 70000, '', 'x', 'MPS', true, null, [], {}, undefined)));
+const mutated = fc.constantFrom(...EXAMPLES.filter(({ valid, schema }) => valid && !hasFormat(schema)))
+  .chain((example) => fc.tuple(
+    fc.constant(example),
+    fc.nat(),
+    fc.constantFrom<unknown>(-1, 0, 1.5, 70000, '', 'x', 'MPS', true, null, [], {}, undefined),
+  ));
 
 test('mutated parameters are valid exactly if another validator of JSON Schema says so', () => {
   const seen = { valid: 0, invalid: 0 };
@@ -45,7 +52,8 @@ test('mutated parameters are valid exactly if another validator of JSON Schema s
     const changed = replacedAt(body(value, header), place, other);
     const isValid = validators.get(schema)!(changed) as boolean;
     seen[isValid ? 'valid' : 'invalid'] += 1;
-    expect({ changed, isValid: parameterFaults(changed, schema, EVERYTHING).length === 0 }).toEqual({ changed, isValid });
+    expect({ changed, isValid: parameterFaults(changed, schema, EVERYTHING).length === 0 })
+      .toEqual({ changed, isValid });
   }), { numRuns: 2000 });
   expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan(50);
 });
@@ -76,7 +84,9 @@ const SHARING: ParameterSchema = {
   type: 'object',
   properties: {
     strategy: { type: 'string', enum: ['TimeSlicing', 'MPS'] },
-    timeSlicingConfig: { type: 'object', properties: { interval: { enum: ['Short', 'Long'] } }, additionalProperties: false },
+    timeSlicingConfig: {
+      type: 'object', properties: { interval: { enum: ['Short', 'Long'] } }, additionalProperties: false,
+    },
     memory: { 'type': ['string', 'number'], 'x-format': 'quantity', 'x-minQuantity': '1Mi' },
     newer: { 'type': 'boolean', 'x-since': 'v2' },
   },
@@ -89,11 +99,18 @@ const words = (value: unknown, reading = {}) => parameterFaults(value, SHARING, 
   .map(({ path, message }) => `${path.join('.')} ${message}`);
 
 test('faults of parameters say what was found and what is meant', () => {
-  expect(words({ strategy: 'Mps' })).toEqual(['strategy must be "TimeSlicing" or "MPS", got "Mps" (did you mean "MPS"?)']);
+  expect(words({ strategy: 'Mps' }))
+    .toEqual(['strategy must be "TimeSlicing" or "MPS", got "Mps" (did you mean "MPS"?)']);
   expect(words({ strategy: 'MPS', interval: 'Short' }))
     .toEqual(['interval is no field here, but there is "timeSlicingConfig.interval"']);
-  expect(words({ strategy: 'MPS', timeSlicingConfig: {} })).toEqual(['timeSlicingConfig does not go with strategy "MPS"']);
-  expect(words({ strategy: 'TimeSlicing', timeSlicingConfig: { timeSlice: 'Short' } }, { corrections: { timeSlice: 'interval' } }))
+  expect(words({ strategy: 'MPS', timeSlicingConfig: {} }))
+    .toEqual(['timeSlicingConfig does not go with strategy "MPS"']);
+  expect(
+    words(
+      { strategy: 'TimeSlicing', timeSlicingConfig: { timeSlice: 'Short' } },
+      { corrections: { timeSlice: 'interval' } },
+    ),
+  )
     .toEqual(['timeSlicingConfig.timeSlice is no field here (did you mean "interval"?)']);
   expect(words({})).toEqual(['strategy is required']);
   expect(words([])).toEqual([' must be an object, got an empty list']);

@@ -1,4 +1,4 @@
-// docs/README.md leads to every page.
+// docs/README.md leads to every page, those of drivers by way of docs/drivers/README.md.
 
 import { dirname, join, relative } from 'node:path';
 import { headings, linksIn } from './links';
@@ -6,7 +6,9 @@ import { nameOf, pages, readPage } from './snippets';
 
 const INDEX = pages().find((page) => nameOf(page) === join('docs', 'README.md'))!;
 
-const LISTED = linksIn(readPage(INDEX)).map(({ path }) => join(dirname(INDEX), path));
+const DRIVERS = pages().find((page) => nameOf(page) === join('docs', 'drivers', 'README.md'))!;
+
+const LISTED = [INDEX, DRIVERS].flatMap((page) => linksIn(readPage(page)).map(({ path }) => join(dirname(page), path)));
 
 const OTHERS = pages().filter((page) => page !== INDEX && nameOf(page) !== 'README.md');
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { exampleClaim } from '../../projenrc/drivers/example-claim';
 import { DriverFile, driverFiles } from '../../projenrc/drivers/driver-files';
+import { exampleClaim } from '../../projenrc/drivers/example-claim';
 import * as dra from '../../src';
 import { CORPUS, isCorpusHere } from '../corpus/recorded-answers';
 
@@ -26,17 +26,17 @@ const MISTAKES: Readonly<Record<string, readonly RegExp[]>> = {
   'intel_intel-resource-drivers-for-kubernetes--gpu-v0.6.0--claim-external-gpu.yaml': [/never "Flex"/],
   'intel_intel-resource-drivers-for-kubernetes--qat-v0.2.0--claim-external-gpu.yaml': [/never "Flex"/],
   // Documents of the driver mention what its code does not publish.
-  'ffromani_dra-driver-memory--16e81dbd4ec5--hugepages-1g-claim-1-pin.yaml': [/no capacity "pages"/, /in the domain "dra.memory"/],
+  'ffromani_dra-driver-memory--16e81dbd4ec5--hugepages-1g-claim-1-pin.yaml': [
+    /no capacity "pages"/, /in the domain "dra.memory"/,
+  ],
   'k8snetworkplumbingwg_dra-driver-sriov--4f0f0f7638d4--vfio-driver-config.yaml': [/accepts addVhostMount/],
   'k8snetworkplumbingwg_dra-driver-sriov--f2a53624fd5f--vfio-driver-config.yaml': [/accepts addVhostMount/],
   // Made before v25.3.0, which has another group.
-  'NVIDIA_k8s-dra-driver--726e8cfb38fa--gpu-test-mps.yaml': [/GpuConfig of gpu.nvidia.com\/v1alpha1 since v25.3.0-rc.1/],
+  'NVIDIA_k8s-dra-driver--726e8cfb38fa--gpu-test-mps.yaml': [
+    /GpuConfig of gpu.nvidia.com\/v1alpha1 since v25.3.0-rc.1/,
+  ],
   'Shiritai_k8s-dra-workshop--66142c4cb0c4--10.4a-mps-single-mig.yaml': [/got "mps"/, /is for devices of type "gpu"/],
   'Shiritai_k8s-dra-workshop--cd4ef198d359--gpu-shared-class.yaml': [/not "DeviceClassParameters"/],
-  // Invalid on purpose.
-  'kubernetes-sigs_dra-example-driver--v0.3.0--invalid_rc_template.yaml': [/got "InvalidInterval"/],
-  'kubernetes-sigs_dra-example-driver--v0.3.0--invalid_rc_v1.yaml': [/got "InvalidInterval"/],
-  'kubernetes-sigs_dra-example-driver--v0.3.0--invalid_rc_v1beta1.yaml': [/got "InvalidInterval"/],
 };
 
 (isCorpusHere() ? test : test.skip)('manifests of others have findings about drivers only where they are wrong', () => {
@@ -60,27 +60,32 @@ const EXAMPLES = driverFiles()
 test.each(EXAMPLES)('the example claim for $driver has no finding about drivers', ({ yaml }) => {
   const report = dra.Manifests.fromYaml(yaml).check({ version: dra.KubernetesVersion.V1_36 });
 
-  expect(report.findings.map(({ ruleId }) => ruleId).filter((ruleId) => !['unused-claim', 'unknown-class'].includes(ruleId)))
+  expect(
+    report.findings.map(({ ruleId }) => ruleId).filter((ruleId) => !['unused-claim', 'unknown-class'].includes(ruleId)),
+  )
     .toEqual([]);
 });
 
 /** The parameters of the catalogue, each for a device of the type that it is for. */
 function parametersOf({ data }: DriverFile): { driver: string; kind: string; valid: boolean; yaml: string }[] {
   return (data.configurations ?? []).flatMap(({ examples = [], kind, title, deviceTypes = [], removedIn }) =>
-    examples.filter(({ valid }) => removedIn === undefined && (valid || data.isPlaceholder !== true)).map(({ valid, value }) => {
-      const deviceClass = data.classes.find((each) => each.deviceType === deviceTypes[0]) ?? data.classes[0];
-      const spec = {
-        devices: {
-          requests: [
-            { name: 'device', exactly: { deviceClassName: deviceClass?.name ?? 'devices' } },
-            { name: 'other', exactly: { deviceClassName: deviceClass?.name ?? 'devices' } },
-          ],
-          config: [{ requests: ['device'], opaque: { driver: data.driver, parameters: value } }],
-        },
-      };
-      const yaml = stringify({ apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata: { name: 'claim' }, spec });
-      return { driver: data.driver, kind: kind ?? title ?? '', valid, yaml };
-    }));
+    examples.filter(({ valid }) => removedIn === undefined && (valid || data.isPlaceholder !== true))
+      .map(({ valid, value }) => {
+        const deviceClass = data.classes.find((each) => each.deviceType === deviceTypes[0]) ?? data.classes[0];
+        const spec = {
+          devices: {
+            requests: [
+              { name: 'device', exactly: { deviceClassName: deviceClass?.name ?? 'devices' } },
+              { name: 'other', exactly: { deviceClassName: deviceClass?.name ?? 'devices' } },
+            ],
+            config: [{ requests: ['device'], opaque: { driver: data.driver, parameters: value } }],
+          },
+        };
+        const yaml = stringify(
+          { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata: { name: 'claim' }, spec },
+        );
+        return { driver: data.driver, kind: kind ?? title ?? '', valid, yaml };
+      }));
 }
 
 const PARAMETERS = driverFiles().flatMap(parametersOf);

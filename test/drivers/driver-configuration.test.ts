@@ -51,7 +51,10 @@ test('a configuration of a driver without API versions and kinds has none', () =
 });
 
 test.each([
-  ['GpuConfig', dra.drivers.NvidiaGpu.config({ sharing: { strategy: 'MPS', mpsConfig: { defaultActiveThreadPercentage: 50 } } })],
+  [
+    'GpuConfig',
+    dra.drivers.NvidiaGpu.config({ sharing: { strategy: 'MPS', mpsConfig: { defaultActiveThreadPercentage: 50 } } }),
+  ],
   ['MigDeviceConfig', dra.drivers.NvidiaMig.config({ sharing: { strategy: 'MPS' } })],
   ['VfioDeviceConfig', dra.drivers.NvidiaVfioGpu.config({ iommu: { backendPolicy: 'PreferIommuFD' } })],
   ['VfConfig', dra.drivers.SriovFunction.config({ ifName: 'net1', vf: { vlan: 7 } })],
@@ -71,7 +74,8 @@ test('the checks find a field that no struct has', () => {
 
 test('a version of the driver that takes no such configuration is refused', () => {
   expect(() => dra.drivers.NvidiaVfioGpu.config({}, { driverVersion: 'v25.8.0' }))
-    .toThrow('gpu.nvidia.com v25.8.0 takes no VfioDeviceConfig, which the driver has since v25.12.0: set driverVersion');
+    .toThrow('gpu.nvidia.com v25.8.0 takes no VfioDeviceConfig, which the driver has since v25.12.0: set '
+      + 'driverVersion');
   expect(() => dra.drivers.NvidiaVfioGpu.config({}, { driverVersion: 'v25.12.0' })).not.toThrow();
 });
 

@@ -45,8 +45,10 @@ spec: { selectors: [{ cel: { expression: 'device.driver == "dra.net"' } }] }
 ---
 `;
 
-export function configuring(driver: string, parameters: string, className = driver, requests = 'requests: [device], '): string {
-  return claiming(one(className), `config: [{ ${requests}opaque: { driver: ${driver}, parameters: { ${parameters} } } }]`);
+export function configuring(driver: string, parameters: string, className = driver): string {
+  return claiming(
+    one(className), `config: [{ requests: [device], opaque: { driver: ${driver}, parameters: { ${parameters} } } }]`,
+  );
 }
 
 export const NVIDIA_GPU = 'apiVersion: resource.nvidia.com/v1beta1, kind: GpuConfig';

@@ -54,7 +54,8 @@ test('a value of another type is refused', () => {
   expect(() => model.isOneOf('a', 3 as any)).toThrow('gpu.example.com/model: values[1] must be a string, got 3');
   expect(() => slots.is('4' as any)).toThrow('gpu.example.com/slots: value must be a whole number, got "4"');
   expect(() => slots.atLeast(1.5)).toThrow('gpu.example.com/slots: value must be a whole number, got 1.5');
-  expect(() => slots.isOneOf(1, 'x' as any)).toThrow('gpu.example.com/slots: values[1] must be a whole number, got "x"');
+  expect(() => slots.isOneOf(1, 'x' as any))
+    .toThrow('gpu.example.com/slots: values[1] must be a whole number, got "x"');
   expect(() => roots.includes(1 as any)).toThrow('gpu.example.com/roots: value must be a string, got 1');
 });
 

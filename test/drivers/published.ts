@@ -27,7 +27,9 @@ const VALUES: Readonly<Record<AttributeType, unknown>> = {
  *
  * @throws Error if the driver does not publish one of the values
  */
-export function publishedDevice(driverName: string, typeName: string, values: Values = {}, version?: string): PublishedDevice {
+export function publishedDevice(
+  driverName: string, typeName: string, values: Values = {}, version?: string,
+): PublishedDevice {
   const driver = new KnownDriver(driverNamed(driverName)!, version);
   const type = driver.data.deviceTypes.find(({ name }) => name === typeName)!;
   const attributes = Object.entries(type.attributes).filter(([, data]) => driver.has(data));

@@ -42,10 +42,12 @@ test.each(CLASSES)('%s has everything that the driver publishes in some version'
   expect(members.map(({ qualifiedName }) => qualifiedName).sort()).toEqual(published.sort());
 });
 
-test.each(CLASSES)('selectors of %s match devices with the attribute, and fail for none without', (_, { data, type, members }) => {
+test.each(CLASSES)('selectors of %s match devices with the attribute, and fail for none without', (_, each) => {
+  const { data, type, members } = each;
   const attributes = members.filter((member) => member instanceof dra.drivers.PublishedAttribute);
   for (const member of attributes) {
-    const name = Object.keys(type.attributes).find((each) => [each, `${data.driver}/${each}`].includes(member.qualifiedName))!;
+    const name = Object.keys(type.attributes)
+      .find((each) => [each, `${data.driver}/${each}`].includes(member.qualifiedName))!;
     const selector = MATCHING[type.attributes[name].type](member, valueOf(type.attributes[name]));
     const device = deviceWithAttribute(data.driver, type, name);
 

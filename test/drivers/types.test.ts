@@ -29,7 +29,8 @@ test('the classes are what the catalogue says', () => {
 });
 
 test('classes that drivers install, and those before them, are the ones of the catalogue', () => {
-  const installed = driverFiles().flatMap(({ data }) => data.classes.map(({ kind = 'DeviceClass', name }) => `${kind}/${name}`));
+  const installed = driverFiles()
+    .flatMap(({ data }) => data.classes.map(({ kind = 'DeviceClass', name }) => `${kind}/${name}`));
 
   expect(TYPED_DEVICES.flatMap(({ className, resourceClassName }) => [
     ...className === undefined ? [] : [`DeviceClass/${className}`],
@@ -48,7 +49,8 @@ test('selectors choose devices as the driver publishes them', () => {
   const a100 = {
     driverName: NvidiaGpu.DRIVER,
     attributes: {
-      productName: dra.DeviceAttribute.string('NVIDIA A100-SXM4-40GB'), architecture: dra.DeviceAttribute.string('Ampere'),
+      productName: dra.DeviceAttribute.string('NVIDIA A100-SXM4-40GB'),
+      architecture: dra.DeviceAttribute.string('Ampere'),
     },
     capacity: { memory: dra.DeviceCapacity.of('40Gi') },
   };
@@ -80,7 +82,8 @@ test('configurations have the header that the driver takes', () => {
     {
       driver: 'gpu.nvidia.com',
       parameters: {
-        apiVersion: 'resource.nvidia.com/v1beta1', kind: 'GpuConfig',
+        apiVersion: 'resource.nvidia.com/v1beta1',
+        kind: 'GpuConfig',
         sharing: { strategy: 'TimeSlicing', timeSlicingConfig: { interval: 'Long' } },
       },
     },

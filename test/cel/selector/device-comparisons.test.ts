@@ -2,7 +2,8 @@ import { deviceUses } from '../../../src/cel/selector/device-comparisons';
 import { readSelector } from '../../../src/cel/selector/selector-reading';
 
 const A = 'device.attributes["gpu.example.com"].a';
-const usesIn = (text: string) => deviceUses(readSelector(text)!.root).map(({ read, needs, values }) => [read.name, needs, values]);
+const usesIn = (text: string) => deviceUses(readSelector(text)!.root)
+  .map(({ read, needs, values }) => [read.name, needs, values]);
 
 test.each([
   [`${A} == "x"`, ['a', 'string', ['x']]],

@@ -63,7 +63,9 @@ function distinct(all: readonly DriverDevices[]): DriverDevices[] {
 function wordsOf(used: DeviceName, devices: readonly DriverDevices[]): Wording | undefined {
   const attribute = `${used.domain}/${used.name}`;
   const lacking = devices.filter(({ driver, known }) =>
-    (known === undefined ? driver !== used.domain : notPublished(known, { container: 'attributes', ...used }) !== undefined));
+    (known === undefined
+      ? driver !== used.domain
+      : notPublished(known, { container: 'attributes', ...used }) !== undefined));
   const having = devices.filter((each) => !lacking.includes(each));
   const isOwn = having.some(({ driver }) => driver === used.domain);
   // A driver that nobody knows may publish an attribute of a domain of nobody.
@@ -71,7 +73,8 @@ function wordsOf(used: DeviceName, devices: readonly DriverDevices[]): Wording |
     return undefined;
   }
   const isOfType = new Set(devices.map(({ driver }) => driver)).size === 1;
-  const nameOf = ({ driver, known }: DriverDevices) => (isOfType ? `${driver} of type ${known?.types?.join(', ')}` : driver);
+  const nameOf = ({ driver, known }: DriverDevices) =>
+    (isOfType ? `${driver} of type ${known?.types?.join(', ')}` : driver);
   const common = commonAttributes(devices);
   return {
     message: isOwn && having.length === 1 && !isOfType

@@ -95,7 +95,8 @@ function devicesOf(setup: Setup, target: SetupObject): ClaimedDevices[] {
   const classic = classicClaim(target);
   if (classic !== undefined) {
     const { className } = classic.model;
-    return [{ driver: classOfClaim(setup, classic)?.driverName ?? knownClass(setup, 'ResourceClass', className)?.driver.name }];
+    const ofClass = classOfClaim(setup, classic)?.driverName;
+    return [{ driver: ofClass ?? knownClass(setup, 'ResourceClass', className)?.driver.name }];
   }
   return deviceClaim(target).ways.map((way) => ({
     className: way.className,

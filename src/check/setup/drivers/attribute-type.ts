@@ -40,9 +40,12 @@ export const ATTRIBUTE_TYPE: SetupRule = {
 };
 
 function usesIn(expression: DeviceExpression): DeviceUse[] {
-  const { deviceUses } = require('../../../cel/selector/device-comparisons') as typeof import('../../../cel/selector/device-comparisons');
   const reading = expression.text.includes('[') ? readingOf(expression) : undefined;
-  return reading === undefined ? [] : deviceUses(reading.root);
+  return reading === undefined ? [] : comparisons().deviceUses(reading.root);
+}
+
+function comparisons(): typeof import('../../../cel/selector/device-comparisons') {
+  return require('../../../cel/selector/device-comparisons');
 }
 
 interface Fault {
@@ -135,7 +138,9 @@ metadata: { name: new-gpu }
 spec:
   selectors:
     - cel:
-        expression: device.driver == "gpu.nvidia.com" && device.attributes["gpu.nvidia.com"].driverVersion == "570.86.15"
+        expression: >-
+          device.driver == "gpu.nvidia.com"
+          && device.attributes["gpu.nvidia.com"].driverVersion == "570.86.15"
 `,
   good: `
 apiVersion: resource.k8s.io/v1

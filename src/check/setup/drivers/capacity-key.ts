@@ -82,7 +82,8 @@ function checkMissing(setup: Setup, way: RequestedDevices, report: ReportViolati
       severity: others.length === 0 ? Severity.WARNING : Severity.INFO,
       lacking: 'field',
       words: () => ({
-        message: `without a capacity, the request takes all of a device of type ${found(taken.deviceType)} of ${chosen!.driver}`,
+        message: `without a capacity, the request takes all of a device of type ${found(taken.deviceType)} `
+          + `of ${chosen!.driver}`,
         suggestion: `request ${found(requestKey(taken))}`,
       }),
     });

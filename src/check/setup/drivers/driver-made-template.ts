@@ -28,7 +28,8 @@ export const DRIVER_MADE_TEMPLATE: SetupRule = {
             at: pathThrough('metadata', 'name')!,
             reason: 'Duplicate',
             words: () => ({
-              message: `the driver ${driver} makes the template ${found(name)} for ${describe(maker)}, and fails if there is one`,
+              message: `the driver ${driver} makes the template ${found(name)} for ${describe(maker)}, `
+                + 'and fails if there is one',
               suggestion: 'delete the template',
             }),
           });

@@ -6,6 +6,7 @@ import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { configurations } from '../lookup/device-claims';
 import { deviceClaim } from '../lookup/structured-requests';
+import { describe } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupRule, SetupViolation } from '../setup-rule';
 
@@ -16,8 +17,8 @@ export const IGNORED_PARAMETERS: SetupRule = {
   minors: minorsBetween('1.31'),
   title: 'a driver passes over parameters',
   why:
-    'Some drivers read no parameters, drop some fields, read none of classes, or need the names of requests. The devices '
-    + 'then run as if the parameters were not there, and nothing says so.',
+    'Some drivers read no parameters, drop some fields, read none of classes, or need the names of '
+    + 'requests. The devices then run as if the parameters were not there, and nothing says so.',
   fix: 'Delete what has no effect, or write it where the driver reads it.',
   check(setup, report) {
     for (const known of knownParameters(setup)) {
@@ -29,7 +30,8 @@ export const IGNORED_PARAMETERS: SetupRule = {
 
 function faultsOf(setup: Setup, known: KnownParameters): SetupViolation[] {
   const { driver, kind, atParameters, object } = known;
-  const isIgnored = driver.data.parameters === 'ignored' || kind?.decoding.some(({ mode }) => mode === 'ignored') === true;
+  const isIgnored = driver.data.parameters === 'ignored'
+    || kind?.decoding.some(({ mode }) => mode === 'ignored') === true;
   if (isIgnored) {
     return [{
       at: atParameters,
@@ -102,7 +104,8 @@ function forParent({ driver, fields, at, object }: KnownParameters): SetupViolat
       at: item(field(at, 'requests'), index),
       reason: 'Invalid',
       words: () => ({
-        message: `${driver} passes over a configuration for ${found(name)}: it looks for the alternative that was chosen`,
+        message: `${driver} passes over a configuration for ${found(name)}: `
+          + 'it looks for the alternative that was chosen',
         suggestion: `name ${alternatives(inside.map((each) => `${String(name)}/${each}`)).replace(' or ', ' and ')}`,
       }),
     }];
@@ -121,19 +124,20 @@ function hidden(setup: Setup, { driver, kind, object, atParameters }: KnownParam
     at: atParameters,
     reason: 'Invalid',
     words: () => ({
-      message: `${driver} uses the first configuration only, which is that of DeviceClass ${found(first.object.identity.name)}`,
+      message: `${driver} uses the first configuration only, which is that of ${describe(first.object)}`,
       suggestion: 'write all of it in the class, or in the claim',
     }),
   }];
 }
 
 function ineffective({ driver, kind, parameters, atParameters }: KnownParameters): SetupViolation[] {
-  return (kind?.ineffective ?? []).filter((name) => parameters[name] !== undefined && parameters[name] !== false).map((name) => ({
-    at: field(atParameters, name),
-    isAboutKey: true,
-    reason: 'Invalid',
-    words: () => ({ message: `${driver} accepts ${name}, but it has no effect`, suggestion: `delete ${name}` }),
-  }));
+  return (kind?.ineffective ?? []).filter((name) => parameters[name] !== undefined && parameters[name] !== false)
+    .map((name) => ({
+      at: field(atParameters, name),
+      isAboutKey: true,
+      reason: 'Invalid',
+      words: () => ({ message: `${driver} accepts ${name}, but it has no effect`, suggestion: `delete ${name}` }),
+    }));
 }
 
 const EXAMPLE: ManifestExample = {

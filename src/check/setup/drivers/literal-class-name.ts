@@ -45,7 +45,9 @@ function isFor({ literalFor }: ClassData, object: SetupObject, driver: string): 
     return false;
   }
   const { attribute, values } = literalFor;
-  const required = valuesRequired({ container: 'attributes', domain: driver, name: attribute }, expressionsOfClass(object));
+  const required = valuesRequired(
+    { container: 'attributes', domain: driver, name: attribute }, expressionsOfClass(object),
+  );
   return required !== undefined && required.every((value) => values.includes(value));
 }
 

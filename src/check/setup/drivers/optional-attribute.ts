@@ -28,7 +28,8 @@ export const OPTIONAL_ATTRIBUTE: SetupRule = {
       const published = driver.names(types).filter((each) => driver.publishes(each));
       for (const read of namesReadBy(expression)) {
         const { container, domain, name } = read;
-        const named = published.filter((each) => each.container === container && each.name === driver.keyOf(domain, name));
+        const named = published
+          .filter((each) => each.container === container && each.name === driver.keyOf(domain, name));
         const isOptional = named.length > 0 && named.every(({ data }) => data.isOptional === true);
         if (isOptional && !isTestedFor(read, [...before, expression])) {
           const { gate } = named[0].data;
@@ -36,7 +37,8 @@ export const OPTIONAL_ATTRIBUTE: SetupRule = {
             at: expression.at,
             reason: 'Invalid',
             words: () => ({
-              message: `a device of ${driver} may lack ${found(driver.keyOf(domain, name))}, and the selector fails for it`
+              message: `a device of ${driver} may lack ${found(driver.keyOf(domain, name))}, `
+                + 'and the selector fails for it'
                 + (gate === undefined ? '' : `: it needs the feature gate ${gate} of the driver`),
               suggestion: `put has(device.${container}[${found(domain)}].${name}) && before it`,
             }),

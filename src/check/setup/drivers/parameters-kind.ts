@@ -79,7 +79,9 @@ interface Written {
 }
 
 function wrongApiVersion(
-  { kind, title, apiVersion = '' }: ConfigurationData, severity: Severity, { driver, parameters, atParameters }: Written,
+  { kind, title, apiVersion = '' }: ConfigurationData,
+  severity: Severity,
+  { driver, parameters, atParameters }: Written,
 ): SetupViolation {
   return {
     at: field(atParameters, 'apiVersion'),

@@ -14,8 +14,8 @@ export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
   minors: minorsBetween('1.31'),
   title: 'parameters are for another type of devices of the driver',
   why:
-    'A driver with several types of devices has a kind of parameters for each. It refuses one that names the request of '
-    + 'another type, and passes over one that names no request.',
+    'A driver with several types of devices has a kind of parameters for each. It refuses one that '
+    + 'names the request of another type, and passes over one that names no request.',
   fix: 'Use the kind for the type of devices that the class selects.',
   check(setup, report) {
     for (const known of knownParameters(setup)) {
@@ -27,8 +27,9 @@ export const PARAMETERS_OF_OTHER_TYPE: SetupRule = {
           at: kind!.kind === undefined ? atParameters : field(atParameters, 'kind'),
           reason: 'Invalid',
           words: () => ({
-            message: `${kind!.kind ?? kind!.title} of ${driver} is for devices of type ${alternatives(kind!.deviceTypes!)}, `
-              + `and these are of type ${alternatives(types)}: the driver ${isNamed ? 'refuses it' : 'passes it over'}`,
+            message: `${kind!.kind ?? kind!.title} of ${driver} is for devices of type `
+              + `${alternatives(kind!.deviceTypes!)}, and these are of type ${alternatives(types)}: `
+              + `the driver ${isNamed ? 'refuses it' : 'passes it over'}`,
             suggestion: suggestionFor(known, types),
           }),
         });

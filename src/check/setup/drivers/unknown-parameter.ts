@@ -1,4 +1,6 @@
 import { decodingModes, isAlwaysStrict, KnownParameters, knownParameters } from './lookup/configured-devices';
+import type { ConfigurationData } from '../../../catalogue/driver-data';
+import type { KnownDriver } from '../../../catalogue/known-driver';
 import type { ParameterFault } from '../../../catalogue/parameter-faults';
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
@@ -27,12 +29,15 @@ export const UNKNOWN_PARAMETER: SetupRule = {
 };
 
 function faultsIn({ driver, parameters, kind }: KnownParameters): ParameterFault[] {
-  const { parameterFaults } = require('../../../catalogue/parameter-faults') as typeof import('../../../catalogue/parameter-faults');
   const { apiVersion, kind: _, ...fields } = parameters;
-  return kind?.schema === undefined ? [] : parameterFaults(fields, kind.schema, {
+  return kind?.schema === undefined ? [] : reader().parameterFaults(fields, kind.schema, {
     isSince: (version) => !driver.isBefore(version),
     corrections: kind.corrections,
   });
+}
+
+function reader(): typeof import('../../../catalogue/parameter-faults') {
+  return require('../../../catalogue/parameter-faults');
 }
 
 function violation({ driver, kind, atParameters }: KnownParameters, fault: ParameterFault): SetupViolation {
@@ -41,10 +46,12 @@ function violation({ driver, kind, atParameters }: KnownParameters, fault: Param
   const mayBeNewer = fault.isUnknownField === true || fault.reason === 'NotSupported';
   const name = fault.path.length === 0 ? '' : ` ${found(nameOf(fault.path))}`;
   return {
-    at: fault.path.reduce<FieldPath>((at, step) => (typeof step === 'number' ? item(at, step) : field(at, step)), atParameters),
+    at: fault.path.reduce<FieldPath>(
+      (at, step) => (typeof step === 'number' ? item(at, step) : field(at, step)), atParameters,
+    ),
     isAboutKey: fault.isUnknownField,
     reason: fault.reason,
-    severity: !mayBeNewer && isAlwaysStrict(driver, kind!) ? Severity.ERROR : Severity.WARNING,
+    severity: mayBeNewer ? severityOf(driver, fault) : certainSeverity(driver, kind!),
     words: () => ({
       message: `${kind!.kind ?? kind!.title} of ${driver}:${name} ${fault.message}${effect}`,
       suggestion: fault.suggestion ?? (fault.since === undefined
@@ -52,6 +59,15 @@ function violation({ driver, kind, atParameters }: KnownParameters, fault: Param
         : `leave it out, or upgrade the driver to ${fault.since}`),
     }),
   };
+}
+
+/** Documentation uses the names of some drivers for others, whose parameters may differ. */
+function severityOf({ data }: KnownDriver, { isTypo, since }: ParameterFault): Severity {
+  return data.isPlaceholder === true && isTypo !== true && since === undefined ? Severity.INFO : Severity.WARNING;
+}
+
+function certainSeverity(driver: KnownDriver, kind: ConfigurationData): Severity {
+  return isAlwaysStrict(driver, kind) ? Severity.ERROR : Severity.WARNING;
 }
 
 /** The field, or the list and the index in it. */

@@ -72,22 +72,26 @@ function checkConstraints(setup: Setup, report: ReportViolation): void {
       const names = new Set(devices.map((each) => each?.driver.name));
       const [chosen] = devices;
       if (used !== undefined && standardName(used) === undefined && chosen !== undefined && names.size === 1) {
-        const types = devices.every((each) => each?.types !== undefined) ? devices.flatMap((each) => each!.types!) : undefined;
+        const types = devices.every((each) => each?.types !== undefined)
+          ? devices.flatMap((each) => each!.types!)
+          : undefined;
         const lacking = notPublished({ driver: chosen.driver, types }, { container: 'attributes', ...used });
         if (lacking !== undefined) {
           report(claim.object, {
             at: field(at, key),
             reason: 'NotFound',
-            words: () => ({
-              ...lacking.wording,
-              suggestion: lacking.wording.suggestion?.replace(
-                /^write device\.attributes\["([^"]+)"\]\.(.*)$/, (_, domain, name) => `write ${found(`${domain}/${name}`)}`),
-            }),
+            words: () => ({ ...lacking.wording, suggestion: asName(lacking.wording.suggestion) }),
           });
         }
       }
     }
   }
+}
+
+/** Constraints name an attribute with its domain: `gpu.example.com/model`. */
+function asName(suggestion: string | undefined): string | undefined {
+  const [, domain, name] = /^write device\.attributes\["([^"]+)"\]\.(.*)$/.exec(suggestion ?? '') ?? [];
+  return domain === undefined ? suggestion : `write ${found(`${domain}/${name}`)}`;
 }
 
 const EXAMPLE: ManifestExample = {
@@ -99,7 +103,9 @@ metadata: { name: a100 }
 spec:
   selectors:
     - cel:
-        expression: device.driver == "gpu.nvidia.com" && device.attributes["gpu.nvidia.com"].model.contains("A100")
+        expression: >-
+          device.driver == "gpu.nvidia.com"
+          && device.attributes["gpu.nvidia.com"].model.contains("A100")
 `,
   good: `
 apiVersion: resource.k8s.io/v1
@@ -108,6 +114,8 @@ metadata: { name: a100 }
 spec:
   selectors:
     - cel:
-        expression: device.driver == "gpu.nvidia.com" && device.attributes["gpu.nvidia.com"].productName.contains("A100")
+        expression: >-
+          device.driver == "gpu.nvidia.com"
+          && device.attributes["gpu.nvidia.com"].productName.contains("A100")
 `,
 };

@@ -14,8 +14,8 @@ export const ZERO_CAPACITY: SetupRule = {
   minors: minorsBetween('1.31'),
   title: 'a selector reads a capacity that a driver may publish as 0',
   why:
-    'Some drivers need further software, or more rights, to measure a capacity, and publish 0 otherwise. A minimum then '
-    + 'selects no device.',
+    'Some drivers need further software, or more rights, to measure a capacity, and publish 0 '
+    + 'otherwise. A minimum then selects no device.',
   fix: 'Give the driver what it needs, or select by model. Acknowledge the finding if it has it.',
   check(setup, report) {
     for (const { object, expression, before } of chainedSelectors(setup)) {

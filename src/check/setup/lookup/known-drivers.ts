@@ -5,7 +5,7 @@ import { Setup } from '../setup';
 
 /** The drivers of the catalogue, in the versions of the cluster; loaded when one is asked for. */
 const choice = perSetup((setup) => {
-  const { DriverChoice } = require('../../../catalogue/driver-choice') as typeof import('../../../catalogue/driver-choice');
+  const { DriverChoice } = loaded();
   return new DriverChoice(setup.drivers);
 });
 
@@ -27,8 +27,17 @@ export function knownClassNames(kind: string): string[] {
   return classNames(kind);
 }
 
+/** A custom resource for which a driver makes a claim template. */
+interface TemplateMaker {
+  readonly driver: string;
+  /** Its group and kind. */
+  readonly kind: string;
+  /** Where it names the template. */
+  readonly path: readonly string[];
+}
+
 /** The custom resources for which drivers make claim templates, and where they name them. */
-export function templateMakers(): { readonly driver: string; readonly kind: string; readonly path: readonly string[] }[] {
+export function templateMakers(): TemplateMaker[] {
   const catalogue = require('../../../catalogue/catalogue') as typeof import('../../../catalogue/catalogue');
   return catalogue.customResources().flatMap(({ driver, group, data }) =>
     (data.makesTemplate === undefined ? [] : [{ driver, kind: `${group}/${data.kind}`, path: data.makesTemplate }]));
@@ -38,4 +47,8 @@ export function templateMakers(): { readonly driver: string; readonly kind: stri
 export function isCountedAs(setup: Setup, driver: string, resource: string): boolean {
   const names = knownDriver(setup, driver)?.data.countedResources?.names ?? [];
   return names.some((name) => (name.endsWith('*') ? resource.startsWith(name.slice(0, -1)) : resource === name));
+}
+
+function loaded(): typeof import('../../../catalogue/driver-choice') {
+  return require('../../../catalogue/driver-choice');
 }

@@ -1,5 +1,7 @@
 import { requestsWith } from './device-claims';
-import { DeviceExpression, expressionsOfClass, expressionsOfClassNamed, expressionsOfRequest } from './device-selectors';
+import {
+  DeviceExpression, expressionsOfClass, expressionsOfClassNamed, expressionsOfRequest,
+} from './device-selectors';
 import { perSetup } from './per-setup';
 import { isStructured } from './structured-requests';
 import { Setup, SetupObject } from '../setup';

@@ -12,7 +12,8 @@ test('a key with or without its domain is a warning unless the driver writes it 
   expect(messages(claim('dra.memory', { 'dra.memory/size': '1Gi' }), cluster)).toEqual([
     'dra.memory publishes the capacity as "size", and not as "dra.memory/size"', 'write "size"',
   ]);
-  expect(messages(claim('dra.memory', { pages: '1' }), cluster)[0]).toBe('dra.memory has no capacity "pages": it has "size"');
+  expect(messages(claim('dra.memory', { pages: '1' }), cluster)[0])
+    .toBe('dra.memory has no capacity "pages": it has "size"');
   expect(reported(claim('dra.cpu', { 'dra.cpu/cpu': '4' }), cluster)).toEqual([]);
   expect(reported(claim('dra.memory', { size: '1Gi' }), cluster)).toEqual([]);
   expect(reported(claim('unknown', { anything: '1' }), cluster)).toEqual([]);

@@ -4,12 +4,15 @@ import { ZERO_CAPACITY } from '../../../../src/check/setup/drivers/zero-capacity
 import { UNKNOWN_CLASS } from '../../../../src/check/setup/references/unknown-class';
 import { classSelecting, deviceClaim, deviceClass, messages, reported, request, TestCluster } from '../harness';
 
-const cluster: TestCluster = { minor: '1.36', rules: [LITERAL_CLASS_NAME, RESOURCE_SERVED_TWICE, ZERO_CAPACITY, UNKNOWN_CLASS] };
+const cluster: TestCluster = {
+  minor: '1.36', rules: [LITERAL_CLASS_NAME, RESOURCE_SERVED_TWICE, ZERO_CAPACITY, UNKNOWN_CLASS],
+};
 const INTEL = 'device.driver == "gpu.intel.com"';
 
 test('a class of VFIO devices has the name that the driver looks for', () => {
   const vfio = (name: string) => ({
-    ...classSelecting(INTEL, 'device.attributes["gpu.intel.com"].driver in ["vfio-pci", "xe-vfio-pci"]'), metadata: { name },
+    ...classSelecting(INTEL, 'device.attributes["gpu.intel.com"].driver in ["vfio-pci", "xe-vfio-pci"]'),
+    metadata: { name },
   });
 
   expect(reported([vfio('vm')], cluster)).toEqual([['literal-class-name', 'metadata.name', 'Invalid', 'warning']]);
@@ -29,7 +32,9 @@ test('an extended resource of a device plugin is informational for the same driv
 
 test('a capacity that may be 0 is informational', () => {
   const memory = (driver: string) =>
-    classSelecting(`device.driver == "${driver}"`, `device.capacity["${driver}"].memory.compareTo(quantity("8Gi")) >= 0`);
+    classSelecting(
+      `device.driver == "${driver}"`, `device.capacity["${driver}"].memory.compareTo(quantity("8Gi")) >= 0`,
+    );
 
   expect(reported([memory('gpu.intel.com')], cluster).map(([rule, , , severity]) => [rule, severity]))
     .toEqual([['zero-capacity', 'info']]);
@@ -43,9 +48,13 @@ test('a class that is not in the app is known by the driver that brings it, in i
   expect(messages(claim('gpu.intel.com'), cluster)[0])
     .toBe('DeviceClass "gpu.intel.com" not found in this app: the driver gpu.intel.com brings it');
   expect(messages(claim('vfio.gpu.nvidia.com'), on('v25.8.0'))[0])
-    .toBe('DeviceClass "vfio.gpu.nvidia.com" not found in this app: gpu.nvidia.com v25.8.0 does not bring it yet, but v25.12.0 does');
-  expect(messages(claim('imex.nvidia.com'), cluster)[0]).toContain('gpu.nvidia.com no longer brings it, since v25.3.0-rc.1');
+    .toBe('DeviceClass "vfio.gpu.nvidia.com" not found in this app: gpu.nvidia.com v25.8.0 does not bring '
+      + 'it yet, but v25.12.0 does');
+  expect(messages(claim('imex.nvidia.com'), cluster)[0])
+    .toContain('gpu.nvidia.com no longer brings it, since v25.3.0-rc.1');
   expect(messages(claim('gpu.nvida.com'), cluster)[0])
-    .toBe('DeviceClass "gpu.nvida.com" not found in this app (did you mean "gpu.nvidia.com", which gpu.nvidia.com brings?)');
-  expect(messages(claim('gpu-admin.nvidia.com'), cluster)[0]).toBe('DeviceClass "gpu-admin.nvidia.com" not found in this app');
+    .toBe('DeviceClass "gpu.nvida.com" not found in this app (did you mean "gpu.nvidia.com", which '
+      + 'gpu.nvidia.com brings?)');
+  expect(messages(claim('gpu-admin.nvidia.com'), cluster)[0])
+    .toBe('DeviceClass "gpu-admin.nvidia.com" not found in this app');
 });

@@ -16,5 +16,6 @@ test('one part, parts with a constraint, and whole devices have no finding', () 
 
   expect(reported([deviceClaim([mig('one')])], cluster)).toEqual([]);
   expect(reported([deviceClaim([mig('one'), mig('two')], { constraints })], cluster)).toEqual([]);
-  expect(reported([deviceClaim([request('gpu', { deviceClassName: 'gpu.nvidia.com', count: 8 })])], cluster)).toEqual([]);
+  expect(reported([deviceClaim([request('gpu', { deviceClassName: 'gpu.nvidia.com', count: 8 })])], cluster))
+    .toEqual([]);
 });

@@ -28,7 +28,9 @@ test('names of requests that cover the whole claim are lost since Kubernetes 1.3
 });
 
 test('a driver that is fixed does not need the names', () => {
-  const cpus = deviceClaim([request('cpu')], config('dra.cpu', { apiVersion: 'v1alpha1', cpuConfig: { cpuset: '0' } }, ['cpu']));
+  const cpus = deviceClaim(
+    [request('cpu')], config('dra.cpu', { apiVersion: 'v1alpha1', cpuConfig: { cpuset: '0' } }, ['cpu']),
+  );
   const on = (version: string) => ({ ...cluster, minor: '1.37', drivers: { 'dra.cpu': version } });
 
   expect(reported([cpus], on('v0.2.0')).map((each) => each[3])).toEqual(['warning']);

@@ -25,5 +25,6 @@ test('the feature gate that an attribute needs is named', () => {
 test('tested attributes, and those that every device has, have no finding', () => {
   expect(reported([classSelecting(`${NVIDIA} && has(${MODE}) && ${MODE} == "HMM"`)], cluster)).toEqual([]);
   expect(reported([classSelecting(`${NVIDIA} && has(${MODE})`, `${MODE} == "HMM"`)], cluster)).toEqual([]);
-  expect(reported([classSelecting(`${NVIDIA} && device.attributes["gpu.nvidia.com"].uuid == "a"`)], cluster)).toEqual([]);
+  expect(reported([classSelecting(`${NVIDIA} && device.attributes["gpu.nvidia.com"].uuid == "a"`)], cluster))
+    .toEqual([]);
 });

@@ -11,10 +11,13 @@ const NVIDIA = { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'GpuConfig' };
 
 test('a kind, an API version or a header that the driver does not take is a finding at the field', () => {
   const at = (driver: string, parameters: Manifest) => reported(claiming(driver, parameters), cluster)
-    .map(([, path, reason, severity]) => [path.replace('spec.devices.config[0].opaque.parameters', ''), reason, severity]);
+    .map(
+      ([, path, reason, severity]) => [path.replace('spec.devices.config[0].opaque.parameters', ''), reason, severity],
+    );
 
   expect(at('gpu.nvidia.com', { ...NVIDIA, kind: 'GpuConfg' })).toEqual([['.kind', 'NotSupported', 'warning']]);
-  expect(at('gpu.nvidia.com', { ...NVIDIA, apiVersion: 'resource.nvidia.com/v1' })).toEqual([['.apiVersion', 'NotSupported', 'warning']]);
+  expect(at('gpu.nvidia.com', { ...NVIDIA, apiVersion: 'resource.nvidia.com/v1' }))
+    .toEqual([['.apiVersion', 'NotSupported', 'warning']]);
   expect(at('gpu.nvidia.com', { kind: 'GpuConfig' })).toEqual([['.apiVersion', 'Required', 'warning']]);
   expect(at('gpu.nvidia.com', { sharing: {} })).toEqual([['.kind', 'Required', 'warning']]);
   expect(at('dra.net', { kind: 'NetworkConfig' })).toEqual([['.kind', 'Forbidden', 'error']]);

@@ -50,7 +50,8 @@ test('a field that came later than the version in the cluster is a warning with 
     'NetworkConfig of dra.net v0.6.0: "dhcp" exists only since v0.7.0; the driver refuses it when the pod starts',
     'leave it out, or upgrade the driver to v0.7.0',
   ]);
-  expect(messages(network({ interface: { dhcp: true } }), { ...cluster, drivers: { 'dra.net': 'v0.7.0' } })).toEqual([]);
+  expect(messages(network({ interface: { dhcp: true } }), { ...cluster, drivers: { 'dra.net': 'v0.7.0' } }))
+    .toEqual([]);
 });
 
 test('known parameters, and kinds and drivers without a description, have no finding', () => {

@@ -63,7 +63,8 @@ test('the class of a driver proves driver and type where it is not in the app', 
 
   expect(messages([deviceClaim([request('gpu', { deviceClassName: 'gpu.nvidia.com', selectors })])], cluster)[0])
     .toContain('only devices of type "mig"');
-  expect(messages([deviceClaim([request('gpu', { deviceClassName: 'mig.nvidia.com', selectors })])], cluster)).toEqual([]);
+  expect(messages([deviceClaim([request('gpu', { deviceClassName: 'mig.nvidia.com', selectors })])], cluster))
+    .toEqual([]);
 });
 
 test('constraints on devices of one driver need its attributes', () => {

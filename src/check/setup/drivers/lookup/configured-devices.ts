@@ -52,7 +52,8 @@ function fitsHeader({ apiVersion, kind }: ConfigurationData, parameters: Record<
 export function devicesConfigured(setup: Setup, { object, fields, driver }: KnownParameters): ChosenDevices[][] {
   const chosen = object.identity.kind === 'DeviceClass'
     ? [[devicesChosenBy(setup, expressionsOfClass(object))]]
-    : coveredRequests(deviceClaim(object), fields.requests).map((ways) => ways.map((way) => devicesOfRequest(setup, way)));
+    : coveredRequests(deviceClaim(object), fields.requests)
+      .map((ways) => ways.map((way) => devicesOfRequest(setup, way)));
   return chosen
     .map((ways) => ways.filter((each): each is ChosenDevices => each?.driver.name === driver.name))
     .filter((ways) => ways.length > 0);

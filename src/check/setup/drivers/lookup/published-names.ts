@@ -38,7 +38,9 @@ export function notPublished({ driver, types }: ChosenDevices, used: UsedName): 
     return inOtherVersion(driver, used, ofContainer[ofContainer.length - 1]);
   }
   const ofOther = driver.names().filter((each) => each.name === key && driver.publishes(each));
-  return ofOther.length > 0 ? ofOtherType(driver, types ?? [], used, ofOther) : neverPublished(driver, types, used, key);
+  return ofOther.length > 0
+    ? ofOtherType(driver, types ?? [], used, ofOther)
+    : neverPublished(driver, types, used, key);
 }
 
 function inOtherContainer(driver: KnownDriver, used: UsedName, { container }: PublishedName): NotPublished {
@@ -106,7 +108,9 @@ function neverPublished(
     return undefined;
   }
   const isForeign = !names.some((name) => domainOf(driver, name) === used.domain);
-  const sameName = isForeign ? driver.names(types).find((each) => nameIn(each.name) === used.name && driver.publishes(each)) : undefined;
+  const sameName = isForeign
+    ? driver.names(types).find((each) => nameIn(each.name) === used.name && driver.publishes(each))
+    : undefined;
   if (sameName !== undefined) {
     return inOtherDomain(driver, used, sameName);
   }
