@@ -42,8 +42,8 @@ test.each(CLASSES)('%s has everything that the driver publishes in some version'
   expect(members.map(({ qualifiedName }) => qualifiedName).sort()).toEqual(published.sort());
 });
 
-test.each(CLASSES)('selectors of %s match devices with the attribute, and fail for none without', (_, each) => {
-  const { data, type, members } = each;
+test.each(CLASSES)('selectors of %s match devices with the attribute, and fail for none without', (_, devices) => {
+  const { data, type, members } = devices;
   const attributes = members.filter((member) => member instanceof dra.drivers.PublishedAttribute);
   for (const member of attributes) {
     const name = Object.keys(type.attributes)
