@@ -48,7 +48,14 @@ const REQUESTS: readonly Request[] = [
     chosen: { profile: '1g.10gb' },
     others: [{ profile: '3g.40gb' }],
   },
-  { ...NVIDIA, example: 'gpu-and-nic', request: 'gpu', type: 'gpu', chosen: { architecture: 'Hopper' }, others: [{ architecture: 'Ampere' }] },
+  {
+    ...NVIDIA,
+    example: 'gpu-and-nic',
+    request: 'gpu',
+    type: 'gpu',
+    chosen: { architecture: 'Hopper' },
+    others: [{ architecture: 'Ampere' }],
+  },
   {
     ...DRANET,
     example: 'gpu-and-nic',
@@ -116,7 +123,8 @@ function claimIn(manifests: readonly any[], request: string): any {
 function selectorsFor({ example, request, driver }: Request): DeviceSelector[] {
   const manifests = manifestsOf(example);
   const { exactly } = claimIn(manifests, request).requests.find(({ name }: { name: string }) => name === request);
-  const own = manifests.find(({ kind, metadata }) => kind === 'DeviceClass' && metadata.name === exactly.deviceClassName);
+  const own = manifests
+    .find(({ kind, metadata }) => kind === 'DeviceClass' && metadata.name === exactly.deviceClassName);
   const installed = FILES.find(({ data }) => data.driver === driver)!.data.classes
     .find(({ name }) => name === exactly.deviceClassName)?.selectors;
   const ofClass: string[] = own?.spec.selectors.map(({ cel }: any) => cel.expression) ?? installed;
@@ -130,7 +138,8 @@ function isChosen(selectors: readonly DeviceSelector[], device: PublishedDevice)
 
 test.each(REQUESTS)('$request of $example gets devices of $driver as it publishes them, and no others', (each) => {
   const selectors = selectorsFor(each);
-  const device = (values: Values) => publishedDevice(each.driver, each.type, { ...each.chosen, ...values }, each.version);
+  const device = (values: Values) =>
+    publishedDevice(each.driver, each.type, { ...each.chosen, ...values }, each.version);
 
   expect(selectors.length).toBeGreaterThan(0);
   expect(isChosen(selectors, device({}))).toBe(true);
