@@ -11,7 +11,7 @@ import sys
 import cdk8s
 import cdk8s_dra as dra
 
-LAYERS = ["v1alpha1", "v1alpha2", "v1alpha3", "v1beta1", "v1beta2", "v1"]
+LAYERS = ["drivers", "v1alpha1", "v1alpha2", "v1alpha3", "v1beta1", "v1beta2", "v1"]
 NAMES = ["ApiObject", "App", "Chart", "Include", "JsonPatch"]
 
 
