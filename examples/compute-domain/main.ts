@@ -26,7 +26,7 @@ export function computeDomain(version = dra.KubernetesVersion.V1_34): App {
   const gpus = new dra.ResourceClaimTemplate(chart, 'Gpus', {
     requests: [dra.DeviceRequest.exactly('gpus', NvidiaGpu.deviceClass(chart, 'Gpu'), {
       count: 4,
-      selectors: [NvidiaGpu.productName.matches('GB200')],
+      selectors: [NvidiaGpu.productName.startsWith('NVIDIA GB200')],
     })],
   });
 

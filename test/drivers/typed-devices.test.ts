@@ -47,7 +47,7 @@ test.each(CLASSES)('selectors of %s match devices with the attribute, and fail f
   const attributes = members.filter((member) => member instanceof dra.drivers.PublishedAttribute);
   for (const member of attributes) {
     const name = Object.keys(type.attributes)
-      .find((each) => [each, `${data.driver}/${each}`].includes(member.qualifiedName))!;
+      .find((key) => [key, `${data.driver}/${key}`].includes(member.qualifiedName))!;
     const selector = MATCHING[type.attributes[name].type](member, valueOf(type.attributes[name]));
     const device = deviceWithAttribute(data.driver, type, name);
 
