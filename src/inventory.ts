@@ -4,6 +4,7 @@ import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct, listOf } f
 import { UnscopedValidationError } from './errors/validation-error';
 import { INVENTORY_PROPS, InventoryDevice, InventoryProps } from './inventory-props';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
+import { isObject } from './kubernetes/plain-data';
 import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './placement/allocate-options';
 import type { AllocationReport } from './placement/allocation-report';
 import type { Document } from './read/document';
@@ -105,7 +106,8 @@ export class Inventory implements IInventory {
     expectStruct('props', props, INVENTORY_PROPS);
     const { nodes = 1, nodeName = 'node' } = props;
     return Inventory.fromObjects(Array.from({ length: nodes }, (_, index) => `${nodeName}-${index + 1}`)
-      .flatMap((name) => [nodeOf(name, props), ...slicesOf(name, props)]));
+      .flatMap((name) => [nodeOf(name, props), ...slicesOf(name, props)])
+      .map(withSortedKeys));
   }
 
   /**
@@ -196,4 +198,14 @@ function numbered({ driverName, name, count = 1, ...device }: InventoryDevice): 
   const base = name ?? driverName.split('.')[0];
   return Array.from({ length: count }, (_, index) =>
     renderDevice({ ...device, name: name !== undefined && count === 1 ? name : `${base}-${index}` }));
+}
+
+/** The same whatever the order of the keys: not every language keeps it. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withSortedKeys);
+  }
+  return isObject(value)
+    ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, withSortedKeys(value[key])]))
+    : value;
 }

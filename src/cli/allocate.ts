@@ -18,14 +18,12 @@ export const ALLOCATE: Command = {
   name: 'allocate',
   operands: '[PATH... | -]',
   description: 'Says which node and which devices each pod of the manifests gets, as the scheduler would decide, and '
-    + 'why others stay pending. The inventory is what kubectl get prints of a cluster, with all that is in use there.',
+    + 'why others stay pending. The inventory is what kubectl get -A -o yaml prints of resourceslices,deviceclasses,'
+    + 'resourceclaims,nodes,pods, with all that is in use there.',
   options: [INVENTORY, VERSION, FEATURE_GATES, ...ALLOCATION_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
-    {
-      line: 'kubectl get resourceslices,deviceclasses,resourceclaims,nodes,pods -A -o yaml > cluster.yaml',
-      does: 'write an inventory',
-    },
-    { line: 'cdk8s-dra allocate --inventory cluster.yaml manifests', does: 'place the pods of a folder on it' },
+    { line: 'cdk8s-dra allocate --inventory cluster.yaml manifests', does: 'place the pods of a folder on a cluster' },
+    { line: 'cdk8s-dra allocate --details --inventory cluster.yaml dist', does: 'show the steps, too' },
   ],
   run: allocate,
 };

@@ -64,3 +64,10 @@ export const ALLOCATE_OPTIONS = struct<AllocateOptions>({
 export const EXPLAIN_PENDING_OPTIONS = struct<ExplainPendingOptions>({
   version: ANYTHING, featureGates: ANYTHING, pod: optional(A_STRING),
 });
+
+/**
+ * What is known of the options of `AllocationReport.toText`.
+ *
+ * @internal
+ */
+export const ALLOCATION_TEXT_OPTIONS = struct<AllocationTextOptions>({ details: ANYTHING });

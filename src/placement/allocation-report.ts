@@ -1,6 +1,7 @@
-import { AllocationTextOptions } from './allocate-options';
+import { ALLOCATION_TEXT_OPTIONS, AllocationTextOptions } from './allocate-options';
 import { FreeDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReportSource } from './report-source';
+import { expectStruct } from '../errors/arguments';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 
 /**
@@ -58,6 +59,7 @@ export class AllocationReport {
    * why pods stay pending.
    */
   public toText(options: AllocationTextOptions = {}): string {
+    expectStruct('options', options, ALLOCATION_TEXT_OPTIONS);
     const { allocationText } = require('./allocation-text') as typeof import('./allocation-text');
     return allocationText(this, options);
   }

@@ -8,6 +8,7 @@ import { objectionTo } from './nodes/node-filters';
 import { requestsOf } from './nodes/pod-resources';
 import { PodToPlace } from './pods/pod-to-place';
 import { isRunning } from './pods/pods-of-cluster';
+import { PossibleFailures } from './possible-failures';
 import { reasonAfterNodes } from './reasons/after-nodes';
 import { reasonBeforeNodes } from './reasons/before-nodes';
 import { PendingReason } from './reasons/pending-reason';
@@ -38,6 +39,7 @@ export class Scheduler implements Situation {
   public readonly allocator: Allocator;
   private readonly claims = new Map<string, ClaimState>();
   private readonly firstFit: FirstFit;
+  private readonly failures: PossibleFailures;
   private readonly reasons = new Map<string, PendingReason>();
   private placed = 0;
   private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
@@ -52,6 +54,7 @@ export class Scheduler implements Situation {
     this.allocator = new Allocator({
       behaviour: settings.behaviour, classes: cluster.classes, slices: this.slices, state: this.inUse.stateWithout(),
     });
+    this.failures = new PossibleFailures(settings.behaviour, cluster.classes, this.slices);
     this.firstFit = new FirstFit({ allocator: this.allocator, nodes: this.nodes.map(({ object }) => object) });
   }
 
@@ -89,16 +92,11 @@ export class Scheduler implements Situation {
     if (early !== undefined) {
       return early;
     }
-    for (const node of this.nodes.filter((each) => this.isPossible(each, pod, all))) {
-      const { results, error } = this.allocator.allocate(node.object, missing);
-      if (results !== undefined) {
-        return undefined;
-      }
-      if (error?.endsAttempt === true) {
-        return this.reasonFor(pod, claims, error);
-      }
-    }
-    return this.reasonFor(pod, claims);
+    const possible = this.nodes.filter((each) => this.isPossible(each, pod, all));
+    const failure = this.failureOn(possible, missing);
+    const fits = (node: ClusterNode): boolean => missing.length === 0
+      || this.allocator.allocate(node.object, missing).results !== undefined;
+    return failure === undefined && possible.some(fits) ? undefined : this.reasonFor(pod, claims, failure);
   }
 
   /** The nodes on which the pod would fit now, each by itself. */
@@ -106,9 +104,11 @@ export class Scheduler implements Situation {
     const claims = this.claimsOf(pod);
     const all = [...claims.values()];
     const missing = all.filter(({ allocation }) => allocation === undefined).map(({ claim }) => claim);
-    return reasonBeforeNodes(pod, claims, this) !== undefined ? [] : this.nodes.filter((node) =>
-      this.isPossible(node, pod, all)
-        && (missing.length === 0 || this.allocator.allocate(node.object, missing).results !== undefined));
+    const possible = this.nodes.filter((node) => this.isPossible(node, pod, all));
+    const isImpossible = reasonBeforeNodes(pod, claims, this) !== undefined
+      || this.failureOn(possible, missing) !== undefined;
+    return isImpossible ? [] : possible.filter((node) =>
+      missing.length === 0 || this.allocator.allocate(node.object, missing).results !== undefined);
   }
 
   /** Whether nothing but devices can keep a pod from a node. */
@@ -131,9 +131,27 @@ export class Scheduler implements Situation {
     pod: PodToPlace, all: readonly ClaimState[], missing: readonly ResourceClaimObject[],
   ): Placement {
     const isPossible = (node: NodeObject): boolean => this.isPossible(this.byObject.get(node)!, pod, all);
+    const error = this.failureOn(this.nodes.filter(({ object }) => isPossible(object)), missing);
+    if (error !== undefined) {
+      return { error, steps: 0 };
+    }
     return missing.length === 0
       ? { node: this.nodes.find(({ object }) => isPossible(object))?.object, steps: 0 }
       : this.firstFit.place(missing, isPossible);
+  }
+
+  /**
+   * What makes the scheduler give up on a pod: it looks at all nodes, and an error on one
+   * counts more than another that fits.
+   */
+  private failureOn(
+    nodes: readonly ClusterNode[], claims: readonly ResourceClaimObject[],
+  ): AllocationError | undefined {
+    if (claims.length === 0 || !this.failures.isPossible(claims)) {
+      return undefined;
+    }
+    const errors = nodes.map(({ object }) => this.allocator.allocate(object, claims).error);
+    return errors.find((error) => error?.endsAttempt === true);
   }
 
   /** What is known of the claims of a pod; those that do not exist are left out. */

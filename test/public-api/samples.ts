@@ -59,6 +59,12 @@ const SAMPLES: Readonly<Record<string, Make>> = {
   'Manifests': () => dra.Manifests.fromObjects([{
     apiVersion: 'resource.k8s.io/v1', kind: 'DeviceClass', metadata: { name: 'gpu' }, spec: {},
   }]),
+  'Inventory': () => dra.Inventory.of({ devices: [{ driverName: DRIVER }] }),
+  'IInventory': () => dra.Inventory.of({ devices: [{ driverName: DRIVER }] }),
+  'InventoryDevice[]': () => [{ driverName: DRIVER }],
+  'AllocationReport': () => dra.Manifests.fromYaml('kind: DeviceClass\n').allocate({
+    inventory: dra.Inventory.of({ devices: [{ driverName: DRIVER }] }), version: dra.KubernetesVersion.V1_34,
+  }),
   'Report': () => dra.Manifests.fromYaml('kind: DeviceClass\n').check(),
   'ResourceSlice': (chart) => new dra.ResourceSlice(chart, 'SampleSlice', { driverName: DRIVER, ...SLICE }),
   'ResourcePool': () => SLICE.pool,

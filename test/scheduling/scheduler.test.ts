@@ -98,3 +98,16 @@ spec:
   expect(outcomesOf(allocate(cluster, setup))).toEqual({ trainer: 'node-2' });
   expect(outcomesOf(allocate(cluster, setup, '1.37', { DRADeviceTaintRules: false }))).toEqual({ trainer: 'node-1' });
 });
+
+test('a selector that fails on one node keeps the pod from all others', () => {
+  const device = (name: string, attributes: string) => `{ name: ${name}, attributes: { ${attributes} } }`;
+  const cluster = yaml(
+    slice('node-1', device('gpu-0', 'model: { string: a100 }')), slice('node-2', device('gpu-0', '')),
+  );
+  const selector = 'device.attributes["gpu.example.com"].model == "a100"';
+  const claimed = yaml(CLASS, template(request(`, selectors: [{ cel: { expression: '${selector}' } }]`)));
+
+  expect(outcomesOf(allocate(cluster, yaml(claimed, pod('trainer'))))).toEqual({ trainer: 'selector-fails' });
+  expect(outcomesOf(allocate(cluster, yaml(claimed, pod('trainer', 'nodeName: node-1')))))
+    .toEqual({ trainer: 'node-1' });
+});

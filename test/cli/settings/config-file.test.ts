@@ -12,6 +12,7 @@ existing:
   - DeviceClass/a
   - { kind: scheduling.k8s.io/PodGroup, name: b, namespace: c }
 existingFrom: dump.yaml
+inventory: [dump.yaml]
 acknowledge:
   - rule: unknown-claim
     reason: the installer creates it
