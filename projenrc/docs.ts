@@ -11,12 +11,19 @@ const PAGES = [
   'docs/conversion.md',
 ];
 
-/** Adds the task that writes the generated pages, and runs it after each compilation. */
+/**
+ * Adds the tasks that write the generated pages, which are written after each compilation,
+ * and the pictures in the pages.
+ */
 export function addDocs(project: cdk.JsiiProject) {
   const docs = project.addTask('docs', {
     description: 'Write the generated pages: API.md, docs/api and four pages of docs. Compile first',
     exec: 'ts-node --transpile-only --project projenrc/tsconfig.json projenrc/docs/generate-docs.ts',
   });
   project.postCompileTask.spawn(docs);
+  project.addTask('screenshots', {
+    description: 'Write the pictures in docs/images. Needs a Chromium on the PATH',
+    exec: 'ts-node --transpile-only --project projenrc/tsconfig.json projenrc/docs/screenshots.ts',
+  });
   PAGES.forEach((page) => project.annotateGenerated(`/${page}`));
 }

@@ -69,7 +69,7 @@ test('the fields and the values of a claim are offered', async () => {
 
 test('a field is described under the cursor', async () => {
   expect(await server.hover(claim('deviceCl|assName: gpu'))).toMatch(/Device class that the devices have to belong to/);
-  expect(await server.hover(deployment('resourceCl|aims: []'))).toMatch(/ResourceClaim/);
+  expect(await server.hover(deployment('resourceCl|aims: []'))).toMatch(/The claims whose devices must be ready before the pod starts/);
 });
 
 test('the claims of a workload are completed and checked', async () => {

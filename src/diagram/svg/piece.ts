@@ -19,6 +19,9 @@ interface LayoutGraph {
   edge(from: string, to: string): { readonly x: number; readonly y: number };
 }
 
+/** The ids of both ends, and the size of the label. */
+type LayoutEdge = readonly [string, string, object];
+
 /** A connected part of a graph, which is laid out by itself. */
 export interface Piece {
   readonly members: readonly Member[];
@@ -65,7 +68,8 @@ export function drawPieces(pieces: readonly Piece[]): Drawing[] {
     labels: widest(pieces.flatMap(({ edges }) => edges.map(({ from, labels }) =>
       [columnOf(from.card.node), Math.max(1, ...labels.map(labelWidth))]))),
   };
-  return pieces.map((piece) => new PieceLayout(piece, columns).draw());
+  const layouts = new Map<string, LayoutGraph>();
+  return pieces.map((piece) => new PieceLayout(piece, columns, layouts).draw());
 }
 
 /** A piece in columns: workloads, claims, classes, drivers. */
@@ -73,18 +77,18 @@ class PieceLayout {
   private readonly graph: LayoutGraph;
   private readonly ids: ReadonlyMap<Member, string>;
 
-  public constructor(private readonly piece: Piece, private readonly columns: Columns) {
-    const { graphlib, layout } = require('../../../vendor/dagre') as Library;
+  /** @param layouts of pieces that are alike: most are in a large setup */
+  public constructor(
+    private readonly piece: Piece, private readonly columns: Columns, layouts: Map<string, LayoutGraph>,
+  ) {
     this.ids = new Map(piece.members.map((member, index) => [member, String(index)]));
-    this.graph = new graphlib.Graph();
-    this.graph.setGraph({ rankdir: 'LR', nodesep: ROW_GAP, edgesep: 12, ranksep: COLUMN_GAP });
-    piece.members.forEach((member) => this.graph.setNode(this.ids.get(member)!, {
-      width: this.widthOf(member), height: member.card.height,
-    }));
-    piece.edges.forEach(({ from, to, labels }) => this.graph.setEdge(this.ids.get(from)!, this.ids.get(to)!, {
+    const nodes = piece.members.map((member) => ({ width: this.widthOf(member), height: member.card.height }));
+    const edges = piece.edges.map(({ from, to, labels }): LayoutEdge => [this.ids.get(from)!, this.ids.get(to)!, {
       width: this.labelWidthOf(from), height: Math.max(8, labels.length * LABEL_HEIGHT), labelpos: 'c',
-    }));
-    layout(this.graph);
+    }]);
+    const shape = JSON.stringify([nodes, edges]);
+    this.graph = layouts.get(shape) ?? laidOut(nodes, edges);
+    layouts.set(shape, this.graph);
   }
 
   public draw(): Drawing {
@@ -132,6 +136,17 @@ class PieceLayout {
   private labelWidthOf({ card }: Member): number {
     return this.columns.labels.get(columnOf(card.node))!;
   }
+}
+
+/** The places of nodes, whose ids are their indexes, and of the labels of edges. */
+function laidOut(nodes: readonly object[], edges: readonly LayoutEdge[]): LayoutGraph {
+  const { graphlib, layout } = require('../../../vendor/dagre') as Library;
+  const graph = new graphlib.Graph();
+  graph.setGraph({ rankdir: 'LR', nodesep: ROW_GAP, edgesep: 12, ranksep: COLUMN_GAP });
+  nodes.forEach((node, index) => graph.setNode(String(index), { ...node }));
+  edges.forEach(([from, to, label]) => graph.setEdge(from, to, { ...label }));
+  layout(graph);
+  return graph;
 }
 
 /** The largest number of each column. */

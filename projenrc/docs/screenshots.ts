@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureNamed, PICTURES, setupOfPage } from './pictures';
+import { DiagramFormat } from '../../src';
+import { hasBrowser, openPage, startBrowser, WINDOWS } from '../../test/diagram/browser';
+
+// Writes the pictures of the docs, and a screenshot of the page that they describe: what
+// `npx projen screenshots` runs.
+
+const FOLDER = join(__dirname, '..', '..', 'docs', 'images');
+
+async function main(): Promise<void> {
+  Object.keys(PICTURES).forEach((name) => writeFileSync(join(FOLDER, name), pictureNamed(name)));
+  if (!hasBrowser) {
+    throw new Error('the screenshot of a report needs a Chromium on the PATH');
+  }
+  const browser = await startBrowser();
+  const { page } = await openPage(browser, { ...WINDOWS[0], viewport: { width: 1200, height: 820 } });
+  await page.setContent(setupOfPage().diagram({ format: DiagramFormat.HTML }));
+  await page.screenshot({ path: join(FOLDER, 'report.png') });
+  await browser.close();
+}
+
+void main();
