@@ -28,7 +28,8 @@ test.each([
   ],
   [
     listIncludes('gpu.example.com/roots', 'pci0000:00'),
-    '"roots" in device.attributes["gpu.example.com"] && device.attributes["gpu.example.com"].roots.includes("pci0000:00")',
+    '"roots" in device.attributes["gpu.example.com"] '
+      + '&& device.attributes["gpu.example.com"].roots.includes("pci0000:00")',
   ],
   [capacityExists('gpu.example.com/memory'), '"memory" in device.capacity["gpu.example.com"]'],
   [
