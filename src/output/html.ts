@@ -133,7 +133,7 @@ ${rows.join('')}</tbody>
 /** The numbers of findings on a version that was checked. */
 function findingsOn(version: KubernetesVersion, { from, to, findings }: FormattedReport): string {
   if (!version.isAtLeast(from) || !to.isAtLeast(version)) {
-    return '<span class="quiet">not asked for</span>';
+    return '<span class="quiet">not checked</span>';
   }
   const present = findings.filter(({ versions }) =>
     versions === undefined || versions.some((each) => each.isSameAs(version)));

@@ -36,7 +36,7 @@ test('the table says on which versions a setup works', () => {
   const page = formatHtml(reportWith([finding({ severity: Severity.WARNING })]));
 
   expect(rowOf('1.34', page)).toEqual(['works', '1 warning', 'v1, (v1beta2), (v1beta1), (v1alpha3)']);
-  expect(rowOf('1.33', page)).toEqual(['does not work', 'not asked for', '(v1beta2), (v1beta1), (v1alpha3)']);
+  expect(rowOf('1.33', page)).toEqual(['does not work', 'not checked', '(v1beta2), (v1beta1), (v1alpha3)']);
 });
 
 test('in a range, the table counts the findings of each version', () => {
