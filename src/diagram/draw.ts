@@ -23,7 +23,9 @@ const WRITERS: Record<Exclude<DiagramFormat, DiagramFormat.HTML>, () => (graph: 
 export interface DrawnSetup {
   readonly documents: readonly Document[];
   /** The cluster that it goes to. */
-  readonly target: Pick<CheckOptions, 'featureGates' | 'runtimeConfig' | 'existing'>;
+  readonly target: Pick<
+    CheckOptions, 'featureGates' | 'runtimeConfig' | 'drivers' | 'existing' | 'inventory'
+  >;
   /** The findings, and the versions whose errors are shown. */
   readonly report: Report;
 }
@@ -33,10 +35,15 @@ export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string 
   if (format === DiagramFormat.HTML) {
     return FORMATS.html()(setup.report, { picture: () => draw(setup, DiagramFormat.SVG) });
   }
-  const { documents, target: { featureGates, runtimeConfig, existing: externals }, report: { from, to } } = setup;
+  const { documents, target: { featureGates, runtimeConfig, existing, ...cluster }, report: { from, to } } = setup;
   const minors = minorsBetween(String(from), String(to));
   const target = {
-    minors, gates: FeatureGates.of(featureGates), runtimeConfig: new RuntimeConfig(runtimeConfig), externals,
+    minors,
+    gates: FeatureGates.of(featureGates),
+    runtimeConfig: new RuntimeConfig(runtimeConfig),
+    drivers: cluster.drivers,
+    externals: existing,
+    inventory: cluster.inventory,
   };
   return WRITERS[format]()(graphOf(checkSetup(documents, target), minors));
 }

@@ -49,8 +49,8 @@ details { margin-top: 6px; }
 summary { cursor: pointer; color: var(--quiet); }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { overflow-wrap: normal; border-bottom: 1px solid var(--line); padding: 6px 16px 6px 0; }
-th, td { text-align: left; vertical-align: top; }
+th, td { overflow-wrap: normal;
+  border-bottom: 1px solid var(--line); padding: 6px 16px 6px 0; text-align: left; vertical-align: top; }
 th { font-size: 13px; color: var(--quiet); }
 .yes { color: var(--fine); font-weight: 600; }
 .no { color: var(--error); font-weight: 600; }

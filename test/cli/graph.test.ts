@@ -34,3 +34,11 @@ test('a class that exists in the cluster is not missing', () => {
   expect(run(['graph', '--existing', `DeviceClass/${name}`, '-'], { stdin: BAD_CLAIM }).stdout)
     .toContain('exists in the cluster');
 });
+
+test('a class in the inventory is not missing', () => {
+  const cwd = folderWith({ 'claim.yaml': BAD_CLAIM, 'cluster.yaml': CLASS });
+
+  expect(run(['graph', 'claim.yaml'], { cwd }).stdout).toContain('DeviceClass gpu\\nnot found');
+  expect(run(['graph', '--inventory', 'cluster.yaml', 'claim.yaml'], { cwd }).stdout)
+    .toContain('DeviceClass gpu\\nexists in the cluster');
+});
