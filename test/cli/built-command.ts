@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, SpawnSyncReturns } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,7 +12,8 @@ export class BuiltCommand {
     mkdirSync(join(folder, 'lib', 'bundles'), { recursive: true });
     ['bin', 'package.json', 'vendor']
       .forEach((name) => cpSync(join(ROOT, name), join(folder, name), { recursive: true }));
-    cpSync(join(ROOT, 'src', 'kubernetes', 'schema'), join(folder, 'lib', 'kubernetes', 'schema'), { recursive: true });
+    const isData = (path: string): boolean => statSync(path).isDirectory() || path.endsWith('.json');
+    cpSync(join(ROOT, 'src'), join(folder, 'lib'), { recursive: true, filter: isData });
     const bundle = join(folder, 'lib', 'bundles', 'command.js');
     execFileSync(process.execPath, [
       '--require', 'ts-node/register/transpile-only', join(ROOT, 'projenrc', 'bundle-command.ts'), bundle,

@@ -17,7 +17,7 @@ let copy: string;
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'cdk8s-dra-cli-'));
-  for (const file of ['package.json', 'tsconfig.json', 'test/tsconfig.json', 'examples']) {
+  for (const file of ['package.json', 'tsconfig.json', 'test/tsconfig.json', 'examples', 'vendor']) {
     cpSync(join(ROOT, file), join(copy, file), { recursive: true, filter: (path) => !path.endsWith('/dist') });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
