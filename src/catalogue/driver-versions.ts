@@ -2,7 +2,7 @@ import { DriverData, VersionSpan } from './driver-data';
 import { UnscopedValidationError } from '../errors/validation-error';
 
 /** `v25.12.0`, `gpu-v0.10.1`, `0.4`: what is before the numbers, and the numbers. */
-const NUMBERS = /(\d+)\.(\d+)(?:\.(\d+))?/;
+const NUMBERS = /^\D*(\d+)\.(\d+)(?:\.(\d+))?/;
 
 /**
  * The indexes of the versions that a question is about: the one that the cluster has, or the

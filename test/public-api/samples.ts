@@ -83,6 +83,7 @@ const NEEDED: Readonly<Record<string, (chart: Chart) => Record<string, unknown>>
 const ENTRIES: Readonly<Record<string, Record<string, unknown>>> = {
   featureGates: { DRAPrioritizedList: true, DRAAdminAccess: true, DRAConsumableCapacity: true },
   runtimeConfig: { 'resource.k8s.io/v1beta2': true, 'resource.k8s.io/v1': true, 'resource.k8s.io/v1beta1': false },
+  drivers: { 'gpu.nvidia.com': 'v25.12.0', 'dra.net': 'v1.4.0', 'dra.cpu': 'v0.2.0' },
   requests: { 'memory': '1Gi', 'cpu': '1', 'ephemeral-storage': '1Gi' },
   limits: { 'memory': '1Gi', 'cpu': '1', 'ephemeral-storage': '1Gi' },
   counters: { small: '1Gi', large: '2Gi', medium: '3Gi' },
