@@ -15,10 +15,11 @@ export const REQUESTS: readonly SoundSetup[] = [
   {
     title: 'alternatives of two classes, each with its own configuration',
     ...V1,
-    yaml: documents(gpu(V1), deviceClass(V1, 'intel', 'gpu.intel.com'),
+    yaml: documents(gpu(V1), deviceClass(V1, 'amd', 'gpu.amd.com'),
       template(V1, 'one-gpu', `requests: [{ name: gpu, firstAvailable: [
-        { name: nvidia, deviceClassName: gpu.nvidia.com }, { name: intel, deviceClassName: intel }] }],
-        config: [{ requests: [gpu/intel], opaque: { driver: gpu.intel.com, parameters: { mode: compute } } }]`),
+        { name: nvidia, deviceClassName: gpu.nvidia.com }, { name: amd, deviceClassName: amd }] }],
+        config: [{ requests: [gpu/amd], opaque: { driver: gpu.amd.com, parameters: {
+          apiVersion: gpu.resource.amd.com/v1alpha1, kind: GpuConfig } } }]`),
       pod('trainer', podSpec(FROM_TEMPLATE, GPU))),
   },
   {

@@ -8,9 +8,9 @@ import { inEachVersion } from './versions';
 export const WORKLOADS: readonly SoundSetup[] = [
   ...inEachVersion('a Deployment with a device for each replica', (dialect) => documents(gpu(dialect), oneGpu(dialect),
     workload('apps/v1', 'Deployment', 'trainer', podSpec(FROM_TEMPLATE, GPU)))),
-  ...inEachVersion('a StatefulSet with two devices on one board for each pod', (dialect) => documents(gpu(dialect),
+  ...inEachVersion('a StatefulSet with two devices on one PCIe root for each pod', (dialect) => documents(gpu(dialect),
     template(dialect, 'one-gpu', `requests: [${request(dialect, 'gpus', 'gpu.nvidia.com', 'allocationMode: ExactCount, count: 2')}], `
-      + 'constraints: [{ requests: [gpus], matchAttribute: gpu.nvidia.com/board }]'),
+      + 'constraints: [{ requests: [gpus], matchAttribute: resource.kubernetes.io/pcieRoot }]'),
     workload('apps/v1', 'StatefulSet', 'trainer', podSpec(FROM_TEMPLATE, '{ name: gpu, request: gpus }')))),
   ...inEachVersion('two containers that share a device by time slicing', (dialect) => documents(
     gpu(dialect),

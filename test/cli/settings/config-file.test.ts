@@ -13,15 +13,28 @@ existing:
   - { kind: scheduling.k8s.io/PodGroup, name: b, namespace: c }
 existingFrom: dump.yaml
 inventory: [dump.yaml]
+driver: { gpu.nvidia.com: v25.12.0 }
+driverCatalogue: [slices.yaml]
 acknowledge:
   - rule: unknown-claim
     reason: the installer creates it
     kind: Pod
     name: trainer
 failOn: warning
-exclude: ['other.*']
+exclude: ['other.*', 'slices.*']
 format: json
 showAcknowledged: true
+`;
+
+const SLICE = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: node-1 }
+spec:
+  driver: fpga.example.com
+  nodeName: node-1
+  pool: { name: node-1, generation: 1, resourceSliceCount: 1 }
+  devices: [{ name: fpga-0, attributes: { model: { string: a } } }]
 `;
 
 /** What is wrong with a configuration file. */
@@ -32,7 +45,7 @@ function faultOf(config: string): string {
 
 test('a configuration file has a key for everything that describes the cluster and what fails', () => {
   const cwd = folderWith({
-    'cdk8s-dra.yaml': ALL_KEYS, 'dump.yaml': '', 'pod.yaml': POD, 'other.yaml': BAD_CLAIM,
+    'cdk8s-dra.yaml': ALL_KEYS, 'dump.yaml': '', 'slices.yaml': SLICE, 'pod.yaml': POD, 'other.yaml': BAD_CLAIM,
   });
   const { code, stdout } = run(['check', '.'], { cwd });
 
@@ -99,7 +112,7 @@ test('patterns in a file are relative to the file, and names are passed over eve
 });
 
 test.each([
-  ['kuberntes: "1.34"', 'unknown key "kuberntes" (did you mean "kubernetes"?); the keys are acknowledge, exclude,'],
+  ['kuberntes: "1.34"', 'unknown key "kuberntes" (did you mean "kubernetes"?); the keys are acknowledge, driver,'],
   ['fail-on: error', 'cdk8s-dra.yaml: unknown key "fail-on" (did you mean "failOn"?)'],
   ['output: json=a', 'unknown key "output"'],
   ['kubernetes: [1]', 'cdk8s-dra.yaml: kubernetes: must be a version such as "1.34", or a range such as "1.32-1.36"'],
