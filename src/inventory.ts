@@ -32,9 +32,6 @@ const MOST_DEVICES = 128;
  *
  * @example
  *
- * // kubectl get resourceslices,deviceclasses,resourceclaims,nodes,pods -A -o yaml
- * const cluster = dra.Inventory.fromFiles(['cluster.yaml']);
- *
  * const planned = dra.Inventory.of({
  *   nodes: 3,
  *   devices: [{
@@ -44,6 +41,7 @@ const MOST_DEVICES = 128;
  *     capacity: { memory: dra.DeviceCapacity.of('80Gi') },
  *   }],
  * });
+ * const report = dra.Manifests.fromScope(chart).allocate({ inventory: planned });
  */
 export class Inventory implements IInventory {
   /**
