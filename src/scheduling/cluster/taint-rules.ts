@@ -4,7 +4,7 @@ import { DeviceObject, ResourceSliceObject } from '../../allocation/objects';
 /**
  * The slices with the taints that rules add to their devices.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/staging/src/k8s.io/dynamic-resource-allocation/resourceslice/tracker/tracker.go
+ * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/resourceslice/tracker/tracker.go
  */
 export function withTaintRules(
   slices: readonly ResourceSliceObject[],

@@ -9,7 +9,7 @@ import { PodClaim, PodToPlace } from '../pods/pod-to-place';
  * Why the scheduler does not even look at nodes, in its order: claims that are missing,
  * then those that are in use and classes that do not exist.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.37.1/pkg/scheduler/framework/plugins/dynamicresources
  */
 export function reasonBeforeNodes(
   pod: PodToPlace, claims: ClaimsOfPod, situation: Situation,
