@@ -31,6 +31,15 @@ export interface PodOutcome {
   readonly steps: number;
 }
 
+/** What a pod needs besides a node. */
+interface Needs {
+  /** Its claims, by their names in the pod. */
+  readonly claims: ReadonlyMap<string, ClaimState>;
+  /** Those that have no devices yet. */
+  readonly missing: readonly ClaimState[];
+  readonly requested: readonly ResourceClaimObject[];
+}
+
 /** Places pods on the nodes of a cluster, one after the other, as kube-scheduler does. */
 export class Scheduler implements Situation {
   public readonly nodes: readonly ClusterNode[];
@@ -49,8 +58,8 @@ export class Scheduler implements Situation {
     this.slices = settings.hasTaintRules ? withTaintRules(cluster.slices, cluster.taintRules) : cluster.slices;
     this.byObject = new Map(this.nodes.map((node) => [node.object, node]));
     cluster.claims.forEach((claim) => this.stateOf(claim));
-    cluster.pods.filter(isRunning).forEach(({ spec }) =>
-      this.nodes.find(({ name }) => name === spec.nodeName)?.add(spec));
+    const byName = new Map(this.nodes.map((node) => [node.name, node]));
+    cluster.pods.filter(isRunning).forEach(({ spec }) => byName.get(spec.nodeName)?.add(spec));
     this.allocator = new Allocator({
       behaviour: settings.behaviour, classes: cluster.classes, slices: this.slices, state: this.inUse.stateWithout(),
     });
@@ -60,14 +69,13 @@ export class Scheduler implements Situation {
 
   /** Finds a node for a pod, and marks what the pod uses there. */
   public place(pod: PodToPlace): PodOutcome {
-    const claims = this.claimsOf(pod);
-    const all = [...claims.values()];
+    const needs = this.needsOf(pod);
+    const { claims, missing } = needs;
     const early = reasonBeforeNodes(pod, claims, this);
     if (early !== undefined) {
       return { pod, claims, reason: early, steps: 0 };
     }
-    const missing = all.filter(({ allocation }) => allocation === undefined);
-    const placement = this.find(pod, all, missing.map(({ claim }) => claim));
+    const placement = this.find(pod, needs);
     const { node: object, results = [], steps } = placement;
     if (object === undefined) {
       return { pod, claims, reason: this.reasonFor(pod, claims, placement.error), steps };
@@ -76,7 +84,7 @@ export class Scheduler implements Situation {
       state.allocation = results[index];
       this.inUse.add(state.fullName, results[index]);
     });
-    all.forEach((state) => state.users++);
+    claims.forEach((state) => state.users++);
     const node = this.byObject.get(object)!;
     node.add(pod.spec);
     this.placed++;
@@ -85,35 +93,32 @@ export class Scheduler implements Situation {
 
   /** Why the pod would find no node now; undefined if it would. Nothing is marked as used. */
   public reasonAgainst(pod: PodToPlace): PendingReason | undefined {
-    const claims = this.claimsOf(pod);
-    const all = [...claims.values()];
-    const missing = all.filter(({ allocation }) => allocation === undefined).map(({ claim }) => claim);
-    const early = reasonBeforeNodes(pod, claims, this);
+    const needs = this.needsOf(pod);
+    const early = reasonBeforeNodes(pod, needs.claims, this);
     if (early !== undefined) {
       return early;
     }
-    const possible = this.nodes.filter((each) => this.isPossible(each, pod, all));
-    const failure = this.failureOn(possible, missing);
-    const fits = (node: ClusterNode): boolean => missing.length === 0
-      || this.allocator.allocate(node.object, missing).results !== undefined;
-    return failure === undefined && possible.some(fits) ? undefined : this.reasonFor(pod, claims, failure);
+    const failure = this.failureFor(pod, needs);
+    const fits = failure === undefined && this.nodes.some((node) => this.fits(node, pod, needs));
+    return fits ? undefined : this.reasonFor(pod, needs.claims, failure);
   }
 
   /** The nodes on which the pod would fit now, each by itself. */
   public fittingNodes(pod: PodToPlace): readonly ClusterNode[] {
-    const claims = this.claimsOf(pod);
-    const all = [...claims.values()];
-    const missing = all.filter(({ allocation }) => allocation === undefined).map(({ claim }) => claim);
-    const possible = this.nodes.filter((node) => this.isPossible(node, pod, all));
-    const isImpossible = reasonBeforeNodes(pod, claims, this) !== undefined
-      || this.failureOn(possible, missing) !== undefined;
-    return isImpossible ? [] : possible.filter((node) =>
-      missing.length === 0 || this.allocator.allocate(node.object, missing).results !== undefined);
+    const needs = this.needsOf(pod);
+    const isImpossible = reasonBeforeNodes(pod, needs.claims, this) !== undefined
+      || this.failureFor(pod, needs) !== undefined;
+    return isImpossible ? [] : this.nodes.filter((node) => this.fits(node, pod, needs));
+  }
+
+  private fits(node: ClusterNode, pod: PodToPlace, needs: Needs): boolean {
+    return this.isPossible(node, pod, needs) && (needs.requested.length === 0
+      || this.allocator.allocate(node.object, needs.requested).results !== undefined);
   }
 
   /** Whether nothing but devices can keep a pod from a node. */
-  public isPossible(node: ClusterNode, pod: PodToPlace, claims: readonly ClaimState[]): boolean {
-    return objectionTo(node, pod.spec) === undefined && claims.every((state) => isUsableOn(state, node));
+  private isPossible(node: ClusterNode, pod: PodToPlace, { claims }: Needs): boolean {
+    return objectionTo(node, pod.spec) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
   }
 
   /** Replicas meet the same reason as long as nothing changes. */
@@ -127,37 +132,36 @@ export class Scheduler implements Situation {
     return known;
   }
 
-  private find(
-    pod: PodToPlace, all: readonly ClaimState[], missing: readonly ResourceClaimObject[],
-  ): Placement {
-    const isPossible = (node: NodeObject): boolean => this.isPossible(this.byObject.get(node)!, pod, all);
-    const error = this.failureOn(this.nodes.filter(({ object }) => isPossible(object)), missing);
+  private find(pod: PodToPlace, needs: Needs): Placement {
+    const error = this.failureFor(pod, needs);
     if (error !== undefined) {
       return { error, steps: 0 };
     }
-    return missing.length === 0
-      ? { node: this.nodes.find(({ object }) => isPossible(object))?.object, steps: 0 }
-      : this.firstFit.place(missing, isPossible);
+    return needs.requested.length === 0
+      ? { node: this.nodes.find((node) => this.isPossible(node, pod, needs))?.object, steps: 0 }
+      : this.firstFit.place(needs.requested, (object) => this.isPossible(this.byObject.get(object)!, pod, needs));
   }
 
   /**
    * What makes the scheduler give up on a pod: it looks at all nodes, and an error on one
    * counts more than another that fits.
    */
-  private failureOn(
-    nodes: readonly ClusterNode[], claims: readonly ResourceClaimObject[],
-  ): AllocationError | undefined {
-    if (claims.length === 0 || !this.failures.isPossible(claims)) {
+  private failureFor(pod: PodToPlace, needs: Needs): AllocationError | undefined {
+    const { requested } = needs;
+    if (requested.length === 0 || !this.failures.isPossible(requested)) {
       return undefined;
     }
-    const errors = nodes.map(({ object }) => this.allocator.allocate(object, claims).error);
-    return errors.find((error) => error?.endsAttempt === true);
+    return this.nodes.filter((node) => this.isPossible(node, pod, needs))
+      .map(({ object }) => this.allocator.allocate(object, requested).error)
+      .find((error) => error?.endsAttempt === true);
   }
 
   /** What is known of the claims of a pod; those that do not exist are left out. */
-  private claimsOf(pod: PodToPlace): ReadonlyMap<string, ClaimState> {
-    return new Map(pod.claims.flatMap(({ name, claim }) =>
+  private needsOf(pod: PodToPlace): Needs {
+    const claims = new Map(pod.claims.flatMap(({ name, claim }) =>
       (claim === undefined ? [] : [[name, this.stateOf(claim)] as const])));
+    const missing = [...claims.values()].filter(({ allocation }) => allocation === undefined);
+    return { claims, missing, requested: missing.map(({ claim }) => claim) };
   }
 
   private stateOf(claim: ClusterClaim): ClaimState {
