@@ -2,6 +2,7 @@ import { AllocationError } from './allocation-error';
 import { Allocator } from './allocator';
 import { AllocationObject, NodeObject, ResourceClaimObject } from './objects';
 import { Rejections } from './rejections';
+import { push } from '../kubernetes/grouping';
 import { keyOf } from '../kubernetes/plain-data';
 
 /** Where claims are allocated. */
@@ -90,11 +91,8 @@ export class FirstFit {
     }
     this.seen.add(index);
     const { allocator, nodes } = this.props;
-    new Set(allocator.poolsOn(nodes[index]).map(({ name }) => name)).forEach((name) => {
-      const known = this.nodesOfPools.get(name) ?? [];
-      known.push(index);
-      this.nodesOfPools.set(name, known);
-    });
+    new Set(allocator.poolsOn(nodes[index]).map(({ name }) => name)).forEach((name) =>
+      push(this.nodesOfPools, name, index));
   }
 
   private record(results: readonly AllocationObject[]): void {

@@ -1,5 +1,6 @@
 import { driverNamed } from './catalogue';
 import { AttributeData, AttributeType, CapacityData, DeviceTypeData, DriverData } from './driver-data';
+import { groupBy } from '../kubernetes/grouping';
 import { isObject, objectsOf, textOf } from '../kubernetes/plain-data';
 
 /** The type of an attribute, by the field that its value is in. */
@@ -15,16 +16,14 @@ const PUBLISHED = 'published';
  * configurations stay as they are, and only devices are replaced.
  */
 export function publishedDrivers(manifests: readonly unknown[]): DriverData[] {
-  const devices = new Map<string, Record<string, any>[]>();
-  for (const manifest of manifests) {
+  const slices = manifests.flatMap((manifest) => {
     const spec: unknown = isObject(manifest) && manifest.kind === 'ResourceSlice' ? manifest.spec : undefined;
     const driver = isObject(spec) ? textOf(spec.driver) : undefined;
-    if (isObject(spec) && driver !== undefined) {
-      const listed = objectsOf(spec.devices).map((device) => (isObject(device.basic) ? device.basic : device));
-      devices.set(driver, [...devices.get(driver) ?? [], ...listed]);
-    }
-  }
-  return [...devices].map(([driver, all]) => {
+    return isObject(spec) && driver !== undefined ? [{ driver, devices: objectsOf(spec.devices) }] : [];
+  });
+  return [...groupBy(slices, ({ driver }) => driver)].map(([driver, published]) => {
+    const all = published.flatMap(({ devices }) =>
+      devices.map((device) => (isObject(device.basic) ? device.basic : device)));
     const known = driverNamed(driver);
     const { openAttributes: _, ...data } = known ?? UNKNOWN(driver);
     return { ...data, deviceTypes: deviceTypes(driver, data.typeAttribute, all) };
@@ -46,14 +45,10 @@ const UNKNOWN = (driver: string): DriverData => ({
 function deviceTypes(
   driver: string, typeAttribute: string | undefined, devices: readonly Record<string, any>[],
 ): DeviceTypeData[] {
-  const groups = new Map<string, Record<string, any>[]>();
-  for (const device of devices) {
-    const type = typeAttribute === undefined ? undefined
-      : device.attributes?.[typeAttribute]?.string ?? device.attributes?.[`${driver}/${typeAttribute}`]?.string;
-    const name = textOf(type) ?? '*';
-    groups.set(name, [...groups.get(name) ?? [], device]);
-  }
-  return [...groups].map(([name, group]) => ({
+  const typeOf = ({ attributes }: Record<string, any>): string => textOf(typeAttribute === undefined
+    ? undefined
+    : attributes?.[typeAttribute]?.string ?? attributes?.[`${driver}/${typeAttribute}`]?.string) ?? '*';
+  return [...groupBy(devices, typeOf)].map(([name, group]) => ({
     name,
     attributes: merged(driver, group, 'attributes', attributeOf),
     capacity: merged(driver, group, 'capacity', capacityOf),

@@ -1,5 +1,5 @@
-import { push } from '../check/grouping';
 import { SetupObject } from '../check/setup/setup';
+import { push } from '../kubernetes/grouping';
 import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { objectsOf } from '../kubernetes/plain-data';
 import { parsePodClaims, PodClaimModel } from '../pods/pod-claims';

@@ -1,7 +1,7 @@
 import { stepsOf } from './field-path';
 import { Finding } from './finding';
 import { Located } from './found-problems';
-import { groupBy } from './grouping';
+import { groupBy } from '../kubernetes/grouping';
 import type * as documentPlaces from '../read/document-places';
 import { stepsTo } from '../read/place';
 import type * as textLines from '../read/text-lines';

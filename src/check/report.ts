@@ -1,6 +1,5 @@
 import { Finding, Severity } from './finding';
 import { FoundProblems, Located, supportedMinors } from './found-problems';
-import { groupBy } from './grouping';
 import type * as messages from './messages';
 import { FindingPlace, placesOf, Texts } from './places';
 import { Problem } from './problem';
@@ -10,6 +9,7 @@ import { SEVERITIES } from './severity-rank';
 import { chooseMinor, withAcceptingMinors } from './version-choice';
 import { expectStruct } from '../errors/arguments';
 import { onOneLine } from '../errors/wording';
+import { groupBy } from '../kubernetes/grouping';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import {
   ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS, oldestMinor,

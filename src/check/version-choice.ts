@@ -1,9 +1,9 @@
 import type { CheckOptions } from './check-options';
 import { FindingOrigin, Severity } from './finding';
 import { FoundProblems, Located, supportedMinors } from './found-problems';
-import { groupBy } from './grouping';
 import { Problem } from './problem';
 import { GATE_OFF_ID, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
+import { groupBy } from '../kubernetes/grouping';
 import { SetupObject } from './setup/setup';
 import {
   ALL_MINORS, describeMinors, hasMinor, listMinors, MinorSet, minorSet, minorsBetween, newestMinor, NO_MINORS,

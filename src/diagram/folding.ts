@@ -1,5 +1,5 @@
 import { Graph, GraphEdge, GraphNode, titleOf } from './graph';
-import { groupBy } from '../check/grouping';
+import { groupBy } from '../kubernetes/grouping';
 
 /** Nodes in the order in which they refer to each other: what they point to comes first. */
 const ORDER = ['driver', 'missing', 'class', 'claim', 'workload'];

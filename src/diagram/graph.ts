@@ -1,4 +1,4 @@
-import { groupBy } from '../check/grouping';
+import { groupBy } from '../kubernetes/grouping';
 
 /** What a node of the graph stands for. */
 export type NodeKind = 'driver' | 'class' | 'claim' | 'workload' | 'missing';

@@ -1,5 +1,5 @@
 import type { Finding } from '../check/finding';
-import { groupBy } from '../check/grouping';
+import { groupBy } from '../kubernetes/grouping';
 
 /** Findings with one cause: the same fault of several objects, or in several places. */
 export interface Cause {

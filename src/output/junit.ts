@@ -2,9 +2,9 @@ import { explanation, fileName } from './descriptions';
 import type { FormattedReport, OutputOptions } from './output-format';
 import { xmlText } from './xml-text';
 import { Finding, Severity } from '../check/finding';
-import { groupBy } from '../check/grouping';
 import { objectName } from '../check/messages';
 import { isAtLeast } from '../check/severity-rank';
+import { groupBy } from '../kubernetes/grouping';
 
 /** What findings without a file belong to. */
 const NO_FILE = 'manifests';

@@ -2,6 +2,7 @@ import { AllocationTextOptions } from './allocate-options';
 import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReportSource } from './report-source';
 import { listed } from '../errors/wording';
+import { groupBy } from '../kubernetes/grouping';
 import { columns } from '../output/columns';
 
 /** A report for people. */
@@ -24,11 +25,7 @@ function nameOf({ namespace, name }: Pick<PlacedPod, 'namespace' | 'name'>): str
 
 /** A row for each request of a pod. */
 function rowsOf(pod: PlacedPod): string[][] {
-  const requests = new Map<string, AllocatedDevice[]>();
-  pod.devices.forEach((device) => {
-    const key = JSON.stringify([device.claim, device.request]);
-    requests.set(key, [...requests.get(key) ?? [], device]);
-  });
+  const requests = groupBy(pod.devices, ({ claim, request }) => JSON.stringify([claim, request]));
   const rows = [...requests.values()].map((devices) =>
     [devices[0].claim, devices[0].request, devices.map((each) => deviceWords(each, pod.node)).join(', ')]);
   return (rows.length === 0 ? [['', '', '']] : rows).map((row, index) =>
@@ -43,12 +40,7 @@ function deviceWords({ pool, device, adminAccess, consumedCapacity = {} }: Alloc
 
 /** Pods of the same owner with the same reason. */
 function grouped(pending: readonly PendingPod[]): PendingPod[][] {
-  const groups = new Map<string, PendingPod[]>();
-  pending.forEach((pod) => {
-    const key = JSON.stringify([pod.namespace, pod.owner, pod.reason]);
-    groups.set(key, [...groups.get(key) ?? [], pod]);
-  });
-  return [...groups.values()];
+  return [...groupBy(pending, ({ namespace, owner, reason }) => JSON.stringify([namespace, owner, reason])).values()];
 }
 
 function paragraphOf(
@@ -70,12 +62,11 @@ function paragraphOf(
 
 /** A row for each node and driver; devices that several nodes can use have a row of their own. */
 function freeRows({ free }: AllocationReportSource): string[][] {
-  const rows = new Map<string, string[]>();
-  free.forEach(({ node = 'several nodes', driver, device }) => {
-    const key = JSON.stringify([node, driver]);
-    rows.set(key, [...rows.get(key) ?? [], device]);
+  const rows = groupBy(free, ({ node, driver }) => JSON.stringify([node, driver]));
+  return [...rows.values()].map((devices) => {
+    const [{ node = 'several nodes', driver }] = devices;
+    return [node, driver, listed(devices.map(({ device }) => device), { most: MOST_DEVICES })];
   });
-  return [...rows].map(([key, devices]) => [...JSON.parse(key) as string[], listed(devices, { most: MOST_DEVICES })]);
 }
 
 /** The most devices of a row that are named. */

@@ -1,8 +1,8 @@
 import { ValidationContext, ViolatingResource, Violation } from './validation-context';
 import { Finding } from '../check/finding';
-import { groupBy } from '../check/grouping';
 import { objectName } from '../check/messages';
 import { ruleCatalogue } from '../check/rules/catalogue';
+import { groupBy } from '../kubernetes/grouping';
 import { visible } from '../output/visible-text';
 import { Document, flattenLists, identityOf } from '../read/document';
 

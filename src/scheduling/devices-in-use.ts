@@ -1,5 +1,6 @@
 import { AllocatedState } from '../allocation/allocated-state';
 import { AllocationObject, DeviceResult } from '../allocation/objects';
+import { push } from '../kubernetes/grouping';
 
 /** Which claims have which devices. */
 export class DevicesInUse {
@@ -13,10 +14,7 @@ export class DevicesInUse {
    */
   public add(claim: string, allocation: AllocationObject): void {
     this.allocations.set(claim, allocation);
-    resultsThatCount(allocation).forEach((result) => {
-      const id = idOf(result);
-      this.owners.set(id, [...this.owners.get(id) ?? [], claim]);
-    });
+    resultsThatCount(allocation).forEach((result) => push(this.owners, idOf(result), claim));
   }
 
   /** The claims that have a device, apart from admin access. */

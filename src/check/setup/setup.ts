@@ -1,5 +1,6 @@
 import { isDraApiVersion } from '../../kubernetes/api-versions';
 import { FeatureGates } from '../../kubernetes/feature-gates';
+import { groupBy, push } from '../../kubernetes/grouping';
 import { findKind, Kind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
@@ -10,7 +11,6 @@ import type { IInventory } from '../../scheduling/cluster/inventory-source';
 import { CheckTarget } from '../check-target';
 import { ExistingObject, existingIn } from '../existing-object';
 import { groupKind } from '../group-kind';
-import { groupBy, push } from '../grouping';
 import { Problem } from '../problem';
 
 /** An object as the rules over the whole setup see it. */

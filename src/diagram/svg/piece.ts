@@ -1,7 +1,7 @@
 import { Card, FONTS } from './card';
 import type { Drawing, PlacedCard, PlacedEdge } from './drawing';
 import { elided, textWidth } from './text-metrics';
-import { groupBy } from '../../check/grouping';
+import { groupBy } from '../../kubernetes/grouping';
 import { visible } from '../../output/visible-text';
 import type { GraphNode } from '../graph';
 

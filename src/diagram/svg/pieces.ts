@@ -1,6 +1,6 @@
 import { Card, cardOf, referenceCard } from './card';
 import { Member, MemberEdge, Piece, shownLabel } from './piece';
-import { groupBy } from '../../check/grouping';
+import { groupBy } from '../../kubernetes/grouping';
 import { Graph, GraphEdge, GraphNode, isClusterScoped } from '../graph';
 
 /** What a part is drawn as if it is too large for one piece. */

@@ -4,7 +4,7 @@ import { packed } from './packing';
 import { columnOf, drawPieces } from './piece';
 import { Pieces } from './pieces';
 import { elided } from './text-metrics';
-import { groupBy } from '../../check/grouping';
+import { groupBy } from '../../kubernetes/grouping';
 import { visible } from '../../output/visible-text';
 import { Graph, GraphNode, isClusterScoped } from '../graph';
 

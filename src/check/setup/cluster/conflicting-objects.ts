@@ -1,7 +1,7 @@
+import { groupBy } from '../../../kubernetes/grouping';
 import { ALL_MINORS } from '../../../kubernetes/minors';
 import { isObject, isSameData } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
-import { groupBy } from '../../grouping';
 import { ManifestExample } from '../../rules/rule-example';
 import { describe } from '../lookup/words';
 import { SetupObject } from '../setup';

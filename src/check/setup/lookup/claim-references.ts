@@ -3,10 +3,10 @@ import { POD_GROUP_KIND, WORKLOAD_KIND } from './kinds-of-groups';
 import { perSetup } from './per-setup';
 import { claimsOfGroup } from './pod-groups';
 import { declaredClaims, podClaimsPath } from './pod-references';
+import { groupBy } from '../../../kubernetes/grouping';
 import { ClaimKind, ClaimReference, pathOfReference, referenceOf } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { FieldPath, item } from '../../field-path';
-import { groupBy } from '../../grouping';
 import { Setup, SetupObject } from '../setup';
 
 /** A reference to a claim or claim template, and what the search for it came across. */

@@ -2,9 +2,9 @@ import { perSetup } from './per-setup';
 import {
   DeviceClaim, deviceClaim, isStructured, isStructuredClaim, PlacedEntry, placedEntries, RequestedDevices,
 } from './structured-requests';
+import { push } from '../../../kubernetes/grouping';
 import { isObject } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
-import { push } from '../../grouping';
 import { Setup, SetupObject } from '../setup';
 
 /** The claims and templates with structured parameters. */

@@ -2,10 +2,10 @@ import {
   claimField, classicClaim, classicClaims, classicClass, classicAdapterOf, classOfClaim,
 } from './classic-objects';
 import { perSetup } from './per-setup';
+import { push } from '../../../kubernetes/grouping';
 import { ParametersReference } from '../../../render/model/models';
 import { FieldPath, pathThrough } from '../../field-path';
 import { groupKind } from '../../group-kind';
-import { push } from '../../grouping';
 import { Setup, SetupObject } from '../setup';
 
 /** A reference to parameters, in a class or in a claim. */
