@@ -9,11 +9,28 @@ export interface ContainerField {
 }
 
 /** A container of a pod. */
-export interface PlacedContainer {
-  readonly container: Record<string, any>;
-  /** The path of the container in the pod spec. */
-  readonly path: readonly string[];
-  readonly name?: string;
+export class PlacedContainer {
+  /**
+   * @param container the container itself
+   * @param field the field that holds it
+   * @param indexes where it is in the lists on the way to it
+   */
+  public constructor(
+    public readonly container: Record<string, any>,
+    private readonly field: ContainerField,
+    private readonly indexes: readonly number[],
+  ) {
+  }
+
+  /** The path of the container in the pod spec. Few callers ask for it. */
+  public get path(): readonly string[] {
+    let lists = 0;
+    return this.field.path.map((step) => (step === '*' ? String(this.indexes[lists++]) : step));
+  }
+
+  public get name(): string | undefined {
+    return textOf(this.container.name) ?? this.field.name;
+  }
 }
 
 /** Where the containers of a pod are. */
@@ -32,23 +49,27 @@ export const CONTAINER_FIELDS: readonly ContainerField[] = [
 /** The containers of a pod that may use claims. Values that are no objects are left out. */
 export function containersOf({ podSpec, containerFields }: ContainerHolder): PlacedContainer[] {
   const containers: PlacedContainer[] = [];
-  containerFields.forEach((field) => collect(containers, podSpec, field, []));
+  for (const field of containerFields) {
+    collect(containers, podSpec, field, 0, NO_LISTS);
+  }
   return containers;
 }
 
+const NO_LISTS: readonly number[] = [];
+
 function collect(
-  containers: PlacedContainer[], value: unknown, field: ContainerField, path: readonly string[],
+  containers: PlacedContainer[], value: unknown, field: ContainerField, depth: number, indexes: readonly number[],
 ): void {
-  const step = field.path[path.length];
+  const step = field.path[depth];
   if (step === '*') {
-    if (Array.isArray(value)) {
-      value.forEach((item, index) => collect(containers, item, field, [...path, String(index)]));
+    for (let index = 0; Array.isArray(value) && index < value.length; index++) {
+      collect(containers, value[index], field, depth + 1, [...indexes, index]);
     }
   } else if (isObject(value)) {
     if (step === undefined) {
-      containers.push({ container: value, path, name: textOf(value.name) ?? field.name });
+      containers.push(new PlacedContainer(value, field, indexes));
     } else if (Object.hasOwn(value, step)) {
-      collect(containers, value[step], field, [...path, step]);
+      collect(containers, value[step], field, depth + 1, indexes);
     }
   }
 }

@@ -17,6 +17,9 @@ type Test = (value: any) => boolean;
 /** The test of a field that some of the minors do not have: even null is too much. */
 const REFUSED: Test = () => false;
 
+/** The test of a field that is not checked. */
+const ACCEPTED: Test = () => true;
+
 /**
  * Whether `checkValue` would find nothing wrong with a value.
  *
@@ -73,32 +76,15 @@ class Tests {
     return test;
   }
 
-  /**
-   * The test of a type within another one. Types can be recursive, so those of structs
-   * are compiled when the first value comes up.
-   */
-  private innerTestOf(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
-    if (type.form !== 'struct') {
-      return this.testOf(type, decoding, validating);
-    }
-    let test: Test = (value) => {
-      test = this.testOf(type, decoding, validating);
-      return test(value);
-    };
-    return (value) => test(value);
-  }
-
   private compile(type: ValueType, decoding: MinorSet, validating: MinorSet): Test {
-    const fits = fitsOf(type);
-    const isInsideFine = this.testOfInside(type, decoding, validating);
-    const guards = type.guards.filter(({ minors }) => (minors & validating) !== NO_MINORS);
-    const areKept = this.testOfConstraints(type, type.constraints, validating);
+    const hasGuards = type.guards.some(({ minors }) => (minors & validating) !== NO_MINORS);
     const tests = [
-      guards.length === 0 ? undefined : (value: unknown) => areGuardsKept(this.probe, value, type, validating),
-      isInsideFine,
-      areKept,
-    ].filter((test): test is Test => test !== undefined);
-    return allOf([fits, ...tests]);
+      fitsOf(type),
+      hasGuards ? (value: unknown) => areGuardsKept(this.probe, value, type, validating) : undefined,
+      this.testOfInside(type, decoding, validating),
+      this.testOfConstraints(type, type.constraints, validating),
+    ];
+    return allOf(tests.filter((test): test is Test => test !== undefined));
   }
 
   private testOfInside(type: ValueType, decoding: MinorSet, validating: MinorSet): Test | undefined {
@@ -112,7 +98,7 @@ class Tests {
 
   private testOfItems(element: ValueType, decoding: MinorSet, validating: MinorSet): Test {
     const zero = zeroOf(element);
-    const isItemFine = this.innerTestOf(element, decoding, validating);
+    const isItemFine = this.testOf(element, decoding, validating);
     return (list: readonly unknown[]) => {
       for (let index = 0; index < list.length; index++) {
         if (!isItemFine(list[index] ?? zero)) {
@@ -125,7 +111,7 @@ class Tests {
 
   private testOfEntries(element: ValueType, decoding: MinorSet, validating: MinorSet): Test {
     const zero = zeroOf(element);
-    const isEntryFine = this.innerTestOf(element, decoding, validating);
+    const isEntryFine = this.testOf(element, decoding, validating);
     return (map) => {
       for (const key in map) {
         if (!isEntryFine(map[key] ?? zero)) {
@@ -136,33 +122,41 @@ class Tests {
     };
   }
 
+  /** Types can be recursive, so fields are compiled when the first value of each comes up. */
   private testOfFields(struct: StructType, decoding: MinorSet, validating: MinorSet): Test {
     const tests = new Map<string, Test>();
-    struct.fields.forEach((known, name) => tests.set(name, this.testOfField(known, decoding, validating)));
-    const absences = struct.standing.filter(({ minors }) => (minors & validating) !== NO_MINORS);
-    const absenceTests = absences.map((absent) => this.testOfAbsence(absent, decoding, validating));
+    const compileField = (name: string): Test => {
+      const known = struct.fields.get(name);
+      if (known === undefined) {
+        return struct.open && !isInOtherLetters(struct, name) ? ACCEPTED : REFUSED;
+      }
+      const test = this.testOfField(known, decoding, validating);
+      tests.set(name, test);
+      return test;
+    };
+    const areStandingFine = this.testOfStanding(struct, decoding, validating);
     return (value) => {
       for (const name in value) {
         const inner = value[name];
-        if (inner === undefined) {
-          continue;
-        }
-        const isFieldFine = tests.get(name);
-        if (isFieldFine === undefined) {
-          if (!struct.open || isInOtherLetters(struct, name)) {
+        if (inner !== undefined) {
+          const isFieldFine = tests.get(name) ?? compileField(name);
+          if (inner === null ? isFieldFine === REFUSED : !isFieldFine(inner)) {
             return false;
           }
-        } else if (inner === null ? isFieldFine === REFUSED : !isFieldFine(inner)) {
-          return false;
         }
       }
-      for (let index = 0; index < absences.length; index++) {
-        if ((value[absences[index].name] ?? undefined) === undefined && !absenceTests[index](undefined)) {
-          return false;
-        }
-      }
-      return true;
+      return areStandingFine === undefined || areStandingFine(value);
     };
+  }
+
+  /** The test of the fields that a struct must have, or that are checked even if left out. */
+  private testOfStanding(struct: StructType, decoding: MinorSet, validating: MinorSet): Test | undefined {
+    const standing = struct.standing.filter(({ minors }) => (minors & validating) !== NO_MINORS);
+    const tests = standing.map((absent): Test => {
+      const isAbsenceFine = this.testOfAbsence(absent, decoding, validating);
+      return (value) => (value[absent.name] ?? undefined) !== undefined || isAbsenceFine(undefined);
+    });
+    return tests.length === 0 ? undefined : allOf(tests);
   }
 
   /** The test of a field that is given, and not null. */
@@ -171,7 +165,7 @@ class Tests {
       return REFUSED;
     }
     const keeping = known.checkedByRule ? NO_MINORS : validating & this.probe.keeps(known);
-    const isValueFine = this.innerTestOf(known.type, decoding, keeping);
+    const isValueFine = this.testOf(known.type, decoding, keeping);
     const isOff = known.gate !== undefined && (decoding & ~this.probe.switchedOn(known)) !== NO_MINORS;
     if (!isOff && !known.isStatus) {
       return isValueFine;
@@ -185,7 +179,7 @@ class Tests {
     const { type, minors } = absent;
     const areKept = this.testOfConstraints(type, constraintsOfAbsent(absent), validating & minors);
     const isEmptyFine = absent.embedded
-      ? this.innerTestOf(type, decoding & minors, validating & minors)
+      ? this.testOf(type, decoding & minors, validating & minors)
       : () => true;
     return () => (areKept === undefined || areKept(undefined)) && isEmptyFine({});
   }

@@ -99,6 +99,10 @@ function claimsPath(holder: ClaimHolder): FieldPath {
   return field(field(holderPath(holder), 'resources'), 'claims');
 }
 
+function claimPath(holder: ClaimHolder, index: number): FieldPath {
+  return item(claimsPath(holder), index);
+}
+
 function checkContainerClaims(
   inspection: Inspection,
   holder: ClaimHolder,
@@ -107,32 +111,37 @@ function checkContainerClaims(
   isContainer: (name: string) => boolean,
 ): void {
   const claims = objectsOf(holder.container.resources?.claims);
-  const pathOf = (index: number) => item(claimsPath(holder), index);
   // A single entry repeats no other.
   const uses = claims.length > 1 ? new ClaimUses() : undefined;
-  claims.forEach((claim, index) => {
-    const name: string = claim.name ?? '';
+  for (let index = 0; index < claims.length; index++) {
+    const name: string = claims[index].name ?? '';
     if (name === '') {
       // The schema reports this as Required, and the server stops validating, even the
       // request.
-      inspection.forgetFormats(field(pathOf(index), 'request'), minors);
-      return;
-    }
-    if (uses !== undefined) {
-      const path = pathOf(index);
-      const { isNamed, isRepeated, isWhole } = uses.add(name, claim.request ?? '');
+      inspection.forgetFormats(field(claimPath(holder, index), 'request'), minors);
+    } else if (uses !== undefined) {
+      const path = claimPath(holder, index);
+      const { isNamed, isRepeated, isWhole } = uses.add(name, claims[index].request ?? '');
       reportRepeated({ inspection, value: name, path, minors }, isNamed, isRepeated);
       inspection.forgetFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
     }
-    if (!declared.has(name)) {
-      inspection.refused(pathOf(index), {
-        ruleId: 'container-claim',
-        reason: 'NotFound',
-        minors,
-        at: field(pathOf(index), 'name'),
-        words: () => wordsOfUndeclared(name, [...declared], isContainer(name)),
-      });
+    if (name !== '' && !declared.has(name)) {
+      reportUndeclared({ inspection, value: name, path: claimPath(holder, index), minors }, declared, isContainer);
     }
+  }
+}
+
+function reportUndeclared(
+  { inspection, value: name, path, minors }: RuleSubject,
+  declared: ReadonlySet<string>,
+  isContainer: (name: string) => boolean,
+): void {
+  inspection.refused(path!, {
+    ruleId: 'container-claim',
+    reason: 'NotFound',
+    minors,
+    at: field(path, 'name'),
+    words: () => wordsOfUndeclared(name, [...declared], isContainer(name)),
   });
 }
 

@@ -19,16 +19,17 @@ export const IMMEDIATE_CLAIM_NODE_CONSTRAINT: SetupRule = {
     + 'pod then stays Pending.',
   fix: 'Leave allocationMode out, so that the claim is allocated together with the pod.',
   check(setup, report) {
-    for (const { object, pod, reference, at, targets } of metReferences(setup)) {
+    for (const each of metReferences(setup)) {
+      const { object, pod, reference, targets } = each;
       // A claim that all pods of a DaemonSet share violates another rule.
       if (pod.perNode && reference.kind === 'ResourceClaim') {
         continue;
       }
-      const immediate = targets.find((each) => ignoresPods(setup, each));
+      const immediate = targets.find((target) => ignoresPods(setup, target));
       const constraint = immediate === undefined ? undefined : nodeConstraint(pod);
       if (immediate !== undefined && constraint !== undefined) {
         report(object, {
-          at,
+          at: each.at,
           reason: 'Invalid',
           minors: immediate.kind!.minors,
           words: () => ({

@@ -22,39 +22,46 @@ export interface PlacedReference {
 }
 
 /** A reference in a pod. */
-export interface PodReference extends PlacedReference {
-  readonly pod: PodLocation;
+export class PodReference implements PlacedReference {
+  public readonly outcome: Outcome;
+  public readonly targets: readonly SetupObject[];
+
+  public constructor(
+    setup: Setup,
+    public readonly object: SetupObject,
+    public readonly pod: PodLocation,
+    public readonly claimName: string,
+    public readonly reference: ClaimReference,
+    private readonly index: number,
+  ) {
+    const { outcome, objects } = lookUpClaim(setup, reference, object.identity.namespace);
+    this.outcome = outcome;
+    this.targets = objects;
+  }
+
+  /** Worked out for the few references that are reported. */
+  public get at(): FieldPath {
+    const inside = pathOfReference(this.pod.podSpec.resourceClaims[this.index], this.reference);
+    return { ...item(podClaimsPath(this.pod), this.index), inside };
+  }
 }
 
 /** All references in pods, in the order of the documents. */
 export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup((setup) => {
   const references: PodReference[] = [];
   for (const object of setup.podHolders) {
-    declaredClaims(object).forEach((claims, place) => {
-      claims.forEach((claim, index) => {
+    const claimsOfPods = declaredClaims(object);
+    for (const [place, pod] of object.pods.entries()) {
+      for (const [index, claim] of claimsOfPods[place].entries()) {
         const reference = referenceOf(claim);
         if (reference !== undefined) {
-          references.push(lookUp(setup, object, object.pods[place], claim.name, reference, index));
+          references.push(new PodReference(setup, object, pod, claim.name, reference, index));
         }
-      });
-    });
+      }
+    }
   }
   return references;
 });
-
-function lookUp(
-  setup: Setup,
-  object: SetupObject,
-  pod: PodLocation,
-  claimName: string,
-  reference: ClaimReference,
-  index: number,
-): PodReference {
-  const { outcome, objects: targets } = lookUpClaim(setup, reference, object.identity.namespace);
-  const inside = pathOfReference(pod.podSpec.resourceClaims[index], reference);
-  const at = { ...item(podClaimsPath(pod), index), inside };
-  return { object, pod, claimName, reference, at, outcome, targets };
-}
 
 const referencesByKind = perSetup((setup) => {
   const all = podReferences(setup);
@@ -89,7 +96,8 @@ const otherReferences = perSetup((setup) => {
       const { outcome, objects: targets } = lookUpClaim(setup, reference, object.identity.namespace);
       return { object, claimName, reference, at, outcome, targets };
     }));
-  return [...podReferences(setup), ...inGroups].filter(({ outcome }) => outcome !== Outcome.FOUND);
+  const isUnmet = ({ outcome }: PlacedReference) => outcome !== Outcome.FOUND;
+  return [...podReferences(setup).filter(isUnmet), ...inGroups.filter(isUnmet)];
 });
 
 /** The references in pods and pod groups whose search ended in this way. */

@@ -47,17 +47,25 @@ export function claimUsers(setup: Setup, claim: SetupObject): readonly ClaimUser
 
 /** The claims and templates that pods refer to, even from where they cannot reach them. */
 const mentionedObjects = perSetup((setup) => {
-  // Many references end with the same list, which may be long.
-  const lists = new Set(podReferences(setup).map(({ targets }) => targets));
-  // A pod claim that names both a claim and a template is invalid, and refers to both.
-  setup.podHolders.forEach((object) => declaredClaims(object).flat().forEach(({ claimName, templateName }) => {
-    if (claimName !== undefined && templateName !== undefined) {
-      lists.add(setup.meant('ResourceClaim', claimName, object.identity.namespace));
-      lists.add(setup.meant('ResourceClaimTemplate', templateName, object.identity.namespace));
-    }
-  }));
   const objects = new Set<SetupObject>();
-  lists.forEach((list) => list.forEach((object) => objects.add(object)));
+  // Many references end with the same list, which may be long.
+  const lists = new Set<readonly SetupObject[]>();
+  const add = (list: readonly SetupObject[]) => {
+    if (list.length === 1) {
+      objects.add(list[0]);
+    } else if (!lists.has(list)) {
+      lists.add(list);
+      list.forEach((object) => objects.add(object));
+    }
+  };
+  podReferences(setup).forEach(({ targets }) => add(targets));
+  // A pod claim that names both a claim and a template is invalid, and refers to both.
+  setup.podHolders.forEach((object) => declaredClaims(object).forEach((claims) => claims.forEach((claim) => {
+    if (claim.claimName !== undefined && claim.templateName !== undefined) {
+      add(setup.meant('ResourceClaim', claim.claimName, object.identity.namespace));
+      add(setup.meant('ResourceClaimTemplate', claim.templateName, object.identity.namespace));
+    }
+  })));
   return objects;
 });
 
@@ -67,10 +75,11 @@ const mentionedObjects = perSetup((setup) => {
  */
 export function unusedClaims(setup: Setup): readonly SetupObject[] {
   const mentioned = mentionedObjects(setup);
+  const usedByOthers = claimsUsedByOthers(setup);
   const isUnused = (object: SetupObject) =>
     !mentioned.has(object)
     && object.identity.name !== undefined
-    && !claimsUsedByOthers(setup).has(object.identity.name)
+    && !usedByOthers.has(object.identity.name)
     && !mayBeMeant(setup, object);
   return [
     ...setup.ofKind('ResourceClaim').filter((object) => isUnused(object) && !isImmediate(object)),

@@ -1,5 +1,5 @@
 import { perSetup } from './per-setup';
-import { forEachContainer } from './pod-references';
+import { containerPath, containersOfPods } from './pod-references';
 import { parseContainerClaims } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, item } from '../../field-path';
@@ -19,15 +19,18 @@ export interface ContainerRequest {
 export const containerRequests: (setup: Setup) => readonly ContainerRequest[] = perSetup((setup) => {
   const requests: ContainerRequest[] = [];
   for (const object of setup.podHolders) {
-    for (const pod of object.pods) {
-      forEachContainer(pod, (container, at) => parseContainerClaims(container).forEach((claim, index) => {
-        const { name: claimName, request = '' } = claim;
-        if (request !== '' && !request.includes('/')) {
-          const path = field(item(field(field(at(), 'resources'), 'claims'), index), 'request');
-          requests.push({ object, pod, claimName, request, at: path });
-        }
-      }));
-    }
+    containersOfPods(object).forEach((containers, place) => {
+      const pod = object.pods[place];
+      for (const placed of containers) {
+        parseContainerClaims(placed.container).forEach(({ name: claimName, request = '' }, index) => {
+          if (request !== '' && !request.includes('/')) {
+            const claims = field(field(containerPath(pod, placed), 'resources'), 'claims');
+            const at = field(item(claims, index), 'request');
+            requests.push({ object, pod, claimName, request, at });
+          }
+        });
+      }
+    });
   }
   return requests;
 });

@@ -1,7 +1,8 @@
 import { perSetup } from './per-setup';
-import { forEachContainer } from './pod-references';
+import { containerPath, containersOfPods } from './pod-references';
 import { isStructured } from './structured-requests';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
+import { PlacedContainer } from '../../../pods/containers';
 import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath } from '../../field-path';
 import { Setup, SetupObject } from '../setup';
@@ -20,22 +21,31 @@ export interface ExtendedResource {
 export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = perSetup((setup) => {
   const resources: ExtendedResource[] = [];
   for (const object of setup.podHolders) {
-    for (const pod of object.pods) {
-      forEachContainer(pod, (container, at) => {
-        const { limits, requests } = isObject(container.resources) ? container.resources : {} as Record<string, any>;
-        const key = isObject(limits) ? 'limits' : 'requests';
-        const amounts = isObject(limits) ? limits : requests;
-        for (const [name, amount] of Object.entries(isObject(amounts) ? amounts : {})) {
-          if (name.includes('/')) {
-            const path = entry(field(field(at(), 'resources'), key), name);
-            resources.push({ object, pod, container, name, amount, at: path });
-          }
-        }
-      });
-    }
+    containersOfPods(object).forEach((containers, place) => {
+      for (const placed of containers) {
+        collect(resources, object, object.pods[place], placed);
+      }
+    });
   }
   return resources;
 });
+
+function collect(
+  resources: ExtendedResource[], object: SetupObject, pod: PodLocation, placed: PlacedContainer,
+): void {
+  const { container } = placed;
+  const key = isObject(container.resources?.limits) ? 'limits' : 'requests';
+  const amounts: unknown = container.resources?.[key];
+  if (!isObject(amounts)) {
+    return;
+  }
+  for (const name of Object.keys(amounts)) {
+    if (name.includes('/')) {
+      const at = entry(field(field(containerPath(pod, placed), 'resources'), key), name);
+      resources.push({ object, pod, container, name, amount: amounts[name], at });
+    }
+  }
+}
 
 /** The classes of the app by the extended resource that they stand for. */
 export const classesByExtendedResource = perSetup((setup) => {

@@ -1,4 +1,4 @@
-import { perSetup } from './per-setup';
+import { memoized, perSetup } from './per-setup';
 import { isCustomGroup } from '../../../pods/pod-location';
 import { Setup } from '../setup';
 
@@ -17,8 +17,9 @@ const MAKES = /^resourceClaim(Template)?$/;
 const otherMentions = perSetup((setup): OtherMentions => {
   const mentions: OtherMentions = { used: new Set(), made: new Set() };
   const seen = new Set<unknown>();
+  const areMentioned = memoized(mayMention);
   setup.objects
-    .filter(({ identity }) => mayMention(identity.apiVersion))
+    .filter(({ identity }) => areMentioned(identity.apiVersion))
     .forEach(({ manifest }) => collect(manifest.spec, mentions, seen));
   return mentions;
 });

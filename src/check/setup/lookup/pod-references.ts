@@ -1,5 +1,5 @@
 import { perObject } from './per-setup';
-import { containersOf } from '../../../pods/containers';
+import { containersOf, PlacedContainer } from '../../../pods/containers';
 import { parsePodClaims } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, pathBelow, pathThrough } from '../../field-path';
@@ -36,10 +36,10 @@ function pathsOf({ path }: PodLocation): PodPaths {
 /** The claims that each pod of an object declares. */
 export const declaredClaims = perObject((object) => object.pods.map(({ podSpec }) => parsePodClaims(podSpec)));
 
-/** Visits every container of a pod that can use claims. */
-export function forEachContainer(
-  pod: PodLocation,
-  visit: (container: Record<string, any>, at: () => FieldPath) => void,
-): void {
-  containersOf(pod).forEach(({ container, path }) => visit(container, () => pathBelow(podSpecPath(pod), path)));
+/** The containers of each pod of an object that can use claims. */
+export const containersOfPods = perObject((object) => object.pods.map(containersOf));
+
+/** The path of a container of a pod. */
+export function containerPath(pod: PodLocation, { path }: PlacedContainer): FieldPath {
+  return pathBelow(podSpecPath(pod), path)!;
 }

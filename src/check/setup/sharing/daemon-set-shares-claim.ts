@@ -17,10 +17,11 @@ export const DAEMON_SET_SHARES_CLAIM: SetupRule = {
     + 'Pending. Only devices that several nodes can access can be shared like that.',
   fix: 'Refer to a ResourceClaimTemplate, from which a claim is created for each pod.',
   check(setup, report) {
-    for (const { object, pod, reference, at, outcome } of podReferencesTo(setup, 'ResourceClaim')) {
+    for (const each of podReferencesTo(setup, 'ResourceClaim')) {
+      const { object, pod, reference, outcome } = each;
       if (pod.perNode && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
         report(object, {
-          at,
+          at: each.at,
           reason: 'Invalid',
           words: () => ({
             message:

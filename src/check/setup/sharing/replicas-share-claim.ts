@@ -26,11 +26,11 @@ export const REPLICAS_SHARE_CLAIM: SetupRule = {
     + 'if sharing is intended.',
   check(setup, report) {
     for (const each of podReferencesTo(setup, 'ResourceClaim')) {
-      const { object, pod, reference, at, outcome } = each;
+      const { object, pod, reference, outcome } = each;
       const count = podCount(object.manifest, pod) ?? 0;
       if (count > 1 && outcome !== Outcome.OTHER_KIND && outcome !== Outcome.OTHER_NAMESPACE) {
         report(object, {
-          at,
+          at: each.at,
           reason: 'Invalid',
           severity: hasOwnClaims(each, setup) ? Severity.INFO : Severity.WARNING,
           // Other rules report the minors in which it cannot work at all.

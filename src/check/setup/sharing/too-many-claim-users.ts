@@ -23,7 +23,8 @@ export const TOO_MANY_CLAIM_USERS: SetupRule = {
     + 'stay Pending.',
   fix: 'Refer to a ResourceClaimTemplate, or spread the pods over several claims.',
   check(setup, report) {
-    for (const { object, pod, reference: { name }, at } of podReferencesTo(setup, 'ResourceClaim')) {
+    for (const each of podReferencesTo(setup, 'ResourceClaim')) {
+      const { object, pod, reference: { name } } = each;
       const before = podsBefore(setup).get(pod)?.get(name);
       const count = podCount(object.manifest, pod) ?? 1;
       const total = (before ?? 0) + count;
@@ -35,7 +36,7 @@ export const TOO_MANY_CLAIM_USERS: SetupRule = {
             ? `the ${count} pods of the ${describe(object)} share`
             : `${total} pods, with those of the ${describe(object)}, share`;
           report(object, {
-            at,
+            at: each.at,
             reason: 'TooMany',
             minors,
             severity: isTooManyAlone ? Severity.ERROR : Severity.WARNING,

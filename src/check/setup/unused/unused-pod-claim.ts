@@ -1,12 +1,12 @@
 import { found } from '../../../errors/wording';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
 import { objectsOf, textOf } from '../../../kubernetes/plain-data';
-import { ContainerHolder, containersOf } from '../../../pods/containers';
+import { PlacedContainer } from '../../../pods/containers';
 import { PodClaimModel } from '../../../pods/pod-claims';
 import { item } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { declaredClaims, podClaimsPath } from '../lookup/pod-references';
+import { containersOfPods, declaredClaims, podClaimsPath } from '../lookup/pod-references';
 import { SetupRule } from '../setup-rule';
 
 const SEVERITIES = [
@@ -28,11 +28,11 @@ export const UNUSED_POD_CLAIM: SetupRule = {
   check(setup, report) {
     for (const object of setup.podHolders) {
       declaredClaims(object).forEach((claims, place) => {
-        const pod = object.pods[place];
-        for (const index of unusedOf(claims, pod)) {
+        const unused = claims.length === 0 ? [] : unusedOf(claims, containersOfPods(object)[place]);
+        for (const index of unused) {
           for (const [minors, severity] of SEVERITIES) {
             report(object, {
-              at: item(podClaimsPath(pod), index),
+              at: item(podClaimsPath(object.pods[place]), index),
               reason: 'Invalid',
               lacking: 'field',
               minors,
@@ -51,11 +51,10 @@ export const UNUSED_POD_CLAIM: SetupRule = {
 };
 
 /** The indices of the claims that no container uses. */
-function unusedOf(claims: readonly PodClaimModel[], pod: ContainerHolder): readonly number[] {
-  if (claims.length === 0) {
-    return [];
-  }
-  const used = namesInContainers(pod);
+function unusedOf(
+  claims: readonly PodClaimModel[], containers: readonly PlacedContainer[],
+): readonly number[] {
+  const used = namesIn(containers);
   const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
   if (claims.every(isUsed) || namesUnknownClaim(used, claims)) {
     return [];
@@ -63,11 +62,12 @@ function unusedOf(claims: readonly PodClaimModel[], pod: ContainerHolder): reado
   return claims.flatMap((claim, index) => (isUsed(claim) ? [] : [index]));
 }
 
-/** The names of all claims that containers of the pod name. */
-function namesInContainers(pod: ContainerHolder): Set<string> {
+/** The names of all claims that the containers name. */
+function namesIn(containers: readonly PlacedContainer[]): Set<string> {
   const names = new Set<string>();
-  containersOf(pod).forEach(({ container }) =>
-    objectsOf(container.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? '')));
+  for (const { container } of containers) {
+    objectsOf(container.resources?.claims).forEach(({ name }) => names.add(textOf(name) ?? ''));
+  }
   return names;
 }
 
