@@ -29,33 +29,50 @@ export function checkPodClaims(subject: RuleSubject): void {
   if (minors === NO_MINORS) {
     return;
   }
-  const declared = new Set<string>(objectsOf(value.resourceClaims).map((claim) => claim.name ?? ''));
-  const isContainer = (name: string) =>
-    CONTAINER_LISTS.some((list) => objectsOf(value[list]).some((container) => container.name === name));
-  for (const list of CONTAINER_LISTS) {
-    objectsOf(value[list]).forEach((container, index) =>
-      checkContainerClaims(inspection, { container, spec: path, list, index }, minors, declared, isContainer));
-  }
+  const names = () => CONTAINER_LISTS.flatMap((list) => objectsOf(value[list]).map(({ name }) => name));
+  const pod: ClaimingPod = { inspection, declared: namesDeclared(value), names };
+  CONTAINER_LISTS.forEach((list) => checkContainers(pod, objectsOf(value[list]), path, list, minors));
   // An empty list counts as present here, and in ephemeral containers.
   if (Array.isArray(value.resources?.claims)) {
-    const pod: ClaimHolder = { container: value, spec: path };
+    const holder: ClaimHolder = { container: value, spec: path };
     const kept = minors & inspection.keeps(struct!.fields.get('resources')!);
-    inspection.refused(claimsPath(pod), {
+    inspection.refused(claimsPath(holder), {
       ruleId: 'pod-resources',
       reason: 'Forbidden',
       minors: kept,
       words: () => ({ message: 'pod-level resources cannot have claims: only containers can' }),
     });
-    checkContainerClaims(inspection, pod, kept, declared, isContainer);
+    checkContainerClaims(pod, holder, kept);
   }
-  objectsOf(value.ephemeralContainers).forEach((container, index) => {
-    const holder: ClaimHolder = { container, spec: path, list: 'ephemeralContainers', index };
-    checkContainerClaims(inspection, holder, minors, declared, isContainer);
+  checkEphemeralContainers(pod, objectsOf(value.ephemeralContainers), path, minors);
+}
+
+function checkContainers(
+  pod: ClaimingPod,
+  containers: readonly Record<string, any>[],
+  spec: FieldPath | undefined,
+  list: string,
+  minors: MinorSet,
+): void {
+  for (let index = 0; index < containers.length; index++) {
+    checkContainerClaims(pod, { container: containers[index], spec, list, index }, minors);
+  }
+}
+
+function checkEphemeralContainers(
+  pod: ClaimingPod,
+  containers: readonly Record<string, any>[],
+  spec: FieldPath | undefined,
+  minors: MinorSet,
+): void {
+  containers.forEach((container, index) => {
+    const holder: ClaimHolder = { container, spec, list: 'ephemeralContainers', index };
+    checkContainerClaims(pod, holder, minors);
     if (Array.isArray(container.resources?.claims)) {
-      inspection.refused(field(holderPath(holder), 'resources'), {
+      pod.inspection.refused(field(holderPath(holder), 'resources'), {
         ruleId: 'ephemeral-container',
         reason: 'Forbidden',
-        minors: minors,
+        minors,
         words: () => ({ message: 'an ephemeral container cannot have resources, so it cannot use a claim' }),
       });
     }
@@ -67,17 +84,34 @@ export function checkPodClaims(subject: RuleSubject): void {
  */
 export function checkClaimsOfContainers(
   inspection: Inspection,
-  pod: PodLocation,
+  { podSpec, path: spec }: PodLocation,
   containers: readonly PlacedContainer[],
   decodable: MinorSet,
 ): void {
   const minors = decodable & inspection.gates.minorsOn('DynamicResourceAllocation');
-  const declared = new Set<string>(objectsOf(pod.podSpec.resourceClaims).map((claim) => claim.name ?? ''));
-  const names = containers.map(({ name }) => name);
+  const pod: ClaimingPod = {
+    inspection,
+    declared: namesDeclared(podSpec),
+    names: () => containers.map(({ name }) => name),
+  };
   for (const { container, path } of minors === NO_MINORS ? [] : containers) {
-    const holder: ClaimHolder = { container, spec: pathBelow(pathThrough(...pod.path), path) };
-    checkContainerClaims(inspection, holder, minors, declared, (name) => names.includes(name));
+    checkContainerClaims(pod, { container, spec: pathBelow(pathThrough(...spec), path) }, minors);
   }
+}
+
+/** A pod whose containers name claims. */
+interface ClaimingPod {
+  readonly inspection: Inspection;
+  /** The names of the claims that the pod declares. */
+  readonly declared: ReadonlySet<string>;
+  /** The names of the containers. */
+  readonly names: () => readonly unknown[];
+}
+
+function namesDeclared(podSpec: Record<string, any>): Set<string> {
+  const names = new Set<string>();
+  objectsOf(podSpec.resourceClaims).forEach(({ name }) => names.add(name ?? ''));
+  return names;
 }
 
 /** A container, or a pod as a whole, that names claims. */
@@ -103,13 +137,8 @@ function claimPath(holder: ClaimHolder, index: number): FieldPath {
   return item(claimsPath(holder), index);
 }
 
-function checkContainerClaims(
-  inspection: Inspection,
-  holder: ClaimHolder,
-  minors: MinorSet,
-  declared: ReadonlySet<string>,
-  isContainer: (name: string) => boolean,
-): void {
+function checkContainerClaims(pod: ClaimingPod, holder: ClaimHolder, minors: MinorSet): void {
+  const { inspection, declared } = pod;
   const claims = objectsOf(holder.container.resources?.claims);
   // A single entry repeats no other.
   const uses = claims.length > 1 ? new ClaimUses() : undefined;
@@ -126,22 +155,21 @@ function checkContainerClaims(
       inspection.forgetFormats(field(path, 'request'), isWhole ? minors : NO_MINORS);
     }
     if (name !== '' && !declared.has(name)) {
-      reportUndeclared({ inspection, value: name, path: claimPath(holder, index), minors }, declared, isContainer);
+      reportUndeclared(pod, { inspection, value: name, path: claimPath(holder, index), minors });
     }
   }
 }
 
 function reportUndeclared(
+  { declared, names }: ClaimingPod,
   { inspection, value: name, path, minors }: RuleSubject,
-  declared: ReadonlySet<string>,
-  isContainer: (name: string) => boolean,
 ): void {
   inspection.refused(path!, {
     ruleId: 'container-claim',
     reason: 'NotFound',
     minors,
     at: field(path, 'name'),
-    words: () => wordsOfUndeclared(name, [...declared], isContainer(name)),
+    words: () => wordsOfUndeclared(name, [...declared], names().includes(name)),
   });
 }
 
