@@ -52,8 +52,11 @@ module.exports = function __load(name) {
 /** A call that loads another file of the package, as in compiled code. */
 const REQUIRE = /\brequire\((['"])(\.[^'"]+)\1\)/g;
 
-/** The folders whose own folders are bundles: the rules are larger than all the rest. */
-const DIVIDED = ['check'];
+/**
+ * The folders whose own folders are bundles: the rules are larger than all the rest, and
+ * few apps read YAML.
+ */
+const DIVIDED = ['check', 'read'];
 
 function bundleOf(module: string): string {
   const [folder, inner] = posix.dirname(module).split('/');

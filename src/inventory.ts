@@ -1,6 +1,8 @@
 import { IConstruct } from 'constructs';
 import { renderDevice } from './device';
-import { A_CONSTRUCT, A_LIST, A_STRING, expectArgument, expectStruct, listOf } from './errors/arguments';
+import {
+  A_CONSTRUCT, A_LIST, A_STRING, AN_INVENTORY, expectArgument, expectStruct, listOf,
+} from './errors/arguments';
 import { UnscopedValidationError } from './errors/validation-error';
 import { INVENTORY_PROPS, InventoryDevice, InventoryProps } from './inventory-props';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
@@ -9,7 +11,7 @@ import { EXPLAIN_PENDING_OPTIONS, ExplainPendingOptions } from './placement/allo
 import type { AllocationReport } from './placement/allocation-report';
 import type { Document } from './read/document';
 import type { ClusterObjects } from './scheduling/cluster/cluster-objects';
-import { AN_INVENTORY, IInventory } from './scheduling/cluster/inventory-source';
+import type { IInventory } from './scheduling/cluster/inventory-source';
 
 /** Modules behind `Inventory`, loaded on first use. */
 const LAZY = {

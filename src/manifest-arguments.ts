@@ -3,12 +3,11 @@ import type { CheckOptions } from './check/check-options';
 import type { ConvertOptions } from './conversion/conversion';
 import type { DiagramOptions } from './diagram/diagram-options';
 import {
-  A_STRING, ANYTHING, Expectation, listOf, optional, rejectConflicts, struct,
+  A_STRING, AN_INVENTORY, ANYTHING, Expectation, listOf, optional, rejectConflicts, struct,
 } from './errors/arguments';
 import { UnscopedValidationError } from './errors/validation-error';
 import { KubernetesVersion } from './kubernetes/kubernetes-version';
 import { isObject } from './kubernetes/plain-data';
-import { AN_INVENTORY } from './scheduling/cluster/inventory-source';
 
 /**
  * Rejects values that are no versions, and ranges that make no sense.

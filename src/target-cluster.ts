@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { ANYTHING, expectProps, optional, struct } from './errors/arguments';
+import { AN_INVENTORY, ANYTHING, expectProps, optional, struct } from './errors/arguments';
 import { UnscopedValidationError, ValidationError } from './errors/validation-error';
 import { versionsOf } from './known-driver-versions';
 import { FeatureGates } from './kubernetes/feature-gates';
@@ -8,7 +8,7 @@ import { minorsBetween } from './kubernetes/minors';
 import { RuntimeConfig } from './kubernetes/runtime-config';
 import { nearest, registryOf } from './render/registry';
 import { RenderTarget } from './render/render-target';
-import { AN_INVENTORY, IInventory } from './scheduling/cluster/inventory-source';
+import type { IInventory } from './scheduling/cluster/inventory-source';
 import { setClusterTarget } from './synth/cluster-target';
 import { registered } from './synth/registration';
 

@@ -14,8 +14,11 @@ import { KubernetesVersion } from '../kubernetes/kubernetes-version';
 import {
   ALL_MINORS, countMinors, hasMinor, listMinors, MinorSet, minorSet, newestMinor, NO_MINORS, oldestMinor,
 } from '../kubernetes/minors';
-import { FORMATS } from '../output/formats';
+import type * as formats from '../output/formats';
 import type { TextLines } from '../read/text-lines';
+
+/** The formats of reports, loaded when a report is shown. */
+const outputFormats = () => (require('../output/formats') as typeof formats).FORMATS;
 
 /** The data from which a report is created. */
 export interface ReportSource extends FoundProblems {
@@ -163,7 +166,7 @@ export class Report {
    */
   public toText(options: ReportTextOptions = {}): string {
     expectStruct('options', options, TEXT_OPTIONS);
-    return FORMATS.text()(this, options);
+    return outputFormats().text()(this, options);
   }
 
   /**
@@ -172,7 +175,7 @@ export class Report {
    * @see https://github.com/cdk8s-dra/cdk8s-dra/blob/main/docs/report.schema.json
    */
   public toJson(): string {
-    return FORMATS.json()(this);
+    return outputFormats().json()(this);
   }
 
   /**
@@ -181,7 +184,7 @@ export class Report {
    */
   public toSarif(options: ReportSarifOptions = {}): string {
     expectStruct('options', options, SARIF_OPTIONS);
-    return FORMATS.sarif()(this, { root: process.cwd(), ...options });
+    return outputFormats().sarif()(this, { root: process.cwd(), ...options });
   }
 
   /**

@@ -95,6 +95,12 @@ export const ANYTHING: Expectation = { fits: () => true, words: 'anything' };
 /** Any construct. */
 export const A_CONSTRUCT: Expectation = { fits: (value) => isConstruct(value), words: 'a construct' };
 
+/** An inventory. Does not load what reads one. */
+export const AN_INVENTORY: Expectation = {
+  fits: (value) => value?._objects !== undefined,
+  words: 'an Inventory, such as Inventory.fromYaml(text)',
+};
+
 /** Any list. */
 export const A_LIST: Expectation = { fits: Array.isArray, words: 'a list' };
 

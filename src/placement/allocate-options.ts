@@ -1,6 +1,6 @@
-import { A_STRING, ANYTHING, optional, struct } from '../errors/arguments';
+import { A_STRING, AN_INVENTORY, ANYTHING, optional, struct } from '../errors/arguments';
 import { KubernetesVersion } from '../kubernetes/kubernetes-version';
-import { AN_INVENTORY, IInventory } from '../scheduling/cluster/inventory-source';
+import type { IInventory } from '../scheduling/cluster/inventory-source';
 
 /** The scheduler that allocates. */
 export interface SchedulerOptions {

@@ -35,10 +35,12 @@ export function changePods(
   pods: readonly PodLocation[],
   change: (pod: PodLocation) => Record<string, any>,
 ): Record<string, any> {
-  return pods.reduce((changed, pod) => {
+  let changed = manifest;
+  for (const pod of pods) {
     const podSpec = change(pod);
-    return podSpec === pod.podSpec ? changed : replaceAt(changed, pod.path, podSpec);
-  }, manifest);
+    changed = podSpec === pod.podSpec ? changed : replaceAt(changed, pod.path, podSpec);
+  }
+  return changed;
 }
 
 /** The names of all containers that may use claims, in all pods of an object. */

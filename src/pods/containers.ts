@@ -79,10 +79,12 @@ export function changeContainers(
   pod: ContainerHolder,
   change: (container: PlacedContainer) => Record<string, any>,
 ): Record<string, any> {
-  return containersOf(pod).reduce((changed, each) => {
+  let changed = pod.podSpec;
+  for (const each of containersOf(pod)) {
     const container = change(each);
-    return container === each.container ? changed : replaceAt(changed, each.path, container);
-  }, pod.podSpec);
+    changed = container === each.container ? changed : replaceAt(changed, each.path, container);
+  }
+  return changed;
 }
 
 /** A copy of an object with the value at a path replaced. */

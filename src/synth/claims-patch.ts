@@ -18,5 +18,9 @@ export function patchedManifest(object: ApiObject, manifest: Record<string, any>
   if (manifest === undefined) {
     return undefined;
   }
-  return (patches.get(object) ?? []).reduce((changed, patch) => patch(changed), manifest);
+  let changed = manifest;
+  for (const patch of patches.get(object) ?? []) {
+    changed = patch(changed);
+  }
+  return changed;
 }

@@ -1,5 +1,4 @@
 import type { ClusterObjects } from './cluster-objects';
-import { Expectation } from '../../errors/arguments';
 
 /** What a cluster has: an Inventory. */
 export interface IInventory {
@@ -13,13 +12,3 @@ export interface IInventory {
    */
   readonly _objects: ClusterObjects;
 }
-
-/**
- * The expectation for an inventory.
- *
- * @internal
- */
-export const AN_INVENTORY: Expectation = {
-  fits: (value) => (value as IInventory | undefined)?._objects !== undefined,
-  words: 'an Inventory, such as Inventory.fromYaml(text)',
-};
