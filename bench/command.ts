@@ -23,6 +23,7 @@ interface Run {
 /** Folders of manifests, each written when it is first checked. */
 const RUNS: Readonly<Record<string, Run>> = {
   nothing: { args: () => ['-e', '0'], status: 0 },
+  import: { args: () => ['-e', `require(${JSON.stringify(require.resolve('cdk8s'))})`], status: 0 },
   fine: { args: (folder) => check(manifestFolder(folder, 'fine', 10, 1, 'ExactCount')), status: 0 },
   faulty: { args: (folder) => check(manifestFolder(folder, 'faulty', 11, 1, 'Exact')), status: 1 },
   large: { args: (folder) => check(manifestFolder(folder, 'large', 10_001, 5, 'ExactCount')), status: 0 },
