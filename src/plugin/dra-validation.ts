@@ -1,20 +1,5 @@
-import { ValidationContext } from './validation-context';
-import { nameConstructs, violationsOf } from './violations';
-import { Severity } from '../check/finding';
-import { describeRange } from '../check/messages';
-import { Report } from '../check/report';
-import { excludes } from '../cli/input/glob';
-import { EXCLUDE } from '../cli/input/inputs';
-import { checkOptions, CLUSTER_OPTIONS } from '../cli/settings/cluster-options';
-import { readConfig } from '../cli/settings/config-file';
-import { CONFIGURABLE } from '../cli/settings/configuration';
-import { exitCodeFor, FAIL_ON, failOnOf } from '../cli/settings/severity-option';
-import { Values } from '../cli/settings/values';
-import { ExitCode } from '../cli/shell';
-import type { SourceDocuments } from '../read/sources';
-
-/** The options of the command that are properties of the plugin, too. */
-const PROPERTIES = [...CLUSTER_OPTIONS, FAIL_ON, EXCLUDE];
+import type * as synthesisValidation from './synthesis-validation';
+import type { ValidationContext } from './validation-context';
 
 /**
  * A validation plugin of cdk8s-cli: checks all that an app synthesizes, whatever made it.
@@ -33,36 +18,7 @@ export class DraValidation {
 
   /** Checks the manifests of a synthesis, and reports what is wrong with them. */
   public async validate(context: ValidationContext): Promise<void> {
-    const shell = { cwd: process.cwd() };
-    const given = Values.ofConfig('properties of DraValidation', this.properties, PROPERTIES);
-    const values = given.over(readConfig(given, CONFIGURABLE, shell));
-    const { documents } = readManifests(context, values);
-    const { reportOf } = require('../check/document-report') as typeof import('../check/document-report');
-    const report = reportOf(documents, checkOptions(values, shell));
-    nameConstructs(documents, context);
-    violationsOf(report.findings, context).forEach((violation) => context.report.addViolation(violation));
-    const hasFailed = exitCodeFor(report.findings, failOnOf(values)) !== ExitCode.FINE;
-    context.report.submit(hasFailed ? 'failure' : 'success', summaryOf(report));
+    const { validateSynthesis } = require('./synthesis-validation') as typeof synthesisValidation;
+    validateSynthesis(context, this.properties);
   }
-}
-
-/** cdk8s-cli has a reader, too, but it does not report what is no YAML. */
-function readManifests({ manifests }: ValidationContext, values: Values): SourceDocuments {
-  const { fileSource, readSources } = require('../read/sources') as typeof import('../read/sources');
-  const excluded = values.all(EXCLUDE).map(excludes);
-  return readSources(manifests.filter((file) => !excluded.some((isExcluded) => isExcluded(file)))
-    .map((file) => fileSource(file)));
-}
-
-/** The rows of the table above the violations. */
-function summaryOf(report: Report): Record<string, string> {
-  const count = (severity: Severity) =>
-    String(report.findings.filter((finding) => finding.severity === severity).length);
-  return {
-    Kubernetes: describeRange(report),
-    Errors: count(Severity.ERROR),
-    Warnings: count(Severity.WARNING),
-    Infos: count(Severity.INFO),
-    Acknowledged: String(report.acknowledged.length),
-  };
 }
