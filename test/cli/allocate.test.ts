@@ -21,7 +21,7 @@ test('a pod that stays pending makes the command fail, and says why', () => {
   const { code, stdout } = allocate(join(folder, 'two.yaml'));
 
   expect(code).toBe(1);
-  expect(stdout).toContain('pending: trainer-1: request gpu of claim "gpus": the only device that matches is in use, '
+  expect(stdout).toContain('pending: trainer-1: request gpu of claim "gpus": the only device that matches is in use '
     + 'by claim trainer-0-gpus\n');
   expect(stdout).not.toContain('1 of 1 pass');
   expect(allocate('--details', join(folder, 'two.yaml')).stdout).toContain('1 of 1 pass');

@@ -11,7 +11,7 @@ test('the text has tables of pods and free devices, and one paragraph for equal 
     'trainer-0  node-1  gpus   gpu      gpu-0, gpu-1',
     '',
     'pending: trainer-1 and 1 more: request gpu of claim "gpus" needs 2 devices of one node; no node has more than 1 '
-      + 'that match and are free, by claim trainer-0-gpus',
+      + 'that match and are free; others are in use by claim trainer-0-gpus',
     '  fits for 1 of 3 pods of Deployment trainer',
     '  fits after claim trainer-0-gpus is released',
     '  fits with 1 device instead of 2 in request gpu',

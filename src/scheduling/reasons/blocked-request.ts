@@ -31,7 +31,7 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
   if (most > 0 && (question.kind === 'selector' || !demand.wantsAll)) {
     return reason(question.kind === 'in use' ? PendingCause.IN_USE : PendingCause.NOT_ENOUGH_DEVICES,
       `${place} needs ${counted(demand.count, 'device')} of one node; no node has more than ${most} that `
-        + `${passes(blocking)}${ownersOf(blocking, situation)}`, more);
+        + `${passes(blocking)}${ownersOf(blocking, situation, '; others are in use')}`, more);
   }
   switch (question.kind) {
     case 'selector': {
@@ -47,7 +47,7 @@ export function reasonOfRequest(place: string, funnel: Funnel, situation: Situat
         + listed(taintsOf(devices)), more);
     case 'in use':
       return reason(PendingCause.IN_USE,
-        `${place}: ${allOf(devices, 'is', 'are')} in use${ownersOf(blocking, situation)}`, more);
+        `${place}: ${allOf(devices, 'is', 'are')}${ownersOf(blocking, situation, ' in use')}`, more);
     default:
       return reason(PendingCause.CAPACITY, `${place}: no device that matches has ${capacityOf(funnel)} left`, more);
   }
@@ -118,13 +118,15 @@ function taintsOf(devices: readonly PoolDevice[]): string[] {
   return [...new Set(devices.flatMap(({ object }) => object.taints ?? []).map(describeTaint))];
 }
 
-/** The claims that have the devices. */
-function ownersOf({ question, before }: Stage, { inUse }: Situation): string {
-  const owners = [...new Set(unique(before).flatMap(({ id }) => inUse.ownersOf(id)))];
-  if (question.kind !== 'in use' || owners.length === 0) {
+/** That devices are in use, and by which claims. */
+function ownersOf({ question, before }: Stage, { inUse }: Situation, areInUse: string): string {
+  if (question.kind !== 'in use') {
     return '';
   }
-  return `, by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;
+  const owners = [...new Set(unique(before).flatMap(({ id }) => inUse.ownersOf(id)))];
+  return owners.length === 0
+    ? areInUse
+    : `${areInUse} by ${owners.length === 1 ? 'claim' : 'claims'} ${listed(owners, { most: MOST_OWNERS })}`;
 }
 
 function capacityOf({ demand }: Funnel): string {

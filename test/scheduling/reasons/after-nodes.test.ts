@@ -85,8 +85,8 @@ test('a taint that is not tolerated is named, and a toleration is enough', () =>
 test('claims that have the devices are named, and which of them is in the way', () => {
   expect(reasonFor(request(', count: 2'), CLUSTER, pod('a'), pod('b'))).toMatchObject({
     cause: 'in-use',
-    reason: 'request gpu of claim "gpus" needs 2 devices of one node; no node has more than 1 that match and are free, '
-      + 'by claim a-gpus',
+    reason: 'request gpu of claim "gpus" needs 2 devices of one node; no node has more than 1 that match and are free; '
+      + 'others are in use by claim a-gpus',
     nearMisses: ['fits after claim a-gpus is released', 'fits with 1 device instead of 2 in request gpu'],
   });
 });

@@ -16,7 +16,7 @@ test('the workload whose last replicas stay pending has a warning', () => {
     kind: 'Deployment',
     fieldPath: 'spec.template.spec.resourceClaims',
     message: '2 of 3 pods find their devices; trainer-2 stays pending: request gpu of claim "gpus": all 2 devices that '
-      + 'match are in use, by claims trainer-0-gpus and trainer-1-gpus',
+      + 'match are in use by claims trainer-0-gpus and trainer-1-gpus',
     suggestion: 'it fits after claim trainer-0-gpus is released',
   }]);
   expect(found(yaml(CLASS, template(request()), deployment('trainer', 2)))).toEqual([]);
