@@ -1,5 +1,5 @@
 import { folded } from './folding';
-import { byNamespace, Graph, GraphEdge, GraphNode } from './graph';
+import { byFrame, Graph, GraphEdge, GraphNode } from './graph';
 import { linesOf } from './labels';
 
 /** How many objects of the same shape are folded. */
@@ -17,16 +17,16 @@ const SHAPES: Readonly<Record<GraphNode['kind'], string>> = {
 export function dot(graph: Graph): string {
   const { nodes, edges } = folded(graph, FOLDING);
   const ids = new Map(nodes.map((node, index) => [node, `n${index}`]));
-  const frames = [...byNamespace(nodes)].flatMap(([namespace, members], index) => {
+  const frames = [...byFrame(nodes)].flatMap(([frame, members], index) => {
     const lines = members.map((node) => nodeLine(ids.get(node)!, node));
-    return namespace === undefined ? lines : framed(`cluster_${index}`, namespace, lines);
+    return frame === undefined ? lines : framed(`cluster_${index}`, frame, lines);
   });
   const body = ['rankdir=LR;', 'node [fontname="sans-serif"];', ...frames, ...edges.map((edge) => edgeLine(edge, ids))];
   return ['digraph {', ...body.map((line) => `  ${line}`), '}', ''].join('\n');
 }
 
-function framed(id: string, namespace: string, lines: readonly string[]): string[] {
-  const body = [`label=${quoted(`namespace ${namespace}`)};`, ...lines];
+function framed(id: string, title: string, lines: readonly string[]): string[] {
+  const body = [`label=${quoted(title)};`, ...lines];
   return [`subgraph ${id} {`, ...body.map((line) => `  ${line}`), '}'];
 }
 

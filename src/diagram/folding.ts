@@ -35,7 +35,7 @@ export function folded({ nodes, edges }: Graph, fewest: number): Graph {
 
 /** What must be the same of two nodes: everything but the name. */
 function shape(node: GraphNode, edges: readonly unknown[]): string {
-  const { kind, apiKind, namespace, lines, expressions, errors } = node;
+  const { kind, apiKind, frame, lines, expressions, errors } = node;
   const name = kind === 'driver' || kind === 'missing' ? titleOf(node) : apiKind;
-  return JSON.stringify([name, namespace, lines, expressions, errors, edges]);
+  return JSON.stringify([name, frame, lines, expressions, errors, edges]);
 }

@@ -76,7 +76,7 @@ class GraphBuilder {
       .map(({ fieldPath, words }) => `${fieldPath}: ${words().message}`);
     const errors = [...new Set(problems)]; // one may be said for each of several versions
     const { kind: apiKind = 'object', name, namespace } = object.identity;
-    const node = { ...PLAIN_NODE, kind, apiKind, name, namespace, errors, ...content };
+    const node = { ...PLAIN_NODE, kind, apiKind, name, frame: frameOf(namespace), errors, ...content };
     this.ofObject.set(object, node);
     this.nodes.push(node);
     return node;
@@ -90,12 +90,12 @@ class GraphBuilder {
       apiKind,
       name,
       lines: [isExternal ? 'exists in the cluster' : 'not found'],
-      namespace,
+      frame: frameOf(namespace),
     });
   }
 
   private addOnce(node: GraphNode): GraphNode {
-    const key = JSON.stringify([node.kind, node.namespace, titleOf(node)]);
+    const key = JSON.stringify([node.kind, node.frame, titleOf(node)]);
     const known = this.named.get(key);
     if (known !== undefined) {
       return known;
@@ -104,6 +104,10 @@ class GraphBuilder {
     this.nodes.push(node);
     return node;
   }
+}
+
+function frameOf(namespace: string | undefined): string | undefined {
+  return namespace === undefined ? undefined : `namespace ${namespace}`;
 }
 
 function kindOf(apiKind: string): NodeKind {

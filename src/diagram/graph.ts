@@ -25,7 +25,12 @@ export interface GraphNode {
   readonly lines: readonly string[];
   /** The CEL expressions that select devices. */
   readonly expressions: readonly string[];
-  readonly namespace?: string;
+  /**
+   * What it is drawn in: `namespace ml`.
+   *
+   * @default - no frame
+   */
+  readonly frame?: string;
   /** The errors of the object. */
   readonly errors: readonly string[];
   /** How many objects of the same shape it stands for. */
@@ -58,7 +63,7 @@ export function isClusterScoped({ kind, apiKind = '' }: GraphNode): boolean {
   return kind === 'driver' || CLASS_KINDS.includes(apiKind);
 }
 
-/** The nodes of each namespace by its name; those outside of all namespaces come first. */
-export function byNamespace(nodes: readonly GraphNode[]): Map<string | undefined, GraphNode[]> {
-  return new Map([[undefined, []], ...groupBy(nodes, ({ namespace }) => namespace)]);
+/** The nodes of each frame by its title; those outside of all frames come first. */
+export function byFrame(nodes: readonly GraphNode[]): Map<string | undefined, GraphNode[]> {
+  return new Map([[undefined, []], ...groupBy(nodes, ({ frame }) => frame)]);
 }

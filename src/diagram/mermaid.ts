@@ -1,5 +1,5 @@
 import { folded } from './folding';
-import { byNamespace, Graph, GraphEdge, GraphNode, PLAIN_NODE } from './graph';
+import { byFrame, Graph, GraphEdge, GraphNode, PLAIN_NODE } from './graph';
 import { linesOf } from './labels';
 
 /** Mermaid draws no more than 500 edges and 50,000 characters, unless it is configured to. */
@@ -69,11 +69,11 @@ function cut(graph: Graph): Graph {
 
 function flowchart({ nodes, edges }: Graph): string {
   const ids = new Map(nodes.map((node, index) => [node, `n${index}`]));
-  const frames = [...byNamespace(nodes)].flatMap(([namespace, members], index) => {
+  const frames = [...byFrame(nodes)].flatMap(([frame, members], index) => {
     const lines = members.map((node) => nodeLine(ids.get(node)!, node));
-    return namespace === undefined
+    return frame === undefined
       ? lines
-      : [`subgraph s${index}["namespace ${escaped(namespace)}"]`, ...lines.map((line) => `  ${line}`), 'end'];
+      : [`subgraph s${index}["${escaped(frame)}"]`, ...lines.map((line) => `  ${line}`), 'end'];
   });
   return ['flowchart LR', ...[...frames, ...edges.map((edge) => edgeLine(edge, ids)), ...STYLES]
     .map((line) => `  ${line}`), ''].join('\n');

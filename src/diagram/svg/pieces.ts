@@ -8,7 +8,7 @@ export interface DividedPart {
   /** Classes and drivers. */
   readonly shared: readonly Piece[];
   /** Everything else; each piece refers to the classes that it uses. */
-  readonly own: readonly { readonly namespace?: string; readonly piece: Piece }[];
+  readonly own: readonly { readonly frame?: string; readonly piece: Piece }[];
 }
 
 /** Finds what belongs together in a graph. */
@@ -20,11 +20,11 @@ export class Pieces {
     this.outgoing = groupBy(graph.edges, ({ from }) => from);
   }
 
-  /** The parts of the graph: nodes that refer to each other or have the same namespace. */
+  /** The parts of the graph: nodes that refer to each other or have the same frame. */
   public parts(): GraphNode[][] {
     const { nodes } = this.graph;
-    const inNamespaces = nodes.filter(({ namespace }) => namespace !== undefined);
-    const neighbours = [...groupBy(inNamespaces, ({ namespace }) => namespace).values()]
+    const framed = nodes.filter(({ frame }) => frame !== undefined);
+    const neighbours = [...groupBy(framed, ({ frame }) => frame).values()]
       .flatMap((members) => members.map((member) => [members[0], member] as const));
     return connected(nodes, [...this.links(nodes), ...neighbours]);
   }
@@ -43,7 +43,7 @@ export class Pieces {
     const pieces = connected(own, this.links(own)).map((members) => {
       const classes = members.flatMap((member) => this.edgesOf(member)).map(({ to }) => to).filter(isClusterScoped);
       return {
-        namespace: members[0].namespace,
+        frame: members[0].frame,
         piece: this.piece([...members, ...new Set(classes)], references),
       };
     });

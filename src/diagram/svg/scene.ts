@@ -21,7 +21,7 @@ const FRAME_RATIO = 0.7;
 export const FRAME_PADDING = 16;
 const FRAME_TOP = 36;
 
-/** The drawings of a part: of what its namespaces share, and of everything else. */
+/** The drawings of a part: of what its frames share, and of everything else. */
 interface PartDrawings {
   readonly shared: readonly Drawing[];
   readonly own: readonly Drawing[];
@@ -35,17 +35,17 @@ export function layOut(graph: Graph): Drawing {
 }
 
 function drawPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
-  const namespaces = new Set(part.filter((node) => !isClusterScoped(node)).map(({ namespace }) => namespace));
-  return part.length <= MOST_NODES && namespaces.size < 2
-    ? { shared: [], own: [connectedPart(drawPieces(pieces.of(part)), [...namespaces][0])] }
+  const frames = new Set(part.filter((node) => !isClusterScoped(node)).map(({ frame }) => frame));
+  return part.length <= MOST_NODES && frames.size < 2
+    ? { shared: [], own: [connectedPart(drawPieces(pieces.of(part)), [...frames][0])] }
     : dividedPart(part, pieces);
 }
 
 /**
- * A part in one piece, with a frame around what is in the namespace. Pieces that are not
+ * A part in one piece, with a frame around what belongs in it. Pieces that are not
  * connected stand under each other, so that the frame has its right side in one place.
  */
-function connectedPart(drawings: readonly Drawing[], namespace: string | undefined): Drawing {
+function connectedPart(drawings: readonly Drawing[], title: string | undefined): Drawing {
   const members = ({ cards }: Drawing) => cards.filter(({ card }) => columnOf(card.node) < 2);
   const edgeOf = (drawing: Drawing) => Math.max(0, ...members(drawing).map(({ x, width }) => x + width));
   const edge = Math.max(...drawings.map(edgeOf));
@@ -59,7 +59,7 @@ function connectedPart(drawings: readonly Drawing[], namespace: string | undefin
   });
   const whole = merged(placed, right, y - INNER_GAP);
   const inside = members(whole);
-  return namespace === undefined || inside.length === 0 ? whole : withFrame(whole, titleOf(namespace), {
+  return title === undefined || inside.length === 0 ? whole : withFrame(whole, title, {
     left: Math.min(...inside.map((card) => card.x)),
     right: edge,
     top: Math.min(...inside.map((card) => card.y)),
@@ -67,18 +67,18 @@ function connectedPart(drawings: readonly Drawing[], namespace: string | undefin
   });
 }
 
-/** A part in several frames: one for each namespace, and one for what they share. */
+/** A part in several frames, and one for what they share. */
 function dividedPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
   const { shared, own } = pieces.divided(part);
   const drawings = drawPieces(own.map(({ piece }) => piece));
-  const placed = own.map(({ namespace }, index) => ({ namespace, drawing: drawings[index] }));
-  const namespaces = groupBy(placed, ({ namespace }) => namespace);
-  const ratio = namespaces.size === 1 ? RATIO : FRAME_RATIO;
+  const placed = own.map(({ frame }, index) => ({ frame, drawing: drawings[index] }));
+  const frames = groupBy(placed, ({ frame }) => frame);
+  const ratio = frames.size === 1 ? RATIO : FRAME_RATIO;
   return {
     shared: shared.length === 0 ? [] : [framed(drawPieces(shared), 'classes and drivers', FRAME_RATIO)],
-    own: [...namespaces].flatMap(([namespace, members]) => {
+    own: [...frames].flatMap(([title, members]) => {
       const inside = members.map(({ drawing }) => drawing);
-      return namespace === undefined ? inside : [framed(inside, titleOf(namespace), ratio)];
+      return title === undefined ? inside : [framed(inside, title, ratio)];
     }),
   };
 }
@@ -99,7 +99,7 @@ interface Sides {
 function withFrame(drawing: Drawing, title: string, { left, right, top, bottom }: Sides): Drawing {
   const width = right - left + 2 * FRAME_PADDING;
   const frame: Frame = {
-    title: elided(title, FONTS.frame, width - 2 * FRAME_PADDING),
+    title: elided(visible(title), FONTS.frame, width - 2 * FRAME_PADDING),
     x: left - FRAME_PADDING,
     y: top - FRAME_TOP,
     width,
@@ -116,8 +116,4 @@ function withFrame(drawing: Drawing, title: string, { left, right, top, bottom }
 
 function byHeight(drawings: readonly Drawing[]): Drawing[] {
   return [...drawings].sort((one, other) => other.height - one.height);
-}
-
-function titleOf(namespace: string): string {
-  return visible(`namespace ${namespace}`);
 }

@@ -4,7 +4,7 @@ import { LABEL_HEIGHT, labelWidth } from '../../../src/diagram/svg/piece';
 import { layOut } from '../../../src/diagram/svg/scene';
 import * as fc from '../../fast-check';
 
-const NAMESPACES = ['ml', 'serving', undefined];
+const FRAMES = ['namespace ml', 'namespace serving', undefined];
 
 /** A random setup: what each object refers to is given by numbers. */
 const graphs = fc.record({
@@ -12,15 +12,15 @@ const graphs = fc.record({
   claims: fc.array(fc.tuple(fc.nat(2), fc.array(fc.nat(20), { maxLength: 3 })), { maxLength: 25 }),
   workloads: fc.array(fc.array(fc.nat(40), { minLength: 1, maxLength: 3 }), { maxLength: 25 }),
 }).map(({ classes, claims, workloads }): Graph => {
-  const node = (kind: GraphNode['kind'], apiKind: string, index: number, namespace?: string): GraphNode =>
-    ({ ...PLAIN_NODE, kind, apiKind, name: `${apiKind}-${index}`, namespace });
+  const node = (kind: GraphNode['kind'], apiKind: string, index: number, frame?: string): GraphNode =>
+    ({ ...PLAIN_NODE, kind, apiKind, name: `${apiKind}-${index}`, frame });
   const drivers = [0, 1, 2, 3].map((index) => ({ ...PLAIN_NODE, kind: 'driver' as const, name: `driver-${index}` }));
   const classNodes = classes.map((_, index) => node('class', 'DeviceClass', index));
-  const claimNodes = claims.map(([place], index) => node('claim', 'ResourceClaim', index, NAMESPACES[place]));
+  const claimNodes = claims.map(([place], index) => node('claim', 'ResourceClaim', index, FRAMES[place]));
   const podsOf = workloads.filter(() => claims.length > 0).map((uses, index) => {
     const used = uses.map((each) => claimNodes[each % claimNodes.length]);
-    const pod = node('workload', 'Pod', index, used[0].namespace);
-    return { pod, used: used.filter(({ namespace }) => namespace === pod.namespace) };
+    const pod = node('workload', 'Pod', index, used[0].frame);
+    return { pod, used: used.filter(({ frame }) => frame === pod.frame) };
   });
   return {
     nodes: [...drivers, ...classNodes, ...claimNodes, ...podsOf.map(({ pod }) => pod)],
@@ -70,13 +70,12 @@ test('a frame holds what is in its namespace, and nothing of another one', () =>
     const { cards, frames } = layOut(graph);
     for (const frame of frames) {
       const inside = cards.filter((card) => meet(frame, card));
-      const namespaces = new Set(inside.flatMap(({ card: { node } }) => node.namespace ?? []));
+      const titles = new Set(inside.flatMap(({ card: { node } }) => node.frame ?? []));
       expect(inside.filter((card) => !holds(frame, card))).toEqual([]);
-      expect([...namespaces].map((name) => `namespace ${name}`))
-        .toEqual(frame.title === 'classes and drivers' ? [] : [frame.title]);
+      expect([...titles]).toEqual(frame.title === 'classes and drivers' ? [] : [frame.title]);
     }
     const framed = cards.filter((card) => frames.some((frame) => holds(frame, card)));
-    expect(cards.filter(({ card: { node } }) => node.namespace !== undefined).filter((card) => !framed.includes(card)))
+    expect(cards.filter(({ card: { node } }) => node.frame !== undefined).filter((card) => !framed.includes(card)))
       .toEqual([]);
   }), { numRuns: 60 });
 });
