@@ -73,6 +73,7 @@ export const DIAGRAM_OPTIONS = struct<DiagramOptions>({
   featureGates: ANYTHING,
   runtimeConfig: ANYTHING,
   existing: ANYTHING,
+  inventory: optional(AN_INVENTORY),
 });
 
 /**

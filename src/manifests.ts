@@ -259,6 +259,10 @@ export class Manifests {
    * Draws the setup: drivers, classes, claims, claim templates and workloads, and what they
    * refer to. References that lead nowhere and objects with errors are red.
    *
+   * With an inventory, the nodes of the cluster are drawn below: the devices that each pod
+   * gets, those that are free, and the pods that stay pending, with the reason. From
+   * Kubernetes 1.31 on, that is: before, drivers allocate devices.
+   *
    * Objects of the same shape are folded into one with a count, if there are many of them.
    * A diagram in Mermaid stays within what GitHub and others draw, and says what it leaves
    * out. A picture in SVG shows everything, a large setup in several parts; as HTML, it
@@ -281,7 +285,9 @@ export class Manifests {
    *
    * @internal
    */
-  public _draw(format: DiagramFormat | undefined, target: CheckOptions, report = this.check(target)): string {
+  public _draw(
+    format: DiagramFormat | undefined, target: CheckOptions, report = this.check(withVersion(target)),
+  ): string {
     const existing = [...target.existing ?? [], ...this.source.existing?.() ?? []];
     const documents = this.source.documents(report.version);
     return LAZY.draw().draw({ documents, target: { ...target, existing }, report }, format);
@@ -328,4 +334,13 @@ export class Manifests {
       FeatureGates.of(target.featureGates),
     );
   }
+}
+
+/** For the version of the kubelets in the inventory, if nothing else is said. */
+function withVersion(target: CheckOptions): CheckOptions {
+  const { inventory, version, from, to } = target;
+  if (inventory === undefined || [version, from, to].some((each) => each !== undefined)) {
+    return target;
+  }
+  return { ...target, version: LAZY.allocate().kubeletVersion(inventory._objects) };
 }

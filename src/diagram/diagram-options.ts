@@ -1,5 +1,6 @@
 import type { ExistingObject } from '../check/existing-object';
 import type { KubernetesVersion } from '../kubernetes/kubernetes-version';
+import type { IInventory } from '../scheduling/cluster/inventory-source';
 
 /** The format of a diagram. */
 export enum DiagramFormat {
@@ -23,9 +24,10 @@ export interface DiagramOptions {
   readonly format?: DiagramFormat;
 
   /**
-   * The Kubernetes version whose errors are shown.
+   * The Kubernetes version whose errors are shown, and whose scheduler places pods.
    *
-   * @default - the version that a check chooses
+   * @default - the newest version of a kubelet in the inventory; without one, the version
+   * that a check chooses
    */
   readonly version?: KubernetesVersion;
 
@@ -50,4 +52,12 @@ export interface DiagramOptions {
    * @default - only those declared by the constructs of a scope
    */
   readonly existing?: ExistingObject[];
+
+  /**
+   * What the cluster has. The diagram then shows its nodes, the devices that each pod gets,
+   * those that are free, and the pods that stay pending, with the reason.
+   *
+   * @default - no cluster is shown
+   */
+  readonly inventory?: IInventory;
 }

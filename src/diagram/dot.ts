@@ -11,6 +11,11 @@ const SHAPES: Readonly<Record<GraphNode['kind'], string>> = {
   claim: 'shape=box',
   workload: 'shape=box, style=rounded',
   missing: 'shape=box, style=dashed, color=red',
+  pod: 'shape=box, style=rounded',
+  holder: 'shape=box',
+  pending: 'shape=box, style="rounded,dashed"',
+  device: 'shape=box3d',
+  free: 'shape=box3d, style=dashed',
 };
 
 /** The graph in the language of Graphviz. */

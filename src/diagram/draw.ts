@@ -1,3 +1,5 @@
+import type * as clusterGraph from './cluster/cluster-graph';
+import type * as placements from './cluster/placements';
 import { DiagramFormat } from './diagram-options';
 import { dot } from './dot';
 import type { Graph } from './graph';
@@ -6,8 +8,9 @@ import { mermaid } from './mermaid';
 import { CheckOptions } from '../check/check-options';
 import { checkSetup } from '../check/checker';
 import type { Report } from '../check/report';
+import type { Setup } from '../check/setup/setup';
 import { FeatureGates } from '../kubernetes/feature-gates';
-import { minorsBetween } from '../kubernetes/minors';
+import { minorsBetween, MinorSet } from '../kubernetes/minors';
 import { RuntimeConfig } from '../kubernetes/runtime-config';
 import { FORMATS } from '../output/formats';
 import type { Document } from '../read/document';
@@ -17,6 +20,12 @@ const WRITERS: Record<Exclude<DiagramFormat, DiagramFormat.HTML>, () => (graph: 
   [DiagramFormat.MERMAID]: () => mermaid,
   [DiagramFormat.DOT]: () => dot,
   [DiagramFormat.SVG]: () => (require('./svg/svg') as typeof import('./svg/svg')).svg,
+};
+
+/** Loaded if there is an inventory. */
+const LAZY = {
+  clusterGraph: () => require('./cluster/cluster-graph') as typeof clusterGraph,
+  placements: () => require('./cluster/placements') as typeof placements,
 };
 
 /** A setup, and what it is drawn for. */
@@ -30,12 +39,16 @@ export interface DrawnSetup {
   readonly report: Report;
 }
 
-/** Draws the classes, claims and workloads of a setup, with what is wrong. */
+/**
+ * Draws the classes, claims and workloads of a setup, with what is wrong; and if the cluster
+ * is known, its nodes and devices, and who has them.
+ */
 export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string {
   if (format === DiagramFormat.HTML) {
     return FORMATS.html()(setup.report, { picture: () => draw(setup, DiagramFormat.SVG) });
   }
-  const { documents, target: { featureGates, runtimeConfig, existing, ...cluster }, report: { from, to } } = setup;
+  const { documents, target: { featureGates, runtimeConfig, existing, ...cluster }, report } = setup;
+  const { from, to, version } = report;
   const minors = minorsBetween(String(from), String(to));
   const target = {
     minors,
@@ -45,5 +58,16 @@ export function draw(setup: DrawnSetup, format = DiagramFormat.MERMAID): string 
     externals: existing,
     inventory: cluster.inventory,
   };
-  return WRITERS[format]()(graphOf(checkSetup(documents, target), minors));
+  return WRITERS[format]()(wholeGraph(checkSetup(documents, target), minors, version.minor));
+}
+
+/** @param minor the one whose scheduler places the pods */
+function wholeGraph(setup: Setup, minors: MinorSet, minor: number): Graph {
+  const placed = setup.inventory === undefined ? undefined : LAZY.placements().placementsOf(setup, minor);
+  const graph = graphOf(setup, minors, placed?.counts);
+  if (placed === undefined) {
+    return graph;
+  }
+  const cluster = LAZY.clusterGraph().clusterGraph(placed);
+  return { nodes: [...graph.nodes, ...cluster.nodes], edges: [...graph.edges, ...cluster.edges] };
 }

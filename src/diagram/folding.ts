@@ -1,4 +1,4 @@
-import { Graph, GraphEdge, GraphNode, titleOf } from './graph';
+import { Graph, GraphEdge, GraphNode, isClusterPart, titleOf } from './graph';
 import { groupBy } from '../kubernetes/grouping';
 
 /** Nodes in the order in which they refer to each other: what they point to comes first. */
@@ -6,7 +6,7 @@ const ORDER = ['driver', 'missing', 'class', 'claim', 'workload'];
 
 /**
  * Folds objects of the same shape that refer to the same things into one node with a
- * count.
+ * count. Parts of a cluster stay as they are.
  *
  * @param fewest how many of them there must be
  */
@@ -30,7 +30,10 @@ export function folded({ nodes, edges }: Graph, fewest: number): Graph {
       }
     }
   }
-  return { nodes: kept, edges: keptEdges };
+  return {
+    nodes: [...kept, ...nodes.filter(isClusterPart)],
+    edges: [...keptEdges, ...edges.filter(({ from }) => isClusterPart(from))],
+  };
 }
 
 /** What must be the same of two nodes: everything but the name. */

@@ -21,9 +21,21 @@ interface ClassUse {
   readonly label?: string;
 }
 
-/** The graph of a setup, with the errors of some minors. */
-export function graphOf(setup: Setup, minors: MinorSet): Graph {
-  return new GraphBuilder(setup, minors).build();
+/** How many of the pods of an object have a node. */
+interface PlacedPods {
+  readonly placed: number;
+  readonly all: number;
+}
+
+/**
+ * The graph of a setup, with the errors of some minors.
+ *
+ * @param counts what became of the pods of objects, if they were placed on a cluster
+ */
+export function graphOf(
+  setup: Setup, minors: MinorSet, counts: ReadonlyMap<SetupObject, PlacedPods> = new Map(),
+): Graph {
+  return new GraphBuilder(setup, minors, counts).build();
 }
 
 class GraphBuilder {
@@ -33,7 +45,11 @@ class GraphBuilder {
   private readonly ofObject = new Map<SetupObject, GraphNode>();
   private readonly edges: GraphEdge[] = [];
 
-  public constructor(private readonly setup: Setup, private readonly minors: MinorSet) {
+  public constructor(
+    private readonly setup: Setup,
+    private readonly minors: MinorSet,
+    private readonly counts: ReadonlyMap<SetupObject, PlacedPods>,
+  ) {
   }
 
   public build(): Graph {
@@ -42,7 +58,7 @@ class GraphBuilder {
     CLAIM_KINDS.flatMap((kind) => setup.ofKind(kind)).forEach((object) => this.addClaim(object));
     setup.podHolders
       .filter((object) => declaredClaims(object).some((claims) => claims.length > 0))
-      .forEach((object) => this.addObject(object, 'workload', { lines: workloadLines(object) }));
+      .forEach((object) => this.addWorkload(object));
     podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.edges.push({
       from: this.ofObject.get(object)!,
       to: this.ofObject.get(target) ?? this.missing(reference.kind, reference.name, object.identity.namespace),
@@ -68,6 +84,10 @@ class GraphBuilder {
       const [target] = this.setup.named(kind, name);
       this.edges.push({ from: node, to: this.ofObject.get(target) ?? this.missing(kind, name), label });
     }
+  }
+
+  private addWorkload(object: SetupObject): void {
+    this.addObject(object, 'workload', { lines: workloadLines(object, this.counts.get(object)) });
   }
 
   private addObject(object: SetupObject, kind: NodeKind, content: Partial<GraphNode>): GraphNode {
@@ -130,8 +150,15 @@ function labelOf({ name }: StructuredRequest, { alternative, count }: RequestedD
   return `${path} × ${count ?? 'all'}`;
 }
 
-function workloadLines(object: SetupObject): string[] {
-  return object.pods.flatMap((pod) => [...replicasOf(object, pod), ...containerLines(pod)]);
+function workloadLines(object: SetupObject, pods: PlacedPods | undefined): string[] {
+  return pods === undefined
+    ? object.pods.flatMap((pod) => [...replicasOf(object, pod), ...containerLines(pod)])
+    : [placedLine(pods), ...object.pods.flatMap(containerLines)];
+}
+
+function placedLine({ placed, all }: PlacedPods): string {
+  const single = placed === 1 ? 'placed' : 'pending';
+  return all === 1 ? single : `${placed} of ${all} pods placed`;
 }
 
 function replicasOf(object: SetupObject, pod: PodLocation): string[] {

@@ -1,7 +1,15 @@
 import { groupBy } from '../kubernetes/grouping';
 
-/** What a node of the graph stands for. */
-export type NodeKind = 'driver' | 'class' | 'claim' | 'workload' | 'missing';
+/** What a node of the graph stands for: an object of the setup, or a part of the cluster. */
+export type NodeKind = 'driver' | 'class' | 'claim' | 'workload' | 'missing' | ClusterPart;
+
+/**
+ * A part of the cluster that a setup goes to: pods and claims that have devices, pods that
+ * stay pending, devices in use, and devices that are free.
+ */
+export type ClusterPart = 'pod' | 'holder' | 'pending' | 'device' | 'free';
+
+const CLUSTER_PARTS: readonly NodeKind[] = ['pod', 'holder', 'pending', 'device', 'free'];
 
 /** The kinds of classes in the API. */
 export const CLASS_KINDS = ['DeviceClass', 'ResourceClass'];
@@ -33,7 +41,7 @@ export interface GraphNode {
   readonly frame?: string;
   /** The errors of the object. */
   readonly errors: readonly string[];
-  /** How many objects of the same shape it stands for. */
+  /** How many objects of the same shape, or devices, it stands for. */
   readonly count: number;
 }
 
@@ -61,6 +69,19 @@ export function titleOf({ apiKind, name }: GraphNode): string {
 /** Whether a node stands for what belongs to no namespace: a driver or a class. */
 export function isClusterScoped({ kind, apiKind = '' }: GraphNode): boolean {
   return kind === 'driver' || CLASS_KINDS.includes(apiKind);
+}
+
+/** The frame of what several nodes of the cluster can use. */
+export const SEVERAL_NODES = 'several nodes';
+
+/** Whether a node stands for what several frames can refer to. */
+export function isShared(node: GraphNode): boolean {
+  return isClusterScoped(node) || node.frame === SEVERAL_NODES;
+}
+
+/** Whether a node stands for a part of the cluster, not for an object of the setup. */
+export function isClusterPart({ kind }: GraphNode): boolean {
+  return CLUSTER_PARTS.includes(kind);
 }
 
 /** The nodes of each frame by its title; those outside of all frames come first. */

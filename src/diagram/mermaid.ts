@@ -1,5 +1,5 @@
 import { folded } from './folding';
-import { byFrame, Graph, GraphEdge, GraphNode, PLAIN_NODE } from './graph';
+import { byFrame, Graph, GraphEdge, GraphNode, isClusterPart, PLAIN_NODE } from './graph';
 import { linesOf } from './labels';
 
 /** Mermaid draws no more than 500 edges and 50,000 characters, unless it is configured to. */
@@ -8,6 +8,14 @@ const MOST_CHARACTERS = 45_000;
 
 /** How many objects of the same shape are folded, one attempt after the other. */
 const FOLDING = [8, 2];
+
+/** The styles of parts of the cluster, for diagrams that have them. */
+const CLUSTER_STYLES = [
+  'classDef pod stroke-width:1px',
+  'classDef holder stroke-width:1px',
+  'classDef device stroke-width:2px',
+  'classDef free stroke-dasharray:2',
+];
 
 const STYLES = [
   'classDef driver stroke-dasharray:4',
@@ -75,7 +83,8 @@ function flowchart({ nodes, edges }: Graph): string {
       ? lines
       : [`subgraph s${index}["${escaped(frame)}"]`, ...lines.map((line) => `  ${line}`), 'end'];
   });
-  return ['flowchart LR', ...[...frames, ...edges.map((edge) => edgeLine(edge, ids)), ...STYLES]
+  const styles = nodes.some(isClusterPart) ? [...STYLES, ...CLUSTER_STYLES] : STYLES;
+  return ['flowchart LR', ...[...frames, ...edges.map((edge) => edgeLine(edge, ids)), ...styles]
     .map((line) => `  ${line}`), ''].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { acceptedDocuments } from './accepted-documents';
 import { AllocateOptions, ExplainPendingOptions, SchedulerOptions } from './allocate-options';
-import { AllocatedDevice, FreeDevice, PendingPod, PlacedPod } from './allocated-pods';
+import { AllocatedDevice, PendingPod, PlacedPod } from './allocated-pods';
 import { AllocationReport } from './allocation-report';
 import { notConsidered } from './not-considered';
 import { AllocationError } from '../allocation/allocation-error';
@@ -13,6 +13,7 @@ import { minorSet } from '../kubernetes/minors';
 import { textOf } from '../kubernetes/plain-data';
 import { Document } from '../read/document';
 import { ClusterObjects, fullNameOf } from '../scheduling/cluster/cluster-objects';
+import { freeDevices } from '../scheduling/cluster-devices';
 import { PodToPlace } from '../scheduling/pods/pod-to-place';
 import { pendingPods } from '../scheduling/pods/pods-of-cluster';
 import { podsOfManifests } from '../scheduling/pods/pods-of-manifests';
@@ -138,14 +139,4 @@ function timeOut(steps: number): { readonly mayTimeOut?: boolean } {
 
 function texts(quantities: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(quantities).map(([name, value]) => [name, String(value)]));
-}
-
-/** The devices of all slices of which no claim has anything. */
-function freeDevices({ slices, inUse }: Scheduler): FreeDevice[] {
-  return slices.flatMap(({ spec: { driver, pool, nodeName, devices = [] } }) => devices
-    .filter(({ name }) => inUse.ownersOf(`${driver}/${pool.name}/${name}`).length === 0)
-    .map((device) => {
-      const node = nodeName ?? device.nodeName;
-      return { driver, pool: pool.name, device: device.name, ...node === undefined ? {} : { node } };
-    }));
 }

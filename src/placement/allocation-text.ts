@@ -4,6 +4,7 @@ import { AllocationReportSource } from './report-source';
 import { listed } from '../errors/wording';
 import { groupBy } from '../kubernetes/grouping';
 import { columns } from '../output/columns';
+import { notesOn, shortName } from '../scheduling/cluster-devices';
 
 /** A report for people. */
 export function allocationText(report: AllocationReportSource, { details = false }: AllocationTextOptions): string {
@@ -32,10 +33,9 @@ function rowsOf(pod: PlacedPod): string[][] {
     (index === 0 ? [nameOf(pod), pod.node, ...row] : ['', '', ...row]));
 }
 
-function deviceWords({ pool, device, adminAccess, consumedCapacity = {} }: AllocatedDevice, node: string): string {
-  const amounts = Object.entries(consumedCapacity).map(([name, value]) => `${name} ${value}`);
-  const notes = [...adminAccess === true ? ['admin access'] : [], ...amounts];
-  return `${pool === node ? '' : `${pool}/`}${device}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+function deviceWords(allocated: AllocatedDevice, node: string): string {
+  const notes = notesOn(allocated);
+  return `${shortName(allocated, node)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
 /** Pods of the same owner with the same reason. */

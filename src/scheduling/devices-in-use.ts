@@ -34,6 +34,7 @@ function resultsThatCount({ devices }: AllocationObject): readonly DeviceResult[
   return (devices?.results ?? []).filter(({ adminAccess }) => adminAccess !== true);
 }
 
-function idOf({ driver, pool, device }: DeviceResult): string {
+/** What stands for a device. */
+export function idOf({ driver, pool, device }: Pick<DeviceResult, 'driver' | 'pool' | 'device'>): string {
   return `${driver}/${pool}/${device}`;
 }

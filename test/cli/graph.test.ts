@@ -1,5 +1,6 @@
 import { folderWith, run } from './fake-shell';
 import { BAD_CLAIM, CLASS } from './manifests';
+import { CLASS as SETUP_CLASS, node, pod, request, slice, template, yaml } from '../scheduling/setups';
 
 test('the setup in a folder is drawn in Mermaid', () => {
   const folder = folderWith({ 'class.yaml': CLASS });
@@ -41,4 +42,19 @@ test('a class in the inventory is not missing', () => {
   expect(run(['graph', 'claim.yaml'], { cwd }).stdout).toContain('DeviceClass gpu\\nnot found');
   expect(run(['graph', '--inventory', 'cluster.yaml', 'claim.yaml'], { cwd }).stdout)
     .toContain('DeviceClass gpu\\nexists in the cluster');
+});
+
+test('with an inventory, the devices of pods are drawn, for the version of its kubelets', () => {
+  const cwd = folderWith({
+    'setup.yaml': yaml(SETUP_CLASS, template(request()), pod('trainer')),
+    'cluster.yaml': yaml(
+      node('node-1', 'status: { nodeInfo: { kubeletVersion: v1.34.2 } }'),
+      slice('node-1', '{ name: gpu-0, taints: [{ key: a, effect: NoSchedule }] }'),
+    ),
+  });
+  const drawn = (...more: string[]) =>
+    run(['graph', '--inventory', 'cluster.yaml', ...more, 'setup.yaml'], { cwd }).stdout;
+
+  expect(drawn()).toMatch(/subgraph s1\["node node-1"\]\n +n\d+\["Pod trainer"\]:::pod/);
+  expect(drawn('--kubernetes', '1.37')).toMatch(/subgraph s1\["pending pods"\]\n +n\d+\["Pod trainer\\n✗ request gpu/);
 });

@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Browser } from 'playwright-core';
 import { hasBrowser, openPage, startBrowser, WINDOWS } from './browser';
+import { setupOnCluster, SetupOnCluster } from './clusters';
 import { faultsOfPage, faultsOfPictures, paleTexts } from './inspection';
 import { setupOf } from './sizes';
 import * as dra from '../../src';
@@ -13,7 +14,7 @@ import { CORPUS, isCorpusHere } from '../corpus/recorded-answers';
 const EXAMPLES = join(__dirname, '..', '..', 'examples');
 
 /** The setups of some kind, by name. */
-type Setups = Readonly<Record<string, dra.Manifests>>;
+type Setups = Readonly<Record<string, SetupOnCluster>>;
 
 const inBrowser = hasBrowser ? test : test.skip;
 const withCorpus = hasBrowser && isCorpusHere() ? test : test.skip;
@@ -32,25 +33,30 @@ afterAll(() => browser?.close());
 function examples(): Setups {
   const names = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return Object.fromEntries(names.map(({ name }) =>
-    [name, dra.Manifests.fromDirectory(join(EXAMPLES, name, 'expected'))]));
+    [name, { manifests: dra.Manifests.fromDirectory(join(EXAMPLES, name, 'expected')), options: {} }]));
 }
 
 /** The setups of the corpus, each file by itself; every n-th one. */
 function corpus(step: number): Setups {
   const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ya?ml|json)$/.test(file));
   return Object.fromEntries(files.sort().filter((_, index) => index % step === 0)
-    .map((file) => [file, dra.Manifests.fromFiles([join(CORPUS, file)])]));
+    .map((file) => [file, { manifests: dra.Manifests.fromFiles([join(CORPUS, file)]), options: {} }]));
 }
 
 /** Setups of several sizes. */
 function sizes(): Setups {
-  return Object.fromEntries([5, 50, 200].map((size) => [`${size} objects`, setupOf(size)]));
+  return Object.fromEntries([5, 50, 200].map((size) => [`${size} objects`, { manifests: setupOf(size), options: {} }]));
+}
+
+/** Setups on clusters of several sizes. */
+function clusters(): Setups {
+  return Object.fromEntries([5, 40, 200].map((size) => [`${size} devices`, setupOnCluster(size)]));
 }
 
 /** All pictures in one page, each with the name of its setup. */
 function album(setups: Setups): string {
-  const pictures = Object.entries(setups).map(([name, manifests]) =>
-    manifests.diagram({ format: dra.DiagramFormat.SVG }).replace('<svg ', `<svg data-name="${name}" `));
+  const pictures = Object.entries(setups).map(([name, { manifests, options }]) =>
+    manifests.diagram({ ...options, format: dra.DiagramFormat.SVG }).replace('<svg ', `<svg data-name="${name}" `));
   return `<!DOCTYPE html><body>${pictures.join('\n')}</body>`;
 }
 
@@ -68,8 +74,8 @@ async function expectFinePictures(setups: Setups) {
 }
 
 async function expectFinePages(setups: Setups) {
-  const pages = Object.entries(setups).map(([name, manifests]) =>
-    [name, manifests.diagram({ format: dra.DiagramFormat.HTML })] as const);
+  const pages = Object.entries(setups).map(([name, { manifests, options }]) =>
+    [name, manifests.diagram({ ...options, format: dra.DiagramFormat.HTML })] as const);
   for (const window of WINDOWS) {
     const { page, troubles } = await openPage(browser, window);
     for (const [name, html] of pages) {
@@ -90,6 +96,11 @@ inBrowser('in the pictures of the examples, nothing overlaps and nothing is clip
 
 inBrowser('in pictures of 5, 50 and 200 objects, nothing overlaps and nothing is clipped', async () => {
   await expectFinePictures(sizes());
+});
+
+inBrowser('in pictures of clusters with 5, 40 and 200 devices, nothing overlaps and nothing is clipped', async () => {
+  await expectFinePictures(clusters());
+  await expectFinePages(clusters());
 });
 
 withCorpus('in every fourth picture of the corpus, nothing overlaps and nothing is clipped', async () => {

@@ -33,3 +33,18 @@ test('quotes and backslashes are escaped', () => {
   const spec = { selectors: [{ cel: { expression: 'device.driver == "a\\\\b"' } }] };
   expect(drawn({ ...CLASS, spec })).toContain('device.driver == \\"a\\\\\\\\b\\"');
 });
+
+test('nodes of a cluster are clusters of Graphviz, with arrows from pods to devices', () => {
+  const inventory = dra.Inventory.of({ devices: [{ driverName: 'gpu.example.com', count: 3 }] });
+  const diagram = dra.Manifests.fromObjects([CLASS, claim('shared', 2), pod('trainer', 'shared')])
+    .diagram({ format: dra.DiagramFormat.DOT, inventory, version: dra.KubernetesVersion.V1_34 });
+
+  expect(diagram).toContain(`  subgraph cluster_2 {
+    label="node node-1";
+    n4 [label="Pod trainer\\lin namespace ml\\l", shape=box, style=rounded];
+    n5 [label="gpu.example.com gpu-0, gpu-1 (× 2)\\l", shape=box3d];
+    n6 [label="gpu.example.com 1 free\\lgpu-2\\l", shape=box3d, style=dashed];
+  }
+`);
+  expect(diagram).toContain('n4 -> n5 [label="device/gpu × 2"];');
+});

@@ -41,26 +41,36 @@ const HEIGHTS: Readonly<Record<Look, number>> = { kind: 15, name: 18, line: 17, 
 export const PADDING = 13;
 const TOP = 8;
 const NARROWEST = 120;
-const WIDEST_LINE = 250;
 
-/** How many texts of each look a card shows, and into how many lines each may be wrapped. */
+/** How many texts of each look a card shows. */
 const MOST_TEXTS: Readonly<Record<'line' | 'code' | 'error', number>> = { line: 6, code: 6, error: 3 };
-const MOST_WRAPPED = 4;
+
+/** How wide the lines of a card may be, and into how many of them a text may be wrapped. */
+interface Room {
+  readonly width: number;
+  readonly lines: number;
+}
+
+const ROOM: Room = { width: 250, lines: 4 };
+
+/** The reason why a pod stays pending is shown in full, if it is not very long. */
+const ROOM_FOR_REASON: Room = { width: 440, lines: 8 };
 
 /** The card of a node. */
 export function cardOf(node: GraphNode): Card {
   const { kind, apiKind = kind, name, count } = node;
+  const room = kind === 'pending' ? ROOM_FOR_REASON : ROOM;
   const texts: [Look, string][] = [
     ['kind', apiKind],
     ...name === undefined ? [] : [['name', name]] as [Look, string][],
-    ...wrappedTexts(node.lines, 'line'),
-    ...wrappedTexts(node.expressions, 'code'),
-    ...wrappedTexts(node.errors, 'error'),
+    ...wrappedTexts(node.lines, 'line', room),
+    ...wrappedTexts(node.expressions, 'code', room),
+    ...wrappedTexts(node.errors, 'error', room),
   ];
   const badge = count === 1 ? undefined : `× ${count}`;
   let y = TOP;
   const lines = texts.map(([look, text]) => {
-    const shown = elided(visible(text), FONTS[look], WIDEST_LINE);
+    const shown = elided(visible(text), FONTS[look], room.width);
     y += HEIGHTS[look] + (look === 'error' ? 1 : 0);
     return { text: shown, look, y: y - 3 };
   });
@@ -87,10 +97,10 @@ export function referenceCard({ node, lines: [kind, name] }: Card): Card {
   };
 }
 
-function wrappedTexts(texts: readonly string[], look: keyof typeof MOST_TEXTS): [Look, string][] {
+function wrappedTexts(texts: readonly string[], look: keyof typeof MOST_TEXTS, room: Room): [Look, string][] {
   const most = MOST_TEXTS[look];
   const shown = texts.slice(0, texts.length > most ? most - 1 : most);
-  const lines = shown.flatMap((text) => wrapped(visibleLines(text), FONTS[look], WIDEST_LINE, MOST_WRAPPED));
+  const lines = shown.flatMap((text) => wrapped(visibleLines(text), FONTS[look], room.width, room.lines));
   const rest = texts.length - shown.length;
   return [...lines, ...rest > 0 ? [`… and ${rest} more`] : []].map((text) => [look, text]);
 }

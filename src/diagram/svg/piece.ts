@@ -48,7 +48,9 @@ const WIDEST_LABEL = 170;
 export const LABEL_HEIGHT = 18;
 
 /** Every edge leads one column to the right. */
-const COLUMNS: Readonly<Record<GraphNode['kind'], number>> = { workload: 0, claim: 1, missing: 1, class: 2, driver: 3 };
+const COLUMNS: Readonly<Record<GraphNode['kind'], number>> = {
+  workload: 0, claim: 1, missing: 1, class: 2, driver: 3, pending: 0, pod: 0, holder: 0, device: 1, free: 1,
+};
 
 /** The column of a node, from the left. */
 export function columnOf({ kind, apiKind = '' }: GraphNode): number {
@@ -56,18 +58,27 @@ export function columnOf({ kind, apiKind = '' }: GraphNode): number {
 }
 
 /** How wide the cards of each column are, and the labels to the right of it. */
-interface Columns {
+export interface Columns {
   readonly cards: ReadonlyMap<number, number>;
   readonly labels: ReadonlyMap<number, number>;
 }
 
-/** Lays pieces out in columns, which are equally wide in all of them. */
-export function drawPieces(pieces: readonly Piece[]): Drawing[] {
-  const columns = {
-    cards: widest(pieces.flatMap(({ members }) => members.map(({ card }) => [columnOf(card.node), card.width]))),
+/**
+ * Columns that are as wide as pieces need.
+ *
+ * @param least the least width of a card
+ */
+export function columnsOf(pieces: readonly Piece[], least = 0): Columns {
+  return {
+    cards: widest(pieces.flatMap(({ members }) =>
+      members.map(({ card }) => [columnOf(card.node), Math.max(card.width, least)]))),
     labels: widest(pieces.flatMap(({ edges }) => edges.map(({ from, labels }) =>
       [columnOf(from.card.node), Math.max(1, ...labels.map(labelWidth))]))),
   };
+}
+
+/** Lays pieces out in columns, which are equally wide in all of them. */
+export function drawPieces(pieces: readonly Piece[], columns = columnsOf(pieces)): Drawing[] {
   const layouts = new Map<string, LayoutGraph>();
   return pieces.map((piece) => new PieceLayout(piece, columns, layouts).draw());
 }

@@ -1,7 +1,7 @@
 import { Card, cardOf, referenceCard } from './card';
 import { Member, MemberEdge, Piece, shownLabel } from './piece';
 import { groupBy } from '../../kubernetes/grouping';
-import { Graph, GraphEdge, GraphNode, isClusterScoped } from '../graph';
+import { Graph, GraphEdge, GraphNode, isShared } from '../graph';
 
 /** What a part is drawn as if it is too large for one piece. */
 export interface DividedPart {
@@ -37,11 +37,11 @@ export class Pieces {
   /** The pieces of a part whose classes are drawn by themselves. */
   public divided(part: readonly GraphNode[]): DividedPart {
     // A class that is missing is drawn where it is missed.
-    const shared = part.filter((node) => isClusterScoped(node) && node.kind !== 'missing');
+    const shared = part.filter((node) => isShared(node) && node.kind !== 'missing');
     const references = new Set(shared);
-    const own = part.filter((node) => !isClusterScoped(node));
+    const own = part.filter((node) => !isShared(node));
     const pieces = connected(own, this.links(own)).map((members) => {
-      const classes = members.flatMap((member) => this.edgesOf(member)).map(({ to }) => to).filter(isClusterScoped);
+      const classes = members.flatMap((member) => this.edgesOf(member)).map(({ to }) => to).filter(isShared);
       return {
         frame: members[0].frame,
         piece: this.piece([...members, ...new Set(classes)], references),

@@ -1,12 +1,12 @@
 import { FONTS } from './card';
 import { Drawing, Frame, merged, moved } from './drawing';
 import { packed } from './packing';
-import { columnOf, drawPieces } from './piece';
+import { columnOf, Columns, columnsOf, drawPieces, Piece } from './piece';
 import { Pieces } from './pieces';
 import { elided } from './text-metrics';
 import { groupBy } from '../../kubernetes/grouping';
 import { visible } from '../../output/visible-text';
-import { Graph, GraphNode, isClusterScoped } from '../graph';
+import { Graph, GraphNode, isClusterPart, isClusterScoped } from '../graph';
 
 /** A part with more nodes is drawn in several pieces. */
 const MOST_NODES = 16;
@@ -18,6 +18,9 @@ const INNER_GAP = 22;
 const RATIO = 1.6;
 const FRAME_RATIO = 0.7;
 
+/** The same for the nodes of a cluster, which stand below the setup. */
+const CLUSTER_RATIO = 2.2;
+
 export const FRAME_PADDING = 16;
 const FRAME_TOP = 36;
 
@@ -27,18 +30,53 @@ interface PartDrawings {
   readonly own: readonly Drawing[];
 }
 
-/** Lays out a graph: first what namespaces share, then the higher parts before the lower. */
+/**
+ * Lays out a graph: first what namespaces share, then the higher parts before the lower.
+ * Below are the pods that stay pending, and the nodes of the cluster, in their order.
+ */
 export function layOut(graph: Graph): Drawing {
   const pieces = new Pieces(graph);
-  const parts = pieces.parts().map((part) => drawPart(part, pieces));
-  return packed([...parts.flatMap(({ shared }) => shared), ...byHeight(parts.flatMap(({ own }) => own))], GAP, RATIO);
+  const layers = groupBy(pieces.parts(), ([first]) => layerOf(first));
+  const [setup, pending, nodes] = [0, 1, 2].map((layer) => layers.get(layer) ?? []);
+  const setupDrawings = setup.map((part) => drawPart(part, pieces));
+  const columns = columnsOf(nodes.flatMap((part) => pieces.of(part)));
+  const ofNodes = nodes.map((part) => drawPart(part, pieces, columns))
+    .flatMap(({ shared, own }) => [...own, ...shared]);
+  const width = Math.max(0, ...ofNodes.map((drawing) => drawing.width)) - 2 * FRAME_PADDING;
+  const ofPending = pending.flatMap((part) => drawPart(part, pieces, columnsOf(pieces.of(part), width)).own);
+  const ofSetup = [
+    ...setupDrawings.flatMap(({ shared }) => shared), ...byHeight(setupDrawings.flatMap(({ own }) => own)),
+  ];
+  const halves: [Drawing[], number][] = [[ofSetup, RATIO], [[...ofPending, ...ofNodes], CLUSTER_RATIO]];
+  return stacked(halves.filter(([drawings]) => drawings.length > 0)
+    .map(([drawings, ratio]) => packed(drawings, GAP, ratio)));
 }
 
-function drawPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
+/** The setup comes first, then the pods that stay pending, and then the nodes of the cluster. */
+function layerOf(node: GraphNode): number {
+  if (node.kind === 'pending') {
+    return 1;
+  }
+  return isClusterPart(node) ? 2 : 0;
+}
+
+/** Drawings under each other. */
+function stacked(drawings: readonly Drawing[]): Drawing {
+  let y = 0;
+  const placed = drawings.map((drawing) => {
+    const result = moved(drawing, 0, y);
+    y += drawing.height + GAP;
+    return result;
+  });
+  return merged(placed, Math.max(...placed.map(({ width }) => width)), y - GAP);
+}
+
+/** @param columns for all pieces, if they are to be as wide as those of other parts */
+function drawPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns): PartDrawings {
   const frames = new Set(part.filter((node) => !isClusterScoped(node)).map(({ frame }) => frame));
-  return part.length <= MOST_NODES && frames.size < 2
-    ? { shared: [], own: [connectedPart(drawPieces(pieces.of(part)), [...frames][0])] }
-    : dividedPart(part, pieces);
+  return (part.length <= MOST_NODES || isClusterPart(part[0])) && frames.size < 2
+    ? { shared: [], own: [connectedPart(drawPieces(pieces.of(part), columns), [...frames][0])] }
+    : dividedPart(part, pieces, columns);
 }
 
 /**
@@ -68,19 +106,27 @@ function connectedPart(drawings: readonly Drawing[], title: string | undefined):
 }
 
 /** A part in several frames, and one for what they share. */
-function dividedPart(part: readonly GraphNode[], pieces: Pieces): PartDrawings {
+function dividedPart(part: readonly GraphNode[], pieces: Pieces, columns?: Columns): PartDrawings {
   const { shared, own } = pieces.divided(part);
-  const drawings = drawPieces(own.map(({ piece }) => piece));
+  const drawings = drawPieces(own.map(({ piece }) => piece), columns);
   const placed = own.map(({ frame }, index) => ({ frame, drawing: drawings[index] }));
   const frames = groupBy(placed, ({ frame }) => frame);
   const ratio = frames.size === 1 ? RATIO : FRAME_RATIO;
   return {
-    shared: shared.length === 0 ? [] : [framed(drawPieces(shared), 'classes and drivers', FRAME_RATIO)],
+    shared: shared.length === 0 ? [] : [framed(drawPieces(shared, columns), titleOf(shared), FRAME_RATIO)],
     own: [...frames].flatMap(([title, members]) => {
       const inside = members.map(({ drawing }) => drawing);
-      return title === undefined ? inside : [framed(inside, title, ratio)];
+      if (title === undefined) {
+        return inside;
+      }
+      return [isClusterPart(part[0]) ? connectedPart(inside, title) : framed(inside, title, ratio)];
     }),
   };
+}
+
+/** The title of what several frames share. */
+function titleOf([{ members: [{ card }] }]: readonly Piece[]): string {
+  return card.node.frame ?? 'classes and drivers';
 }
 
 function framed(drawings: readonly Drawing[], title: string, ratio: number): Drawing {

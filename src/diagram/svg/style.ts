@@ -48,3 +48,15 @@ export const STYLE = `
 .dra-diagram .label rect { fill: var(--card); stroke: var(--line); }
 .dra-diagram .label text { fill: var(--quiet); font-size: 11px; }
 `;
+
+/** What is added for a picture with the nodes of a cluster. */
+export const CLUSTER_STYLE = `
+.dra-diagram { --device: #1b7c83; }
+@media (prefers-color-scheme: dark) { .dra-diagram { --device: #39a9b4; } }
+.dra-diagram .pending { --kind: var(--wrong); }
+.dra-diagram .pod { --kind: var(--workload); }
+.dra-diagram .holder { --kind: var(--claim); }
+.dra-diagram .device { --kind: var(--device); }
+.dra-diagram .free { --kind: var(--quiet); }
+.dra-diagram .free .card { fill: none; stroke: var(--edge); stroke-dasharray: 2 3; }
+`;

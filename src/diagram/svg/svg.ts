@@ -3,12 +3,12 @@ import { Frame, moved, PlacedCard, PlacedEdge } from './drawing';
 import { LABEL_HEIGHT, labelWidth } from './piece';
 import { FRAME_PADDING, layOut } from './scene';
 import { centredLine, curve, group, line, pixels, point, rectangle } from './shapes';
-import { STYLE } from './style';
+import { CLUSTER_STYLE, STYLE } from './style';
 import { textWidth } from './text-metrics';
 import { visible } from '../../output/visible-text';
 import { xmlText } from '../../output/xml-text';
 import { folded } from '../folding';
-import { Graph, GraphNode, titleOf } from '../graph';
+import { Graph, GraphNode, isClusterPart, titleOf } from '../graph';
 
 /** How many objects of the same shape are folded. */
 const FOLDING = 5;
@@ -36,7 +36,9 @@ export function svg(graph: Graph): string {
   }
   const shown = folded(graph, FOLDING);
   const { width, height, frames, edges, cards } = moved(layOut(shown), MARGIN, MARGIN);
+  const style = graph.nodes.some(isClusterPart) ? [`<style>${CLUSTER_STYLE}</style>`] : [];
   return picture(width, height, summary(shown), [
+    ...style,
     ...frames.map(frameGroup),
     ...edges.map(edgeGroup),
     ...cards.map(cardGroup),
@@ -70,8 +72,12 @@ function summary({ nodes }: Graph): string {
     ...counted('class', 'classes', ({ kind }) => kind === 'class'),
     ...counted('claim or claim template', 'claims and claim templates', ({ kind }) => kind === 'claim'),
     ...counted('workload', 'workloads', ({ kind }) => kind === 'workload'),
+    ...counted('pod with a node', 'pods with a node', ({ kind }) => kind === 'pod'),
+    ...counted('pending pod', 'pending pods', ({ kind }) => kind === 'pending'),
+    ...counted('device in use', 'devices in use', ({ kind }) => kind === 'device'),
     ...counted('missing object', 'missing objects', ({ kind }) => kind === 'missing'),
-    ...counted('object with errors', 'objects with errors', ({ errors }) => errors.length > 0),
+    ...counted('object with errors', 'objects with errors', ({ kind, errors }) =>
+      kind !== 'pending' && errors.length > 0),
   ].join(', ');
 }
 
@@ -102,7 +108,8 @@ function cardGroup({ card: { node, lines, badge }, isReference, ...box }: Placed
 /** All that there is to say about a node, without cuts. */
 function tooltip(node: GraphNode): string {
   const { count, lines, expressions, errors } = node;
-  const title = count === 1 ? titleOf(node) : `${titleOf(node)}, and ${count - 1} more of the same shape`;
+  const isNamed = count === 1 || isClusterPart(node); // with all its names
+  const title = isNamed ? titleOf(node) : `${titleOf(node)}, and ${count - 1} more of the same shape`;
   return [title, ...lines, ...expressions, ...errors]
     .flatMap((text) => text.split('\n'))
     .map(visible)

@@ -4,7 +4,7 @@ import { MinorSet, minorSet, NO_MINORS } from '../../../../kubernetes/minors';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
 import { podsOfManifests } from '../../../../scheduling/pods/pods-of-manifests';
 import { PendingCause } from '../../../../scheduling/reasons/pending-reason';
-import { PodOutcome } from '../../../../scheduling/scheduler';
+import { PodOutcome, Scheduler } from '../../../../scheduling/scheduler';
 import { Setup, SetupObject } from '../../setup';
 import { perSetup } from '../per-setup';
 
@@ -30,7 +30,7 @@ export const pendingPodsOfSetup: (setup: Setup) => readonly PendingPods[] = perS
   }));
   const found = new Map<SetupObject, PendingPods>();
   for (const scheduling of [...schedulings(setup)].reverse()) {
-    for (const [object, outcomes] of outcomesIn(scheduling)) {
+    for (const [object, outcomes] of outcomesIn(scheduling, schedulerOf(scheduling, false))) {
       const pending = outcomes.filter(({ reason, pod }) => reason !== undefined && !OTHERS.includes(reason.cause)
         && !pod.claims.some(({ claim }) => claim !== undefined && impossible.has(specKey(claim))));
       if (pending.length > 0) {
@@ -42,9 +42,10 @@ export const pendingPodsOfSetup: (setup: Setup) => readonly PendingPods[] = perS
   return [...found.values()];
 });
 
-/** What becomes of the pods of each object, one after the other. */
-function outcomesIn(scheduling: SchedulingOfMinor): (readonly [SetupObject, readonly PodOutcome[]])[] {
-  const scheduler = schedulerOf(scheduling, false);
+/** What becomes of the pods with claims of each object, one after the other. */
+export function outcomesIn(
+  scheduling: SchedulingOfMinor, scheduler: Scheduler,
+): (readonly [SetupObject, readonly PodOutcome[]])[] {
   return scheduling.objects.filter(({ pods }) => pods.length > 0).map((object) => {
     const { pods } = podsOfManifests([object.document], scheduling.cluster, scheduler.nodes);
     return [object, pods.map((pod) => scheduler.place(pod)).filter(({ pod }) => pod.claims.length > 0)] as const;

@@ -1,0 +1,47 @@
+import { DevicesInUse, idOf } from './devices-in-use';
+import { DeviceResult, ResourceSliceObject } from '../allocation/objects';
+
+/** A device of a cluster. */
+export interface ClusterDevice {
+  readonly driver: string;
+  readonly pool: string;
+  readonly device: string;
+  /**
+   * The node that has it.
+   *
+   * @default - several nodes can use it
+   */
+  readonly node?: string;
+}
+
+/** The devices that the slices of a cluster publish, and what is in use of them. */
+interface PublishedDevices {
+  readonly slices: readonly ResourceSliceObject[];
+  readonly inUse: DevicesInUse;
+}
+
+/** The devices of all slices, in their order. */
+export function clusterDevices({ slices }: Pick<PublishedDevices, 'slices'>): ClusterDevice[] {
+  return slices.flatMap(({ spec: { driver, pool, nodeName, devices = [] } }) => devices.map((device) => {
+    const node = nodeName ?? device.nodeName;
+    return { driver, pool: pool.name, device: device.name, ...node === undefined ? {} : { node } };
+  }));
+}
+
+/** The devices of which no claim has anything. */
+export function freeDevices({ slices, inUse }: PublishedDevices): ClusterDevice[] {
+  return clusterDevices({ slices }).filter((device) => inUse.ownersOf(idOf(device)).length === 0);
+}
+
+/** What is special about a device that a claim has: `admin access`, `memory 10Gi`. */
+export function notesOn({ adminAccess, consumedCapacity = {} }: Partial<DeviceResult>): string[] {
+  return [
+    ...adminAccess === true ? ['admin access'] : [],
+    ...Object.entries(consumedCapacity).map(([name, value]) => `${name} ${value}`),
+  ];
+}
+
+/** The name of a device, after that of its pool unless it is the pool of the node. */
+export function shortName({ pool, device }: Pick<ClusterDevice, 'pool' | 'device'>, node?: string): string {
+  return pool === node ? device : `${pool}/${device}`;
+}
