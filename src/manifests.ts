@@ -260,8 +260,8 @@ export class Manifests {
    * refer to. References that lead nowhere and objects with errors are red.
    *
    * With an inventory, the nodes of the cluster are drawn below: the devices that each pod
-   * gets, those that are free, and the pods that stay pending, with the reason. From
-   * Kubernetes 1.31 on, that is: before, drivers allocate devices.
+   * gets, those that are free, and the pods that stay pending, with the reason. Up to
+   * Kubernetes 1.30 drivers allocate devices, and no nodes are drawn.
    *
    * Objects of the same shape are folded into one with a count, if there are many of them.
    * A diagram in Mermaid stays within what GitHub and others draw, and says what it leaves

@@ -1,19 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DiagramFormat, Manifests } from '../../src';
+import { DiagramFormat, DiagramOptions, Inventory, Manifests } from '../../src';
 import { setupOf } from '../../test/diagram/sizes';
 
 const PAGE = join(__dirname, '..', '..', 'docs', 'tasks', 'draw-a-setup.md');
 
-/** The pictures in docs/images/, by their names: those of the page, and of a larger setup. */
-export const PICTURES: Readonly<Record<string, () => Manifests>> = {
-  'setup.svg': setupOfPage,
-  'large-setup.svg': () => setupOf(50),
+const EXAMPLE = join(__dirname, '..', '..', 'examples', 'inventory');
+
+/** A setup, and the cluster that it is drawn with. */
+interface PictureSource {
+  readonly manifests: () => Manifests;
+  readonly options?: () => DiagramOptions;
+}
+
+/** The pictures in docs/images/, by their names: those of the page, of a larger setup, and of an example. */
+export const PICTURES: Readonly<Record<string, PictureSource>> = {
+  'setup.svg': { manifests: setupOfPage },
+  'large-setup.svg': { manifests: () => setupOf(50) },
+  'cluster.svg': {
+    manifests: () => Manifests.fromDirectory(join(EXAMPLE, 'expected')),
+    options: () => ({ inventory: Inventory.fromFiles([join(EXAMPLE, 'inventory.yaml')]) }),
+  },
 };
 
 /** The content of a picture. */
 export function pictureNamed(name: string): string {
-  return PICTURES[name]().diagram({ format: DiagramFormat.SVG });
+  const { manifests, options } = PICTURES[name];
+  return manifests().diagram({ ...options?.(), format: DiagramFormat.SVG });
 }
 
 /** The setup that docs/tasks/draw-a-setup.md begins with. */

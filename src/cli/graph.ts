@@ -16,12 +16,17 @@ export const GRAPH: Command = {
   operands: '[PATH... | -]',
   description: 'Draws drivers, classes, claims, claim templates and workloads, and what they refer to: as a picture '
     + 'in SVG, as a page with the picture and the findings, or as text in Mermaid or in DOT, the language of Graphviz. '
-    + 'References that lead nowhere and objects with errors are red.',
+    + 'References that lead nowhere and objects with errors are red. With --inventory, the nodes of the cluster are '
+    + 'drawn, too: the devices that each pod gets, those that are free, and why pods stay pending.',
   options: [FORMAT, ...CLUSTER_OPTIONS, ...INPUT_OPTIONS, ...CONFIG_OPTIONS],
   examples: [
     { line: 'cdk8s-dra graph manifests > setup.mmd', does: 'draw the setup in a folder' },
     { line: 'cdk8s-dra graph --format svg manifests > setup.svg', does: 'make a picture' },
     { line: 'cdk8s-dra graph --format html manifests > setup.html', does: 'make a page with the picture' },
+    {
+      line: 'cdk8s-dra graph --format svg --inventory cluster.yaml manifests > cluster.svg',
+      does: 'show which devices pods get',
+    },
     { line: 'cdk8s-dra graph --format dot manifests | dot -Tpng > setup.png', does: 'draw with Graphviz' },
   ],
   run: graph,

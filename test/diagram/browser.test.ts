@@ -1,7 +1,7 @@
 // Pictures and pages as a browser shows them, in two windows and in both colour schemes. Without a
 // browser on this machine, or without the corpus, the tests are skipped.
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Browser } from 'playwright-core';
 import { hasBrowser, openPage, startBrowser, WINDOWS } from './browser';
@@ -32,8 +32,13 @@ afterAll(() => browser?.close());
 
 function examples(): Setups {
   const names = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return Object.fromEntries(names.map(({ name }) =>
-    [name, { manifests: dra.Manifests.fromDirectory(join(EXAMPLES, name, 'expected')), options: {} }]));
+  return Object.fromEntries(names.map(({ name }) => {
+    const inventory = join(EXAMPLES, name, 'inventory.yaml');
+    return [name, {
+      manifests: dra.Manifests.fromDirectory(join(EXAMPLES, name, 'expected')),
+      options: existsSync(inventory) ? { inventory: dra.Inventory.fromFiles([inventory]) } : {},
+    }];
+  }));
 }
 
 /** The setups of the corpus, each file by itself; every n-th one. */

@@ -28,15 +28,18 @@ const LANGUAGES = ['sh', 'yaml', 'json'];
 
 /** All calls in the blocks of all pages: those in `sh` blocks without `norun` can be run. */
 export function commandLines(): CommandLine[] {
-  return pages().flatMap((page) => {
-    const blocks = blocksOf(readPage(page));
-    const files: Record<string, string> = {};
-    return blocks.flatMap((block, index) => {
-      if (block.language === 'yaml' && block.words.length > 0) {
-        files[block.words[0]] = block.text;
-      }
-      return LANGUAGES.includes(block.language) ? callsIn(block, blocks[index + 1], nameOf(page), { ...files }) : [];
-    });
+  return pages().flatMap(commandLinesOf);
+}
+
+/** The calls in the blocks of a page. */
+export function commandLinesOf(page: string): CommandLine[] {
+  const blocks = blocksOf(readPage(page));
+  const files: Record<string, string> = {};
+  return blocks.flatMap((block, index) => {
+    if (block.language === 'yaml' && block.words.length > 0) {
+      files[block.words[0]] = block.text;
+    }
+    return LANGUAGES.includes(block.language) ? callsIn(block, blocks[index + 1], nameOf(page), { ...files }) : [];
   });
 }
 

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'cdk8s';
+import { run } from '../cli/fake-shell';
+import { commandLinesOf } from '../docs/command-lines';
 import { committedYaml, EXAMPLES, exampleNames, filesOf, versionedExamples } from './folders';
 import { KubernetesVersion, Manifests, Severity } from 'cdk8s-dra';
 
@@ -39,6 +41,7 @@ test('the examples are found', () => {
     'gaudi-training',
     'gpu-and-nic',
     'gpu-training',
+    'inventory',
     'match-attribute',
     'mig-partitions',
     'nvidia-fleet',
@@ -78,6 +81,25 @@ test.each(exampleNames())('the example %s works on some Kubernetes version witho
 
   expect(findings.filter(({ severity }) => severity !== Severity.INFO)).toEqual([]);
   expect(supportedVersions).not.toEqual([]);
+});
+
+const CALLS = exampleNames()
+  .flatMap((name) => commandLinesOf(join(EXAMPLES, name, 'README.md')).map((line) => ({ name, line })))
+  .filter(({ line: { runs, prints } }) => runs && prints !== undefined);
+
+test('an example shows what the command prints', () => {
+  expect(CALLS.map(({ name, line: { args: [command] } }) => `${name}: ${command}`)).toEqual(['inventory: allocate']);
+});
+
+test.each(CALLS)('the command at $line.place prints what the page says', ({ name, line }) => {
+  expect(run(line.args, { cwd: join(EXAMPLES, name) }).stdout).toBe(line.prints);
+});
+
+test('without the acknowledgement, the inventory of an example has too few devices for one of its pods', () => {
+  const { acknowledged } = Manifests.fromScope(build('inventory')).check();
+
+  expect(acknowledged.map(({ ruleId, message }) => [ruleId, /^.*?pending/.exec(message)?.[0]]))
+    .toEqual([['not-enough-devices', '3 of 4 pods find their devices; trainer-3 stays pending']]);
 });
 
 test.each(exampleNames())('the example %s is on the list of examples', (name) => {
