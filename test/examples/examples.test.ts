@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'cdk8s';
+import { committedYaml, EXAMPLES, exampleNames, filesOf, versionedExamples } from './folders';
 import { run } from '../cli/fake-shell';
 import { commandLinesOf } from '../docs/command-lines';
-import { committedYaml, EXAMPLES, exampleNames, filesOf, versionedExamples } from './folders';
 import { KubernetesVersion, Manifests, Severity } from 'cdk8s-dra';
 
 /** Calls what the program of an example exports. */
