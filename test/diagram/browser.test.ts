@@ -1,5 +1,5 @@
-// Pictures and pages as a browser shows them, in two windows and in both colour schemes. Without a
-// browser on this machine, or without the corpus, the tests are skipped.
+// Pictures and pages as a browser shows them, in two windows and in both colour schemes: those of the
+// corpus where it is, and all where a browser is.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,19 +16,7 @@ const EXAMPLES = join(__dirname, '..', '..', 'examples');
 /** The setups of some kind, by name. */
 type Setups = Readonly<Record<string, SetupOnCluster>>;
 
-const inBrowser = hasBrowser ? test : test.skip;
-const withCorpus = hasBrowser && isCorpusHere() ? test : test.skip;
-
 let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) {
-    console.log('There is no Chromium on the PATH: pictures are not looked at in a browser.');
-    return;
-  }
-  browser = await startBrowser();
-});
-afterAll(() => browser?.close());
 
 function examples(): Setups {
   const names = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -95,45 +83,57 @@ async function expectFinePages(setups: Setups) {
   }
 }
 
-inBrowser('in the pictures of the examples, nothing overlaps and nothing is clipped', async () => {
-  await expectFinePictures(examples());
-});
+if (!hasBrowser) {
+  test('there is no browser, so that the tests of pictures are skipped', () =>
+    console.log('There is no Chromium on the PATH: pictures are not looked at in a browser.'));
+} else {
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
 
-inBrowser('in pictures of 5, 50 and 200 objects, nothing overlaps and nothing is clipped', async () => {
-  await expectFinePictures(sizes());
-});
+  test('in the pictures of the examples, nothing overlaps and nothing is clipped', async () => {
+    await expectFinePictures(examples());
+  });
 
-inBrowser('in pictures of clusters with 5, 40 and 200 devices, nothing overlaps and nothing is clipped', async () => {
-  await expectFinePictures(clusters());
-  await expectFinePages(clusters());
-});
+  test('in pictures of 5, 50 and 200 objects, nothing overlaps and nothing is clipped', async () => {
+    await expectFinePictures(sizes());
+  });
 
-withCorpus('in every fourth picture of the corpus, nothing overlaps and nothing is clipped', async () => {
-  await expectFinePictures(corpus(4));
-});
+  test('in pictures of clusters with 5, 40 and 200 devices, nothing overlaps and nothing is clipped', async () => {
+    await expectFinePictures(clusters());
+    await expectFinePages(clusters());
+  });
 
-inBrowser('in the pages of the examples, nothing overlaps and nothing is wider than the window', async () => {
-  await expectFinePages(examples());
-});
+  test('in the pages of the examples, nothing overlaps and nothing is wider than the window', async () => {
+    await expectFinePages(examples());
+  });
 
-withCorpus('in every twentieth page of the corpus, nothing overlaps and nothing is wider than the window', async () => {
-  await expectFinePages(corpus(20));
-});
+  test('a picture that is drawn badly is found', async () => {
+    const { page } = await openPage(browser, WINDOWS[0]);
+    const good = setupOf(5).diagram({ format: dra.DiagramFormat.SVG });
+    const faultsOf = async (picture: string) => {
+      await page.setContent(picture);
+      return page.evaluate(faultsOfPictures, 'svg');
+    };
 
-inBrowser('a picture that is drawn badly is found', async () => {
-  const { page } = await openPage(browser, WINDOWS[0]);
-  const good = setupOf(5).diagram({ format: dra.DiagramFormat.SVG });
-  const faultsOf = async (picture: string) => {
-    await page.setContent(picture);
-    return page.evaluate(faultsOfPictures, 'svg');
-  };
+    expect(await faultsOf(good)).toEqual([]);
+    expect(await faultsOf(good.replace('>trainer-0<', `>${'trainer'.repeat(20)}<`))).toContainEqual(
+      expect.stringMatching(/is clipped by its box$/),
+    );
+    expect(await faultsOf(good.replace(/(<g class="node workload">.*?class="card") x="[\d.]+"/s, '$1 x="400"'))).toContainEqual(
+      expect.stringMatching(/overlaps|runs over/),
+    );
+    await page.close();
+  });
 
-  expect(await faultsOf(good)).toEqual([]);
-  expect(await faultsOf(good.replace('>trainer-0<', `>${'trainer'.repeat(20)}<`))).toContainEqual(
-    expect.stringMatching(/is clipped by its box$/),
-  );
-  expect(await faultsOf(good.replace(/(<g class="node workload">.*?class="card") x="[\d.]+"/s, '$1 x="400"'))).toContainEqual(
-    expect.stringMatching(/overlaps|runs over/),
-  );
-  await page.close();
-});
+  if (isCorpusHere()) {
+    test('in every fourth picture of the corpus, nothing overlaps and nothing is clipped', async () => {
+      await expectFinePictures(corpus(4));
+    });
+
+    test('in every twentieth page of the corpus, nothing overlaps and nothing is wider than the window', async () => {
+      await expectFinePages(corpus(20));
+    });
+  }
+}

@@ -39,19 +39,24 @@ const MISTAKES: Readonly<Record<string, readonly RegExp[]>> = {
   'Shiritai_k8s-dra-workshop--cd4ef198d359--gpu-shared-class.yaml': [/not "DeviceClassParameters"/],
 };
 
-(isCorpusHere() ? test : test.skip)('manifests of others have findings about drivers only where they are wrong', () => {
-  const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
-  const unexpected = files.flatMap((file) => {
-    const found = aboutDrivers(dra.Manifests.fromYaml(readFileSync(join(CORPUS, file), 'utf8')).check());
-    const known = MISTAKES[file.replace(/^.*[\\/]/, '')] ?? [];
-    return found.length === known.length && known.every((each) => found.some((message) => each.test(message)))
-      ? []
-      : [{ file, found }];
-  });
+if (!isCorpusHere()) {
+  test('the corpus is missing, so that its tests are skipped', () =>
+    console.log('../shared/corpus is not here: no manifests of others were checked'));
+} else {
+  test('manifests of others have findings about drivers only where they are wrong', () => {
+    const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
+    const unexpected = files.flatMap((file) => {
+      const found = aboutDrivers(dra.Manifests.fromYaml(readFileSync(join(CORPUS, file), 'utf8')).check());
+      const known = MISTAKES[file.replace(/^.*[\\/]/, '')] ?? [];
+      return found.length === known.length && known.every((each) => found.some((message) => each.test(message)))
+        ? []
+        : [{ file, found }];
+    });
 
-  expect(files.length).toBeGreaterThan(200);
-  expect(unexpected).toEqual([]);
-});
+    expect(files.length).toBeGreaterThan(200);
+    expect(unexpected).toEqual([]);
+  });
+}
 
 const EXAMPLES = driverFiles()
   .map((file) => ({ file, driver: file.data.driver, yaml: exampleClaim(file.data) ?? '' }))
