@@ -34,6 +34,7 @@ import { UNKNOWN_PARAMETER } from './drivers/unknown-parameter';
 import { UNPUBLISHED_ATTRIBUTE } from './drivers/unpublished-attribute';
 import { ZERO_CAPACITY } from './drivers/zero-capacity';
 import { CONSTRAINT_NEVER_HOLDS } from './inventory/constraint-never-holds';
+import { NO_DEVICE_FOR_SURGE } from './inventory/no-device-for-surge';
 import { NOT_ENOUGH_DEVICES } from './inventory/not-enough-devices';
 import { SELECTOR_FAILS_ON_DEVICE } from './inventory/selector-fails-on-device';
 import { SELECTOR_MATCHES_NOTHING } from './inventory/selector-matches-nothing';
@@ -141,6 +142,7 @@ export const SETUP_RULES: readonly SetupRule[] = [
   CONSTRAINT_NEVER_HOLDS,
   UNSATISFIABLE_CLAIM,
   NOT_ENOUGH_DEVICES,
+  NO_DEVICE_FOR_SURGE,
   // Access to devices of other pods.
   ADMIN_ACCESS_NAMESPACE,
   ADMIN_ACCESS_IN_WORKLOAD,

@@ -1,6 +1,5 @@
 import { DeviceResult } from '../../allocation/objects';
-import { outcomesIn } from '../../check/setup/lookup/inventory/pods-on-inventory';
-import { schedulerOf, schedulings } from '../../check/setup/lookup/inventory/scheduling-of-setup';
+import { placements } from '../../check/setup/lookup/inventory/placements';
 import { Setup, SetupObject } from '../../check/setup/setup';
 import { listed } from '../../errors/wording';
 import { Identity } from '../../read/document';
@@ -50,12 +49,11 @@ export interface Placements {
 
 /** Places the pods of a setup on its inventory; undefined if the minor has no scheduler that does. */
 export function placementsOf(setup: Setup, minor: number): Placements | undefined {
-  const scheduling = schedulings(setup).find((each) => each.minor === minor);
-  if (scheduling === undefined) {
+  const placed = placements(setup).find((each) => each.minor === minor);
+  if (placed === undefined) {
     return undefined;
   }
-  const scheduler = schedulerOf(scheduling, false);
-  const outcomes = outcomesIn(scheduling, scheduler);
+  const { scheduler, outcomes: objects } = placed;
   const devices = new Map(clusterDevices(scheduler).map((device) => [idOf(device), device]));
   const usesOf = (results: readonly DeviceResult[] = [], claim?: string): Use[] => results.flatMap((result) => {
     const device = devices.get(idOf(result));
@@ -64,24 +62,24 @@ export function placementsOf(setup: Setup, minor: number): Placements | undefine
   return {
     nodes: scheduler.nodes.map(({ name }) => name),
     holders: [
-      ...outcomes.flatMap(([{ identity }, pods]) => pods.flatMap(({ pod, node, claims }): Holder[] => {
+      ...objects.flatMap(({ object: { identity }, outcomes }) => outcomes.flatMap(({ pod, node, claims }): Holder[] => {
         const uses = [...claims].flatMap(([name, { allocation }]) => usesOf(allocation?.devices?.results, name));
         return node === undefined
           ? []
           : [{ kind: 'Pod', name: pod.name, node: node.name, lines: ownerLines(identity), uses }];
       })),
-      ...otherClaims(scheduler, outcomes.flatMap(([, pods]) => pods)).map((claim): Holder => ({
+      ...otherClaims(scheduler, objects.flatMap(({ outcomes }) => outcomes)).map((claim): Holder => ({
         kind: 'ResourceClaim',
         name: fullNameOf(claim),
         lines: ['exists in the cluster', ...userLines(claim)],
         uses: usesOf(claim.status!.allocation!.devices?.results),
       })),
     ],
-    waiting: outcomes.flatMap(([{ identity }, pods]) => pods.flatMap(({ pod, reason }) =>
+    waiting: objects.flatMap(({ object: { identity }, outcomes }) => outcomes.flatMap(({ pod, reason }) =>
       (reason === undefined ? [] : [{ name: pod.name, lines: ownerLines(identity), reason: reason.message }]))),
     free: freeDevices(scheduler).map((device) => devices.get(idOf(device))!),
-    counts: new Map(outcomes.map(([object, pods]) =>
-      [object, { placed: pods.filter(({ node }) => node !== undefined).length, all: pods.length }])),
+    counts: new Map(objects.map(({ object, outcomes }) =>
+      [object, { placed: outcomes.filter(({ node }) => node !== undefined).length, all: outcomes.length }])),
   };
 }
 

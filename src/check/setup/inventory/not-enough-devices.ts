@@ -73,6 +73,7 @@ kind: Deployment
 metadata: { name: trainer }
 spec:
   replicas: 3
+  strategy: { type: Recreate }
   selector: { matchLabels: { app: trainer } }
   template:
     metadata: { labels: { app: trainer } }
@@ -102,6 +103,7 @@ kind: Deployment
 metadata: { name: trainer }
 spec:
   replicas: 2
+  strategy: { type: Recreate }
   selector: { matchLabels: { app: trainer } }
   template:
     metadata: { labels: { app: trainer } }

@@ -19,7 +19,8 @@ test('the workload whose last replicas stay pending has a warning', () => {
       + 'match are in use by claims trainer-0-gpus and trainer-1-gpus',
     suggestion: 'it fits after claim trainer-0-gpus is released',
   }]);
-  expect(found(yaml(CLASS, template(request()), deployment('trainer', 2)))).toEqual([]);
+  expect(found(yaml(CLASS, template(request()), deployment('trainer', 2))).map(({ ruleId }) => ruleId))
+    .toEqual(['no-device-for-surge']);
 });
 
 test('a claim that no node can satisfy is reported once, at the claim', () => {

@@ -1,10 +1,9 @@
 import { claimObstacles, specKey } from './claims-on-inventory';
-import { schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-setup';
+import { placements } from './placements';
 import { MinorSet, minorSet, NO_MINORS } from '../../../../kubernetes/minors';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
-import { podsOfManifests } from '../../../../scheduling/pods/pods-of-manifests';
 import { PendingCause } from '../../../../scheduling/reasons/pending-reason';
-import { PodOutcome, Scheduler } from '../../../../scheduling/scheduler';
+import { PodOutcome } from '../../../../scheduling/scheduler';
 import { Setup, SetupObject } from '../../setup';
 import { perSetup } from '../per-setup';
 
@@ -16,8 +15,8 @@ export interface PendingPods {
   readonly minors: MinorSet;
 }
 
-/** What other rules report, or is not about devices. */
-const OTHERS: readonly PendingCause[] = [
+/** Causes that other rules report, or that are not about devices. */
+export const OTHERS: readonly PendingCause[] = [
   PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND, PendingCause.CLAIM_DELETED,
   PendingCause.CLASS_NOT_FOUND, PendingCause.NO_NODE,
 ];
@@ -29,25 +28,15 @@ export const pendingPodsOfSetup: (setup: Setup) => readonly PendingPods[] = perS
     return specKey({ metadata, spec: identity.kind === 'ResourceClaimTemplate' ? spec.spec : spec });
   }));
   const found = new Map<SetupObject, PendingPods>();
-  for (const scheduling of [...schedulings(setup)].reverse()) {
-    for (const [object, outcomes] of outcomesIn(scheduling, schedulerOf(scheduling, false))) {
+  for (const { minor, outcomes: all } of [...placements(setup)].reverse()) {
+    for (const { object, outcomes } of all) {
       const pending = outcomes.filter(({ reason, pod }) => reason !== undefined && !OTHERS.includes(reason.cause)
         && !pod.claims.some(({ claim }) => claim !== undefined && impossible.has(specKey(claim))));
       if (pending.length > 0) {
         const known = found.get(object) ?? { object, all: outcomes.length, pending, minors: NO_MINORS };
-        found.set(object, { ...known, minors: known.minors | minorSet(scheduling.minor) });
+        found.set(object, { ...known, minors: known.minors | minorSet(minor) });
       }
     }
   }
   return [...found.values()];
 });
-
-/** What becomes of the pods with claims of each object, one after the other. */
-export function outcomesIn(
-  scheduling: SchedulingOfMinor, scheduler: Scheduler,
-): (readonly [SetupObject, readonly PodOutcome[]])[] {
-  return scheduling.objects.filter(({ pods }) => pods.length > 0).map((object) => {
-    const { pods } = podsOfManifests([object.document], scheduling.cluster, scheduler.nodes);
-    return [object, pods.map((pod) => scheduler.place(pod)).filter(({ pod }) => pod.claims.length > 0)] as const;
-  });
-}

@@ -1,0 +1,40 @@
+import { schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-setup';
+import { PodToPlace } from '../../../../scheduling/pods/pod-to-place';
+import { podsOfManifests } from '../../../../scheduling/pods/pods-of-manifests';
+import { PodOutcome, Scheduler } from '../../../../scheduling/scheduler';
+import { Setup, SetupObject } from '../../setup';
+import { perSetup } from '../per-setup';
+
+/** What becomes of the pods with claims of an object, in their order. */
+export interface ObjectOutcomes {
+  readonly object: SetupObject;
+  readonly outcomes: readonly PodOutcome[];
+}
+
+/** What becomes of all pods in a minor. */
+export interface Placements {
+  readonly scheduling: SchedulingOfMinor;
+  readonly minor: number;
+  /** As it is when all pods are placed. */
+  readonly scheduler: Scheduler;
+  readonly outcomes: readonly ObjectOutcomes[];
+}
+
+/** All pods of the setup, placed one after the other, in each minor whose scheduler allocates devices. */
+export const placements: (setup: Setup) => readonly Placements[] = perSetup((setup) =>
+  schedulings(setup).map((scheduling): Placements => {
+    const scheduler = schedulerOf(scheduling, false);
+    const outcomes = scheduling.objects.filter(({ pods }) => pods.length > 0).map((object) => ({
+      object,
+      outcomes: podsOf(object.document, scheduling, scheduler).map((pod) => scheduler.place(pod))
+        .filter(({ pod }) => pod.claims.length > 0),
+    }));
+    return { scheduling, minor: scheduling.minor, scheduler, outcomes };
+  }));
+
+/** The pods that a manifest makes. */
+export function podsOf(
+  document: SetupObject['document'], { cluster }: SchedulingOfMinor, { nodes }: Scheduler,
+): readonly PodToPlace[] {
+  return podsOfManifests([document], cluster, nodes).pods;
+}

@@ -1,0 +1,67 @@
+import { Placements, placements, podsOf } from './placements';
+import { OTHERS } from './pods-on-inventory';
+import { MinorSet, minorSet, NO_MINORS } from '../../../../kubernetes/minors';
+import { textOf } from '../../../../kubernetes/plain-data';
+import { PendingCause, PendingReason } from '../../../../scheduling/reasons/pending-reason';
+import { Setup, SetupObject } from '../../setup';
+import { perSetup } from '../per-setup';
+
+/** A Deployment whose rolling update waits for devices that there are not. */
+export interface StuckUpdate {
+  readonly object: SetupObject;
+  /** Why the pod that it starts first stays pending. */
+  readonly reason: PendingReason;
+  readonly minors: MinorSet;
+}
+
+/** Causes that are not a lack of devices. */
+const IGNORED: readonly PendingCause[] = [...OTHERS, PendingCause.CLAIM_ELSEWHERE];
+
+/** What Kubernetes takes if a Deployment does not say how many pods may be missing. */
+const MOST_UNAVAILABLE = '25%';
+
+/**
+ * The Deployments whose pods all fit, but not one more, although an update starts a new pod
+ * before it stops an old one.
+ */
+export const stuckUpdates: (setup: Setup) => readonly StuckUpdate[] = perSetup((setup) => {
+  const found = new Map<SetupObject, StuckUpdate>();
+  for (const each of [...placements(setup)].reverse()) {
+    for (const [object, reason] of stuckIn(each)) {
+      const known = found.get(object) ?? { object, reason, minors: NO_MINORS };
+      found.set(object, { ...known, minors: known.minors | minorSet(each.minor) });
+    }
+  }
+  return [...found.values()];
+});
+
+function stuckIn({ scheduling, scheduler, outcomes }: Placements): (readonly [SetupObject, PendingReason])[] {
+  return outcomes
+    .filter(({ object, outcomes: { length } }) => length > 0 && startsBeforeItStops(object, length))
+    .filter((each) => each.outcomes.every(({ node }) => node !== undefined))
+    .flatMap(({ object, outcomes: { length } }) => {
+      const { document, document: { manifest } } = object;
+      const { spec, ...rest } = manifest as Record<string, any>;
+      const larger = { ...document, manifest: { ...rest, spec: { ...spec, replicas: length + 1 } } };
+      const reason = scheduler.reasonAgainst(podsOf(larger, scheduling, scheduler)[length]);
+      return reason === undefined || IGNORED.includes(reason.cause) ? [] : [[object, reason] as const];
+    });
+}
+
+/**
+ * Whether no pod of a Deployment may be missing during an update. Shares are rounded down;
+ * one pod may be missing if none may be added.
+ *
+ * @see https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#max-unavailable
+ */
+function startsBeforeItStops({ identity, manifest: { spec } }: SetupObject, replicas: number): boolean {
+  const { apiVersion = '', kind } = identity;
+  if (!apiVersion.startsWith('apps/') || kind !== 'Deployment' || spec.strategy?.type === 'Recreate') {
+    return false;
+  }
+  const { maxUnavailable, maxSurge } = spec.strategy?.rollingUpdate ?? {};
+  const most = maxUnavailable ?? MOST_UNAVAILABLE;
+  const percentage = /^(\d+)%$/.exec(textOf(most) ?? '')?.[1];
+  const missing = percentage === undefined ? most : Math.floor(replicas * Number(percentage) / 100);
+  return missing === 0 && ![0, '0%'].includes(maxSurge);
+}
