@@ -50,6 +50,7 @@ export class Scheduler implements Situation {
   private readonly firstFit: FirstFit;
   private readonly failures: PossibleFailures;
   private readonly reasons = new Map<string, PendingReason>();
+  private readonly answers = new Map<string, PendingReason | undefined>();
   private placed = 0;
   private readonly byObject: ReadonlyMap<NodeObject, ClusterNode>;
 
@@ -98,9 +99,13 @@ export class Scheduler implements Situation {
     if (early !== undefined) {
       return early;
     }
-    const failure = this.failureFor(pod, needs);
-    const fits = failure === undefined && this.nodes.some((node) => this.fits(node, pod, needs));
-    return fits ? undefined : this.reasonFor(pod, needs.claims, failure);
+    const key = this.keyFor(pod, needs.claims);
+    if (!this.answers.has(key)) {
+      const failure = this.failureFor(pod, needs);
+      const fits = failure === undefined && this.nodes.some((node) => this.fits(node, pod, needs));
+      this.answers.set(key, fits ? undefined : this.reasonFor(pod, needs.claims, failure));
+    }
+    return this.answers.get(key);
   }
 
   /** The nodes on which the pod would fit now, each by itself. */
@@ -121,15 +126,19 @@ export class Scheduler implements Situation {
     return objectionTo(node, pod.spec) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
   }
 
-  /** Replicas meet the same reason as long as nothing changes. */
   private reasonFor(pod: PodToPlace, claims: ReadonlyMap<string, ClaimState>, error?: AllocationError): PendingReason {
-    const { containers, initContainers, ...spec } = pod.spec;
-    const resources = [...requestsOf(pod.spec)].map(([name, amount]) => `${name} ${amount}`);
-    const needs = [...claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
-    const key = keyOf([this.placed, spec, resources, needs]);
+    const key = this.keyFor(pod, claims);
     const known = this.reasons.get(key) ?? reasonAfterNodes(pod, claims, this, error);
     this.reasons.set(key, known);
     return known;
+  }
+
+  /** What stands for pods that meet the same as long as nothing changes, such as replicas. */
+  private keyFor({ spec: podSpec }: PodToPlace, claims: ReadonlyMap<string, ClaimState>): string {
+    const { containers, initContainers, ...spec } = podSpec;
+    const resources = [...requestsOf(podSpec)].map(([name, amount]) => `${name} ${amount}`);
+    const needs = [...claims].map(([name, { claim, allocation }]) => [name, claim.spec, allocation]);
+    return keyOf([this.placed, spec, resources, needs]);
   }
 
   private find(pod: PodToPlace, needs: Needs): Placement {
