@@ -22,9 +22,12 @@ const TABLE = {
   // Older minors evict pods whatever their claims tolerate.
   evictionTolerations: { since: '1.35', gates: ['DRADeviceTaints', 'DRADeviceTaintRules'] },
   partitionableDevices: { since: '1.33', gates: ['DRAPartitionableDevices'] },
+  // Older minors have counters in the slices of the devices.
+  counterSlices: { since: '1.35', gates: ['DRAPartitionableDevices'] },
   consumableCapacity: { since: '1.34', gates: ['DRAConsumableCapacity'] },
   // 1.34 has the field, but its scheduler treats all values as different.
   distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] },
+  listAttributes: { since: '1.36', gates: ['DRAListTypeAttributes'] },
   extendedResources: { since: '1.34', gates: ['DRAExtendedResource'] },
   bindingConditions: {
     since: '1.34',
@@ -48,6 +51,11 @@ export const GATES = [...new Set(Object.values(FEATURES).flatMap(({ gates }) => 
 export function hasFeature(name: keyof typeof TABLE): boolean {
   const { since, until } = FEATURES[name];
   return hasMinor(minorsBetween(since, until), parseMinor(RELEASE.minor));
+}
+
+/** Whether the minor has the feature without that a gate is set. */
+export function hasByDefault(name: keyof typeof TABLE): boolean {
+  return hasFeature(name) && FEATURES[name].gates.every((gate) => KNOWN_GATES[gate]?.default !== false);
 }
 
 /** Runs the test on minors that have the feature. */

@@ -1,0 +1,68 @@
+import { Draft, Manifest } from './draft';
+
+/** The amounts of memory of devices. */
+export const MEMORY = ['16Gi', '40Gi', '80Gi'];
+
+/** The models of devices. */
+export const MODELS = ['a100', 'h100', 't4'];
+
+/** The groups of devices that are linked. */
+export const LINKS = ['left', 'middle', 'right'];
+
+/** What the devices of a pool are like. */
+export type DeviceStyle = 'plain' | 'partitions' | 'shared';
+
+/** The counters of which partitions use a part. */
+export const SHARED_COUNTERS = [
+  { name: 'board', counters: { memory: { value: '80Gi' }, engines: { value: '4' } } },
+];
+
+/** The devices of a slice. */
+export function randomDevices(draft: Draft, style: DeviceStyle, first: number): Manifest[] {
+  return draft.random.list(1, 4, (index) => ({
+    name: `device-${first + index}`,
+    attributes: randomAttributes(draft),
+    ...style === 'shared' && draft.random.chance(0.8)
+      ? { allowMultipleAllocations: true, capacity: { memory: { ...randomMemory(draft), ...randomPolicy(draft) } } }
+      : { capacity: { memory: randomMemory(draft) } },
+    ...style === 'partitions' && draft.random.chance(0.9) ? { consumesCounters: randomConsumption(draft) } : {},
+    ...draft.has('deviceTaints') && draft.random.chance(0.12) ? { taints: [randomTaint(draft)] } : {},
+  }));
+}
+
+/** A taint that some requests tolerate, and no pod is evicted by. */
+export function randomTaint({ random }: Draft): Manifest {
+  return { key: random.pick(['reserved', 'reserved', 'broken']), value: random.pick(['yes', 'no']), effect: 'NoSchedule' };
+}
+
+/** A series is not on every device, so that some selectors fail. */
+function randomAttributes(draft: Draft): Manifest {
+  const { random } = draft;
+  return {
+    model: { string: random.pick(MODELS) },
+    numa: { int: random.integer(0, 1) },
+    ...random.chance(0.8) ? { series: { int: random.integer(1, 3) } } : {},
+    ...draft.has('listAttributes') ? { links: { strings: random.some(LINKS, 0.4) } } : {},
+  };
+}
+
+function randomMemory({ random }: Draft): Manifest {
+  return { value: random.pick(MEMORY) };
+}
+
+/** How much of a shared device a claim gets at least. */
+function randomPolicy({ random }: Draft): Manifest {
+  return random.pick([
+    {},
+    { requestPolicy: { default: '5Gi', validRange: { min: '5Gi', step: '5Gi' } } },
+    { requestPolicy: { default: '8Gi', validValues: ['4Gi', '8Gi', '16Gi'] } },
+  ]);
+}
+
+function randomConsumption({ random }: Draft): Manifest[] {
+  const counters = { memory: { value: random.pick(['10Gi', '20Gi', '40Gi', '80Gi']) } };
+  return [{
+    counterSet: 'board',
+    counters: random.chance(0.5) ? { ...counters, engines: { value: String(random.integer(1, 3)) } } : counters,
+  }];
+}

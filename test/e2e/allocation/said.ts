@@ -1,0 +1,36 @@
+import { PendingCause, PendingReason } from '../../../src/scheduling/reasons/pending-reason';
+
+const NO_DEVICES = /cannot allocate all claims/;
+const NOT_THERE = /resourceclaim not available on the node|didn't match|untolerated|Insufficient/;
+
+/** What the scheduler says where the cause leaves no doubt. */
+const SAID: Partial<Record<PendingCause, RegExp>> = {
+  [PendingCause.CLASS_NOT_FOUND]: /device class .* does not exist/,
+  [PendingCause.SELECTOR_FAILS]: /CEL runtime error: .*no such key|on device ID: no such key/,
+  [PendingCause.CLAIM_ELSEWHERE]: NOT_THERE,
+  [PendingCause.NO_NODE]: NOT_THERE,
+  [PendingCause.SELECTOR_MATCHES_NOTHING]: NO_DEVICES,
+  [PendingCause.NOT_ENOUGH_DEVICES]: NO_DEVICES,
+  [PendingCause.IN_USE]: NO_DEVICES,
+  [PendingCause.CONSTRAINT]: NO_DEVICES,
+  [PendingCause.TAINTED]: NO_DEVICES,
+  [PendingCause.COUNTERS]: NO_DEVICES,
+  [PendingCause.CAPACITY]: NO_DEVICES,
+  [PendingCause.NO_SLICES]: NO_DEVICES,
+};
+
+/** The causes of which Kubernetes says nothing. */
+const UNSAID = [PendingCause.CLAIM_NOT_FOUND, PendingCause.TEMPLATE_NOT_FOUND];
+
+/** What Kubernetes appends to the name of a claim that it makes from a template. */
+const GENERATED = /-[a-z0-9]{5}(?=[,:])/;
+
+/** Whether the condition of a pod says nothing, as it should, or agrees with the reason. */
+export function agrees(condition: string, { cause, message }: PendingReason): boolean {
+  if (UNSAID.includes(cause)) {
+    return condition === '' || /not found/.test(condition);
+  }
+  return cause === PendingCause.OTHER
+    ? condition.replace(GENERATED, '').includes(message)
+    : condition !== '' && (SAID[cause] ?? /./).test(condition);
+}
