@@ -16,7 +16,11 @@ const ALPHA: readonly Feature[] = ['bindingConditions', 'claimDeviceStatus', 'co
  *
  * @see https://github.com/kubernetes/dynamic-resource-allocation/blob/v0.37.1/structured/allocator.go
  */
-const SUPPORTED: Readonly<Record<number, Readonly<Record<Variant, readonly Feature[]>>>> = {
+const SUPPORTED: Readonly<Record<number, Readonly<Partial<Record<Variant, readonly Feature[]>>>>> = {
+  // There was only one allocator, which later became the incubating one.
+  31: { incubating: ['adminAccess'] },
+  32: { incubating: ['adminAccess'] },
+  33: { incubating: BETA },
   34: { stable: [], incubating: BETA, experimental: [...BETA, ...ALPHA] },
   35: { stable: [], incubating: BETA, experimental: [...BETA, ...ALPHA] },
   36: { stable: BETA, incubating: [...BETA, ...ALPHA], experimental: [...BETA, ...ALPHA, 'listAttributes'] },
@@ -30,8 +34,8 @@ const SUPPORTED: Readonly<Record<number, Readonly<Record<Variant, readonly Featu
   },
 };
 
-/** The minors whose allocator is known exactly. */
-export const ALLOCATOR_MINORS: readonly number[] = Object.keys(SUPPORTED).map(Number);
+/** The minors whose allocator is compared with recorded answers. */
+export const RECORDED_MINORS: readonly number[] = Object.keys(SUPPORTED).map(Number).filter((minor) => minor >= 34);
 
 /** From which minor to which a variant does something. */
 type Span = readonly [variants: string, since: number, until?: number];
@@ -47,7 +51,7 @@ const TRAITS = {
   // Which slices and pools a node has.
   takesSlicesOfNodeFirst: [['IE', 36]],
   sharesCounterSlices: [['IE', 36, 36]],
-  skipsCounterSlices: [['IE', 35], ['S', 36]],
+  skipsCounterSlices: [['I', 33, 33], ['IE', 35], ['S', 36]],
   skipsCompatibilityGroups: [['SIE', 37]],
   seesCounterSlicesEverywhere: [['IE', 35, 36], ['S', 36]],
   takesBindingSlicesLast: [['E', 34, 35]],
@@ -61,20 +65,25 @@ const TRAITS = {
   knowsCapacity: [['E', 34], ['I', 36]],
   knowsDistinctAttribute: [['E', 34], ['I', 36]],
   rejectsDerivedAttributes: [['SIE', 37]],
-  sharesSelections: [['SIE', 34, 35]],
+  sharesSelections: [['SIE', 31, 35]],
   ignoresUseInAll: [['SIE', 37]],
   limitsEachRequest: [['SIE', 37]],
 
   // How devices are searched.
-  failsOnInvalidPools: [['SIE', 34, 34]],
-  usesIncompletePools: [['SIE', 34, 34]],
+  failsOnInvalidPools: [['SIE', 33, 34]],
+  failsOnDevicesOfInvalidPools: [['I', 31, 32]],
+  usesIncompletePools: [['SIE', 31, 34]],
   reportsInvalidPools: [['SIE', 35]],
   triesCombinations: [['IE', 36]],
   backtracksFromLimit: [['IE', 34], ['S', 36]],
-  forgetsAlternative: [['SIE', 34, 35]],
+  allowsNoneOfAll: [['I', 31, 32]],
+  takesWhatIsFreeOfAll: [['I', 31, 31]],
+  endsWhereAllFails: [['I', 31, 32]],
+  forgetsAlternative: [['SIE', 31, 35]],
 
   // Whether a device can be taken.
-  seesUnknownTaints: [['SIE', 34, 34]],
+  forgetsAdminAccess: [['I', 31, 33]],
+  seesUnknownTaints: [['SIE', 31, 34]],
   leavesTraces: [['SIE', 34, 35]],
   checksOtherCapacity: [['E', 34, 34]],
   hasStrictCapacity: [['SIE', 37]],
@@ -91,7 +100,7 @@ const TRAITS = {
   // What the result has.
   writesTolerations: [['IE', 35], ['S', 36]],
   bindsToNode: [['E', 34], ['I', 36]],
-  repeatsConfiguration: [['SIE', 34, 36]],
+  repeatsConfiguration: [['SIE', 31, 36]],
   namesDevices: [['SIE', 37]],
 } as const satisfies Readonly<Record<string, readonly Span[]>>;
 
@@ -148,9 +157,10 @@ export class Behaviour {
 const KNOWN = new Map<string, Behaviour>();
 
 function variantFor(minor: number, features: ReadonlySet<Feature>): Variant {
-  const supported = SUPPORTED[minor];
-  const variant = (Object.keys(INITIALS) as Variant[])
-    .find((each) => [...features].every((feature) => supported[each].includes(feature)));
+  const variant = (Object.keys(INITIALS) as Variant[]).find((each) => {
+    const supported = SUPPORTED[minor][each];
+    return supported !== undefined && [...features].every((feature) => supported.includes(feature));
+  });
   if (variant === undefined) {
     throw new AllocationError('internal error: no allocator available for the enabled features');
   }
@@ -158,7 +168,7 @@ function variantFor(minor: number, features: ReadonlySet<Feature>): Variant {
 }
 
 function counterScopeOf(minor: number): CounterScope {
-  if (minor === 34) {
+  if (minor <= 34) {
     return 'slice';
   }
   return minor < 37 ? 'pool name' : 'pool';

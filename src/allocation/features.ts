@@ -18,10 +18,10 @@ export type Feature =
 
 /** The gates of the features, and the first minor whose allocator knows them. */
 const GATES: Readonly<Record<string, { readonly feature: Feature; readonly since: number }>> = {
-  DRAAdminAccess: { feature: 'adminAccess', since: 34 },
-  DRAPrioritizedList: { feature: 'prioritizedList', since: 34 },
-  DRADeviceTaints: { feature: 'deviceTaints', since: 34 },
-  DRAPartitionableDevices: { feature: 'partitionableDevices', since: 34 },
+  DRAAdminAccess: { feature: 'adminAccess', since: 32 },
+  DRAPrioritizedList: { feature: 'prioritizedList', since: 33 },
+  DRADeviceTaints: { feature: 'deviceTaints', since: 33 },
+  DRAPartitionableDevices: { feature: 'partitionableDevices', since: 33 },
   DRAConsumableCapacity: { feature: 'consumableCapacity', since: 34 },
   DRADeviceBindingConditions: { feature: 'bindingConditions', since: 34 },
   DRAResourceClaimDeviceStatus: { feature: 'claimDeviceStatus', since: 34 },
@@ -36,6 +36,9 @@ const GATES: Readonly<Record<string, { readonly feature: Feature; readonly since
 const BINDING: readonly Feature[] = ['bindingConditions', 'claimDeviceStatus'];
 const BINDING_NEEDS_BOTH_SINCE = 35;
 
+/** What is there without a gate before the gate. */
+const UNGATED: Readonly<Record<number, readonly Feature[] | undefined>> = { 31: ['adminAccess'] };
+
 /** The gates that the allocator of a minor looks at. */
 export function gatesOf(minor: number): string[] {
   return Object.keys(GATES).filter((gate) => GATES[gate].since <= minor);
@@ -44,7 +47,8 @@ export function gatesOf(minor: number): string[] {
 /** The features that gates switch on in a minor; it ignores those that it does not know. */
 export function featuresOf(gates: readonly string[], minor: number): ReadonlySet<Feature> {
   const known = gatesOf(minor);
-  const features = new Set(gates.filter((gate) => known.includes(gate)).map((gate) => GATES[gate].feature));
+  const gated = gates.filter((gate) => known.includes(gate)).map((gate) => GATES[gate].feature);
+  const features = new Set([...gated, ...UNGATED[minor] ?? []]);
   if (minor >= BINDING_NEEDS_BOTH_SINCE && !BINDING.every((each) => features.has(each))) {
     BINDING.forEach((each) => features.delete(each));
   }

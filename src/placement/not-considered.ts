@@ -35,7 +35,7 @@ const PARTS: readonly { readonly what: string; readonly isIn: (podSpec: PlainObj
 
 /** What a scheduler would look at for these pods, and we do not. */
 export function notConsidered(
-  pods: readonly PodToPlace[], cluster: ClusterObjects, { minor, isExact, behaviour }: SchedulerSettings,
+  pods: readonly PodToPlace[], cluster: ClusterObjects, { minor, isRecorded }: SchedulerSettings,
 ): string[] {
   const parts = PARTS.filter(({ isIn }) => pods.some(({ spec }) => isIn(spec))).map(({ what }) => what);
   const ofClasses = new Set(cluster.classes.flatMap(({ metadata, spec }) => [
@@ -50,6 +50,6 @@ export function notConsidered(
     ...parts,
     ...[...counted].map((name) => `devices for the extended resource ${name}`),
     ...cluster.nodes.length === 0 ? ['labels, taints and resources of nodes, since there are no Node objects'] : [],
-    ...isExact ? [] : [`what the allocator of Kubernetes 1.${minor} does unlike that of 1.${behaviour.minor}`],
+    ...isRecorded ? [] : [`recorded answers: the allocator of Kubernetes 1.${minor} is not compared with any`],
   ];
 }

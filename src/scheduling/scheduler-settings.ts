@@ -1,4 +1,4 @@
-import { Behaviour, ALLOCATOR_MINORS } from '../allocation/behaviour';
+import { Behaviour, RECORDED_MINORS } from '../allocation/behaviour';
 import { featuresOf, gatesOf } from '../allocation/features';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { hasMinor } from '../kubernetes/minors';
@@ -12,25 +12,22 @@ export interface SchedulerSettings {
   readonly behaviour: Behaviour;
   /** Whether rules can taint devices. */
   readonly hasTaintRules: boolean;
-  /** Whether the allocator is that of the minor, not of a newer one. */
-  readonly isExact: boolean;
+  /** Whether the allocator is compared with recorded answers. */
+  readonly isRecorded: boolean;
 }
 
 /**
- * What the scheduler of a minor does. The allocators of minors before the oldest one that
- * is known are taken to be like it, with the features that the minor has.
+ * What the scheduler of a minor does.
  *
  * @throws AllocationError if no allocator supports the features that are on
  */
 export function schedulerSettings(minor: number, gates: FeatureGates): SchedulerSettings {
-  const known = Math.max(minor, Math.min(...ALLOCATOR_MINORS));
   const isOn = (gate: string): boolean => hasMinor(gates.minorsOn(gate), minor);
-  const features = featuresOf(gatesOf(known).filter(isOn), known);
   return {
     minor,
-    behaviour: Behaviour.of(known, features),
+    behaviour: Behaviour.of(minor, featuresOf(gatesOf(minor).filter(isOn), minor)),
     hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
-    isExact: known === minor,
+    isRecorded: RECORDED_MINORS.includes(minor),
   };
 }
 

@@ -74,7 +74,7 @@ export class Attempt {
   public isFree(device: PoolDevice, { isAdmin, claimIndex }: Demand): boolean {
     const claims = this.claimsOf.get(device);
     return isAdmin
-      ? claims === undefined || !claims.has(claimIndex)
+      ? claims === undefined || !claims.has(claimIndex) || this.context.behaviour.does('forgetsAdminAccess')
       : !this.context.state.isTaken(device) && (claims === undefined || claims.size === 0);
   }
 
@@ -111,7 +111,7 @@ export class Attempt {
       }
       return this.reject(changes);
     }
-    if (!isShared) {
+    if (!isShared && !(demand.isAdmin && this.context.behaviour.does('forgetsAdminAccess'))) {
       this.mark(changes);
     }
     if (!this.hasCapacityNow(changes, number, isNeeded)) {

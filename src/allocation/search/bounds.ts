@@ -28,7 +28,7 @@ function canBeTooLarge({ requests }: Claim): boolean {
 
 /** Whether there are enough devices for all requests, each device for one of them. */
 function haveDevices(candidates: Candidates, problem: SearchProblem): boolean {
-  const { claims, allDevices, attempt } = problem;
+  const { claims, allDevices, attempt, context: { behaviour } } = problem;
   const isShared = (device: PoolDevice): boolean => attempt.capacity.isShared(device);
   const needs = claims.flatMap(({ requests }) => requests).map(({ demands }): Need => {
     const possible = demands.filter((demand) => {
@@ -36,11 +36,12 @@ function haveDevices(candidates: Candidates, problem: SearchProblem): boolean {
       const found = candidates.get(demand)!;
       return all === undefined
         ? found.length >= demand.count || found.some(isShared)
-        : all.length > 0 && found.length === all.length;
+        : (all.length > 0 || behaviour.does('allowsNoneOfAll'))
+          && (found.length === all.length || behaviour.does('takesWhatIsFreeOfAll'));
     });
     return {
       isPossible: possible.length > 0,
-      count: Math.min(...possible.map((demand) => allDevices.get(demand)?.length ?? demand.count)),
+      count: Math.min(...possible.map((demand) => (allDevices.has(demand) ? candidates.get(demand)!.length : demand.count))),
       devices: possible.some(({ isAdmin }) => isAdmin)
         ? undefined
         : new Set(possible.flatMap((demand) => candidates.get(demand)!)),

@@ -42,7 +42,7 @@ function isUncertain({ claims, pools, context: { behaviour } }: SearchProblem): 
   const demands = demandsOf(claims);
   const constrainsAll = claims.some((claim) =>
     claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
-  const failsOnPools = behaviour.does('failsOnInvalidPools')
+  const failsOnPools = (behaviour.does('failsOnInvalidPools') || behaviour.does('failsOnDevicesOfInvalidPools'))
     && pools.some(({ invalidReason }) => invalidReason !== undefined);
   return constrainsAll || failsOnPools || behaviour.does('checksOtherCapacity') && behaviour.has('consumableCapacity')
     || demands.some(({ derivedAttributes }) => derivedAttributes.size > 0);

@@ -148,7 +148,7 @@ export class Search {
   private nextDevice(demand: Demand, number: number, start: Location): Outcome {
     const { allDevices, attempt } = this.problem;
     const all = allDevices.get(demand);
-    if (all?.length === 0) {
+    if (all?.length === 0 && !this.behaviour.does('allowsNoneOfAll')) {
       return 'none';
     }
     const count = all?.length ?? demand.count;
@@ -165,11 +165,19 @@ export class Search {
   private nextOfAll(demand: Demand, number: number, { device, pool }: PooledDevice): Outcome {
     const { attempt, claims } = this.problem;
     if (!attempt.take(device, pool, demand, number, true)) {
-      return 'none';
+      return this.behaviour.does('takesWhatIsFreeOfAll')
+        ? this.nextDevice(demand, number + 1, START)
+        : this.afterFailedAll(demand, 'none');
     }
     const { demands } = claims[demand.claimIndex].requests[demand.requestIndex];
     const next = this.behaviour.does('forgetsAlternative') ? demands[0] : demand;
-    return this.keepIfFound(this.isLastStep() ? 'hopeless' : this.nextDevice(next, number + 1, START));
+    const outcome = this.isLastStep() ? 'hopeless' : this.nextDevice(next, number + 1, START);
+    return this.keepIfFound(this.afterFailedAll(demand, outcome));
+  }
+
+  /** Up to 1.32, nothing else is tried when a demand for all devices has failed. */
+  private afterFailedAll({ isAdmin }: Demand, outcome: Outcome): Outcome {
+    return outcome === 'none' && !isAdmin && this.behaviour.does('endsWhereAllFails') ? 'hopeless' : outcome;
   }
 
   /** Takes one device after the other until one leads to a solution. */
@@ -202,8 +210,11 @@ export class Search {
     failed: Map<number, number>,
   ): Outcome {
     const { attempt, context: { node } } = this.problem;
-    const isCandidate = attempt.isFree(device, demand)
+    const isCandidate = isFirstOfName(device, pool) && attempt.isFree(device, demand)
       && isSelectable(device, demand, node, this.behaviour) && attempt.capacity.hasLeft(device, demand);
+    if (isCandidate) {
+      expectValid(pool); // up to 1.32, others are not open
+    }
     if (!isCandidate || this.hasTwin(device, failed) || !attempt.take(device, pool, demand, number, false)) {
       return 'none';
     }
@@ -243,12 +254,13 @@ export class Search {
     return outcome;
   }
 
-  /** @throws AllocationError in 1.34, if the pool is invalid */
-  private isOpen({ name, isIncomplete, invalidReason }: Pool): boolean {
-    if (invalidReason !== undefined && this.behaviour.does('failsOnInvalidPools')) {
-      throw new AllocationError(`pool ${name} is invalid: ${invalidReason}`);
+  /** @throws AllocationError in 1.33 and 1.34, if the pool is invalid */
+  private isOpen(pool: Pool): boolean {
+    if (this.behaviour.does('failsOnInvalidPools')) {
+      expectValid(pool);
     }
-    return invalidReason === undefined && (!isIncomplete || this.behaviour.does('usesIncompletePools'));
+    return (pool.invalidReason === undefined || this.behaviour.does('failsOnDevicesOfInvalidPools'))
+      && (!pool.isIncomplete || this.behaviour.does('usesIncompletePools'));
   }
 
   /** Whether the search can find something, or end with an error. */
@@ -269,6 +281,18 @@ export class Search {
       throw new AllocationError('filter operation aborted: context deadline exceeded');
     }
     return false;
+  }
+}
+
+/** Whether a name that two devices have is that of this one. */
+function isFirstOfName(device: PoolDevice, { invalidReason, devices }: Pool): boolean {
+  return invalidReason === undefined || devices.find(({ name }) => name === device.name) === device;
+}
+
+/** @throws AllocationError if the pool is invalid */
+function expectValid({ name, invalidReason }: Pool): void {
+  if (invalidReason !== undefined) {
+    throw new AllocationError(`pool ${name} is invalid: ${invalidReason}`);
   }
 }
 

@@ -58,7 +58,7 @@ export function funnelOf(
     });
     stages.push({ question, before, after: devices, failing });
   }
-  const isBlocked = published.length === 0 ? undefined : stages.find((stage) => isTooFew(stage, demand));
+  const isBlocked = published.length === 0 ? undefined : stages.find((stage) => isTooFew(stage, demand, situation));
   return { demand, published, stages, blocking: isBlocked };
 }
 
@@ -125,12 +125,14 @@ function hasCapacity(device: PoolDevice, demand: Demand, ledger: CapacityLedger)
 }
 
 /** A demand for all devices needs each that its selectors choose on the node. */
-function isTooFew({ question, before, after }: Stage, { wantsAll, count }: Demand): boolean {
+function isTooFew(
+  { question, before, after }: Stage, { wantsAll, count }: Demand, { settings: { behaviour } }: Situation,
+): boolean {
   const left = perNode(after);
   if (!wantsAll) {
     return ![...left.values()].some((number) => number >= count);
   }
   return question.kind === 'selector'
-    ? left.size === 0
+    ? left.size === 0 && !behaviour.does('allowsNoneOfAll')
     : ![...perNode(before)].some(([node, number]) => left.get(node) === number);
 }

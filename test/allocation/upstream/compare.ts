@@ -4,7 +4,7 @@ import { generateScenarios } from './generator/scenario-generator';
 import { ExpectedAnswer } from './recorded';
 import { answerTo, behaviourFor, Scenario } from './scenario';
 import { UpstreamAllocator, UpstreamAnswer } from './upstream-allocator';
-import { ALLOCATOR_MINORS } from '../../../src/allocation/behaviour';
+import { RECORDED_MINORS } from '../../../src/allocation/behaviour';
 import { isGoInstalled } from '../../control-plane/binary';
 
 /** How often upstream is asked where its order of pools is random, to see all orders. */
@@ -27,7 +27,7 @@ function main(): void {
     return;
   }
   const { seed, count, kubernetes } = values;
-  const minors = kubernetes === undefined ? ALLOCATOR_MINORS.map((minor) => `1.${minor}`) : [kubernetes];
+  const minors = kubernetes === undefined ? RECORDED_MINORS.map((minor) => `1.${minor}`) : [kubernetes];
   minors.forEach((minor) => compare(minor, generateScenarios(seed, Number(count), minor)));
 }
 

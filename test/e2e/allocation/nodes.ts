@@ -1,6 +1,10 @@
 import { ZONE } from './draft';
 import { Client } from '../../control-plane/client';
+import { eventually } from '../../control-plane/eventually';
 import { FakeNode } from '../../control-plane/fake-node';
+import { isBound } from '../cluster';
+
+const PODS = '/api/v1/namespaces/default/pods';
 
 /** The nodes, and the zones that they are in. */
 const ZONES = { 'node-1': 'east', 'node-2': 'east', 'node-3': 'west' };
@@ -8,7 +12,7 @@ const ZONES = { 'node-1': 'east', 'node-2': 'east', 'node-3': 'west' };
 /** The names of the nodes. */
 export const NODES = Object.keys(ZONES);
 
-/** Makes the nodes; the last one has a taint. */
+/** Makes the nodes, of which the last one has a taint, and waits until pods get one. */
 export async function createNodes(client: Client): Promise<readonly FakeNode[]> {
   const nodes = await Promise.all(Object.entries(ZONES).map(([name, zone]) =>
     FakeNode.create(client, name, { [ZONE]: zone })));
@@ -16,5 +20,13 @@ export async function createNodes(client: Client): Promise<readonly FakeNode[]> 
     body: { spec: { taints: [{ key: 'busy', effect: 'NoSchedule' }] } },
     contentType: 'application/merge-patch+json',
   });
+  await untilScheduling(client);
   return nodes;
+}
+
+/** A scheduler that has just started knows only a part of the cluster. */
+async function untilScheduling(client: Client): Promise<void> {
+  const spec = { containers: [{ name: 'main', image: 'registry.example.com/first:1.0' }] };
+  await client.expect('POST', PODS, { body: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'first' }, spec } });
+  await eventually(() => client.expect('GET', `${PODS}/first`), isBound);
 }

@@ -34,6 +34,11 @@ export class Prediction {
     this.reasons = reason === undefined ? ofNodes : [reason, ...ofNodes];
   }
 
+  /** Whether the scheduler can panic, as that of 1.34 does if it misses the capacity of a device. */
+  public get endsScheduler(): boolean {
+    return this.reasons.some(({ message }) => message.startsWith('panic'));
+  }
+
   /** Whether the pod can stay pending. */
   public get mayBePending(): boolean {
     const outcomes = [...this.outcomes.values()];
