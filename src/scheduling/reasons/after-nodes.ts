@@ -34,7 +34,7 @@ export function reasonAfterNodes(
   if (nodes.length === 0) {
     return claimElsewhere(claims, situation, objections);
   }
-  return new DeviceReasons(claims, situation, nodes).reason(objections, error);
+  return new DeviceReasons(claims, situation, nodes, error).reason(objections);
 }
 
 /** What each node has against a pod; undefined if nothing. */
@@ -65,15 +65,19 @@ class DeviceReasons {
   private readonly state: AllocatedState;
 
   public constructor(
-    claims: ClaimsOfPod, private readonly situation: Situation, private readonly nodes: readonly ClusterNode[],
+    claims: ClaimsOfPod,
+    private readonly situation: Situation,
+    private readonly nodes: readonly ClusterNode[],
+    private readonly error: AllocationError | undefined,
   ) {
     const missing = [...claims].filter(([, { allocation }]) => allocation === undefined);
     this.names = missing.map(([name]) => name);
-    this.trials = new Trials(situation, missing.map(([, { claim }]) => claim), nodes);
+    this.trials = new Trials(situation, missing.map(([, { claim }]) => claim), nodes, error);
     this.state = situation.inUse.stateWithout();
   }
 
-  public reason(objections: Objections, error: AllocationError | undefined): PendingReason {
+  public reason(objections: Objections): PendingReason {
+    const { error } = this;
     const claims = this.readClaims();
     if (claims instanceof AllocationError) {
       return reason(PendingCause.OTHER, claims.message);

@@ -132,6 +132,9 @@ function isTooFew(
   if (!wantsAll) {
     return ![...left.values()].some((number) => number >= count);
   }
+  if (behaviour.does('takesWhatIsFreeOfAll')) {
+    return false;
+  }
   return question.kind === 'selector'
     ? left.size === 0 && !behaviour.does('allowsNoneOfAll')
     : ![...perNode(before)].some(([node, number]) => left.get(node) === number);

@@ -1,5 +1,6 @@
 import { Situation } from './situation';
 import { AllocatedState } from '../../allocation/allocated-state';
+import { AllocationError } from '../../allocation/allocation-error';
 import { Allocator } from '../../allocation/allocator';
 import { ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { ClusterNode } from '../nodes/cluster-node';
@@ -18,26 +19,39 @@ export class Trials {
    * @param situation what there is
    * @param claims the claims that need devices
    * @param nodes the nodes that come into question
+   * @param error what has stopped the scheduler, if something has: it may do so in a trial
    */
   public constructor(
     private readonly situation: Situation,
     public readonly claims: readonly ResourceClaimObject[],
     private readonly nodes: readonly ClusterNode[],
+    private readonly error?: AllocationError,
   ) {
   }
 
   /** Whether the claims would fit on a node. */
   public fits(change: Change): boolean {
-    return this.nodeFor(change) !== undefined;
+    return this.nodeFor(change) !== undefined && (this.error?.endsAttempt !== true || !this.isStopped(change));
   }
 
   /** The first node on which the claims would fit. */
-  public nodeFor({ claims = this.claims, nodes = this.nodes, state, slices }: Change): ClusterNode | undefined {
-    const { settings: { behaviour }, cluster: { classes }, inUse } = this.situation;
-    const isSame = state === undefined && slices === undefined;
-    const allocator = isSame ? this.situation.allocator : new Allocator({
+  public nodeFor(change: Change): ClusterNode | undefined {
+    const { claims = this.claims, nodes = this.nodes } = change;
+    const allocator = this.allocatorFor(change);
+    return nodes.find(({ object }) => allocator.allocate(object, claims).results !== undefined);
+  }
+
+  /** Whether the scheduler would give up, whichever node fits. */
+  private isStopped(change: Change): boolean {
+    const { claims = this.claims, nodes = this.nodes } = change;
+    const allocator = this.allocatorFor(change);
+    return nodes.some(({ object }) => allocator.allocate(object, claims).error?.endsAttempt === true);
+  }
+
+  private allocatorFor({ state, slices }: Change): Allocator {
+    const { settings: { behaviour }, cluster: { classes }, inUse, allocator } = this.situation;
+    return state === undefined && slices === undefined ? allocator : new Allocator({
       behaviour, classes, slices: slices ?? this.situation.slices, state: state ?? inUse.stateWithout(),
     });
-    return nodes.find(({ object }) => allocator.allocate(object, claims).results !== undefined);
   }
 }

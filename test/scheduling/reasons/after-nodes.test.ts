@@ -50,6 +50,21 @@ test('a selector that fails on a device stops the pod', () => {
   });
 });
 
+test('what would still stop the pod is not near', () => {
+  const incomplete = slice('node-2', A100('gpu-0')).replace('resourceSliceCount: 1', 'resourceSliceCount: 2');
+  const tainted = slice('node-1', A100('gpu-0', ', taints: [{ key: broken, effect: NoSchedule }]'));
+  const all = request(', allocationMode: All');
+
+  expect(reasonFor(all, yaml(CLASS, tainted))).toMatchObject({
+    cause: 'tainted', nearMisses: ['fits with a toleration of broken:NoSchedule in request gpu'],
+  });
+  expect(reasonFor(all, yaml(CLASS, tainted, incomplete))).toMatchObject({
+    cause: 'other',
+    reason: expect.stringContaining('resource pool gpu.example.com/node-2 is currently being updated'),
+    nearMisses: [],
+  });
+});
+
 test('more devices than a node has are too many', () => {
   expect(reasonFor(request(', count: 3'))).toMatchObject({
     cause: 'not-enough-devices',
