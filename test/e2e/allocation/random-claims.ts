@@ -40,7 +40,9 @@ function randomToleration({ random }: Draft): Manifest {
 }
 
 function randomCapacity({ random }: Draft): Manifest {
-  return { requests: { memory: random.pick(['3Gi', '8Gi', '12Gi', '30Gi']) } };
+  const memory = random.pick(['3Gi', '8Gi', '12Gi', '30Gi']);
+  const cores = random.pick(['200m', '1200m', '2']);
+  return { requests: random.pick([{ memory }, { memory }, { cores }, { memory, cores }]) };
 }
 
 function randomConstraint(draft: Draft, requests: readonly { readonly name: string }[]): Manifest {

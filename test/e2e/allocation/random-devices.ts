@@ -23,7 +23,7 @@ export function randomDevices(draft: Draft, style: DeviceStyle, first: number): 
     name: `device-${first + index}`,
     attributes: randomAttributes(draft),
     ...style === 'shared' && draft.random.chance(0.8)
-      ? { allowMultipleAllocations: true, capacity: { memory: { ...randomMemory(draft), ...randomPolicy(draft) } } }
+      ? { allowMultipleAllocations: true, capacity: randomShares(draft) }
       : { capacity: { memory: randomMemory(draft) } },
     ...style === 'partitions' && draft.random.chance(0.9) ? { consumesCounters: randomConsumption(draft) } : {},
     ...draft.has('deviceTaints') && draft.random.chance(0.12) ? { taints: [randomTaint(draft)] } : {},
@@ -50,14 +50,16 @@ function randomMemory({ random }: Draft): Manifest {
   return { value: random.pick(MEMORY) };
 }
 
-/** How much of a shared device a claim gets at least. */
-function randomPolicy({ random }: Draft): Manifest {
-  return random.pick([
-    {},
-    { requestPolicy: { default: '5Gi', validRange: { min: '5Gi', step: '5Gi' } } },
-    { requestPolicy: { default: '8Gi', validValues: ['4Gi', '8Gi', '16Gi'] } },
-  ]);
+/** What claims get a part of, and how much at least. */
+function randomShares(draft: Draft): Manifest {
+  const { random } = draft;
+  const memory = { ...randomMemory(draft), ...random.pick([{}, SIZES, STEPS]) };
+  return random.chance(0.5) ? { memory, cores: { value: '4', ...FRACTIONS } } : { memory };
 }
+
+const SIZES = { requestPolicy: { default: '8Gi', validValues: ['4Gi', '8Gi', '16Gi'] } };
+const STEPS = { requestPolicy: { default: '5Gi', validRange: { min: '5Gi', step: '5Gi' } } };
+const FRACTIONS = { requestPolicy: { default: '1', validRange: { min: '500m', step: '500m' } } };
 
 function randomConsumption({ random }: Draft): Manifest[] {
   const counters = { memory: { value: random.pick(['10Gi', '20Gi', '40Gi', '80Gi']) } };

@@ -25,6 +25,7 @@ const TABLE = {
   // Older minors have counters in the slices of the devices.
   counterSlices: { since: '1.35', gates: ['DRAPartitionableDevices'] },
   consumableCapacity: { since: '1.34', gates: ['DRAConsumableCapacity'] },
+  fractionalCapacity: { since: '1.37', gates: ['DRAFractionalCapacityRange'] },
   // 1.34 has the field, but its scheduler treats all values as different.
   distinctAttribute: { since: '1.35', gates: ['DRAConsumableCapacity'] },
   listAttributes: { since: '1.36', gates: ['DRAListTypeAttributes'] },
