@@ -41,7 +41,8 @@ function haveDevices(candidates: Candidates, problem: SearchProblem): boolean {
     });
     return {
       isPossible: possible.length > 0,
-      count: Math.min(...possible.map((demand) => (allDevices.has(demand) ? candidates.get(demand)!.length : demand.count))),
+      count: Math.min(...possible.map((demand) =>
+        (allDevices.has(demand) ? candidates.get(demand)!.length : demand.count))),
       devices: possible.some(({ isAdmin }) => isAdmin)
         ? undefined
         : new Set(possible.flatMap((demand) => candidates.get(demand)!)),

@@ -84,7 +84,9 @@ test('1.31 grants admin access without a feature gate', () => {
     slices,
     claims: [{
       metadata: { name: 'claim' },
-      spec: { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: CLASS, ...ONE, adminAccess: true } }] } },
+      spec: {
+        devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: CLASS, ...ONE, adminAccess: true } }] },
+      },
     }],
   });
 

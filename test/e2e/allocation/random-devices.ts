@@ -32,7 +32,8 @@ export function randomDevices(draft: Draft, style: DeviceStyle, first: number): 
 
 /** A taint that some requests tolerate, and no pod is evicted by. */
 export function randomTaint({ random }: Draft): Manifest {
-  return { key: random.pick(['reserved', 'reserved', 'broken']), value: random.pick(['yes', 'no']), effect: 'NoSchedule' };
+  const key = random.pick(['reserved', 'reserved', 'broken']);
+  return { key, value: random.pick(['yes', 'no']), effect: 'NoSchedule' };
 }
 
 /** A series is not on every device, so that some selectors fail. */

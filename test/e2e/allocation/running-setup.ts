@@ -26,7 +26,9 @@ export class RunningSetup {
   }
 
   private constructor(
-    private readonly cluster: Cluster, private readonly namespace: string, private readonly objects: readonly Manifest[],
+    private readonly cluster: Cluster,
+    private readonly namespace: string,
+    private readonly objects: readonly Manifest[],
   ) {
   }
 
