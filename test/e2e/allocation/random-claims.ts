@@ -17,7 +17,7 @@ export function randomClaimSpec(draft: Draft): Manifest {
 function randomDemand(draft: Draft): Manifest {
   const { random, name } = draft;
   return {
-    deviceClassName: random.chance(0.03) ? `${name}-missing` : name,
+    deviceClassName: random.chance(0.015) ? `${name}-missing` : name,
     ...random.chance(0.15)
       ? { allocationMode: 'All' }
       : { allocationMode: 'ExactCount', count: random.pick([1, 1, 1, 2, 3]) },

@@ -19,7 +19,8 @@ export const SHARED_COUNTERS = [
 
 /** The devices of a slice. */
 export function randomDevices(draft: Draft, style: DeviceStyle, first: number): Manifest[] {
-  return draft.random.list(1, 4, (index) => ({
+  const [least, most] = style === 'partitions' ? [3, 6] : [1, 4];
+  return draft.random.list(least, most, (index) => ({
     name: `device-${first + index}`,
     attributes: randomAttributes(draft),
     ...style === 'shared' && draft.random.chance(0.8)

@@ -22,7 +22,7 @@ export function randomPod(draft: Draft, name: string, references: readonly Claim
         name: 'main',
         image: 'registry.example.com/trainer:1.4',
         resources: {
-          requests: { cpu: random.pick(['1', '1', '1', '1', '200']) },
+          requests: { cpu: random.chance(0.06) ? '200' : '1' },
           claims: claims.map((claim) => ({ name: claim.name })),
         },
       }],
@@ -34,7 +34,7 @@ export function randomPod(draft: Draft, name: string, references: readonly Claim
 function randomPlace({ random, nodes }: Draft): Manifest {
   const required = { requiredDuringSchedulingIgnoredDuringExecution: inZone(random.pick(['east', 'west', 'south'])) };
   return random.pick([
-    {}, {}, {}, {}, {}, {},
+    {}, {}, {}, {}, {}, {}, {}, {}, {}, {},
     { nodeSelector: { 'kubernetes.io/hostname': random.pick(nodes) } },
     { affinity: { nodeAffinity: required } },
   ]);

@@ -42,7 +42,6 @@ function poolSlices(draft: Draft, pool: string, reach: object): Manifest[] {
 function randomStyle(draft: Draft): DeviceStyle {
   return draft.random.pick<DeviceStyle>([
     'plain',
-    'plain',
     draft.has('partitionableDevices') ? 'partitions' : 'plain',
     draft.has('consumableCapacity') ? 'shared' : 'plain',
   ]);
