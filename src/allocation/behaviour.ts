@@ -23,7 +23,11 @@ const SUPPORTED: Readonly<Record<number, Readonly<Partial<Record<Variant, readon
   33: { incubating: BETA },
   34: { stable: [], incubating: BETA, experimental: [...BETA, ...ALPHA] },
   35: { stable: [], incubating: BETA, experimental: [...BETA, ...ALPHA] },
-  36: { stable: BETA, incubating: [...BETA, ...ALPHA], experimental: [...BETA, ...ALPHA, 'listAttributes'] },
+  36: {
+    stable: [...BETA, 'listSelectors'],
+    incubating: [...BETA, ...ALPHA, 'listSelectors'],
+    experimental: [...BETA, ...ALPHA, 'listAttributes'],
+  },
   37: {
     stable: BETA,
     incubating: [...BETA, ...ALPHA, 'fractionalCapacity'],
@@ -79,6 +83,7 @@ const TRAITS = {
   allowsNoneOfAll: [['I', 31, 32]],
   takesWhatIsFreeOfAll: [['I', 31, 31]],
   endsWhereAllFails: [['I', 31, 32]],
+  keepsFailedAll: [['I', 33, 33]],
   forgetsAlternative: [['SIE', 31, 35]],
 
   // Whether a device can be taken.

@@ -1,6 +1,7 @@
 /**
  * The features of the allocator. Several gates can be one feature, and not every minor
- * knows every feature.
+ * knows every feature. Lists in attributes are two features: constraints on them, and
+ * selectors that read them, which the allocator leaves to others.
  */
 export type Feature =
   | 'adminAccess'
@@ -12,6 +13,7 @@ export type Feature =
   | 'deviceTaints'
   | 'fractionalCapacity'
   | 'listAttributes'
+  | 'listSelectors'
   | 'optionalNodeOperations'
   | 'partitionableDevices'
   | 'prioritizedList';

@@ -1,5 +1,5 @@
 import { Behaviour, RECORDED_MINORS } from '../allocation/behaviour';
-import { featuresOf, gatesOf } from '../allocation/features';
+import { Feature, featuresOf, gatesOf } from '../allocation/features';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { hasMinor } from '../kubernetes/minors';
 
@@ -25,10 +25,22 @@ export function schedulerSettings(minor: number, gates: FeatureGates): Scheduler
   const isOn = (gate: string): boolean => hasMinor(gates.minorsOn(gate), minor);
   return {
     minor,
-    behaviour: Behaviour.of(minor, featuresOf(gatesOf(minor).filter(isOn), minor)),
+    behaviour: Behaviour.of(minor, knownFeatures(featuresOf(gatesOf(minor).filter(isOn), minor), minor)),
     hasTaintRules: isOn('DRADeviceTaintRules') || (isOn('DRADeviceTaints') && minor < TAINT_RULE_GATE_SINCE),
     isRecorded: RECORDED_MINORS.includes(minor),
   };
+}
+
+/**
+ * What the scheduler tells its allocator: 1.36 says nothing of lists, so that constraints
+ * do not know them, although selectors do.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go
+ */
+function knownFeatures(features: ReadonlySet<Feature>, minor: number): ReadonlySet<Feature> {
+  return minor === 36
+    ? new Set([...features].map((each) => (each === 'listAttributes' ? 'listSelectors' : each)))
+    : features;
 }
 
 /** Before, the gate of taints is that of their rules, too. */

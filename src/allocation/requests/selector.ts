@@ -64,7 +64,7 @@ export function readingOf(behaviour: Behaviour): DeviceReading {
 
 /** Since 1.37 lists are read whether or not the feature is on. */
 function readsLists(behaviour: Behaviour): boolean {
-  return behaviour.minor > 36 || behaviour.has('listAttributes');
+  return behaviour.minor > 36 || behaviour.has('listAttributes') || behaviour.has('listSelectors');
 }
 
 /** The selectors of a scheduler, each compiled once. */

@@ -36,6 +36,10 @@ interface Changes {
   readonly device: PoolDevice;
   restoreGroups?: () => void;
   hasCounters?: boolean;
+  /** How many devices the claim had before. */
+  readonly before: number;
+  /** Whether it stays taken whatever becomes of the devices before it. */
+  isKept?: boolean;
   /** How many constraints have let the device pass. */
   constraints: number;
   isMarked?: boolean;
@@ -96,7 +100,7 @@ export class Attempt {
     if (!isFree || !this.canOperate(device) || !this.canConsume(device)) {
       return false;
     }
-    const changes: Changes = { demand, device, constraints: 0 };
+    const changes: Changes = { demand, device, before: this.taken[demand.claimIndex].length, constraints: 0 };
     const pays = device.consumesCounters && !(isShared && this.hasPaid(device));
     if (pays && !this.pay(changes, pool)) {
       return false;
@@ -111,7 +115,7 @@ export class Attempt {
       }
       return this.reject(changes);
     }
-    if (!isShared && !(demand.isAdmin && this.context.behaviour.does('forgetsAdminAccess'))) {
+    if (!isShared && !this.isForgotten(demand)) {
       this.mark(changes);
     }
     if (!this.hasCapacityNow(changes, number, isNeeded)) {
@@ -121,11 +125,24 @@ export class Attempt {
     return true;
   }
 
-  /** Gives the last device back. */
+  /** Keeps the last device for good. */
+  public keep(): void {
+    this.changes[this.changes.length - 1].isKept = true;
+  }
+
+  /** Gives the last device back that is not kept; its claim then has none of those after it. */
   public giveBack(): void {
-    const changes = this.changes.pop()!;
-    this.taken[changes.demand.claimIndex].pop();
+    let changes = this.changes.pop()!;
+    while (changes.isKept === true) {
+      changes = this.changes.pop()!;
+    }
+    this.taken[changes.demand.claimIndex].length = changes.before;
     this.undo(this.context.behaviour.does('leavesTraces') ? withoutTraces(changes) : changes);
+  }
+
+  /** Whether nothing remembers which devices a demand has. */
+  private isForgotten({ isAdmin }: Demand): boolean {
+    return isAdmin && this.context.behaviour.does('forgetsAdminAccess');
   }
 
   private canOperate({ slice: { spec } }: PoolDevice): boolean {
@@ -158,7 +175,11 @@ export class Attempt {
       changes.restoreGroups?.();
       return false;
     }
-    changes.hasCounters = true;
+    if (this.isForgotten(changes.demand)) {
+      this.counters.giveBack(changes.device);
+    } else {
+      changes.hasCounters = true;
+    }
     return true;
   }
 

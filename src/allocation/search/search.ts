@@ -172,6 +172,10 @@ export class Search {
     const { demands } = claims[demand.claimIndex].requests[demand.requestIndex];
     const next = this.behaviour.does('forgetsAlternative') ? demands[0] : demand;
     const outcome = this.isLastStep() ? 'hopeless' : this.nextDevice(next, number + 1, START);
+    if (outcome === 'none' && this.behaviour.does('keepsFailedAll')) {
+      attempt.keep();
+      return 'none';
+    }
     return this.keepIfFound(this.afterFailedAll(demand, outcome));
   }
 
@@ -309,5 +313,6 @@ function isSymmetric({ claims, context: { behaviour, constraints }, pools }: Sea
   // The order of all devices decides whether one that is in use or a constraint ends it.
   const needsOrder = claims.some((claim) =>
     claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
-  return !leavesTraces && !needsFirst && !needsOrder && constraints.flat().every(({ restores }) => restores);
+  const keepsAll = behaviour.does('keepsFailedAll') && demandsOf(claims).some(({ wantsAll }) => wantsAll);
+  return !leavesTraces && !needsFirst && !needsOrder && !keepsAll && constraints.flat().every(({ restores }) => restores);
 }

@@ -67,6 +67,26 @@ test('up to 1.32, the search ends where all devices cannot be had', () => {
   expect(devicesFor('1.33', slices, ...demands)).toEqual(['two', 'one']);
 });
 
+test('in 1.33, the devices of a request for all devices are kept from what comes after it', () => {
+  const slices = [slice('slice', { one: 'a100', two: 'h100', used: 'a100' })];
+  const alternatives = [{ ...ALL, selectors: model('a100') }, ONE].map((demand, index) =>
+    ({ name: `choice-${index}`, deviceClassName: CLASS, ...demand }));
+  const devicesIn = (minor: string) => answerTo({
+    minor,
+    features: ['DRAPrioritizedList'],
+    classes: [{ metadata: { name: CLASS }, spec: {} }],
+    nodes: [{ metadata: { name: 'node' } }],
+    slices,
+    allocated: ['gpu.example.com/pool/used'],
+    claims: [{
+      metadata: { name: 'claim' }, spec: { devices: { requests: [{ name: 'gpu', firstAvailable: alternatives }] } },
+    }],
+  }).nodes![0].results![0].devices!.results!.map(({ request, device }) => `${request}: ${device}`);
+
+  expect(devicesIn('1.33')).toEqual(['gpu/choice-0: one', 'gpu/choice-1: two']);
+  expect(devicesIn('1.34')).toEqual(['gpu/choice-1: one']);
+});
+
 test('up to 1.33, a request with admin access gets the same device several times', () => {
   const slices = [slice('slice', { one: 'a100', two: 'h100' })];
   const demand = { ...ONE, count: 2, adminAccess: true };
