@@ -39,7 +39,7 @@ export class RunningSetup {
 
   /** Deletes a pod as if its containers ended at once. */
   public async delete(pod: Manifest): Promise<void> {
-    await this.cluster.deletePod(pod as { metadata: { name: string; namespace: string } });
+    await this.cluster.deletePod(pod);
   }
 
   /** Ends all pods, and leaves nothing that other setups would see. */

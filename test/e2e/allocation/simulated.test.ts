@@ -14,7 +14,7 @@ import { isBound, whyPending } from '../cluster';
 import { onMinors, useControlPlane } from '../fixtures';
 import { GATES, hasByDefault, hasFeature } from '../structured/features';
 
-const SETUPS = Number(process.env.CDK8S_DRA_SETUPS ?? 40) / 2;
+const SETUPS = Math.ceil(Number(process.env.CDK8S_DRA_SETUPS ?? 40) / 2);
 const SEED = process.env.CDK8S_DRA_SEED ?? '1';
 
 onMinors(31).describe.each([
