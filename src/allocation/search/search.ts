@@ -1,6 +1,7 @@
 import { TakenDevice } from './attempt';
 import { isHopeless } from './bounds';
 import { FailedStates } from './failed-states';
+import { expectValid, isFirstOfName, isOpen } from './open-pools';
 import { SearchProblem } from './search-problem';
 import { stepsAtMost } from './step-bound';
 import { Twins } from './twins';
@@ -190,7 +191,7 @@ export class Search {
     const failed = new Map<number, number>();
     for (let poolIndex = start.pool; poolIndex < pools.length; poolIndex++) {
       const pool = pools[poolIndex];
-      if (!this.isOpen(pool)) {
+      if (!isOpen(pool, this.behaviour)) {
         continue;
       }
       const first = poolIndex === start.pool ? start.device : 0;
@@ -258,15 +259,6 @@ export class Search {
     return outcome;
   }
 
-  /** @throws AllocationError in 1.33 and 1.34, if the pool is invalid */
-  private isOpen(pool: Pool): boolean {
-    if (this.behaviour.does('failsOnInvalidPools')) {
-      expectValid(pool);
-    }
-    return (pool.invalidReason === undefined || this.behaviour.does('failsOnDevicesOfInvalidPools'))
-      && (!pool.isIncomplete || this.behaviour.does('usesIncompletePools'));
-  }
-
   /** Whether the search can find something, or end with an error. */
   private get hasChance(): boolean {
     return this.isPossible ??= !isHopeless(this.problem);
@@ -288,18 +280,6 @@ export class Search {
   }
 }
 
-/** Whether a name that two devices have is that of this one. */
-function isFirstOfName(device: PoolDevice, { invalidReason, devices }: Pool): boolean {
-  return invalidReason === undefined || devices.find(({ name }) => name === device.name) === device;
-}
-
-/** @throws AllocationError if the pool is invalid */
-function expectValid({ name, invalidReason }: Pool): void {
-  if (invalidReason !== undefined) {
-    throw new AllocationError(`pool ${name} is invalid: ${invalidReason}`);
-  }
-}
-
 /**
  * Whether it does not matter which of two equal devices has failed: a device that is given
  * back leaves nothing behind, and demands for all devices need all of them.
@@ -314,5 +294,6 @@ function isSymmetric({ claims, context: { behaviour, constraints }, pools }: Sea
   const needsOrder = claims.some((claim) =>
     claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
   const keepsAll = behaviour.does('keepsFailedAll') && demandsOf(claims).some(({ wantsAll }) => wantsAll);
-  return !leavesTraces && !needsFirst && !needsOrder && !keepsAll && constraints.flat().every(({ restores }) => restores);
+  return !leavesTraces && !needsFirst && !needsOrder && !keepsAll
+    && constraints.flat().every(({ restores }) => restores);
 }

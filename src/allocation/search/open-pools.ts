@@ -1,0 +1,30 @@
+import { AllocationError } from '../allocation-error';
+import { Behaviour } from '../behaviour';
+import { Pool } from '../pools/pool';
+import { PoolDevice } from '../pools/pool-device';
+
+/**
+ * Whether devices of a pool are tried. Up to 1.32 those of an invalid pool are, and it is
+ * an error if one can be had.
+ *
+ * @throws AllocationError in 1.33 and 1.34, if the pool is invalid
+ */
+export function isOpen(pool: Pool, behaviour: Behaviour): boolean {
+  if (behaviour.does('failsOnInvalidPools')) {
+    expectValid(pool);
+  }
+  return (pool.invalidReason === undefined || behaviour.does('failsOnDevicesOfInvalidPools'))
+    && (!pool.isIncomplete || behaviour.does('usesIncompletePools'));
+}
+
+/** Whether a name that two devices have is that of this one: the other is taken for it. */
+export function isFirstOfName(device: PoolDevice, { invalidReason, devices }: Pool): boolean {
+  return invalidReason === undefined || devices.find(({ name }) => name === device.name) === device;
+}
+
+/** @throws AllocationError if the pool is invalid */
+export function expectValid({ name, invalidReason }: Pool): void {
+  if (invalidReason !== undefined) {
+    throw new AllocationError(`pool ${name} is invalid: ${invalidReason}`);
+  }
+}
