@@ -153,14 +153,15 @@ export class Scheduler implements Situation {
 
   /**
    * What makes the scheduler give up on a pod: it looks at all nodes, and an error on one
-   * counts more than another that fits.
+   * counts more than another that fits, even on a node on which a claim of the pod has no
+   * devices.
    */
   private failureFor(pod: PodToPlace, needs: Needs): AllocationError | undefined {
     const { requested } = needs;
     if (requested.length === 0 || !this.failures.isPossible(requested)) {
       return undefined;
     }
-    return this.nodes.filter((node) => this.isPossible(node, pod, needs))
+    return this.nodes.filter((node) => objectionTo(node, pod.spec) === undefined)
       .map(({ object }) => this.allocator.allocate(object, requested).error)
       .find((error) => error?.endsAttempt === true);
   }

@@ -111,3 +111,27 @@ test('a selector that fails on one node keeps the pod from all others', () => {
   expect(outcomesOf(allocate(cluster, yaml(claimed, pod('trainer', 'nodeName: node-1')))))
     .toEqual({ trainer: 'node-1' });
 });
+
+test('a selector that fails where another claim of the pod has no devices still keeps the pod from all nodes', () => {
+  const held = `
+apiVersion: resource.k8s.io/v1
+kind: ResourceClaim
+metadata: { name: held }
+spec: { devices: ${request()} }
+status:
+  allocation:
+    devices: { results: [{ request: gpu, driver: gpu.example.com, pool: node-1, device: gpu-0 }] }
+    nodeSelector: { nodeSelectorTerms: [{ matchFields: [{ key: metadata.name, operator: In, values: [node-1] }] }] }
+`;
+  const expression = 'device.attributes["gpu.example.com"].numa == 0';
+  const selecting = request(`, selectors: [{ cel: { expression: '${expression}' } }]`);
+  const both = pod('trainer')
+    .replace('resourceClaims: [', 'resourceClaims: [{ name: held, resourceClaimName: held }, ');
+  const outcome = (...devices: string[]) => outcomesOf(allocate(
+    yaml(held, slice('node-1', '{ name: gpu-0 }', '{ name: gpu-1, attributes: { numa: { int: 0 } } }'), ...devices),
+    yaml(CLASS, template(selecting), both),
+  ));
+
+  expect(outcome(slice('node-2', '{ name: gpu-0, attributes: { numa: { int: 1 } } }'))).toEqual({ trainer: 'node-1' });
+  expect(outcome(slice('node-2', '{ name: gpu-0 }'))).toEqual({ trainer: 'selector-fails' });
+});

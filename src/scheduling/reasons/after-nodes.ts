@@ -30,11 +30,17 @@ export function reasonAfterNodes(
   if (possible.length === 0) {
     return reason(PendingCause.NO_NODE, `the pod cannot run on any node: ${summaryOf([...objections.values()])}`);
   }
-  const nodes = possible.filter((node) => [...claims.values()].every((state) => isUsableOn(state, node)));
-  if (nodes.length === 0) {
+  const usable = possible.filter((node) => [...claims.values()].every((state) => isUsableOn(state, node)));
+  const isStopped = error?.endsAttempt === true;
+  if (usable.length === 0 && !isStopped) {
     return claimElsewhere(claims, situation, objections);
   }
-  return new DeviceReasons(claims, situation, nodes, error).reason(objections);
+  const missing = [...claims].filter(([, { allocation }]) => allocation === undefined);
+  const objects = missing.map(([, { claim }]) => claim);
+  // An error counts even on a node on which a claim of the pod has no devices.
+  const trials = new Trials(situation, objects, usable, isStopped ? possible : []);
+  return new DeviceReasons(missing.map(([name]) => name), situation, isStopped ? possible : usable, trials)
+    .reason(objections, error);
 }
 
 /** What each node has against a pod; undefined if nothing. */
@@ -60,24 +66,18 @@ function claimElsewhere(claims: ClaimsOfPod, { nodes }: Situation, objections: O
 
 /** Why the claims of a pod get no devices on the nodes that come into question. */
 class DeviceReasons {
-  private readonly names: readonly string[];
-  private readonly trials: Trials;
   private readonly state: AllocatedState;
 
   public constructor(
-    claims: ClaimsOfPod,
+    private readonly names: readonly string[],
     private readonly situation: Situation,
     private readonly nodes: readonly ClusterNode[],
-    private readonly error: AllocationError | undefined,
+    private readonly trials: Trials,
   ) {
-    const missing = [...claims].filter(([, { allocation }]) => allocation === undefined);
-    this.names = missing.map(([name]) => name);
-    this.trials = new Trials(situation, missing.map(([, { claim }]) => claim), nodes, error);
     this.state = situation.inUse.stateWithout();
   }
 
-  public reason(objections: Objections): PendingReason {
-    const { error } = this;
+  public reason(objections: Objections, error: AllocationError | undefined): PendingReason {
     const claims = this.readClaims();
     if (claims instanceof AllocationError) {
       return reason(PendingCause.OTHER, claims.message);

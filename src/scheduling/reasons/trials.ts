@@ -1,6 +1,5 @@
 import { Situation } from './situation';
 import { AllocatedState } from '../../allocation/allocated-state';
-import { AllocationError } from '../../allocation/allocation-error';
 import { Allocator } from '../../allocation/allocator';
 import { ResourceClaimObject, ResourceSliceObject } from '../../allocation/objects';
 import { ClusterNode } from '../nodes/cluster-node';
@@ -19,19 +18,19 @@ export class Trials {
    * @param situation what there is
    * @param claims the claims that need devices
    * @param nodes the nodes that come into question
-   * @param error what has stopped the scheduler, if something has: it may do so in a trial
+   * @param stopping nodes on which an error may stop the scheduler, whichever node fits
    */
   public constructor(
     private readonly situation: Situation,
     public readonly claims: readonly ResourceClaimObject[],
     private readonly nodes: readonly ClusterNode[],
-    private readonly error?: AllocationError,
+    private readonly stopping: readonly ClusterNode[],
   ) {
   }
 
   /** Whether the claims would fit on a node. */
   public fits(change: Change): boolean {
-    return this.nodeFor(change) !== undefined && (this.error?.endsAttempt !== true || !this.isStopped(change));
+    return this.nodeFor(change) !== undefined && !this.isStopped(change);
   }
 
   /** The first node on which the claims would fit. */
@@ -41,11 +40,10 @@ export class Trials {
     return nodes.find(({ object }) => allocator.allocate(object, claims).results !== undefined);
   }
 
-  /** Whether the scheduler would give up, whichever node fits. */
   private isStopped(change: Change): boolean {
-    const { claims = this.claims, nodes = this.nodes } = change;
+    const { claims = this.claims } = change;
     const allocator = this.allocatorFor(change);
-    return nodes.some(({ object }) => allocator.allocate(object, claims).error?.endsAttempt === true);
+    return this.stopping.some(({ object }) => allocator.allocate(object, claims).error?.endsAttempt === true);
   }
 
   private allocatorFor({ state, slices }: Change): Allocator {
