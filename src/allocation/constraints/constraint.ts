@@ -6,6 +6,14 @@ export interface Constraint {
   /** Whether removing a device forgets everything that adding it changed. */
   readonly restores: boolean;
 
+  /**
+   * What it remembers of the devices that are taken, if that does not follow from the
+   * devices. Giving back a device of a request forgets what it remembers of the request.
+   *
+   * @default - it restores everything, or what it remembers cannot be told
+   */
+  readonly memory?: string;
+
   /** Whether the constraint is about the devices of a demand. */
   concerns(demand: Demand): boolean;
 

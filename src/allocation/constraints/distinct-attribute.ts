@@ -1,6 +1,7 @@
 import { intersection, scalarOf, setOf } from './attribute';
 import { AttributeConstraint, ConstrainedAttribute, sumOf } from './attribute-constraint';
 import { AttributeValue } from '../../cel/selector/device';
+import { keyOf } from '../../kubernetes/plain-data';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
@@ -72,6 +73,10 @@ export class DistinctAttributePerRequest extends AttributeConstraint {
     public readonly restores: boolean,
   ) {
     super(subject);
+  }
+
+  public get memory(): string {
+    return keyOf([...this.taken].sort());
   }
 
   public remove(demand: Demand): void {

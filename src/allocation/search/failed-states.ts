@@ -1,5 +1,6 @@
 import { SearchProblem } from './search-problem';
 import { Twins } from './twins';
+import { Demand } from '../requests/request';
 
 /** How a branch of the search ended that found nothing. */
 export interface Failure<T> {
@@ -33,6 +34,25 @@ export class FailedStates<T> {
       return `${who} ${concerned}${index === claimIndex ? '+' : ''}`;
     }));
     return `${claimIndex} ${requestIndex}: ${taken.sort().join()}`;
+  }
+
+  /**
+   * What describes the present state before the next device of a request, if only devices
+   * from the start on are tried, and constraints remember the order in which devices were
+   * taken.
+   */
+  public keyWithin(demand: Demand, start: readonly number[]): string {
+    const { attempt, context } = this.problem;
+    const isOnlyRemembered = context.constraints[demand.claimIndex]
+      .every((constraint) => constraint.memory !== undefined || !constraint.concerns(demand));
+    const taken = attempt.taken.flatMap((devices, index) => devices.flatMap(({ demand: other, device }) => {
+      if (other !== demand || demand.isAdmin || attempt.capacity.isShared(device)) {
+        return `#${device.index} ${index}/${other.fullName}`;
+      }
+      return isOnlyRemembered && !device.consumesCounters ? [] : `${this.twins.numberOf(device)}`;
+    }));
+    const memories = context.constraints.flat().map(({ memory }) => memory);
+    return `${demand.claimIndex}/${demand.fullName} ${start.join()}: ${taken.sort().join()} ${memories.join()}`;
   }
 
   public get(key: string): Failure<T> | undefined {

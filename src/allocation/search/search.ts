@@ -61,13 +61,20 @@ export class Search {
   private readonly chosen: Demand[][];
   private readonly twins?: Twins;
   private readonly failures?: FailedStates<Outcome>;
+  /** Failures between the devices of a request, where constraints remember their order. */
+  private readonly innerFailures?: FailedStates<Outcome>;
 
   public constructor(private readonly problem: SearchProblem) {
     const { claims, context, attempt } = problem;
     this.behaviour = context.behaviour;
     this.chosen = claims.map(({ requests }) => requests.map(({ demands }) => demands[0]));
-    this.twins = isSymmetric(problem) ? new Twins(claims, context, attempt) : undefined;
+    const twins = isSymmetric(problem) ? new Twins(claims, context, attempt) : undefined;
+    const constraints = context.constraints.flat();
+    this.twins = constraints.every(({ restores }) => restores) ? twins : undefined;
     this.failures = this.twins && new FailedStates(problem, this.twins);
+    const isOrdered = this.behaviour.does('triesCombinations')
+      && constraints.every(({ restores, memory }) => restores || memory !== undefined);
+    this.innerFailures = twins && !this.twins && isOrdered ? new FailedStates(problem, twins) : undefined;
   }
 
   /**
@@ -101,21 +108,28 @@ export class Search {
       // A claim before may choose other alternatives.
       return outcome === 'too many devices' ? 'none' : outcome;
     }
-    const allocate = (): Outcome => this.allocateRequest(requests[requestIndex]);
-    return this.givenBack < MANY_GIVEN_BACK ? allocate() : this.unlessFailed(claimIndex, requestIndex, allocate);
+    return this.unlessFailed(
+      this.failures,
+      (failures) => failures.keyFor(claimIndex, requestIndex),
+      () => this.allocateRequest(requests[requestIndex]),
+    );
   }
 
   private allocateRequest({ demands, hasAlternatives }: Request): Outcome {
     return hasAlternatives ? this.firstAvailable(demands) : this.nextDevice(demands[0], 0, START);
   }
 
-  /** Allocates a request, unless that has failed in the same state before. */
-  private unlessFailed(claimIndex: number, requestIndex: number, allocate: () => Outcome): Outcome {
-    if (this.failures === undefined) {
+  /** Allocates a request, or the rest of it, unless that has failed in the same state before. */
+  private unlessFailed(
+    failures: FailedStates<Outcome> | undefined,
+    keyIn: (failures: FailedStates<Outcome>) => string,
+    allocate: () => Outcome,
+  ): Outcome {
+    if (failures === undefined || this.givenBack < MANY_GIVEN_BACK) {
       return allocate();
     }
-    const key = this.failures.keyFor(claimIndex, requestIndex);
-    const failure = this.failures.get(key);
+    const key = keyIn(failures);
+    const failure = failures.get(key);
     if (failure !== undefined) {
       this.steps += failure.steps;
       return failure.outcome;
@@ -123,7 +137,7 @@ export class Search {
     const before = this.steps;
     const outcome = allocate();
     if (outcome === 'none' || outcome === 'too many devices') {
-      this.failures.add(key, { outcome, steps: this.steps - before });
+      failures.add(key, { outcome, steps: this.steps - before });
     }
     return outcome;
   }
@@ -159,7 +173,13 @@ export class Search {
     if (count - number > MOST_DEVICES - attempt.taken[demand.claimIndex].length) {
       return this.behaviour.does('backtracksFromLimit') ? 'too many devices' : 'none';
     }
-    return all === undefined ? this.anyDevice(demand, number, start) : this.nextOfAll(demand, number, all[number]);
+    return all === undefined
+      ? this.unlessFailed(
+        this.innerFailures,
+        (failures) => failures.keyWithin(demand, [number, start.pool, start.device]),
+        () => this.anyDevice(demand, number, start),
+      )
+      : this.nextOfAll(demand, number, all[number]);
   }
 
   /** Takes the next device of all that a demand needs: if that cannot be, none can. */
@@ -284,7 +304,7 @@ export class Search {
  * Whether it does not matter which of two equal devices has failed: a device that is given
  * back leaves nothing behind, and demands for all devices need all of them.
  */
-function isSymmetric({ claims, context: { behaviour, constraints }, pools }: SearchProblem): boolean {
+function isSymmetric({ claims, context: { behaviour }, pools }: SearchProblem): boolean {
   const leavesTraces = behaviour.does('leavesTraces')
     && (behaviour.has('consumableCapacity')
       || pools.some(({ devices }) => devices.some(({ consumesCounters }) => consumesCounters)));
@@ -294,6 +314,5 @@ function isSymmetric({ claims, context: { behaviour, constraints }, pools }: Sea
   const needsOrder = claims.some((claim) =>
     claim.constraints.length > 0 && demandsOf([claim]).some(({ wantsAll }) => wantsAll));
   const keepsAll = behaviour.does('keepsFailedAll') && demandsOf(claims).some(({ wantsAll }) => wantsAll);
-  return !leavesTraces && !needsFirst && !needsOrder && !keepsAll
-    && constraints.flat().every(({ restores }) => restores);
+  return !leavesTraces && !needsFirst && !needsOrder && !keepsAll;
 }

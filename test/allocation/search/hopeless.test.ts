@@ -128,6 +128,16 @@ test('in 1.36, where only the last device of a request counts, there must still 
   expect(answer('1.36', slices(64), [claim('a', [16], {}, otherBoards)]).results).toHaveLength(1);
 });
 
+test('in 1.36, more devices of a request than follow one another with different values do not fit', () => {
+  const otherBoards = { distinctAttribute: `${DRIVER}/board` };
+  const slices = [slice({ devices: devices(64) })];
+
+  expect(answer('1.36', slices, [claim('a', [16], {}, otherBoards)]).results).toHaveLength(1);
+  expect(answer('1.36', slices, [claim('a', [17], {}, otherBoards)]))
+    .toMatchObject({ results: null, mayTimeOut: true });
+  expect(answer('1.36', slices, [claim('a', [24], {}, otherBoards)])).toMatchObject({ results: null });
+});
+
 test('partitions that need more counters than there are do not fit', () => {
   const sizes = [1, 1, 1, 1, 2, 2, 4];
   const gpus = Array.from({ length: 8 }, (_, gpu) => `gpu-${gpu}`);
