@@ -6,6 +6,10 @@ module.exports = {
   rootDir: '..',
   moduleNameMapper: { '^cdk8s-dra$': '<rootDir>/lib', '^(?:\\.\\./)+src(/.*)?$': '<rootDir>/lib$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  // It replaces modules of the library, which takes files of their own.
-  testPathIgnorePatterns: [...config.testPathIgnorePatterns, '/test/check/object/keywords/selectors.test'],
+  // They replace modules of the library, which takes files of their own.
+  testPathIgnorePatterns: [
+    ...config.testPathIgnorePatterns,
+    '/test/check/object/keywords/selectors.test',
+    '/test/diagram/cluster/placements.test',
+  ],
 };

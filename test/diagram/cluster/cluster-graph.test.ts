@@ -168,24 +168,3 @@ test('a version in which drivers allocate devices shows no cluster', () => {
 
   expect(cluster(slice('node-1', '{ name: gpu-0 }'), yaml(SETUP, pod('trainer')), options)).toEqual([]);
 });
-
-test('without an inventory nothing of the cluster is loaded', () => {
-  const loaded = (options: dra.DiagramOptions) => {
-    const modules: string[] = [];
-    jest.isolateModules(() => {
-      ['../../../src/diagram/cluster/placements', '../../../src/scheduling/scheduler'].forEach((module) =>
-        jest.doMock(module, () => {
-          modules.push(module);
-          return jest.requireActual(module);
-        }));
-      // eslint-disable-next-line @typescript-eslint/no-require-imports
-      const fresh: typeof dra = require('../../../src');
-      const inventory = options.inventory && fresh.Inventory.fromYaml(slice('node-1', '{ name: gpu-0 }'));
-      fresh.Manifests.fromYaml(yaml(SETUP, pod('trainer'))).diagram(inventory === undefined ? {} : { inventory });
-    });
-    return modules;
-  };
-
-  expect(loaded({})).toEqual([]);
-  expect(loaded({ inventory: dra.Inventory.of({ devices: [] }) })).toHaveLength(2);
-});
