@@ -3,9 +3,10 @@ import { SEMANTIC_VERSION } from '../check/object/formats/formats';
 import { C_IDENTIFIER, QUALIFIED_NAME } from '../check/object/formats/name-grammar';
 import { LONGEST_IDENTIFIER } from '../check/object/formats/qualified-names';
 import { RFC_3339 } from '../check/object/formats/scalar-forms';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../kubernetes/dns-names';
 
-const LABEL = '[a-z0-9](?:[-a-z0-9]*[a-z0-9])?';
-const SUBDOMAIN = `${LABEL}(?:\\.${LABEL})*`;
+const LABEL = unanchored(DNS_LABEL);
+const SUBDOMAIN = unanchored(DNS_SUBDOMAIN);
 const CASELESS_SUBDOMAIN = SUBDOMAIN.replaceAll('a-z', 'A-Za-z');
 const QUALIFIED = unanchored(QUALIFIED_NAME);
 const IDENTIFIER = unanchored(C_IDENTIFIER);

@@ -35,7 +35,7 @@ export function schedulerSettings(minor: number, gates: FeatureGates): Scheduler
  * What the scheduler tells its allocator: 1.36 says nothing of lists, so that constraints
  * do not know them, although selectors do.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go
+ * @see https://github.com/kubernetes/kubernetes/tree/v1.36.3/pkg/scheduler/framework/plugins/dynamicresources
  */
 function knownFeatures(features: ReadonlySet<Feature>, minor: number): ReadonlySet<Feature> {
   return minor === 36

@@ -16,10 +16,6 @@ export interface ConstrainedAttribute {
 export abstract class AttributeConstraint implements Constraint {
   public abstract readonly restores: boolean;
 
-  public get memory(): string | undefined {
-    return undefined;
-  }
-
   public constructor(private readonly subject: ConstrainedAttribute) {
   }
 

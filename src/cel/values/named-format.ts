@@ -1,9 +1,8 @@
 import { Url } from './url';
 import { ObjectValue, Optional } from './values';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../../kubernetes/dns-names';
 
-const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
 const LABEL_1035 = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
-const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 const NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
 /** A format of strings that Kubernetes gives a name to. */
@@ -38,7 +37,7 @@ function prefixOf(fits: (text: string) => boolean): (text: string) => boolean {
 
 function isQualifiedName(text: string): boolean {
   const parts = text.split('/');
-  const isPrefixFine = parts.length === 1 || (parts.length === 2 && atMost(253, SUBDOMAIN)(parts[0]));
+  const isPrefixFine = parts.length === 1 || (parts.length === 2 && atMost(253, DNS_SUBDOMAIN)(parts[0]));
   return isPrefixFine && atMost(63, NAME)(parts[parts.length - 1]);
 }
 
@@ -53,12 +52,12 @@ function isBase64(text: string): boolean {
 /** By the name that `format.named` and `format.NAME()` take. */
 export const NAMED_FORMATS: Readonly<Record<string, NamedFormat>> = Object.fromEntries(
   Object.entries({
-    dns1123Label: atMost(63, LABEL),
-    dns1123Subdomain: atMost(253, SUBDOMAIN),
+    dns1123Label: atMost(63, DNS_LABEL),
+    dns1123Subdomain: atMost(253, DNS_SUBDOMAIN),
     dns1035Label: atMost(63, LABEL_1035),
     qualifiedName: isQualifiedName,
-    dns1123LabelPrefix: prefixOf(atMost(63, LABEL)),
-    dns1123SubdomainPrefix: prefixOf(atMost(253, SUBDOMAIN)),
+    dns1123LabelPrefix: prefixOf(atMost(63, DNS_LABEL)),
+    dns1123SubdomainPrefix: prefixOf(atMost(253, DNS_SUBDOMAIN)),
     dns1035LabelPrefix: prefixOf(atMost(63, LABEL_1035)),
     labelValue: (text: string) => text === '' || atMost(63, NAME)(text),
     uri: (text: string) => Url.tryParse(text) !== undefined,

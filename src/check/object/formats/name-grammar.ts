@@ -1,5 +1,4 @@
-/** One or more labels of lowercase letters, digits and dashes, separated by dots. */
-const DNS_SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../../../kubernetes/dns-names';
 
 /** The name of a label, without a domain, and the value of one. */
 export const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
@@ -9,7 +8,7 @@ export const C_IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Whether the string is a DNS label. */
 export function isDnsLabel(text: string): boolean {
-  return text.length <= 63 && isDnsSubdomain(text) && !text.includes('.');
+  return text.length <= 63 && DNS_LABEL.test(text);
 }
 
 /** Whether the string is a DNS subdomain: one or more labels separated by dots. */

@@ -1,5 +1,5 @@
-import { schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-setup';
-import { MinorSet, minorSet, NO_MINORS } from '../../../../kubernetes/minors';
+import { acrossMinors, schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-setup';
+import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { keyOf } from '../../../../kubernetes/plain-data';
 import { ClusterClaim } from '../../../../scheduling/cluster/cluster-objects';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
@@ -17,15 +17,8 @@ export interface ClaimObstacle {
 
 /** The claims and templates of a setup that the inventory can never satisfy. */
 export const claimObstacles: (setup: Setup) => readonly ClaimObstacle[] = perSetup((setup) => {
-  const found = new Map<string, ClaimObstacle>();
-  for (const scheduling of [...schedulings(setup)].reverse()) {
-    for (const [object, reason] of obstaclesIn(scheduling)) {
-      const key = keyOf([setup.objects.indexOf(object), reason.message]);
-      const { minors } = found.get(key) ?? { minors: NO_MINORS };
-      found.set(key, { object, reason, minors: minors | minorSet(scheduling.minor) });
-    }
-  }
-  return [...found.values()];
+  const found = [...schedulings(setup)].reverse().flatMap(obstaclesIn);
+  return acrossMinors(found, ({ object, reason }) => keyOf([setup.objects.indexOf(object), reason.message]));
 });
 
 /** What stands for claims that ask for the same. */
@@ -34,13 +27,13 @@ export function specKey(claim: ClusterClaim): string {
 }
 
 /** Each claim by itself, on any node. */
-function obstaclesIn(scheduling: SchedulingOfMinor): (readonly [SetupObject, PendingReason])[] {
+function obstaclesIn(scheduling: SchedulingOfMinor): ClaimObstacle[] {
   const scheduler = schedulerOf(scheduling, true);
   return scheduling.objects.filter(isStructuredClaim).flatMap((object) => {
     const name = object.identity.name ?? '';
     const claim = claimOf(object);
     const reason = scheduler.reasonAgainst({ name, owner: '', spec: {}, claims: [{ name, claim }] });
-    return reason === undefined ? [] : [[object, reason] as const];
+    return reason === undefined ? [] : [{ object, reason, minors: minorSet(scheduling.minor) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { claimObstacles, specKey } from './claims-on-inventory';
 import { placements } from './placements';
-import { MinorSet, minorSet, NO_MINORS } from '../../../../kubernetes/minors';
+import { acrossMinors } from './scheduling-of-setup';
+import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
 import { PendingCause } from '../../../../scheduling/reasons/pending-reason';
 import { PodOutcome } from '../../../../scheduling/scheduler';
@@ -27,16 +28,11 @@ export const pendingPodsOfSetup: (setup: Setup) => readonly PendingPods[] = perS
     const { metadata, spec } = inV1(manifest)!;
     return specKey({ metadata, spec: identity.kind === 'ResourceClaimTemplate' ? spec.spec : spec });
   }));
-  const found = new Map<SetupObject, PendingPods>();
-  for (const { minor, outcomes: all } of [...placements(setup)].reverse()) {
-    for (const { object, outcomes } of all) {
-      const pending = outcomes.filter(({ reason, pod }) => reason !== undefined && !OTHERS.includes(reason.cause)
-        && !pod.claims.some(({ claim }) => claim !== undefined && impossible.has(specKey(claim))));
-      if (pending.length > 0) {
-        const known = found.get(object) ?? { object, all: outcomes.length, pending, minors: NO_MINORS };
-        found.set(object, { ...known, minors: known.minors | minorSet(minor) });
-      }
-    }
-  }
-  return [...found.values()];
+  const isReported = ({ reason, pod }: PodOutcome) => reason !== undefined && !OTHERS.includes(reason.cause)
+    && !pod.claims.some(({ claim }) => claim !== undefined && impossible.has(specKey(claim)));
+  const found = [...placements(setup)].reverse().flatMap(({ minor, outcomes: objects }) =>
+    objects.map(({ object, outcomes }): PendingPods => ({
+      object, all: outcomes.length, pending: outcomes.filter(isReported), minors: minorSet(minor),
+    })));
+  return acrossMinors(found.filter(({ pending }) => pending.length > 0), ({ object }) => object);
 });

@@ -1,4 +1,5 @@
-import { hasMinor, listMinors, minorsBetween } from '../../../../kubernetes/minors';
+import { groupBy } from '../../../../kubernetes/grouping';
+import { hasMinor, listMinors, minorsBetween, MinorSet, NO_MINORS } from '../../../../kubernetes/minors';
 import { ClusterObjects } from '../../../../scheduling/cluster/cluster-objects';
 import { Scheduler } from '../../../../scheduling/scheduler';
 import {
@@ -38,4 +39,12 @@ function isAccepted({ kind, problems }: SetupObject, minor: number): boolean {
   return (kind === undefined || hasMinor(kind.minors, minor)) && !problems.some((problem) =>
     problem.severity === Severity.ERROR && problem.origin === FindingOrigin.API_SERVER
       && hasMinor(problem.minors, minor));
+}
+
+/** What was found in single minors, the newest first: what has the same key is one, in all its minors. */
+export function acrossMinors<T extends { readonly minors: MinorSet }>(
+  found: readonly T[], keyOf: (each: T) => unknown,
+): T[] {
+  return [...groupBy(found, keyOf).values()].map((same) =>
+    ({ ...same[0], minors: same.reduce((all, { minors }) => all | minors, NO_MINORS) }));
 }

@@ -1,6 +1,7 @@
 import { Placements, placements, podsOf } from './placements';
 import { OTHERS } from './pods-on-inventory';
-import { MinorSet, minorSet, NO_MINORS } from '../../../../kubernetes/minors';
+import { acrossMinors } from './scheduling-of-setup';
+import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { textOf } from '../../../../kubernetes/plain-data';
 import { PendingCause, PendingReason } from '../../../../scheduling/reasons/pending-reason';
 import { Setup, SetupObject } from '../../setup';
@@ -25,17 +26,11 @@ const MOST_UNAVAILABLE = '25%';
  * before it stops an old one.
  */
 export const stuckUpdates: (setup: Setup) => readonly StuckUpdate[] = perSetup((setup) => {
-  const found = new Map<SetupObject, StuckUpdate>();
-  for (const each of [...placements(setup)].reverse()) {
-    for (const [object, reason] of stuckIn(each)) {
-      const known = found.get(object) ?? { object, reason, minors: NO_MINORS };
-      found.set(object, { ...known, minors: known.minors | minorSet(each.minor) });
-    }
-  }
-  return [...found.values()];
+  const found = [...placements(setup)].reverse().flatMap(stuckIn);
+  return acrossMinors(found, ({ object }) => object);
 });
 
-function stuckIn({ scheduling, scheduler, outcomes }: Placements): (readonly [SetupObject, PendingReason])[] {
+function stuckIn({ scheduling, minor, scheduler, outcomes }: Placements): StuckUpdate[] {
   return outcomes
     .filter(({ object, outcomes: { length } }) => length > 0 && startsBeforeItStops(object, length))
     .filter((each) => each.outcomes.every(({ node }) => node !== undefined))
@@ -44,7 +39,9 @@ function stuckIn({ scheduling, scheduler, outcomes }: Placements): (readonly [Se
       const { spec, ...rest } = manifest as Record<string, any>;
       const larger = { ...document, manifest: { ...rest, spec: { ...spec, replicas: length + 1 } } };
       const reason = scheduler.reasonAgainst(podsOf(larger, scheduling, scheduler)[length]);
-      return reason === undefined || IGNORED.includes(reason.cause) ? [] : [[object, reason] as const];
+      return reason === undefined || IGNORED.includes(reason.cause)
+        ? []
+        : [{ object, reason, minors: minorSet(minor) }];
     });
 }
 
