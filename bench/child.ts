@@ -37,7 +37,7 @@ const PASSES = 20;
 /** The objects with which everything is loaded and compiled. */
 const FIRST = 500;
 
-/** How long the compiler may need for the code that made the input, in milliseconds. */
+/** How long the compiler may need, in milliseconds. */
 const COMPILATION = 100;
 
 /** The schemas are one folder above the one that the Runner compiles this file to. */
@@ -47,13 +47,15 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/**
- * Finishes what making the input began: collects its garbage, and waits until its code is
- * compiled, which happens on other threads.
- */
+/** Waits until what has run is compiled, which happens on other threads. */
+function finishCompiling(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, COMPILATION);
+}
+
+/** Finishes what making the input began: collects its garbage, and compiles its code. */
 function finishInput(): void {
   global.gc!();
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, COMPILATION);
+  finishCompiling();
 }
 
 /** Does the work and measures it. */
@@ -183,14 +185,18 @@ const TASKS: Record<string, (...args: string[]) => Outcome> = {
     return measured(() => Array.from({ length: MATCH_PASSES }, match));
   },
 
-  /** Allocates again and again, after as often without measuring. */
+  /**
+   * Allocates again and again, after as often without measuring. Garbage is not collected
+   * in between: V8 would throw away the code that refers to it, and compile it once more.
+   */
   'allocate': (minor, title) => {
     const { allocationCases } = load('./ways/allocation') as typeof import('./ways/allocation');
-    const { answerTo, DEFAULT_GATES } = allocatorPrograms();
+    const { answerTo, behaviourFor, DEFAULT_GATES } = allocatorPrograms();
     const { scenario, repeat } = allocationCases(minor, DEFAULT_GATES[minor]).find((each) => each.title === title)!;
-    const all = () => Array.from({ length: repeat }, () => answerTo(scenario));
+    const behaviour = behaviourFor(minor, scenario.features);
+    const all = () => Array.from({ length: repeat }, () => answerTo(scenario, behaviour));
     all();
-    finishInput();
+    finishCompiling();
     return measured(all);
   },
 

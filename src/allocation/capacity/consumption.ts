@@ -11,11 +11,13 @@ export interface Capacity {
 /** Amounts in billionths, by name of the capacity. */
 export type CapacityUse = Map<string, bigint>;
 
+const NO_CAPACITIES: ReadonlyMap<string, Capacity> = new Map();
+
 /** The capacities of a device, by name. */
 export function capacitiesOf(
-  objects: Readonly<Record<string, DeviceCapacityObject>> = {},
+  objects: Readonly<Record<string, DeviceCapacityObject>> | undefined,
 ): ReadonlyMap<string, Capacity> {
-  return new Map(Object.entries(objects).map(([name, { value, requestPolicy }]) => [
+  return objects === undefined ? NO_CAPACITIES : new Map(Object.entries(objects).map(([name, { value, requestPolicy }]) => [
     name,
     { value: Amount.parse(value), policy: requestPolicy ? Policy.parse(requestPolicy) : undefined },
   ]));
@@ -65,10 +67,11 @@ export function canServe(
   uses: readonly (CapacityUse | undefined)[],
   arithmetic: CapacityArithmetic,
 ): boolean {
-  for (const name of requested.keys()) {
-    if (!capacities.has(name)) {
-      return false;
-    }
+  if ([...requested.keys()].some((name) => !capacities.has(name))) {
+    return false;
+  }
+  if (capacities.size === 0) {
+    return true;
   }
   const consumed = consumptionOf(requested, capacities, arithmetic);
   for (const [name, { value, policy }] of capacities) {

@@ -1,20 +1,28 @@
 import { Behaviour } from '../behaviour';
 import { CounterSetObject } from '../objects';
 import { Pool } from '../pools/pool';
-import { amountOf, counterKey, CounterUse, PoolDevice } from '../pools/pool-device';
+import { amountOf, CounterUse, PoolDevice } from '../pools/pool-device';
+
+/** Something for each counter, by set and counter. */
+type ByCounter<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
 /** What is available of the counters of a pool, before anything is taken. */
 interface Available {
-  /** In billionths, by set and counter. It can be negative. */
-  readonly amounts: ReadonlyMap<string, bigint>;
+  /** In billionths. It can be negative. */
+  readonly amounts: ByCounter<bigint>;
   /** How many counters are overdrawn already. */
   readonly overdrawn: number;
 }
 
+/** A counter in an attempt, in billionths. */
+interface Balance {
+  readonly available: bigint;
+  consumed: bigint;
+}
+
 /** What an attempt consumes of the counters of a pool. */
 interface Account {
-  readonly available: ReadonlyMap<string, bigint>;
-  readonly consumed: Map<string, bigint>;
+  readonly balances: ByCounter<Balance>;
   /** How many counters are overdrawn. */
   overdrawn: number;
 }
@@ -59,27 +67,29 @@ export class AvailableCounters {
     return this.available(pool.counterSets, [pool.devices, pool.devicesElsewhere]);
   }
 
-  private available(
-    sets: readonly CounterSetObject[],
-    groups: readonly (readonly PoolDevice[])[],
-  ): Available {
-    const amounts = new Map<string, bigint>();
-    for (const { name, counters = {} } of sets) {
-      for (const counter of Object.keys(counters)) {
-        amounts.set(counterKey(name, counter), amountOf(counters[counter]));
-      }
-    }
-    for (const devices of groups) {
-      for (const device of devices) {
-        if (device.consumesCounters && this.isAllocated(device)) {
-          device.counterUses.filter(({ key }) => amounts.has(key))
-            .forEach(({ key, amount }) => amounts.set(key, amounts.get(key)! - amount));
-        }
-      }
-    }
-    let overdrawn = 0;
-    amounts.forEach((amount) => { overdrawn += amount < 0n ? 1 : 0; });
-    return { amounts, overdrawn };
+  private available(sets: readonly CounterSetObject[], groups: readonly (readonly PoolDevice[])[]): Available {
+    const amounts = new Map<string, Map<string, bigint>>();
+    sets.forEach((set) => addSet(amounts, set));
+    groups.flat().filter((device) => device.consumesCounters && this.isAllocated(device))
+      .forEach(({ counterUses }) => counterUses.forEach((use) => subtract(amounts, use)));
+    const all = [...amounts.values()].flatMap((counters) => [...counters.values()]);
+    return { amounts, overdrawn: all.filter((amount) => amount < 0n).length };
+  }
+}
+
+/** Sets of one name are one set. */
+function addSet(amounts: Map<string, Map<string, bigint>>, { name, counters = {} }: CounterSetObject): void {
+  const known = amounts.get(name) ?? new Map<string, bigint>();
+  amounts.set(name, known);
+  Object.keys(counters).forEach((counter) => known.set(counter, amountOf(counters[counter])));
+}
+
+/** A counter that no set has is not limited. */
+function subtract(amounts: Map<string, Map<string, bigint>>, { set, counter, amount }: CounterUse): void {
+  const counters = amounts.get(set);
+  const before = counters?.get(counter);
+  if (before !== undefined) {
+    counters!.set(counter, before - amount);
   }
 }
 
@@ -120,22 +130,32 @@ export class CounterLedger {
       return known;
     }
     const { amounts, overdrawn } = this.available.of(device, pool);
-    const account = { available: amounts, consumed: new Map<string, bigint>(), overdrawn };
+    const account = { balances: balancesOf(amounts), overdrawn };
     this.accounts.set(key, account);
     return account;
   }
 }
 
+function balancesOf(amounts: ByCounter<bigint>): ByCounter<Balance> {
+  const balances = new Map<string, ReadonlyMap<string, Balance>>();
+  amounts.forEach((counters, set) => {
+    const ofSet = new Map<string, Balance>();
+    counters.forEach((available, counter) => ofSet.set(counter, { available, consumed: 0n }));
+    balances.set(set, ofSet);
+  });
+  return balances;
+}
+
 /** Books what a device consumes; a counter that no set has is not limited. */
-function book(account: Account, { key }: CounterUse, amount: bigint): void {
-  const available = account.available.get(key);
-  if (available === undefined) {
+function book(account: Account, { set, counter }: CounterUse, amount: bigint): void {
+  const balance = account.balances.get(set)?.get(counter);
+  if (balance === undefined) {
     return;
   }
-  const before = account.consumed.get(key) ?? 0n;
-  const after = before + amount;
-  account.consumed.set(key, after);
-  if (before > available !== after > available) {
-    account.overdrawn += after > available ? 1 : -1;
+  const wasOverdrawn = balance.consumed > balance.available;
+  balance.consumed += amount;
+  const isOverdrawn = balance.consumed > balance.available;
+  if (wasOverdrawn !== isOverdrawn) {
+    account.overdrawn += isOverdrawn ? 1 : -1;
   }
 }

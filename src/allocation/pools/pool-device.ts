@@ -21,15 +21,9 @@ export function amountOf({ value }: Counter): bigint {
   return amounts.get(String(value));
 }
 
-/** What stands for a counter of a set. Names have no spaces. */
-export function counterKey(set: string, counter: string): string {
-  return `${set} ${counter}`;
-}
-
 /** What a device consumes of one counter. */
 export interface CounterUse {
-  /** The set and the counter. */
-  readonly key: string;
+  readonly set: string;
   readonly counter: string;
   /** In billionths. */
   readonly amount: bigint;
@@ -75,9 +69,8 @@ export class PoolDevice {
   }
 
   public get counterUses(): readonly CounterUse[] {
-    return this.kept.uses ??= (this.object.consumesCounters ?? []).flatMap(({ counterSet, counters = {} }) =>
-      Object.keys(counters).map((counter) => (
-        { key: counterKey(counterSet, counter), counter, amount: amountOf(counters[counter]) })));
+    return this.kept.uses ??= (this.object.consumesCounters ?? []).flatMap(({ counterSet: set, counters = {} }) =>
+      Object.keys(counters).map((counter) => ({ set, counter, amount: amountOf(counters[counter]) })));
   }
 
   /** Whether the slice leaves it to its devices on which nodes they can be used. */

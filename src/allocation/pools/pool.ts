@@ -1,7 +1,7 @@
 import { PoolDevice } from './pool-device';
 import { PublishedSlice } from './published-slices';
 import { Behaviour } from '../behaviour';
-import { CounterSetObject } from '../objects';
+import { CounterConsumption, CounterSetObject } from '../objects';
 
 /** The devices of a driver that belong together, as one node sees them. */
 export interface Pool {
@@ -102,9 +102,9 @@ function sortedByName(slices: readonly PublishedSlice[]): readonly PublishedSlic
     : [...slices].sort((one, other) => compareBytes(one.object.metadata.name, other.object.metadata.name));
 }
 
-/** -1, 0 or 1, by the order of the bytes. */
+/** Below, at or above 0, by the order of the bytes. */
 export function compareBytes(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
 function duplicateDevice(slices: readonly PublishedSlice[]): string | undefined {
@@ -127,19 +127,21 @@ function missingCounter(
   slices: readonly PublishedSlice[],
 ): string | undefined {
   const counters = new Map(sets.map((set) => [set.name, set.counters ?? {}]));
-  for (const { devices } of slices) {
-    for (const { object: { consumesCounters = [] } } of devices) {
-      for (const { counterSet, counters: consumed = {} } of consumesCounters) {
-        const known = counters.get(counterSet);
-        if (known === undefined) {
-          return `counter set ${counterSet} not found`;
-        }
-        const missing = Object.keys(consumed).find((name) => !Object.hasOwn(known, name));
-        if (missing !== undefined) {
-          return `counter ${missing} not found in counter set ${counterSet}`;
-        }
-      }
-    }
+  const uses = slices.flatMap(({ devices }) => devices).flatMap(({ object }) => object.consumesCounters ?? []);
+  const missing = uses.find(({ counterSet, counters: consumed = {} }) => {
+    const known = counters.get(counterSet);
+    return known === undefined || Object.keys(consumed).some((name) => !Object.hasOwn(known, name));
+  });
+  return missing === undefined ? undefined : describeMissing(missing, counters.get(missing.counterSet));
+}
+
+function describeMissing(
+  { counterSet, counters = {} }: CounterConsumption,
+  known: CounterSetObject['counters'],
+): string {
+  if (known === undefined) {
+    return `counter set ${counterSet} not found`;
   }
-  return undefined;
+  const missing = Object.keys(counters).find((name) => !Object.hasOwn(known, name))!;
+  return `counter ${missing} not found in counter set ${counterSet}`;
 }

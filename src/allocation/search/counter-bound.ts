@@ -22,12 +22,13 @@ export function haveCounters(candidates: Candidates, { claims, pools, context, a
   }
   const accounts = new Map(consumers.map(({ device, pool }) => [counters.keyOf(device), counters.of(device, pool)]));
   const left: Amounts = new Map();
-  for (const [key, amount] of [...accounts.values()].flatMap(({ amounts }) => [...amounts])) {
-    kindsOf(key.slice(key.indexOf(' ') + 1)).forEach((kind) => add(left, kind, amount > 0n ? amount : 0n));
+  const sets = [...accounts.values()].flatMap(({ amounts }) => [...amounts.values()]);
+  for (const [counter, amount] of sets.flatMap((counters) => [...counters])) {
+    kindsOf(counter).forEach((kind) => add(left, kind, amount > 0n ? amount : 0n));
   }
   const isCounted = consumers.every(({ device }) => {
     const { amounts } = accounts.get(counters.keyOf(device))!;
-    return device.counterUses.every(({ key }) => amounts.has(key));
+    return device.counterUses.every(({ set, counter }) => amounts.get(set)?.has(counter) === true);
   });
   const uses = new Map(consumers.map(({ device }) => [device, useOf(device, attempt)]));
   return !isCounted || claims.every(({ requests }) => requests.every(({ demands }) => {

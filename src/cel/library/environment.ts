@@ -183,7 +183,7 @@ const environments = new Map<string, Environment>();
 /** The environment for a choice, made once. */
 export function environmentFor(choice: EnvironmentChoice): Environment {
   const { minor, consumableCapacity, listAttributes, purpose, isStored = false } = choice;
-  const key = [minor, consumableCapacity, listAttributes, purpose, isStored].join();
+  const key = `${minor} ${consumableCapacity} ${listAttributes} ${purpose} ${isStored}`;
   const environment = environments.get(key) ?? new Environment(choice);
   environments.set(key, environment);
   return environment;

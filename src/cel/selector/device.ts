@@ -79,16 +79,15 @@ function byDomain<T>(
   values: Readonly<Record<string, T>> | undefined,
   read: (value: T, name: string) => unknown,
 ): CelMap {
-  const domains = new CelMap([], EMPTY);
+  const domains = new Map<string, CelMap>();
   for (const name of Object.keys(values ?? {})) {
     const slash = name.indexOf('/');
     const domain = slash < 0 ? device.driver : name.slice(0, slash);
-    if (!domains.contains(domain)) {
-      domains.add(domain, new CelMap([]));
-    }
-    (domains.find(domain) as CelMap).add(name.slice(slash + 1), read(values![name], name));
+    const content = domains.get(domain) ?? new CelMap([]);
+    domains.set(domain, content);
+    content.add(name.slice(slash + 1), read(values![name], name));
   }
-  return domains;
+  return new CelMap(domains, EMPTY);
 }
 
 /** Many devices have the same versions and capacities. */

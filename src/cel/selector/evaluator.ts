@@ -72,7 +72,7 @@ class Evaluator {
       return local.value;
     }
     const type = this.checked.types.get(expression);
-    const global = name.replace(/^\./, '');
+    const global = name.startsWith('.') ? name.slice(1) : name;
     return type?.kind === 'type' && !(global in this.variables)
       ? new TypeValue(type.parameters[0] ?? typeOfType(type))
       : ENUM_VALUES[global] ?? this.variables[global];

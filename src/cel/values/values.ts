@@ -140,8 +140,8 @@ export function expectHashable(key: unknown): void {
  */
 export class CelMap {
   private readonly content = new Map<unknown, unknown>();
-  /** The unsigned keys, by their number. */
-  private readonly unsigned = new Map<bigint, [key: Uint, value: unknown]>();
+  /** The unsigned keys, by their number, if there are any. */
+  private unsigned?: Map<bigint, [key: Uint, value: unknown]>;
 
   /** @param missing the value of keys that are not in the map, if they have one */
   public constructor(entries: Iterable<[unknown, unknown]>, private readonly missing?: unknown) {
@@ -153,6 +153,7 @@ export class CelMap {
   /** Adds an entry while the map is made. */
   public add(key: unknown, value: unknown): void {
     if (key instanceof Uint) {
+      this.unsigned ??= new Map();
       this.unsigned.set(key.value, [key, value]);
     } else {
       this.content.set(key, value);
@@ -165,7 +166,7 @@ export class CelMap {
   }
 
   public get size(): number {
-    return this.content.size + this.unsigned.size;
+    return this.content.size + (this.unsigned?.size ?? 0);
   }
 
   public get keys(): unknown[] {
@@ -173,12 +174,12 @@ export class CelMap {
   }
 
   public get entries(): [unknown, unknown][] {
-    return [...this.content, ...this.unsigned.values()];
+    return [...this.content, ...this.unsigned?.values() ?? []];
   }
 
   /** The first entry, undefined if the map is empty. */
   public get first(): [unknown, unknown] | undefined {
-    return this.content.entries().next().value ?? this.unsigned.values().next().value;
+    return this.content.entries().next().value ?? this.unsigned?.values().next().value;
   }
 
   /** Whether the key itself is in the map. */
@@ -197,13 +198,16 @@ export class CelMap {
 
   /** The value of the key itself, undefined if it is not in the map. */
   private entry(key: unknown): unknown {
+    if (typeof key === 'string') {
+      return this.content.get(key);
+    }
     const number = numeric(key);
-    const exact = key instanceof Uint ? this.unsigned.get(key.value)?.[1] : this.content.get(key);
+    const exact = key instanceof Uint ? this.unsigned?.get(key.value)?.[1] : this.content.get(key);
     if (number === undefined || exact !== undefined || !Number.isInteger(Number(number))) {
       // NaN does not equal itself.
       return Number.isNaN(key) ? undefined : exact;
     }
     const integer = BigInt(number);
-    return this.content.has(integer) ? this.content.get(integer) : this.unsigned.get(integer)?.[1];
+    return this.content.has(integer) ? this.content.get(integer) : this.unsigned?.get(integer)?.[1];
   }
 }

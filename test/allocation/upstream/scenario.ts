@@ -53,10 +53,15 @@ export interface Answer {
 
 const BINDING_GATES = ['DRADeviceBindingConditions', 'DRAResourceClaimDeviceStatus'];
 
-/** What our allocator says to a scenario. */
-export function answerTo(scenario: Scenario): Answer {
+/**
+ * What our allocator says to a scenario.
+ *
+ * @param known how the allocator behaves with the features of the scenario, if that was
+ *   worked out before
+ */
+export function answerTo(scenario: Scenario, known?: Behaviour): Answer {
   try {
-    const behaviour = behaviourFor(scenario.minor, scenario.features);
+    const behaviour = known ?? behaviourFor(scenario.minor, scenario.features);
     return (scenario.mode === 'sequence' ? inSequence : onEachNode)(scenario, behaviour);
   } catch (error) {
     if (error instanceof AllocationError) {
