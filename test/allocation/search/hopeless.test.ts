@@ -8,9 +8,6 @@ const DRIVER = 'gpu.example.com';
 const MINORS = Object.keys(DEFAULT_GATES);
 const ATTRIBUTES = `device.attributes["${DRIVER}"]`;
 
-/** Far more than the milliseconds that it takes, and far less than a search of all ways. */
-const MOST_MILLISECONDS = 2000;
-
 function devices(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     name: `gpu-${index}`,
@@ -48,12 +45,12 @@ function selecting(expression: string): DeviceDemand {
   return { selectors: [{ cel: { expression } }] };
 }
 
+/** The answer for the node; a search of all ways would give up with an error. */
 function answer(
   minor: string,
   slices: readonly ResourceSliceObject[],
   claims: readonly ResourceClaimObject[],
 ): NodeAnswer {
-  const start = process.cpuUsage();
   const { nodes } = answerTo({
     minor,
     features: DEFAULT_GATES[minor],
@@ -62,8 +59,7 @@ function answer(
     slices,
     claims,
   });
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(MOST_MILLISECONDS);
+  expect(nodes).toEqual([expect.not.objectContaining({ error: expect.anything() })]);
   return nodes![0];
 }
 
