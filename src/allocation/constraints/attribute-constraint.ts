@@ -1,5 +1,5 @@
 import { AttributeLookup } from './attribute';
-import { ConstrainedRequests, Constraint } from './constraint';
+import { ConstrainedNeed, ConstrainedRequests, Constraint } from './constraint';
 import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
@@ -31,7 +31,7 @@ export abstract class AttributeConstraint implements Constraint {
 
   public abstract remove(demand: Demand): void;
 
-  public abstract canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean;
+  public abstract canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean;
 
   /**
    * Adds the attribute of a device, unless the constraint forbids it.
@@ -45,6 +45,7 @@ export abstract class AttributeConstraint implements Constraint {
   }
 }
 
-export function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+/** How many devices all requests need. */
+export function sumOf(needs: readonly ConstrainedNeed[]): number {
+  return needs.reduce((sum, { count }) => sum + count, 0);
 }

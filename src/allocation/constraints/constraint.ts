@@ -1,6 +1,14 @@
 import type { PoolDevice } from '../pools/pool-device';
 import { Demand } from '../requests/request';
 
+/** A request that a constraint is about. */
+export interface ConstrainedNeed {
+  /** How many devices it needs at least. */
+  readonly count: number;
+  /** Those that it can have, in the order in which they are tried. */
+  readonly devices: readonly PoolDevice[];
+}
+
 /** A constraint of a claim, and what it knows of the devices that are taken. */
 export interface Constraint {
   /** Whether removing a device forgets everything that adding it changed. */
@@ -20,10 +28,10 @@ export interface Constraint {
   /**
    * Whether requests may get devices together; it may be so that they do not.
    *
-   * @param counts how many devices each request needs that the constraint is about, in order
-   * @param devices those that the requests can have
+   * @param needs what each request needs that the constraint is about, in order
+   * @param devices those that any request can have, in the order in which they are tried
    */
-  canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean;
+  canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean;
 
   /**
    * Adds a device, unless the constraint forbids it.

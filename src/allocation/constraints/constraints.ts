@@ -28,9 +28,10 @@ export function constraintFrom(
   if (!behaviour.does('remembersOneDevicePerRequest')) {
     return new DistinctAttribute(subject, areDistinct);
   }
-  const isSingle = demandsOf([claim]).every((demand) =>
+  const restores = demandsOf([claim]).every((demand) =>
     !requests.include(demand) || (!demand.wantsAll && demand.count <= 1));
-  return new DistinctAttributePerRequest(subject, areDistinct, isSingle);
+  const isOrdered = behaviour.does('triesCombinations');
+  return new DistinctAttributePerRequest(subject, areDistinct, { restores, isOrdered });
 }
 
 function distinctionOf(behaviour: Behaviour): Distinction {

@@ -1,5 +1,6 @@
 import { intersection, scalarOf, setOf } from './attribute';
 import { AttributeConstraint, ConstrainedAttribute, sumOf } from './attribute-constraint';
+import { ConstrainedNeed } from './constraint';
 import { AttributeValue } from '../../cel/selector/device';
 import { keyOf } from '../../kubernetes/plain-data';
 import { PoolDevice } from '../pools/pool-device';
@@ -43,8 +44,8 @@ export class DistinctAttribute extends AttributeConstraint {
     this.taken.pop();
   }
 
-  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
-    return sumOf(counts) <= differentValues(devices, this.name, this.areDistinct);
+  public canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean {
+    return sumOf(needs) <= differentValues(devices, this.name, this.areDistinct);
   }
 
   protected take(attribute: AttributeValue): boolean {
@@ -56,23 +57,30 @@ export class DistinctAttribute extends AttributeConstraint {
   }
 }
 
+/** How the devices of requests are searched for. */
+export interface PerRequestSearch {
+  /** Whether each request has one device, so that all of them are remembered. */
+  readonly restores: boolean;
+  /** Whether a request takes its devices in the order of all devices. */
+  readonly isOrdered: boolean;
+}
+
 /**
  * `distinctAttribute` up to Kubernetes 1.36: of several devices of one request, only the
  * last one is remembered, and removing it forgets the request.
  */
 export class DistinctAttributePerRequest extends AttributeConstraint {
+  public readonly restores: boolean;
   private readonly taken = new Map<string, AttributeValue>();
   private count = 0;
 
-  /**
-   * @param restores whether each request has one device, so that all of them are remembered
-   */
   public constructor(
     subject: ConstrainedAttribute,
     private readonly areDistinct: Distinction,
-    public readonly restores: boolean,
+    private readonly search: PerRequestSearch,
   ) {
     super(subject);
+    this.restores = search.restores;
   }
 
   public get memory(): string {
@@ -87,10 +95,24 @@ export class DistinctAttributePerRequest extends AttributeConstraint {
   /**
    * The last device of each request is distinct from that of each request before it. Of
    * several devices of a request, so is the first one, and the first that is tried beside it.
+   * In order, the next device is tried after one with another value than the last: then a
+   * request has at most one device of each run of equal values, without the values of the
+   * requests before it.
    */
-  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
+  public canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean {
     const values = differentValues(devices, this.name, this.areDistinct);
-    return counts.every((count, before) => before + Math.min(count, 2) <= values);
+    return needs.every(({ count }, before) => before + Math.min(count, 2) <= values)
+      && (!this.tellsRuns || this.haveRuns(needs, devices));
+  }
+
+  private get tellsRuns(): boolean {
+    return this.search.isOrdered && this.areDistinct === differentScalars;
+  }
+
+  private haveRuns(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean {
+    const runs = runsOf(devices, this.name);
+    return needs.every((need, before) =>
+      need.count <= runs - before && need.count <= runsOf(need.devices, this.name));
   }
 
   protected take(attribute: AttributeValue, demand: Demand): boolean {
@@ -101,6 +123,12 @@ export class DistinctAttributePerRequest extends AttributeConstraint {
     this.count++;
     return true;
   }
+}
+
+/** How often the value changes from one device to the next that has any; the first one counts. */
+function runsOf(devices: readonly PoolDevice[], name: string): number {
+  const values = devices.flatMap((device) => device.attribute(name) ?? []).map(scalarOf);
+  return values.filter((value, index) => index === 0 || value !== values[index - 1]).length;
 }
 
 /** How many values the devices have. */

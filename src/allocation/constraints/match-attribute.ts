@@ -1,5 +1,6 @@
 import { AttributeSet, intersection, scalarOf, setOf } from './attribute';
 import { AttributeConstraint, ConstrainedAttribute, sumOf } from './attribute-constraint';
+import { ConstrainedNeed } from './constraint';
 import { AttributeValue } from '../../cel/selector/device';
 import { PoolDevice } from '../pools/pool-device';
 
@@ -13,8 +14,8 @@ export class MatchAttribute extends AttributeConstraint {
     this.count--;
   }
 
-  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
-    return sumOf(counts) <= mostCommon(devices, this.name);
+  public canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean {
+    return haveCommonValue(needs, devices, this.name);
   }
 
   protected take(attribute: AttributeValue): boolean {
@@ -49,8 +50,8 @@ export class MatchAttributeLists extends AttributeConstraint {
     }
   }
 
-  public canHold(counts: readonly number[], devices: readonly PoolDevice[]): boolean {
-    return sumOf(counts) <= mostCommon(devices, this.name);
+  public canHold(needs: readonly ConstrainedNeed[], devices: readonly PoolDevice[]): boolean {
+    return haveCommonValue(needs, devices, this.name);
   }
 
   protected take(attribute: AttributeValue): boolean {
@@ -68,13 +69,25 @@ export class MatchAttributeLists extends AttributeConstraint {
   }
 }
 
-/** How many devices have the value that most of them have. */
-function mostCommon(devices: readonly PoolDevice[], name: string): number {
+/** Whether each request has enough devices of a value, and all of them together. */
+function haveCommonValue(
+  needs: readonly ConstrainedNeed[],
+  devices: readonly PoolDevice[],
+  name: string,
+): boolean {
+  const counts = needs.map((need) => countsByValue(need.devices, name));
+  const suffices = ([value, count]: [string, number]): boolean => count >= sumOf(needs)
+    && needs.every((need, index) => need.count <= (counts[index].get(value) ?? 0));
+  return needs.length === 0 || [...countsByValue(devices, name)].some(suffices);
+}
+
+/** How many devices have each value. */
+function countsByValue(devices: readonly PoolDevice[], name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const device of devices) {
     const attribute = device.attribute(name);
     const { type, values } = (attribute && setOf(attribute)) ?? { type: '', values: new Set(['']) };
     values.forEach((value) => counts.set(`${type} ${value}`, (counts.get(`${type} ${value}`) ?? 0) + 1));
   }
-  return Math.max(0, ...counts.values());
+  return counts;
 }

@@ -3,7 +3,7 @@ import { haveCounters } from './counter-bound';
 import { fits, Need } from './matching';
 import { SearchProblem } from './search-problem';
 import { PoolDevice } from '../pools/pool-device';
-import { Claim, Demand, MOST_DEVICES, Request } from '../requests/request';
+import { Claim, Demand, demandsOf, MOST_DEVICES, Request } from '../requests/request';
 
 /**
  * Whether a search can only end without a solution and without an error, because there
@@ -52,13 +52,22 @@ function haveDevices(candidates: Candidates, problem: SearchProblem): boolean {
 }
 
 /** Whether each constraint of a claim allows the devices that it needs. */
-function canSatisfy(claim: Claim, candidates: Candidates, { context, attempt }: SearchProblem): boolean {
+function canSatisfy(
+  claim: Claim,
+  candidates: Candidates,
+  { context, attempt, pools }: SearchProblem,
+): boolean {
+  const inOrder = pools.flatMap(({ devices }) => devices);
   return context.constraints[claim.index].every((constraint) => {
     const countOf = (demand: Demand): number => (constraint.concerns(demand) ? demand.count : 0);
-    const demands = claim.requests.flatMap((request) => request.demands).filter((each) => constraint.concerns(each));
-    const devices = [...new Set(demands.flatMap((demand) => candidates.get(demand)!))];
-    const needed = claim.requests.map((request) => Math.min(...request.demands.map(countOf)));
+    const devicesOf = (demands: readonly Demand[]): readonly PoolDevice[] => {
+      const possible = new Set(demands.flatMap((demand) => candidates.get(demand)!));
+      return inOrder.filter((device) => possible.has(device));
+    };
+    const needs = claim.requests.map(({ demands }) => (
+      { count: Math.min(...demands.map(countOf)), devices: devicesOf(demands) }));
+    const devices = devicesOf(demandsOf([claim]).filter((demand) => constraint.concerns(demand)));
     return devices.some((device) => attempt.capacity.isShared(device))
-      || constraint.canHold(needed.filter((count) => count > 0), devices);
+      || constraint.canHold(needs.filter(({ count }) => count > 0), devices);
   });
 }

@@ -43,7 +43,7 @@ export class FailedStates<T> {
    */
   public keyWithin(demand: Demand, start: readonly number[]): string {
     const { attempt, context } = this.problem;
-    const isOnlyRemembered = context.constraints[demand.claimIndex]
+    const isOnlyRemembered = this.isLast(demand) && context.constraints[demand.claimIndex]
       .every((constraint) => constraint.memory !== undefined || !constraint.concerns(demand));
     const taken = attempt.taken.flatMap((devices, index) => devices.flatMap(({ demand: other, device }) => {
       if (other !== demand || demand.isAdmin || attempt.capacity.isShared(device)) {
@@ -53,6 +53,12 @@ export class FailedStates<T> {
     }));
     const memories = context.constraints.flat().map(({ memory }) => memory);
     return `${demand.claimIndex}/${demand.fullName} ${start.join()}: ${taken.sort().join()} ${memories.join()}`;
+  }
+
+  /** Whether no other request needs what this one leaves. */
+  private isLast({ claimIndex, requestIndex }: Demand): boolean {
+    const { claims } = this.problem;
+    return claimIndex === claims.length - 1 && requestIndex === claims[claimIndex].requests.length - 1;
   }
 
   public get(key: string): Failure<T> | undefined {

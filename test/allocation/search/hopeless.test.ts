@@ -134,6 +134,30 @@ test('in 1.36, more devices of a request than follow one another with different 
   expect(answer('1.36', slices, [claim('a', [24], {}, otherBoards)])).toMatchObject({ results: null });
 });
 
+test('in 1.36, what a request has last is not for the requests after it', () => {
+  const otherBoards = { distinctAttribute: `${DRIVER}/board` };
+  const slices = [slice({ devices: devices(64) })];
+
+  expect(answer('1.36', slices, [claim('a', [2, 15], {}, otherBoards)]).results).toHaveLength(1);
+  expect(answer('1.36', slices, [claim('a', [2, 16], {}, otherBoards)])).toMatchObject({ results: null });
+  expect(answer('1.36', slices, [claim('a', [1, 24], {}, otherBoards)])).toMatchObject({ results: null });
+});
+
+test('in 1.36, a request may need a device that the one before it could have, too', () => {
+  const published = [0, 3, 1, 2, 3, 2].map((board, index) => ({
+    name: `gpu-${index}`,
+    attributes: { board: { string: `board-${board}` }, index: { int: index } },
+  }));
+  const many = claim('a', [4, 1], {}, { distinctAttribute: `${DRIVER}/board` });
+  const [second] = claim('b', [1], selecting(`${ATTRIBUTES}.index == 1`)).spec.devices!.requests!;
+  const { constraints, requests } = many.spec.devices!;
+  const spec = { devices: { constraints, requests: [...requests!, { ...second, name: 'second' }] } };
+
+  const { results } = answer('1.36', [slice({ devices: published })], [{ ...many, spec }]);
+  expect(results?.[0].devices?.results?.map(({ device }) => device))
+    .toEqual(['gpu-0', 'gpu-3', 'gpu-4', 'gpu-5', 'gpu-2', 'gpu-1']);
+});
+
 test('partitions that need more counters than there are do not fit', () => {
   const sizes = [1, 1, 1, 1, 2, 2, 4];
   const gpus = Array.from({ length: 8 }, (_, gpu) => `gpu-${gpu}`);
