@@ -10,7 +10,7 @@ import { Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
-import { SetupObject, setupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { findKind } from '../kubernetes/kinds';
 import { minorSet } from '../kubernetes/minors';
@@ -31,7 +31,7 @@ export function compareDocuments(
 ): Located[] {
   const { minor } = cluster;
   const [before, after] = [previous, next].map((documents) =>
-    flattenLists(documents).map((document) => setupObject(document)),
+    flattenLists(documents).map((document) => new SetupObject(document)),
   );
   const { pairs, added, removed } = pairObjects(before.filter(isOfInterest), after.filter(isOfInterest));
   const [usersBefore, usersAfter] = [before, after].map((objects) => new PodUsers(objects));

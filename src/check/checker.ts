@@ -1,6 +1,6 @@
 import { CheckTarget } from './check-target';
 import { checkObject } from './object/object-check';
-import { Setup, SetupObject, setupObject } from './setup/setup';
+import { Setup, SetupObject } from './setup/setup';
 import { runRules } from './setup/setup-rule';
 import { SETUP_RULES } from './setup/setup-rules';
 import { Document, flattenLists } from '../read/document';
@@ -18,7 +18,7 @@ export function checkDocuments(documents: readonly Document[], target: CheckTarg
 export function checkSetup(documents: readonly Document[], target: CheckTarget): Setup {
   const objects = flattenLists(documents).map((document, index, { length }) => {
     target.onProgress?.(index, length);
-    const object = setupObject(document);
+    const object = new SetupObject(document);
     const { problems } = checkObject(document, target.minors, target.gates, object.pods);
     problems.forEach((problem) => object.problems.push(problem));
     return object;

@@ -39,8 +39,14 @@ export interface ReportSource extends FoundProblems {
   readonly requirements: (minor: number) => string[];
 }
 
-/** The texts of each report; reports are printed without them. */
-const texts = new WeakMap<Report, Texts>();
+/** What a report is worked out of. */
+interface Kept {
+  readonly source: ReportSource;
+  readonly minors: MinorSet;
+  readonly texts: Texts;
+  range?: SupportedRange;
+  requirements?: string[];
+}
 
 /**
  * The result of a check: the findings for one Kubernetes version, and the versions on
@@ -89,34 +95,8 @@ export class Report {
   /** Findings that were acknowledged, and therefore do not count. */
   public readonly acknowledged: Finding[];
 
-  /**
-   * The Kubernetes versions on which no finding is an error, oldest first. If a check for
-   * a single version found no problems, the other versions are checked when this
-   * property, or a limit, is first read, using the objects in their state at that time.
-   */
-  public readonly supportedVersions!: KubernetesVersion[];
-
-  /**
-   * The finding that makes the version below the oldest supported one unsupported. If no
-   * version is supported, the finding for the oldest version.
-   *
-   * @default - all older versions are supported
-   */
-  public readonly lowerLimit?: Finding;
-
-  /**
-   * The finding that makes the version above the newest supported one unsupported. If no
-   * version is supported, the finding for the newest version.
-   *
-   * @default - all newer versions are supported
-   */
-  public readonly upperLimit?: Finding;
-
-  /**
-   * The API server flags that the cluster requires:
-   * `--feature-gates=DynamicResourceAllocation=true`.
-   */
-  public readonly requirements!: string[];
+  /** Printing the report does not include it. */
+  private readonly kept!: Kept;
 
   private constructor(source: ReportSource, minors: MinorSet, problems: readonly Located[]) {
     this.from = KubernetesVersion._ofMinor(oldestMinor(minors)!);
@@ -126,23 +106,48 @@ export class Report {
     const readTexts = new Texts(all);
     this.findings = findingsFor(problems, minors, readTexts);
     this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
-    texts.set(this, new Texts(all));
-    const { everywhere } = source;
-    let range = everywhere === undefined ? rangeOf(source, readTexts) : undefined;
-    for (const name of RANGE) {
-      this.define(name, () => (range ??= rangeOf(everywhere!()))[name]);
-    }
-    let requirements: string[] | undefined;
-    this.define('requirements', () =>
-      (requirements ??= [...new Set(listMinors(minors).flatMap(source.requirements))]));
+    const range = source.everywhere === undefined ? rangeOf(source, readTexts) : undefined;
+    const kept: Kept = { source, minors, texts: new Texts(all), range };
+    Object.defineProperty(this, 'kept', { value: kept });
+    Object.defineProperties(this, COMPUTED);
   }
 
   /**
-   * Defines a property that is computed when first read. It is an own property of the
-   * object, so that printing the report includes it.
+   * The Kubernetes versions on which no finding is an error, oldest first. If a check for
+   * a single version found no problems, the other versions are checked when this
+   * property, or a limit, is first read, using the objects in their state at that time.
    */
-  private define(name: keyof Report, get: () => unknown): void {
-    Object.defineProperty(this, name, { enumerable: true, get });
+  public get supportedVersions(): KubernetesVersion[] {
+    return this.range.supportedVersions;
+  }
+
+  /**
+   * The finding that makes the version below the oldest supported one unsupported. If no
+   * version is supported, the finding for the oldest version.
+   *
+   * @default - all older versions are supported
+   */
+  public get lowerLimit(): Finding | undefined {
+    return this.range.lowerLimit;
+  }
+
+  /**
+   * The finding that makes the version above the newest supported one unsupported. If no
+   * version is supported, the finding for the newest version.
+   *
+   * @default - all newer versions are supported
+   */
+  public get upperLimit(): Finding | undefined {
+    return this.range.upperLimit;
+  }
+
+  /**
+   * The API server flags that the cluster requires:
+   * `--feature-gates=DynamicResourceAllocation=true`.
+   */
+  public get requirements(): string[] {
+    const { source, minors } = this.kept;
+    return this.kept.requirements ??= [...new Set(listMinors(minors).flatMap(source.requirements))];
   }
 
   /**
@@ -193,19 +198,31 @@ export class Report {
    * @internal
    */
   public _linesOf(file?: string): TextLines | undefined {
-    return texts.get(this)!.linesOf(file);
+    return this.kept.texts.linesOf(file);
   }
 
   /** Whether any finding is an error. */
   public get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === Severity.ERROR);
   }
+
+  private get range(): SupportedRange {
+    return this.kept.range ??= rangeOf(this.kept.source.everywhere!());
+  }
 }
 
 /** The versions on which everything works, and the findings that limit them. */
 type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLimit'>;
 
-const RANGE = ['supportedVersions', 'lowerLimit', 'upperLimit'] as const;
+/**
+ * What is computed when first read. Reports have these properties themselves, so that
+ * printing includes them; all share the getters, since V8 keeps what a getter of a single
+ * object refers to for long.
+ */
+const COMPUTED: PropertyDescriptorMap = Object.fromEntries(
+  ['supportedVersions', 'lowerLimit', 'upperLimit', 'requirements'].map((name) =>
+    [name, { ...Object.getOwnPropertyDescriptor(Report.prototype, name), enumerable: true }]),
+);
 
 function rangeOf(found: FoundProblems, readTexts = new Texts(found.problems)): SupportedRange {
   const minors = supportedMinors(found);

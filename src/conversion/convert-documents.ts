@@ -7,7 +7,7 @@ import { Finding } from '../check/finding';
 import { placesOf } from '../check/places';
 import { Problem } from '../check/problem';
 import { toFinding } from '../check/report';
-import { setupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { isObject } from '../kubernetes/plain-data';
@@ -57,7 +57,7 @@ class DocumentsConversion {
     // Losses of parameters only count if no other object took over their contents, which
     // is known once all objects are converted.
     const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
-      .map(({ problem, object, document }) => ({ object: setupObject({ ...document, manifest: object }), problem }));
+      .map(({ problem, object, document }) => ({ object: new SetupObject({ ...document, manifest: object }), problem }));
     const places = placesOf(losses);
     return { documents, losses: losses.map((each) => toFinding(each, places.get(each))), origins: this.origins };
   }

@@ -1,5 +1,5 @@
 import { CheckTarget } from '../check/check-target';
-import { Setup, setupObject } from '../check/setup/setup';
+import { Setup, SetupObject } from '../check/setup/setup';
 import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 import { isObject, textOf } from '../kubernetes/plain-data';
 import { Document, flattenLists, identityOf } from '../read/document';
@@ -14,7 +14,7 @@ export class SetupIndex {
    * @param target the cluster to convert for
    */
   public constructor(documents: readonly Document[], target: CheckTarget) {
-    this.setup = new Setup(flattenLists(documents).map((document) => setupObject(document)), target);
+    this.setup = new Setup(flattenLists(documents).map((document) => new SetupObject(document)), target);
   }
 
   /** The object that a reference identifies. An unset namespace matches any. */

@@ -8,7 +8,7 @@ import { FindingOrigin, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { placesOf } from '../check/places';
 import { toFinding } from '../check/report';
-import { setupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup';
 import { expectNumbersOnly } from '../errors/exact-numbers';
 import { isDraApiVersion } from '../kubernetes/api-versions';
 import { ALL_MINORS } from '../kubernetes/minors';
@@ -116,7 +116,7 @@ function inOrder(documents: readonly Document[]): Document[] {
 
 function noteOn(document: Document, message: string | undefined): Located | undefined {
   return message === undefined ? undefined : {
-    object: setupObject(document),
+    object: new SetupObject(document),
     problem: {
       ruleId: PLAIN_OBJECT,
       severity: Severity.INFO,

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { ExistingObject } from '../check/existing-object';
 import { FindingOrigin, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
-import { setupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup';
 import { MinorSet } from '../kubernetes/minors';
 
 /** An object that throws when it is rendered, and what it throws. */
@@ -16,7 +16,7 @@ export function problemOfFailure({ object, error }: FailedRendering, index: numb
   const { apiVersion, kind, name, metadata: { namespace } } = object;
   const document = { manifest: { apiVersion, kind, metadata: { name, namespace } }, index };
   return {
-    object: setupObject({ ...document, constructPath: object.node.path }),
+    object: new SetupObject({ ...document, constructPath: object.node.path }),
     problem: {
       ruleId: 'unreadable',
       severity: Severity.ERROR,

@@ -1,9 +1,9 @@
 import { pairObjects } from '../../src/changes/pairing';
-import { setupObject } from '../../src/check/setup/setup';
+import { SetupObject } from '../../src/check/setup/setup';
 import * as fc from '../fast-check';
 
 function claim(namespace: string | undefined, name: string | undefined, version = 'v1') {
-  return setupObject({
+  return new SetupObject({
     manifest: {
       apiVersion: `resource.k8s.io/${version}`,
       kind: 'ResourceClaim',

@@ -1,12 +1,12 @@
 import { deviceClaim, deviceClaimTemplate, podSpecWith, podWith, workload } from './fixtures';
 import { PodUsers } from '../../src/changes/pod-users';
-import { setupObject } from '../../src/check/setup/setup';
+import { SetupObject } from '../../src/check/setup/setup';
 
 const CLAIM = deviceClaim(1, undefined, { namespace: 'ml' });
 
 function usersOf(claim: object, ...objects: any[]): (string | undefined)[] {
-  const users = new PodUsers(objects.map((manifest) => setupObject({ manifest, index: 0 })));
-  return users.of(setupObject({ manifest: claim, index: 0 })).map(({ identity }) => identity.kind);
+  const users = new PodUsers(objects.map((manifest) => new SetupObject({ manifest, index: 0 })));
+  return users.of(new SetupObject({ manifest: claim, index: 0 })).map(({ identity }) => identity.kind);
 }
 
 test('a pod that names a template does not use a claim with the same name', () => {

@@ -4,6 +4,7 @@ import { groupBy, push } from '../../kubernetes/grouping';
 import { findKind, Kind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
+import { isObject } from '../../kubernetes/plain-data';
 import { RuntimeConfig } from '../../kubernetes/runtime-config';
 import { locatePods, PodLocation } from '../../pods/pod-location';
 import { Document, Identity, identityOf } from '../../read/document';
@@ -13,19 +14,39 @@ import { ExistingObject, existingIn } from '../existing-object';
 import { groupKind } from '../group-kind';
 import { Problem } from '../problem';
 
-/** An object as the rules over the whole setup see it. */
-export interface SetupObject {
-  readonly document: Document;
-  readonly identity: Identity;
-  readonly manifest: Record<string, any>;
+/** What has been worked out, by the function that did it. */
+export type Derived = Map<unknown, object>;
+
+const NO_PODS: readonly PodLocation[] = [];
+
+/**
+ * An object as the rules over the whole setup see it. It is a class because V8 would soon
+ * put plain objects among those that live long, and keep alive what they refer to.
+ */
+export class SetupObject {
+  public readonly identity: Identity;
+  public readonly manifest: Record<string, any>;
   /** The kind, when it is one of DRA's. */
-  readonly kind?: Kind;
+  public readonly kind?: Kind;
   /** The pod specs in the object. */
-  readonly pods: readonly PodLocation[];
-  /** What the object check and the rules hold against the object. */
-  readonly problems: Problem[];
-  /** What rules have worked out of the object, each in a place of its own. */
-  derived?: unknown[];
+  public readonly pods: readonly PodLocation[];
+  /** What rules have worked out of the object. */
+  public derived?: Derived;
+
+  /**
+   * @param document where the object comes from
+   * @param problems what the object check and the rules hold against the object
+   */
+  public constructor(public readonly document: Document, public readonly problems: Problem[] = []) {
+    const { manifest } = document;
+    this.identity = identityOf(manifest);
+    this.manifest = isObject(manifest) ? manifest : {};
+    const { apiVersion, kind = '' } = this.identity;
+    const isDra = apiVersion !== undefined && isDraApiVersion(apiVersion);
+    this.kind = isDra ? findKind(apiVersion, kind) : undefined;
+    this.pods = isDra ? NO_PODS : locatePods(this.manifest);
+    this.derived = undefined;
+  }
 }
 
 /** Everything that goes to one cluster, indexed by kind and name. */
@@ -50,6 +71,8 @@ export class Setup {
   public readonly drivers: Readonly<Record<string, string>>;
   /** What the cluster has, if that is known. */
   public readonly inventory?: IInventory;
+  /** What rules have worked out of the setup. */
+  public derived?: Derived;
 
   /**
    * @param objects the objects of the setup
@@ -179,26 +202,6 @@ class KindIndex {
       ({ identity }) => identity.name!,
     );
   }
-}
-
-const NO_PODS: readonly PodLocation[] = [];
-
-/** The documents as setup objects. */
-export function setupObject(document: Document, problems: Problem[] = []): SetupObject {
-  const identity = identityOf(document.manifest);
-  const manifest = (
-    typeof document.manifest === 'object' && document.manifest !== null ? document.manifest : {}
-  ) as Record<string, any>;
-  const isDra = identity.apiVersion !== undefined && isDraApiVersion(identity.apiVersion);
-  return {
-    document,
-    identity,
-    manifest,
-    kind: isDra ? findKind(identity.apiVersion!, identity.kind ?? '') : undefined,
-    pods: isDra ? NO_PODS : locatePods(manifest),
-    problems,
-    derived: undefined,
-  };
 }
 
 /** The minors whose API server cannot even decode the object. */

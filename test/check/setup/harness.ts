@@ -1,7 +1,7 @@
 import { ExistingObject } from '../../../src/check/existing-object';
 import { Severity } from '../../../src/check/finding';
 import { Problem } from '../../../src/check/problem';
-import { Setup, setupObject } from '../../../src/check/setup/setup';
+import { Setup, SetupObject } from '../../../src/check/setup/setup';
 import { runRules, SetupRule } from '../../../src/check/setup/setup-rule';
 import { SETUP_RULES } from '../../../src/check/setup/setup-rules';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
@@ -53,7 +53,7 @@ function problems(
   objects: Manifest[],
   { minor = '1.30', runtimeConfig, gates, externals, drivers, rules = SETUP_RULES }: TestCluster,
 ): Problem[] {
-  const setupObjects = objects.map((manifest, index) => setupObject({ manifest, index }, []));
+  const setupObjects = objects.map((manifest, index) => new SetupObject({ manifest, index }, []));
   const cluster = {
     runtimeConfig: new RuntimeConfig(runtimeConfig),
     gates: new FeatureGates(gates),

@@ -1,6 +1,6 @@
 import { field } from '../../../src/check/field-path';
 import { Severity } from '../../../src/check/finding';
-import { Setup, setupObject } from '../../../src/check/setup/setup';
+import { Setup, SetupObject } from '../../../src/check/setup/setup';
 import { runRules, SetupRule, SetupViolation } from '../../../src/check/setup/setup-rule';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS, describeMinors, MinorSet, minorsBetween } from '../../../src/kubernetes/minors';
@@ -32,7 +32,7 @@ function ruleWith(violation: Partial<SetupViolation> = {}, fields: Partial<Setup
 /** Runs a rule over a class, a claim and a pod. */
 function run(rule: SetupRule, minors: MinorSet = ALL_MINORS) {
   const objects = [resourceClass(), resourceClaim(), pod()].map((manifest, index) =>
-    setupObject({ manifest, index }),
+    new SetupObject({ manifest, index }),
   );
   const target = { minors, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
   runRules([rule], new Setup(objects, target));

@@ -1,5 +1,5 @@
 import { groupKind } from '../../../src/check/group-kind';
-import { Setup, setupObject, SetupObject } from '../../../src/check/setup/setup';
+import { Setup, SetupObject } from '../../../src/check/setup/setup';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS } from '../../../src/kubernetes/minors';
 import { mayBeSameNamespace } from '../../../src/kubernetes/namespace';
@@ -9,7 +9,7 @@ import { pod, resourceClaim, resourceClass } from '../fixtures';
 const TARGET = { minors: ALL_MINORS, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
 
 function objectOf(manifest: unknown): SetupObject {
-  return setupObject({ manifest, index: 0 });
+  return new SetupObject({ manifest, index: 0 });
 }
 
 function setupOf(...manifests: unknown[]): Setup {

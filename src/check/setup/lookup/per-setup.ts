@@ -1,38 +1,33 @@
-import { Setup, SetupObject } from '../setup';
+import { Derived, Setup, SetupObject } from '../setup';
 
 /**
  * A value that is built once for each setup, when a rule first asks for it: an index that
  * spares the rules a search.
  */
 export function perSetup<T>(build: (setup: Setup) => T): (setup: Setup) => T {
-  const built = new WeakMap<Setup, { readonly value: T }>();
-  return (setup) => {
-    let known = built.get(setup);
-    if (known === undefined) {
-      known = { value: build(setup) };
-      built.set(setup, known);
-    }
-    return known.value;
-  };
+  const built = carried((setup: Setup) => ({ value: build(setup) }));
+  return (setup) => built(setup).value;
 }
 
-let places = 0;
+/** A value that is built once for each object, when a rule first asks for it. */
+export function perObject<T extends object>(build: (object: SetupObject) => T): (object: SetupObject) => T {
+  return carried(build);
+}
 
 /**
- * A value that is built once for each object, when a rule first asks for it. The object
- * carries it: a map of thousands of objects costs more.
+ * What is worked out is kept in the object or the setup itself: a weak map would keep both
+ * alive until all garbage is collected.
  */
-export function perObject<T extends object>(build: (object: SetupObject) => T): (object: SetupObject) => T {
-  const place = places++;
-  return (object) => {
-    const known = object.derived?.[place] as T | undefined;
-    return known ?? keep(object, place, build(object));
+function carried<C extends { derived?: Derived }, T extends object>(build: (carrier: C) => T): (carrier: C) => T {
+  return (carrier) => {
+    const known = carrier.derived?.get(build) as T | undefined;
+    return known ?? keep(carrier, build, build(carrier));
   };
 }
 
-function keep<T>(object: SetupObject, place: number, value: T): T {
-  object.derived ??= new Array(places);
-  object.derived[place] = value;
+function keep<T extends object>(carrier: { derived?: Derived }, build: unknown, value: T): T {
+  carrier.derived ??= new Map();
+  carrier.derived.set(build, value);
   return value;
 }
 
