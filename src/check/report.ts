@@ -108,7 +108,7 @@ export class Report {
     this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
     const range = source.everywhere === undefined ? rangeOf(source, readTexts) : undefined;
     const kept: Kept = { source, minors, texts: new Texts(all), range };
-    Object.defineProperty(this, 'kept', { value: kept });
+    Object.defineProperty(this, 'kept', { value: kept, enumerable: false });
     Object.defineProperties(this, COMPUTED);
   }
 

@@ -143,3 +143,9 @@ test('a report lists the required flags of the API server', () => {
 test('a report of manifests outside an app has no acknowledged findings', () => {
   expect(report([resourceClaim()]).acknowledged).toEqual([]);
 });
+
+test('printing a report includes what it computes when asked, and nothing else', () => {
+  expect(Object.keys(report([pod()]))).toEqual([
+    'version', 'from', 'to', 'findings', 'acknowledged', 'supportedVersions', 'lowerLimit', 'upperLimit', 'requirements',
+  ]);
+});
