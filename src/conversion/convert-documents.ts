@@ -57,7 +57,8 @@ class DocumentsConversion {
     // Losses of parameters only count if no other object took over their contents, which
     // is known once all objects are converted.
     const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
-      .map(({ problem, object, document }) => ({ object: new SetupObject({ ...document, manifest: object }), problem }));
+      .map(({ problem, object: manifest, document }) =>
+        ({ object: new SetupObject({ ...document, manifest }), problem }));
     const places = placesOf(losses);
     return { documents, losses: losses.map((each) => toFinding(each, places.get(each))), origins: this.origins };
   }

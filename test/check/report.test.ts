@@ -146,6 +146,7 @@ test('a report of manifests outside an app has no acknowledged findings', () => 
 
 test('printing a report includes what it computes when asked, and nothing else', () => {
   expect(Object.keys(report([pod()]))).toEqual([
-    'version', 'from', 'to', 'findings', 'acknowledged', 'supportedVersions', 'lowerLimit', 'upperLimit', 'requirements',
+    'version', 'from', 'to', 'findings', 'acknowledged',
+    'supportedVersions', 'lowerLimit', 'upperLimit', 'requirements',
   ]);
 });

@@ -11,13 +11,11 @@ export interface Capacity {
 /** Amounts in billionths, by name of the capacity. */
 export type CapacityUse = Map<string, bigint>;
 
-const NO_CAPACITIES: ReadonlyMap<string, Capacity> = new Map();
-
 /** The capacities of a device, by name. */
 export function capacitiesOf(
-  objects: Readonly<Record<string, DeviceCapacityObject>> | undefined,
+  objects: Readonly<Record<string, DeviceCapacityObject>> = {},
 ): ReadonlyMap<string, Capacity> {
-  return objects === undefined ? NO_CAPACITIES : new Map(Object.entries(objects).map(([name, { value, requestPolicy }]) => [
+  return new Map(Object.entries(objects).map(([name, { value, requestPolicy }]) => [
     name,
     { value: Amount.parse(value), policy: requestPolicy ? Policy.parse(requestPolicy) : undefined },
   ]));

@@ -23,7 +23,7 @@ export function haveCounters(candidates: Candidates, { claims, pools, context, a
   const accounts = new Map(consumers.map(({ device, pool }) => [counters.keyOf(device), counters.of(device, pool)]));
   const left: Amounts = new Map();
   const sets = [...accounts.values()].flatMap(({ amounts }) => [...amounts.values()]);
-  for (const [counter, amount] of sets.flatMap((counters) => [...counters])) {
+  for (const [counter, amount] of sets.flatMap((set) => [...set])) {
     kindsOf(counter).forEach((kind) => add(left, kind, amount > 0n ? amount : 0n));
   }
   const isCounted = consumers.every(({ device }) => {
