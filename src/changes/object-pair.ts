@@ -34,6 +34,8 @@ const TOOL_ANNOTATIONS = [
   'kubectl.kubernetes.io/last-applied-configuration',
   'deployment.kubernetes.io/revision',
   'deprecated.daemonset.template.generation',
+  // Jobs, up to Kubernetes 1.26.
+  'batch.kubernetes.io/job-tracking',
 ];
 
 /**
