@@ -108,8 +108,9 @@ export class Report {
     this.acknowledged = findingsFor(source.acknowledged, minors, readTexts);
     const range = source.everywhere === undefined ? rangeOf(source, readTexts) : undefined;
     const kept: Kept = { source, minors, texts: new Texts(all), range };
-    Object.defineProperty(this, 'kept', { value: kept, enumerable: false });
-    Object.defineProperties(this, COMPUTED);
+    // The report is ours: printing it shows what it computes, and not what from. A private
+    // identifier would keep the types from being used by programs for ES5.
+    Object.defineProperties(this, { ...COMPUTED, kept: { value: kept, enumerable: false } });
   }
 
   /**
@@ -215,9 +216,8 @@ export class Report {
 type SupportedRange = Pick<Report, 'supportedVersions' | 'lowerLimit' | 'upperLimit'>;
 
 /**
- * What is computed when first read. Reports have these properties themselves, so that
- * printing includes them; all share the getters, since V8 keeps what a getter of a single
- * object refers to for long.
+ * What is computed when first read. All reports share the getters, since V8 keeps what a
+ * getter of a single object refers to for long.
  */
 const COMPUTED: PropertyDescriptorMap = Object.fromEntries(
   ['supportedVersions', 'lowerLimit', 'upperLimit', 'requirements'].map((name) =>

@@ -65,11 +65,10 @@ export function canServe(
   uses: readonly (CapacityUse | undefined)[],
   arithmetic: CapacityArithmetic,
 ): boolean {
-  if ([...requested.keys()].some((name) => !capacities.has(name))) {
-    return false;
-  }
-  if (capacities.size === 0) {
-    return true;
+  for (const name of requested.keys()) {
+    if (!capacities.has(name)) {
+      return false;
+    }
   }
   const consumed = consumptionOf(requested, capacities, arithmetic);
   for (const [name, { value, policy }] of capacities) {

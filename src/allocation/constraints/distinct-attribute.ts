@@ -70,7 +70,6 @@ export interface PerRequestSearch {
  * last one is remembered, and removing it forgets the request.
  */
 export class DistinctAttributePerRequest extends AttributeConstraint {
-  public readonly restores: boolean;
   private readonly taken = new Map<string, AttributeValue>();
   private count = 0;
 
@@ -80,7 +79,10 @@ export class DistinctAttributePerRequest extends AttributeConstraint {
     private readonly search: PerRequestSearch,
   ) {
     super(subject);
-    this.restores = search.restores;
+  }
+
+  public get restores(): boolean {
+    return this.search.restores;
   }
 
   public get memory(): string {

@@ -128,20 +128,23 @@ function missingCounter(
 ): string | undefined {
   const counters = new Map(sets.map((set) => [set.name, set.counters ?? {}]));
   const uses = slices.flatMap(({ devices }) => devices).flatMap(({ object }) => object.consumesCounters ?? []);
-  const missing = uses.find(({ counterSet, counters: consumed = {} }) => {
-    const known = counters.get(counterSet);
-    return known === undefined || Object.keys(consumed).some((name) => !Object.hasOwn(known, name));
-  });
-  return missing === undefined ? undefined : describeMissing(missing, counters.get(missing.counterSet));
+  for (const use of uses) {
+    const missing = missingOf(use, counters.get(use.counterSet));
+    if (missing !== undefined) {
+      return missing;
+    }
+  }
+  return undefined;
 }
 
-function describeMissing(
+/** What a device consumes that its counter set does not have, if anything. */
+function missingOf(
   { counterSet, counters = {} }: CounterConsumption,
   known: CounterSetObject['counters'],
-): string {
+): string | undefined {
   if (known === undefined) {
     return `counter set ${counterSet} not found`;
   }
-  const missing = Object.keys(counters).find((name) => !Object.hasOwn(known, name))!;
-  return `counter ${missing} not found in counter set ${counterSet}`;
+  const missing = Object.keys(counters).find((name) => !Object.hasOwn(known, name));
+  return missing === undefined ? undefined : `counter ${missing} not found in counter set ${counterSet}`;
 }

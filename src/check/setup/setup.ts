@@ -45,7 +45,6 @@ export class SetupObject {
     const isDra = apiVersion !== undefined && isDraApiVersion(apiVersion);
     this.kind = isDra ? findKind(apiVersion, kind) : undefined;
     this.pods = isDra ? NO_PODS : locatePods(this.manifest);
-    this.derived = undefined;
   }
 }
 
