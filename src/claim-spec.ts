@@ -20,7 +20,7 @@ import { canonicalForm } from './render/model/canonical-form';
 import { ClassicAdapter } from './render/model/classic';
 import { Body, ClaimModel } from './render/model/models';
 import { HashedContent, Resolved } from './render/objects/hashed-name';
-import { classicForm, ObjectForm, structuredForm } from './render/objects/versioned-object';
+import { ClassicForm, ObjectForm, StructuredForm } from './render/objects/object-form';
 import { AllocationMode, HashedNameOptions, ResourceClaimOptions } from './resource-claim-options';
 import { A_RESOURCE_CLASS } from './resource-class';
 import { setConstructCheck } from './synth/construct-check';
@@ -54,15 +54,16 @@ export class ClaimSpec implements HashedContent {
 
   /** The forms of an object with this spec, oldest first. */
   public forms(kind: string, { classic, structured }: ClaimBodies): ObjectForm[] {
-    const forms: ObjectForm[] = [];
     const claimedClass = this.options.resourceClass ?? this.portableClass();
-    if (claimedClass !== undefined) {
-      forms.push(classicForm(kind, (adapter) => classic(adapter, this.toModel(claimedClass))));
-    }
-    if (this.options.resourceClass === undefined) {
-      forms.push(structuredForm(kind, () => structured({ devices: this.toDevices() })));
-    }
-    return forms;
+    const isStructured = this.options.resourceClass === undefined;
+    const classicForms: ObjectForm[] = claimedClass === undefined
+      ? []
+      : [new ClassicForm(kind, (adapter) => classic(adapter, this.toModel(claimedClass), this.claimMetadata))];
+    return isStructured
+      ? classicForms.concat(
+        new StructuredForm(kind, () => structured({ devices: this.toDevices() }, this.claimMetadata)),
+      )
+      : classicForms;
   }
 
   /** Has what the object cannot say in classic DRA reported. */
@@ -124,12 +125,16 @@ export class ClaimSpec implements HashedContent {
   }
 }
 
-/** The fields of an object besides its metadata, in both families of DRA. */
-interface ClaimBodies {
-  /** From the model of classic DRA. */
-  readonly classic: (adapter: ClassicAdapter, claim: ClaimModel) => Body;
-  /** From the `spec` of a claim in `v1`. */
-  readonly structured: (spec: Body) => Body;
+/**
+ * The fields of an object besides its metadata, in both families of DRA.
+ *
+ * @internal
+ */
+export interface ClaimBodies {
+  /** From the model of classic DRA, and the metadata of the claims that a template makes. */
+  readonly classic: (adapter: ClassicAdapter, claim: ClaimModel, metadata?: object) => Body;
+  /** From the `spec` of a claim in `v1`, and the same metadata. */
+  readonly structured: (spec: Body, metadata?: object) => Body;
 }
 
 /** The props of claims and of claim templates. */

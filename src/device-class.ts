@@ -11,7 +11,8 @@ import { ImportedDeviceClass } from './imported-device-class';
 import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { Body, ClassModel } from './render/model/models';
-import { classicForm, structuredForm, VersionedObject } from './render/objects/versioned-object';
+import { ClassicForm, ObjectForm, StructuredForm } from './render/objects/object-form';
+import { VersionedObject } from './render/objects/versioned-object';
 
 /** A class of devices in DRA with structured parameters. */
 export interface IDeviceClass extends IClaimableClass {
@@ -155,9 +156,9 @@ export class DeviceClass extends GrantableResource implements IDeviceClass {
     expectProps(this, props, DEVICE_CLASS_PROPS);
     this._isPortable = isPortableClass(props);
     this.extendedResourceName = props.extendedResourceName;
-    const forms = [structuredForm(KIND, () => ({ spec: toSpec(props) }))];
+    const forms: ObjectForm[] = [new StructuredForm(KIND, () => ({ spec: toSpec(props) }))];
     if (this._isPortable) {
-      forms.unshift(classicForm('ResourceClass', (adapter) => adapter.renderClass(toModel(props))));
+      forms.unshift(new ClassicForm('ResourceClass', (adapter) => adapter.renderClass(toModel(props))));
     }
     this.apiObject = new VersionedObject(this, props.metadata, forms);
   }

@@ -5,7 +5,8 @@ import { DEVICE_TAINT, DeviceTaint, renderTaint } from './device-taint';
 import { ANYTHING, expectProps, withProps } from './errors/arguments';
 import { apiStruct } from './kubernetes/api-struct';
 import { Body } from './render/model/models';
-import { structuredForm, VersionedObject } from './render/objects/versioned-object';
+import { StructuredForm } from './render/objects/object-form';
+import { VersionedObject } from './render/objects/versioned-object';
 
 /**
  * The devices to taint. All given properties must match; an empty selector matches every
@@ -67,7 +68,7 @@ export class DeviceTaintRule extends base.Resource {
     super(scope, id);
     expectProps(this, props, PROPS);
     this.apiObject = new VersionedObject(this, props.metadata, [
-      structuredForm('DeviceTaintRule', () => ({ spec: toSpec(props) })),
+      new StructuredForm('DeviceTaintRule', () => ({ spec: toSpec(props) })),
     ]);
   }
 }

@@ -3,6 +3,7 @@ import { Construct, IConstruct } from 'constructs';
 import { Problem } from './check/problem';
 import { Checks } from './checks';
 import { IClaimableClass } from './claimable-class';
+import { ClaimsPlace } from './claims-choice';
 import { IDeviceClass } from './device-class';
 import { A_COUNT, A_DEVICE_CLASS, DeviceRequest, DeviceRequestOptions, REQUEST_PROPS } from './device-request';
 import { DEVICE_SELECTORS } from './device-selector';
@@ -35,7 +36,7 @@ import { ResourceClaimOptions } from './resource-claim-options';
 import { ResourceClaimTemplate } from './resource-claim-template';
 import { A_RESOURCE_CLASS } from './resource-class';
 import { registered } from './synth/registration';
-import { ClaimsPlace, WorkloadClaims } from './workload-claims';
+import { WorkloadClaims } from './workload-claims';
 
 /**
  * The claims of the pods of a workload.
@@ -67,23 +68,14 @@ export class PodClaims {
     expectArgument('workload', workload, A_CONSTRUCT);
     expectProps(workload, options, OPTIONS, 'options');
     const apiObject = findWorkload(workload, options.place?._steps);
-    return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (place) => {
-      const claims = new PodClaims(apiObject, place);
-      return {
-        claims,
-        isEmpty: () => claims.entries.length + claims.extendedResources.length === 0,
-        attach: (manifest, pods) => claims.attachedTo(manifest, pods),
-        problems: (pods, minors) => claims.problems(pods, minors),
-      };
-    });
+    return WorkloadClaims.of<PodClaims>(apiObject).at(options.place, (place) => new PodClaims(apiObject, place));
   }
 
-  private readonly entries: PodClaimEntry[] = [];
-  private readonly extendedResources: ExtendedResourceEntry[] = [];
-
-  private readonly replaced: ReplacedResource[] = [];
+  private entries: readonly PodClaimEntry[] = NONE;
+  private extendedResources: readonly ExtendedResourceEntry[] = NONE;
+  private replaced: readonly ReplacedResource[] = NONE;
   /** What the latest rendering has changed about the replaced resources. */
-  private changes: readonly string[] = [];
+  private changes: readonly string[] = NONE;
 
   private constructor(private readonly apiObject: ApiObject, private readonly place: ClaimsPlace) {
   }
@@ -115,7 +107,7 @@ export class PodClaims {
       return same.name;
     }
     const name = this.nameFor(wanted, source.node.id);
-    this.entries.push(new PodClaimEntry(source, name, use));
+    this.entries = this.entries.concat(new PodClaimEntry(source, name, use));
     registered(this.apiObject);
     return name;
   }
@@ -153,7 +145,8 @@ export class PodClaims {
     ValidationError.at(this.apiObject, () => expectArgument('deviceClass', deviceClass, A_DEVICE_CLASS));
     expectProps(this.apiObject, options, EXTENDED_RESOURCE_OPTIONS, 'options');
     const { containers, count = 1 } = options;
-    this.extendedResources.push(new ExtendedResourceEntry(deviceClass, containers && [...containers], count));
+    const entry = new ExtendedResourceEntry(deviceClass, containers && [...containers], count);
+    this.extendedResources = this.extendedResources.concat(entry);
     registered(this.apiObject);
   }
 
@@ -184,7 +177,7 @@ export class PodClaims {
       expectArgument('claimableClass', claimableClass, A_CLASS);
     });
     expectProps(this.apiObject, options, REPLACE_OPTIONS, 'options');
-    const replaced = new ReplacedResource(resourceName, this.place.pods(), this.apiObject);
+    const replaced = new ReplacedResource(resourceName, this.place.pods, this.apiObject);
     const { name: wanted, ...devices } = options;
     const name = this.nameFor(wanted, claimableClass.node.id);
     const counts = [...new Set(replaced.claims.map(({ count }) => count))];
@@ -193,7 +186,7 @@ export class PodClaims {
       this.templateOf(counts.length === 1 ? name : `${name}-of-${count}`, () =>
         claimOf(claimableClass, name, count === 1 ? devices : { ...devices, count })),
     ]));
-    this.replaced.push(replaced);
+    this.replaced = this.replaced.concat(replaced);
     for (const { count, containers } of replaced.claims) {
       const own = `${name}-${containers[containers.length - 1]}`;
       this.add(templates.get(count)!, {
@@ -209,7 +202,21 @@ export class PodClaims {
     return this.entries.map(({ name }) => name);
   }
 
-  private attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any> {
+  /**
+   * Whether there is nothing to attach.
+   *
+   * @internal
+   */
+  public get _isEmpty(): boolean {
+    return this.entries.length + this.extendedResources.length === 0;
+  }
+
+  /**
+   * The manifest with the claims attached to the pods.
+   *
+   * @internal
+   */
+  public _attachedTo(manifest: Record<string, any>, pods: readonly PodLocation[]): Record<string, any> {
     const shape = podClaimShape(targetFor(this.apiObject).minors);
     const claims = this.entries.flatMap((entry) => entry.attachedIn(shape));
     const limits = this.extendedResources.map((entry) => entry.toLimit());
@@ -217,6 +224,19 @@ export class PodClaims {
     const counted = withoutCounted(manifest, pods, this.replaced.map((resource) => resource.name));
     const attached = attachClaims(counted, claims, shape, relocated(pods, counted));
     return attachLimits(attached, limits, relocated(pods, attached));
+  }
+
+  /**
+   * The problems of the claims in the rendered pods.
+   *
+   * @internal
+   */
+  public _problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
+    return [
+      ...claimProblems(this.entries.flatMap((entry) => entry.attachedIn(FLAT_SHAPE)), pods, minors),
+      ...extendedResourceProblems(this.extendedResources, pods, minors),
+      ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
+    ];
   }
 
   private templateOf(name: string, claim: () => ResourceClaimOptions): ResourceClaimTemplate {
@@ -231,15 +251,9 @@ export class PodClaims {
       ? uniqueClaimName(id, [...this.names, ...declaredNames(this.apiObject)])
       : expectClaimName(wanted, this.entries, this.apiObject);
   }
-
-  private problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-    return [
-      ...claimProblems(this.entries.flatMap((entry) => entry.attachedIn(FLAT_SHAPE)), pods, minors),
-      ...extendedResourceProblems(this.extendedResources, pods, minors),
-      ...this.changes.map((change) => changedResourceProblem(change, pods, minors)),
-    ];
-  }
 }
+
+const NONE: readonly never[] = [];
 
 const A_SOURCE = { ...A_POD_CLAIM_SOURCE, fix: 'for a class, call `request`, which creates the template' };
 

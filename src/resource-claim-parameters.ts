@@ -7,7 +7,8 @@ import { ValidationError } from './errors/validation-error';
 import { ExternalObject } from './external-object';
 import { apiStruct } from './kubernetes/api-struct';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
-import { classicForm, VersionedObject } from './render/objects/versioned-object';
+import { ClassicForm } from './render/objects/object-form';
+import { VersionedObject } from './render/objects/versioned-object';
 
 /** Structured parameters of claims. */
 export interface IResourceClaimParameters extends base.IResource {
@@ -117,7 +118,7 @@ export class ResourceClaimParameters extends base.Resource implements IResourceC
     const driverRequests = [...props.driverRequests ?? []];
     props.generatedFrom?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
-      classicForm(KIND, (adapter) =>
+      new ClassicForm(KIND, (adapter) =>
         adapter.renderClaimParameters({
           generatedFrom: props.generatedFrom?._forClaim(),
           shareable: props.shareable,

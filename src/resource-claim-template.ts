@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { CLAIM_PROPS, ClaimSpec } from './claim-spec';
+import { CLAIM_PROPS, ClaimBodies, ClaimSpec } from './claim-spec';
 import { DeviceRequest } from './device-request';
-import { ANYTHING, givenStruct, struct, withProps } from './errors/arguments';
+import { ANYTHING, struct, withProps } from './errors/arguments';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { apiStruct } from './kubernetes/api-struct';
 import { IPodClaimSource } from './pod-claim-source';
@@ -88,11 +88,7 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
   constructor(scope: Construct, id: string, props: ResourceClaimTemplateProps) {
     super(scope, id);
     const claim = new ClaimSpec(this, props, PROPS);
-    const claimMetadata = givenStruct(props.claimMetadata);
-    this.apiObject = new VersionedObject(this, props.metadata, claim.forms(KIND, {
-      classic: (adapter, model) => ({ spec: adapter.renderTemplateSpec({ ...claimMetadata, claim: model }) }),
-      structured: (spec) => ({ spec: { metadata: claimMetadata, spec } }),
-    }), claim);
+    this.apiObject = new VersionedObject(this, props.metadata, claim.forms(KIND, BODIES), claim);
     claim.checkedIn(this.apiObject);
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
@@ -105,6 +101,11 @@ export class ResourceClaimTemplate extends GrantableResource implements IResourc
 }
 
 const KIND = 'ResourceClaimTemplate';
+
+const BODIES: ClaimBodies = {
+  classic: (adapter, claim, metadata) => ({ spec: adapter.renderTemplateSpec({ ...metadata, claim }) }),
+  structured: (spec, metadata) => ({ spec: { metadata, spec } }),
+};
 
 const PROPS = apiStruct<ResourceClaimTemplateProps>({
   ...CLAIM_PROPS,

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as base from './base';
-import { CLAIM_PROPS, ClaimSpec } from './claim-spec';
+import { CLAIM_PROPS, ClaimBodies, ClaimSpec } from './claim-spec';
 import { DeviceRequest } from './device-request';
 import { GrantableExternalObject, GrantableResource, IGrantableResource } from './grants';
 import { apiStruct } from './kubernetes/api-struct';
@@ -65,10 +65,7 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
   constructor(scope: Construct, id: string, props: ResourceClaimProps) {
     super(scope, id);
     const claim = new ClaimSpec(this, props, PROPS);
-    this.apiObject = new VersionedObject(this, props.metadata, claim.forms(KIND, {
-      classic: (adapter, model) => ({ spec: adapter.renderClaimSpec(model) }),
-      structured: (spec) => ({ spec }),
-    }), claim);
+    this.apiObject = new VersionedObject(this, props.metadata, claim.forms(KIND, BODIES), claim);
     claim.checkedIn(this.apiObject);
     this.resourceClass = props.resourceClass;
     this._requests = [...props.requests ?? []];
@@ -81,5 +78,10 @@ export class ResourceClaim extends GrantableResource implements IResourceClaim {
 }
 
 const KIND = 'ResourceClaim';
+
+const BODIES: ClaimBodies = {
+  classic: (adapter, claim) => ({ spec: adapter.renderClaimSpec(claim) }),
+  structured: (spec) => ({ spec }),
+};
 
 const PROPS = apiStruct<ResourceClaimProps>(CLAIM_PROPS);

@@ -7,7 +7,8 @@ import { ValidationError } from './errors/validation-error';
 import { ExternalObject } from './external-object';
 import { apiStruct } from './kubernetes/api-struct';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
-import { classicForm, VersionedObject } from './render/objects/versioned-object';
+import { ClassicForm } from './render/objects/object-form';
+import { VersionedObject } from './render/objects/versioned-object';
 
 /** Structured parameters of classes. */
 export interface IResourceClassParameters extends base.IResource {
@@ -112,7 +113,7 @@ export class ResourceClassParameters extends base.Resource implements IResourceC
     const filters = [...props.filters ?? []];
     props.generatedFrom?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
-      classicForm(KIND, (adapter) =>
+      new ClassicForm(KIND, (adapter) =>
         adapter.renderClassParameters({
           generatedFrom: props.generatedFrom?._forClass(),
           vendorParameters,

@@ -8,7 +8,8 @@ import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { A_PARAMETERS_REFERENCE, ParametersReference } from './parameters-reference';
 import { ClassModel } from './render/model/models';
-import { classicForm, VersionedObject } from './render/objects/versioned-object';
+import { ClassicForm } from './render/objects/object-form';
+import { VersionedObject } from './render/objects/versioned-object';
 
 /** A class of classic DRA. */
 export interface IResourceClass extends IClaimableClass {
@@ -90,7 +91,7 @@ export class ResourceClass extends GrantableResource implements IResourceClass {
     expectProps(this, props, PROPS);
     props.parametersRef?._declareIn(this);
     this.apiObject = new VersionedObject(this, props.metadata, [
-      classicForm(KIND, (adapter) => adapter.renderClass(toModel(props))),
+      new ClassicForm(KIND, (adapter) => adapter.renderClass(toModel(props))),
     ]);
     this.driverName = props.driverName;
   }

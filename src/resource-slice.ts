@@ -8,7 +8,8 @@ import { ValidationError } from './errors/validation-error';
 import { apiStruct } from './kubernetes/api-struct';
 import { A_NODE_SELECTOR, NodeSelector } from './node-selector';
 import { Body } from './render/model/models';
-import { structuredForm, VersionedObject } from './render/objects/versioned-object';
+import { StructuredForm } from './render/objects/object-form';
+import { VersionedObject } from './render/objects/versioned-object';
 
 /** The pool that a slice belongs to. */
 export interface ResourcePool {
@@ -120,7 +121,7 @@ export class ResourceSlice extends base.Resource {
     expectProps(this, props, PROPS);
     this._devices = [...props.devices ?? []];
     this.apiObject = new VersionedObject(this, props.metadata, [
-      structuredForm(KIND, () => ({ spec: toSpec(props, this._devices) })),
+      new StructuredForm(KIND, () => ({ spec: toSpec(props, this._devices) })),
     ]);
     Checks.of(this).acknowledge('system-written-object', 'the slice is an inventory that no driver writes');
   }

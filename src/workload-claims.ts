@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Problem } from './check/problem';
+import { ClaimsChoice, ClaimsPlace, PlacedClaims } from './claims-choice';
 import { ValidationError } from './errors/validation-error';
 import { MinorSet } from './kubernetes/minors';
 import { lostPlaceProblem } from './pod-claim-problems';
@@ -13,35 +14,6 @@ import { registryOf } from './render/registry';
 import { setConstructCheck } from './synth/construct-check';
 import { patchManifest } from './synth/registration';
 
-/** The claims of some pods of a workload. */
-export interface PlacedClaims<T> {
-  readonly claims: T;
-  /** Whether there is nothing to attach. */
-  readonly isEmpty: () => boolean;
-  /** The manifest with the claims attached to the pods. */
-  readonly attach: (manifest: Record<string, any>, pods: readonly PodLocation[]) => Record<string, any>;
-  /** The problems of the claims in the rendered pods. */
-  readonly problems: (pods: readonly PodLocation[], minors: MinorSet) => Problem[];
-}
-
-/** The place of claims in a workload. */
-export interface ClaimsPlace {
-  /** The prefix of the ids of constructs for the claims. */
-  readonly idPrefix: string;
-  /** The pods at the place as they are now. */
-  readonly pods: () => readonly PodLocation[];
-}
-
-/** Claims, and which pods they are for. */
-interface Choice<T> extends PlacedClaims<T> {
-  /** The path of the pod spec; undefined for all pods. */
-  path: readonly string[] | undefined;
-  /** Whether the place was named; otherwise the workload must have only one. */
-  isNamed: boolean;
-  /** The pods of the latest rendering, without the claims. */
-  latest: readonly PodLocation[];
-}
-
 const workloads = registryOf<ApiObject, WorkloadClaims<any>>('claims of workloads');
 
 /**
@@ -49,15 +21,15 @@ const workloads = registryOf<ApiObject, WorkloadClaims<any>>('claims of workload
  *
  * @internal
  */
-export class WorkloadClaims<T> {
+export class WorkloadClaims<T extends PlacedClaims> {
   /** The claims of a workload; the same instance for the same workload. */
-  public static of<T>(apiObject: ApiObject): WorkloadClaims<T> {
+  public static of<T extends PlacedClaims>(apiObject: ApiObject): WorkloadClaims<T> {
     const known = workloads.get(apiObject) ?? new WorkloadClaims<T>(apiObject);
     workloads.set(apiObject, known);
     return known;
   }
 
-  private readonly choices: Choice<T>[] = [];
+  private choices: readonly ClaimsChoice<T>[] = [];
   private readonly builtInPath: readonly string[] | undefined;
 
   private constructor(private readonly apiObject: ApiObject) {
@@ -74,7 +46,7 @@ export class WorkloadClaims<T> {
    * @throws ValidationError if there is no pod at the place, or the workload has several
    * and none is named, or one of them is chosen and also all
    */
-  public at(place: PodPlace | undefined, create: (place: ClaimsPlace) => PlacedClaims<T>): T {
+  public at(place: PodPlace | undefined, create: (place: ClaimsPlace) => T): T {
     const manifest = this.builtInPath === undefined ? rendered(this.apiObject) : undefined;
     const pods = locatePods(manifest);
     const path = this.builtInPath === undefined
@@ -88,16 +60,9 @@ export class WorkloadClaims<T> {
     }
     this.expectNoConflict(path);
     const isOneOfMany = path !== undefined && this.builtInPath === undefined && pods.length !== 1;
-    const choice: Choice<T> = {
-      ...create({
-        idPrefix: isOneOfMany ? idPrefixFor(path) : '',
-        pods: () => chosenIn(this.apiObject.toJson(), choice),
-      }),
-      path,
-      isNamed: place !== undefined,
-      latest: [],
-    };
-    this.choices.push(choice);
+    const idPrefix = isOneOfMany ? idPrefixFor(path) : '';
+    const choice = new ClaimsChoice(this.apiObject, path, place !== undefined, idPrefix, create);
+    this.choices = this.choices.concat(choice);
     return choice.claims;
   }
 
@@ -144,24 +109,27 @@ export class WorkloadClaims<T> {
 
   private attachedTo(manifest: Record<string, any>): Record<string, any> {
     return this.choices.reduce((changed, choice) => {
-      choice.latest = chosenIn(changed, choice);
-      return choice.isEmpty() ? changed : choice.attach(changed, choice.latest);
+      const pods = choice.podsIn(changed);
+      if (this.builtInPath === undefined) {
+        choice.latest = pods;
+      }
+      return choice.claims._isEmpty ? changed : choice.claims._attachedTo(changed, pods);
     }, manifest);
   }
 
   private problems(pods: readonly PodLocation[], minors: MinorSet): Problem[] {
-    return this.choices.filter((choice) => !choice.isEmpty()).flatMap((choice) => {
+    return this.choices.filter(({ claims }) => !claims._isEmpty).flatMap((choice) => {
       const chosen = choice.path === undefined || this.builtInPath !== undefined
         ? pods
         : this.chosenAmong(pods, choice, choice.path);
-      return typeof chosen === 'string' ? [lostPlaceProblem(chosen, minors)] : choice.problems(chosen, minors);
+      return typeof chosen === 'string' ? [lostPlaceProblem(chosen, minors)] : choice.claims._problems(chosen, minors);
     });
   }
 
   /** The pods of a custom resource at the place of the choice, or why there are none. */
   private chosenAmong(
     pods: readonly PodLocation[],
-    { isNamed, latest }: Choice<T>,
+    { isNamed, latest }: ClaimsChoice<T>,
     path: readonly string[],
   ): readonly PodLocation[] | string {
     const paths = pods.map((pod) => pod.path);
@@ -175,7 +143,7 @@ export class WorkloadClaims<T> {
 
 /** Whether a choice already covers what is asked for. */
 function isSamePlace(
-  choice: Choice<unknown>,
+  choice: ClaimsChoice<PlacedClaims>,
   place: PodPlace | undefined,
   path: readonly string[] | undefined,
 ): boolean {
@@ -184,18 +152,6 @@ function isSamePlace(
   }
   // Without a name, the only pods are also all pods.
   return path === undefined ? !choice.isNamed : pointerTo(choice.path) === pointerTo(path);
-}
-
-function chosenIn(manifest: Record<string, any>, { path, isNamed }: Choice<unknown>): readonly PodLocation[] {
-  const pods = locatePods(manifest);
-  if (path === undefined) {
-    return pods;
-  }
-  if (!isNamed) {
-    return pods.length === 1 ? pods : [];
-  }
-  const pod = podAt(pods, path) ?? unknownPodAt(manifest, path);
-  return pod === undefined ? [] : [pod];
 }
 
 /** The manifest of an object; undefined if it cannot be rendered yet. */

@@ -1,7 +1,7 @@
 import { changeOf } from './change';
 import { ObjectPair } from './object-pair';
 import { Located } from '../check/found-problems';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { CLASSIC_API_VERSIONS } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { describeAvailability, MinorSet, NO_MINORS } from '../kubernetes/minors';

@@ -2,7 +2,7 @@ import { FindingOrigin, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { Wording } from '../check/problem';
 import { CHANGE_RULES } from '../check/rules/change-rules';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { minorSet } from '../kubernetes/minors';
 
 /** A change of an object, as reported by a rule on changes. */

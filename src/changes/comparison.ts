@@ -10,7 +10,7 @@ import { Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { checkObject } from '../check/object/object-check';
 import { Problem } from '../check/problem';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { findKind } from '../kubernetes/kinds';
 import { minorSet } from '../kubernetes/minors';

@@ -1,6 +1,6 @@
 import { withoutAssigned } from './assigned-fields';
 import { withoutServerDefaults } from './server-defaults';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { valueType } from '../kubernetes/api-schema';
 import { findKind, Kind } from '../kubernetes/kinds';
 import { follow, isObject } from '../kubernetes/plain-data';

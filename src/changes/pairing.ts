@@ -1,6 +1,6 @@
 import { ObjectPair } from './object-pair';
 import { groupKind } from '../check/group-kind';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 
 /** The objects of two sets of manifests. */
 export interface Pairing {

@@ -1,4 +1,4 @@
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { push } from '../kubernetes/grouping';
 import { mayBeSameNamespace } from '../kubernetes/namespace';
 import { objectsOf } from '../kubernetes/plain-data';

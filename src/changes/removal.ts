@@ -3,7 +3,7 @@ import { PodUsers } from './pod-users';
 import { Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { Wording } from '../check/problem';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 
 /** The effect of removing an object: it is only in the previous manifests. */
 export function removal(

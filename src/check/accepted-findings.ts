@@ -1,6 +1,6 @@
 import type * as acknowledgements from './acknowledgements';
 import { Located } from './found-problems';
-import { SetupObject } from './setup/setup';
+import { SetupObject } from './setup/setup-object';
 import { UnscopedValidationError } from '../errors/validation-error';
 
 /**

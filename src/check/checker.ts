@@ -1,6 +1,7 @@
 import { CheckTarget } from './check-target';
 import { checkObject } from './object/object-check';
-import { Setup, SetupObject } from './setup/setup';
+import { Setup } from './setup/setup';
+import { SetupObject } from './setup/setup-object';
 import { runRules } from './setup/setup-rule';
 import { SETUP_RULES } from './setup/setup-rules';
 import { Document, flattenLists } from '../read/document';
@@ -19,8 +20,9 @@ export function checkSetup(documents: readonly Document[], target: CheckTarget):
   const objects = flattenLists(documents).map((document, index, { length }) => {
     target.onProgress?.(index, length);
     const object = new SetupObject(document);
-    const { problems } = checkObject(document, target.minors, target.gates, object.pods);
-    problems.forEach((problem) => object.problems.push(problem));
+    for (const problem of checkObject(document, target.minors, target.gates, object.pods).problems) {
+      object.addProblem(problem);
+    }
     return object;
   });
   const setup = new Setup(objects, target);

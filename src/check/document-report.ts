@@ -4,7 +4,7 @@ import { ProgressListener } from './check-target';
 import { checkDocuments } from './checker';
 import { Located, supportedMinors } from './found-problems';
 import { Report } from './report';
-import { SetupObject } from './setup/setup';
+import { SetupObject } from './setup/setup-object';
 import { askedMinors, fittingMinors } from './version-choice';
 import { FeatureGates } from '../kubernetes/feature-gates';
 import { ALL_MINORS, MinorSet, NO_MINORS } from '../kubernetes/minors';

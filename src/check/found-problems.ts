@@ -1,6 +1,6 @@
 import { Severity } from './finding';
 import { Problem } from './problem';
-import { SetupObject } from './setup/setup';
+import { SetupObject } from './setup/setup-object';
 import { MinorSet } from '../kubernetes/minors';
 
 /** A problem with its object. */

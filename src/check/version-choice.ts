@@ -4,7 +4,7 @@ import { FoundProblems, Located, supportedMinors } from './found-problems';
 import { Problem } from './problem';
 import { GATE_OFF_ID, UNKNOWN_API, UNKNOWN_FIELD } from './rule-ids';
 import { groupBy } from '../kubernetes/grouping';
-import { SetupObject } from './setup/setup';
+import { SetupObject } from './setup/setup-object';
 import {
   ALL_MINORS, describeMinors, hasMinor, listMinors, MinorSet, minorSet, minorsBetween, newestMinor, NO_MINORS,
 } from '../kubernetes/minors';

@@ -7,11 +7,11 @@ import { Finding } from '../check/finding';
 import { placesOf } from '../check/places';
 import { Problem } from '../check/problem';
 import { toFinding } from '../check/report';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { DRA_GROUP } from '../kubernetes/api-versions';
 import { findKind } from '../kubernetes/kinds';
 import { isObject } from '../kubernetes/plain-data';
-import { Document } from '../read/document';
+import { Document, withManifest } from '../read/document';
 
 /** The result of converting a document. */
 export interface ConvertedDocument {
@@ -58,7 +58,7 @@ class DocumentsConversion {
     // is known once all objects are converted.
     const losses = this.losses.filter(({ object }) => !this.setup.isUsed(object))
       .map(({ problem, object: manifest, document }) =>
-        ({ object: new SetupObject({ ...document, manifest }), problem }));
+        ({ object: new SetupObject(withManifest(document, manifest)), problem }));
     const places = placesOf(losses);
     return { documents, losses: losses.map((each) => toFinding(each, places.get(each))), origins: this.origins };
   }

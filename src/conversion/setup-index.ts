@@ -1,5 +1,6 @@
 import { CheckTarget } from '../check/check-target';
-import { Setup, SetupObject } from '../check/setup/setup';
+import { Setup } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { isSameNamespace, mayBeSameNamespace } from '../kubernetes/namespace';
 import { isObject, textOf } from '../kubernetes/plain-data';
 import { Document, flattenLists, identityOf } from '../read/document';

@@ -3,9 +3,9 @@ import { Severity } from '../check/finding';
 import { podReferences } from '../check/setup/lookup/claim-references';
 import { classicClaim, classicClass } from '../check/setup/lookup/classic-objects';
 import { driverOfClass, expressionsOfClass, expressionsOfRequest } from '../check/setup/lookup/device-selectors';
-import { declaredClaims } from '../check/setup/lookup/pod-references';
 import { deviceClaim, RequestedDevices, StructuredRequest } from '../check/setup/lookup/structured-requests';
-import { Setup, SetupObject } from '../check/setup/setup';
+import { Setup } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { MinorSet } from '../kubernetes/minors';
 import { objectsOf, textOf } from '../kubernetes/plain-data';
 import { containersOf } from '../pods/containers';
@@ -57,7 +57,7 @@ class GraphBuilder {
     CLASS_KINDS.flatMap((kind) => setup.ofKind(kind)).forEach((object) => this.addClass(object));
     CLAIM_KINDS.flatMap((kind) => setup.ofKind(kind)).forEach((object) => this.addClaim(object));
     setup.podHolders
-      .filter((object) => declaredClaims(object).some((claims) => claims.length > 0))
+      .filter(({ pods }) => pods.some(({ claims }) => claims.length > 0))
       .forEach((object) => this.addWorkload(object));
     podReferences(setup).forEach(({ object, claimName, reference, targets: [target] }) => this.edges.push({
       from: this.ofObject.get(object)!,

@@ -8,13 +8,13 @@ import { FindingOrigin, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { placesOf } from '../check/places';
 import { toFinding } from '../check/report';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { expectNumbersOnly } from '../errors/exact-numbers';
 import { isDraApiVersion } from '../kubernetes/api-versions';
 import { ALL_MINORS } from '../kubernetes/minors';
 import { isObject } from '../kubernetes/plain-data';
 import { locatePods } from '../pods/pod-location';
-import { Document, flattenLists, identityOf, nameOf } from '../read/document';
+import { Document, flattenLists, identityOf, nameOf, withManifest } from '../read/document';
 
 /** The rule id for objects that a program has no construct for. */
 const PLAIN_OBJECT = 'plain-object';
@@ -44,7 +44,7 @@ export function writeProgram(
   all.forEach(({ manifest }) =>
     expectNumbersOnly(nameOf(manifest), manifest, 'write the number as a string, if what reads it accepts one'));
   const readable = all.filter((document) => obstacleIn(document) === undefined)
-    .map((document) => ({ ...document, manifest: withPrototypes(document.manifest) }));
+    .map((document) => withManifest(document, withPrototypes(document.manifest)));
   const target = programTarget(readable.map(({ manifest }) => manifest), minorsFor(documents));
   const writer = new ProgramWriter(target, new Imports(library));
   const written = inOrder(readable).map((document) => noteOn(document, add(writer, document.manifest as any)));

@@ -75,6 +75,13 @@ export function nameOf(manifest: unknown): string {
   return `${kind ?? 'the object'}${name === undefined ? '' : ` ${JSON.stringify(name)}`}`;
 }
 
+/** The same document with another manifest. */
+export function withManifest(document: Document, manifest: unknown): Document {
+  const { index, constructPath, repeatedFields, unreadable, unreadableLine, text, within } = document;
+  const programPlace = document.programPlace?.bind(document);
+  return { manifest, index, constructPath, programPlace, repeatedFields, unreadable, unreadableLine, text, within };
+}
+
 /** The maximum depth to which nested lists are unpacked. */
 const DEEPEST_LIST = 16;
 
@@ -95,8 +102,7 @@ function flattenFirst(documents: readonly Document[], depth: number): Document[]
   return documents.flatMap((document) => {
     const items = itemsOf(document.manifest);
     return items === undefined ? [document] : flattenLists(items.map((manifest, index) => ({
-      ...document,
-      manifest: withKindOfList(manifest, document.manifest as Record<string, unknown>),
+      ...withManifest(document, withKindOfList(manifest, document.manifest as Record<string, unknown>)),
       within: document.text && item(field(document.within, 'items'), index),
       repeatedFields: repeatedFieldsOf(document, index),
     })), depth + 1);

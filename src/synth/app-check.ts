@@ -6,8 +6,7 @@ import { constructProblems } from './construct-check';
 import { existingFor, FailedRendering, problemOfFailure } from './failed-rendering';
 import { misreadProblems } from './misread-strings';
 import { renderObject } from './object-rendering';
-import type * as tracer from './trace';
-import { isTraced } from './tracing';
+import { RenderedDocument } from './rendered-document';
 import { chooseCheck } from './version-choice';
 import { acknowledgementFor } from '../check/acknowledgements';
 import { CheckTarget } from '../check/check-target';
@@ -68,12 +67,7 @@ export class AppChecker {
     const failed: FailedRendering[] = [];
     const manifests = this.renderFor(cluster, target, () => renderAll(cluster.objects, failed));
     const objects = [...manifests.keys()];
-    const documents = objects.map((object, index) => ({
-      manifest: manifests.get(object),
-      index,
-      constructPath: object.node.path,
-      programPlace: isTraced() ? () => (require('./trace') as typeof tracer).programPlace(object) : undefined,
-    }));
+    const documents = objects.map((object, index) => new RenderedDocument(object, manifests.get(object), index));
     const rangeProblems = problemsOfRange(objects, target);
     const problems: Located[] = [];
     const acknowledged: Located[] = [];

@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { RenderedDocument } from './rendered-document';
 import { Synthesis } from './synthesis';
 import { setAside } from '../check/accepted-findings';
 import { CheckOptions } from '../check/check-options';
@@ -38,5 +39,5 @@ export function checkApp(scope: IConstruct, options: CheckOptions): Report {
 /** The objects of a scope, rendered for a Kubernetes version, or for its own. */
 export function appDocuments(scope: IConstruct, version = checkApp(scope, {}).version): Document[] {
   return Synthesis.of(scope).manifestsFor(scope, version.minor)
-    .map(({ object, manifest }, index) => ({ manifest, index, constructPath: object.node.path }));
+    .map(({ object, manifest }, index) => new RenderedDocument(object, manifest, index));
 }

@@ -10,7 +10,7 @@ const patches = registryOf<ApiObject, ManifestPatch[]>('manifest patches');
 
 /** Adds a patch, to be applied after all others. */
 export function addManifestPatch(object: ApiObject, patch: ManifestPatch): void {
-  patches.set(object, [...(patches.get(object) ?? []), patch]);
+  patches.set(object, (patches.get(object) ?? []).concat(patch));
 }
 
 /** Applies the patches of an object to its manifest; an object may render to nothing. */

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { ExistingObject } from '../check/existing-object';
 import { FindingOrigin, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
-import { SetupObject } from '../check/setup/setup';
+import { SetupObject } from '../check/setup/setup-object';
 import { MinorSet } from '../kubernetes/minors';
 
 /** An object that throws when it is rendered, and what it throws. */
@@ -14,9 +14,9 @@ export interface FailedRendering {
 /** The problem of an object without a manifest: nothing else is known of it. */
 export function problemOfFailure({ object, error }: FailedRendering, index: number, minors: MinorSet): Located {
   const { apiVersion, kind, name, metadata: { namespace } } = object;
-  const document = { manifest: { apiVersion, kind, metadata: { name, namespace } }, index };
+  const manifest = { apiVersion, kind, metadata: { name, namespace } };
   return {
-    object: new SetupObject({ ...document, constructPath: object.node.path }),
+    object: new SetupObject({ manifest, index, constructPath: object.node.path }),
     problem: {
       ruleId: 'unreadable',
       severity: Severity.ERROR,

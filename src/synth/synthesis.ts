@@ -36,7 +36,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
 
   private readonly complaints: Complaints;
   /** The manifests that the current synthesis rendered for its check. */
-  private manifests?: Map<ApiObject, any>;
+  private manifests?: ReadonlyMap<ApiObject, any>;
   private _isValidated = false;
   /**
    * The target of objects without a target cluster, until one of our constructs changes.
@@ -181,7 +181,7 @@ export class Synthesis implements HookedSynthesis, TargetSource {
     const checks = this.check();
     if (this.manifests !== undefined) {
       this._isValidated = true;
-      this.manifests = new Map(checks.flatMap(({ manifests }) => [...manifests]));
+      this.manifests = joined(checks.map(({ manifests }) => manifests));
       this.followTarget();
     }
     this.complaints.report(checks);
@@ -209,6 +209,11 @@ export class Synthesis implements HookedSynthesis, TargetSource {
       this.tried = before;
     }
   }
+}
+
+/** One map of what all of them have; most apps have one cluster. */
+function joined<K, V>(maps: readonly ReadonlyMap<K, V>[]): ReadonlyMap<K, V> {
+  return maps.length === 1 ? maps[0] : new Map(maps.flatMap((each) => [...each]));
 }
 
 /** The part of a check result that concerns constructs under a scope. */

@@ -1,5 +1,5 @@
 import { pairObjects } from '../../src/changes/pairing';
-import { SetupObject } from '../../src/check/setup/setup';
+import { SetupObject } from '../../src/check/setup/setup-object';
 import * as fc from '../fast-check';
 
 function claim(namespace: string | undefined, name: string | undefined, version = 'v1') {

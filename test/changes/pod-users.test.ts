@@ -1,6 +1,6 @@
 import { deviceClaim, deviceClaimTemplate, podSpecWith, podWith, workload } from './fixtures';
 import { PodUsers } from '../../src/changes/pod-users';
-import { SetupObject } from '../../src/check/setup/setup';
+import { SetupObject } from '../../src/check/setup/setup-object';
 
 const CLAIM = deviceClaim(1, undefined, { namespace: 'ml' });
 

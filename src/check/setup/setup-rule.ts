@@ -3,7 +3,8 @@ import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
 import { FieldPath, spell } from '../field-path';
 import { FindingOrigin, Severity } from '../finding';
 import { Wording } from '../problem';
-import { Setup, SetupObject } from './setup';
+import { Setup } from './setup';
+import { SetupObject } from './setup-object';
 import { Rule } from '../rules/rule';
 
 /** What a rule holds against an object. */
@@ -86,7 +87,7 @@ function addProblem(rule: SetupRule, object: SetupObject, violation: SetupViolat
   const ofKind = object.kind?.minors ?? ofRule;
   const minors = ofRule & ofKind & (violation.minors ?? ofRule);
   if (minors !== 0) {
-    object.problems.push({
+    object.addProblem({
       ruleId: rule.id,
       severity: violation.severity ?? rule.severity,
       origin: violation.rejected === true ? FindingOrigin.API_SERVER : FindingOrigin.SETUP,

@@ -1,52 +1,13 @@
-import { isDraApiVersion } from '../../kubernetes/api-versions';
+import { Derived, SetupObject } from './setup-object';
 import { FeatureGates } from '../../kubernetes/feature-gates';
 import { groupBy, push } from '../../kubernetes/grouping';
-import { findKind, Kind } from '../../kubernetes/kinds';
-import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
+import { MinorSet } from '../../kubernetes/minors';
 import { mayBeSameNamespace } from '../../kubernetes/namespace';
-import { isObject } from '../../kubernetes/plain-data';
 import { RuntimeConfig } from '../../kubernetes/runtime-config';
-import { locatePods, PodLocation } from '../../pods/pod-location';
-import { Document, Identity, identityOf } from '../../read/document';
 import type { IInventory } from '../../scheduling/cluster/inventory-source';
 import { CheckTarget } from '../check-target';
 import { ExistingObject, existingIn } from '../existing-object';
 import { groupKind } from '../group-kind';
-import { Problem } from '../problem';
-
-/** What has been worked out, by the function that did it. */
-export type Derived = Map<unknown, object>;
-
-const NO_PODS: readonly PodLocation[] = [];
-
-/**
- * An object as the rules over the whole setup see it. It is a class because V8 would soon
- * put plain objects among those that live long, and keep alive what they refer to.
- */
-export class SetupObject {
-  public readonly identity: Identity;
-  public readonly manifest: Record<string, any>;
-  /** The kind, when it is one of DRA's. */
-  public readonly kind?: Kind;
-  /** The pod specs in the object. */
-  public readonly pods: readonly PodLocation[];
-  /** What rules have worked out of the object. */
-  public derived?: Derived;
-
-  /**
-   * @param document where the object comes from
-   * @param problems what the object check and the rules hold against the object
-   */
-  public constructor(public readonly document: Document, public readonly problems: Problem[] = []) {
-    const { manifest } = document;
-    this.identity = identityOf(manifest);
-    this.manifest = isObject(manifest) ? manifest : {};
-    const { apiVersion, kind = '' } = this.identity;
-    const isDra = apiVersion !== undefined && isDraApiVersion(apiVersion);
-    this.kind = isDra ? findKind(apiVersion, kind) : undefined;
-    this.pods = isDra ? NO_PODS : locatePods(this.manifest);
-  }
-}
 
 /** Everything that goes to one cluster, indexed by kind and name. */
 export class Setup {
@@ -201,12 +162,4 @@ class KindIndex {
       ({ identity }) => identity.name!,
     );
   }
-}
-
-/** The minors whose API server cannot even decode the object. */
-export function minorsUndecoded({ problems }: SetupObject): MinorSet {
-  return problems.reduce(
-    (minors, problem) => (problem.reason === 'BadRequest' ? minors | problem.minors : minors),
-    NO_MINORS,
-  );
 }

@@ -1,6 +1,7 @@
 import { DeviceResult } from '../../allocation/objects';
 import { placements } from '../../check/setup/lookup/inventory/placements';
-import { Setup, SetupObject } from '../../check/setup/setup';
+import { Setup } from '../../check/setup/setup';
+import { SetupObject } from '../../check/setup/setup-object';
 import { listed } from '../../errors/wording';
 import { Identity } from '../../read/document';
 import { ClusterClaim, fullNameOf } from '../../scheduling/cluster/cluster-objects';

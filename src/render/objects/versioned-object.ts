@@ -2,13 +2,11 @@ import { ApiObject, ApiObjectMetadata, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import { withoutNamespace } from './cluster-scoped';
 import { HashedContent, HashedName } from './hashed-name';
+import { ObjectForm } from './object-form';
 import { givenStruct } from '../../errors/arguments';
-import { CLASSIC_API_VERSIONS, DRA_GROUP } from '../../kubernetes/api-versions';
+import { DRA_GROUP } from '../../kubernetes/api-versions';
 import { findKind } from '../../kubernetes/kinds';
 import { MinorSet, NO_MINORS } from '../../kubernetes/minors';
-import { ClassicAdapter, classicAdapter } from '../model/classic';
-import { Body } from '../model/models';
-import { STRUCTURED_API_VERSIONS, structuredAdapter } from '../model/structured';
 import { registryOf } from '../registry';
 import { KindForm, RenderTarget } from '../render-target';
 import { targetFor } from '../target-source';
@@ -18,29 +16,6 @@ const givenNames = registryOf<object, string>('given names');
 
 /** Properties that the class computes itself. */
 const ACCESSORS = ['apiVersion', 'name'] as const;
-
-/** One of the forms in which an object can be written. */
-export interface ObjectForm extends KindForm {
-  /** Renders the fields other than API version, kind and metadata for an API version. */
-  readonly body: (apiVersion: string) => Body;
-}
-
-/** The form of an object as a kind of classic DRA. */
-export function classicForm(kind: string, body: (adapter: ClassicAdapter) => Body): ObjectForm {
-  return { kind, apiVersions: CLASSIC_API_VERSIONS, body: (apiVersion) => body(classicAdapter(apiVersion)!) };
-}
-
-/**
- * The form of an object as a kind of DRA with structured parameters, from its content in
- * the shape of `v1`.
- */
-export function structuredForm(kind: string, body: () => Body): ObjectForm {
-  return {
-    kind,
-    apiVersions: STRUCTURED_API_VERSIONS,
-    body: (apiVersion) => structuredAdapter(apiVersion)!.render(kind, body()),
-  };
-}
 
 /**
  * The API object of an L2. Its API version, kind and content follow the target cluster.
@@ -143,9 +118,13 @@ export class VersionedObject extends ApiObject {
   public toJson(): any {
     HashedName.of(this)?.expectUnchanged();
     const { form, apiVersion } = this.chosen();
-    Object.keys(this.manifest).forEach((name) => delete this.manifest[name]);
     Object.assign(this.manifest, form.body(apiVersion), { apiVersion, kind: form.kind });
-    return super.toJson();
+    try {
+      return super.toJson();
+    } finally {
+      // Fields of other API versions stay undefined, which ApiObject leaves out.
+      Object.keys(this.manifest).forEach((name) => (this.manifest[name] = undefined));
+    }
   }
 
   /**

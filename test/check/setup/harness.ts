@@ -1,7 +1,8 @@
 import { ExistingObject } from '../../../src/check/existing-object';
 import { Severity } from '../../../src/check/finding';
 import { Problem } from '../../../src/check/problem';
-import { Setup, SetupObject } from '../../../src/check/setup/setup';
+import { Setup } from '../../../src/check/setup/setup';
+import { SetupObject } from '../../../src/check/setup/setup-object';
 import { runRules, SetupRule } from '../../../src/check/setup/setup-rule';
 import { SETUP_RULES } from '../../../src/check/setup/setup-rules';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
@@ -53,7 +54,7 @@ function problems(
   objects: Manifest[],
   { minor = '1.30', runtimeConfig, gates, externals, drivers, rules = SETUP_RULES }: TestCluster,
 ): Problem[] {
-  const setupObjects = objects.map((manifest, index) => new SetupObject({ manifest, index }, []));
+  const setupObjects = objects.map((manifest, index) => new SetupObject({ manifest, index }));
   const cluster = {
     runtimeConfig: new RuntimeConfig(runtimeConfig),
     gates: new FeatureGates(gates),

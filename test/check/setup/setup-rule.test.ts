@@ -1,6 +1,7 @@
 import { field } from '../../../src/check/field-path';
 import { Severity } from '../../../src/check/finding';
-import { Setup, SetupObject } from '../../../src/check/setup/setup';
+import { Setup } from '../../../src/check/setup/setup';
+import { SetupObject } from '../../../src/check/setup/setup-object';
 import { runRules, SetupRule, SetupViolation } from '../../../src/check/setup/setup-rule';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS, describeMinors, MinorSet, minorsBetween } from '../../../src/kubernetes/minors';

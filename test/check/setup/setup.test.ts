@@ -1,10 +1,11 @@
 import { groupKind } from '../../../src/check/group-kind';
-import { Setup, SetupObject } from '../../../src/check/setup/setup';
+import { Setup } from '../../../src/check/setup/setup';
+import { SetupObject } from '../../../src/check/setup/setup-object';
 import { FeatureGates } from '../../../src/kubernetes/feature-gates';
 import { ALL_MINORS } from '../../../src/kubernetes/minors';
 import { mayBeSameNamespace } from '../../../src/kubernetes/namespace';
 import { RuntimeConfig } from '../../../src/kubernetes/runtime-config';
-import { pod, resourceClaim, resourceClass } from '../fixtures';
+import { resourceClaim, resourceClass } from '../fixtures';
 
 const TARGET = { minors: ALL_MINORS, gates: new FeatureGates(), runtimeConfig: new RuntimeConfig() };
 
@@ -15,25 +16,6 @@ function objectOf(manifest: unknown): SetupObject {
 function setupOf(...manifests: unknown[]): Setup {
   return new Setup(manifests.map(objectOf), TARGET);
 }
-
-test('an object of DRA has a DRA kind', () => {
-  const object = objectOf(resourceClass());
-  expect(object.kind?.kind).toBe('ResourceClass');
-  expect(object.identity).toMatchObject({ name: 'gpu' });
-  expect(object.pods).toEqual([]);
-});
-
-test('an object with a pod spec has a pod', () => {
-  const object = objectOf(pod());
-  expect(object.kind).toBeUndefined();
-  expect(object.pods.map(({ path }) => path)).toEqual([['spec']]);
-});
-
-test('a document that is not an object has no DRA kind and no pod', () => {
-  for (const odd of [undefined, null, 7, 'x', []]) {
-    expect(objectOf(odd)).toMatchObject({ kind: undefined, pods: [] });
-  }
-});
 
 test('DRA and core objects are indexed by kind, and others by group and kind', () => {
   expect(groupKind('resource.k8s.io/v1alpha2', 'ResourceClaim')).toBe('ResourceClaim');

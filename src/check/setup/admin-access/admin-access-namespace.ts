@@ -8,7 +8,8 @@ import { ManifestExample } from '../../rules/rule-example';
 import { deviceClaims } from '../lookup/device-claims';
 import { StructuredRequest } from '../lookup/structured-requests';
 import { describe } from '../lookup/words';
-import { minorsUndecoded, Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { minorsUndecoded, SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A claim asks for admin access in a namespace that does not allow it. */

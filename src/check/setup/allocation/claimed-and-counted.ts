@@ -13,7 +13,8 @@ import {
 } from '../lookup/extended-resources';
 import { isCountedAs, knownClass } from '../lookup/known-drivers';
 import { deviceClaim } from '../lookup/structured-requests';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 const GATE = 'DRAExtendedResource';

@@ -7,7 +7,8 @@ import { ManifestExample } from '../../rules/rule-example';
 import { PodReference, podReferencesTo } from '../lookup/claim-references';
 import { perSetup } from '../lookup/per-setup';
 import { describe } from '../lookup/words';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** The claim that is created for a pod gets a name that is taken. */

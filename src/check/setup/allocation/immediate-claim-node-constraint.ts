@@ -5,7 +5,8 @@ import { ManifestExample } from '../../rules/rule-example';
 import { metReferences } from '../lookup/claim-references';
 import { classicClaim, classOfClaim } from '../lookup/classic-objects';
 import { describe } from '../lookup/words';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A claim is allocated before the nodes are known that its pod can run on. */

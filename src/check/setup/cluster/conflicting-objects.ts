@@ -4,7 +4,7 @@ import { isObject, isSameData } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { describe } from '../lookup/words';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** Two manifests of one object contradict each other. */

@@ -7,7 +7,8 @@ import { Wording } from '../../problem';
 import { ManifestExample } from '../../rules/rule-example';
 import { POD_GROUP_KIND, WORKLOAD_KIND } from '../lookup/kinds-of-groups';
 import { memoized } from '../lookup/per-setup';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** The API server serves an API version only if it is told to. */

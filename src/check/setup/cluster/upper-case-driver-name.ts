@@ -5,7 +5,8 @@ import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { classicClass, classicAdapterOf } from '../lookup/classic-objects';
 import { configurations } from '../lookup/device-claims';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** The name of a driver has upper-case letters. */

@@ -10,7 +10,8 @@ import { requestsWith } from '../lookup/device-claims';
 import { expressionsOfClass, provenDriver } from '../lookup/device-selectors';
 import { knownClass, knownDriver } from '../lookup/known-drivers';
 import { isStructured } from '../lookup/structured-requests';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A driver does not run on the Kubernetes version. */

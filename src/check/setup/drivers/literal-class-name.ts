@@ -7,7 +7,7 @@ import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { expressionsOfClass, valuesRequired } from '../lookup/device-selectors';
 import { isStructured } from '../lookup/structured-requests';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A class selects devices for which the driver looks for another name. */

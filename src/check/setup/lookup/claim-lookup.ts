@@ -1,6 +1,7 @@
 import { claimsMadeByOthers } from './other-mentions';
 import { ClaimKind, ClaimReference } from '../../../pods/pod-claims';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** How the search for a claim or claim template ended. */
 export enum Outcome {

@@ -2,12 +2,13 @@ import { lookUpClaim, Outcome } from './claim-lookup';
 import { POD_GROUP_KIND, WORKLOAD_KIND } from './kinds-of-groups';
 import { perSetup } from './per-setup';
 import { claimsOfGroup } from './pod-groups';
-import { declaredClaims, podClaimsPath } from './pod-references';
+import { podClaimsPath } from './pod-references';
 import { groupBy } from '../../../kubernetes/grouping';
 import { ClaimKind, ClaimReference, pathOfReference, referenceOf } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { FieldPath, item } from '../../field-path';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** A reference to a claim or claim template, and what the search for it came across. */
 export interface PlacedReference {
@@ -50,14 +51,13 @@ export class PodReference implements PlacedReference {
 export const podReferences: (setup: Setup) => readonly PodReference[] = perSetup((setup) => {
   const references: PodReference[] = [];
   for (const object of setup.podHolders) {
-    const claimsOfPods = declaredClaims(object);
-    for (const [place, pod] of object.pods.entries()) {
-      for (const [index, claim] of claimsOfPods[place].entries()) {
+    for (const pod of object.pods) {
+      pod.claims.forEach((claim, index) => {
         const reference = referenceOf(claim);
         if (reference !== undefined) {
           references.push(new PodReference(setup, object, pod, claim.name, reference, index));
         }
-      }
+      });
     }
   }
   return references;

@@ -3,11 +3,11 @@ import { podReferences, podReferencesTo } from './claim-references';
 import { classicClaim } from './classic-objects';
 import { claimsUsedByOthers } from './other-mentions';
 import { perSetup } from './per-setup';
-import { declaredClaims } from './pod-references';
 import { isSameNamespace } from '../../../kubernetes/namespace';
 import { podCount } from '../../../pods/pod-count';
 import { PodLocation } from '../../../pods/pod-location';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** Pods that use a claim. */
 export interface ClaimUser {
@@ -60,12 +60,14 @@ const mentionedObjects = perSetup((setup) => {
   };
   podReferences(setup).forEach(({ targets }) => add(targets));
   // A pod claim that names both a claim and a template is invalid, and refers to both.
-  setup.podHolders.forEach((object) => declaredClaims(object).forEach((claims) => claims.forEach((claim) => {
-    if (claim.claimName !== undefined && claim.templateName !== undefined) {
-      add(setup.meant('ResourceClaim', claim.claimName, object.identity.namespace));
-      add(setup.meant('ResourceClaimTemplate', claim.templateName, object.identity.namespace));
+  for (const { pods, identity: { namespace } } of setup.podHolders) {
+    for (const { claimName, templateName } of pods.flatMap(({ claims }) => claims)) {
+      if (claimName !== undefined && templateName !== undefined) {
+        add(setup.meant('ResourceClaim', claimName, namespace));
+        add(setup.meant('ResourceClaimTemplate', templateName, namespace));
+      }
     }
-  })));
+  }
   return objects;
 });
 

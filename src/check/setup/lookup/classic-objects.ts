@@ -2,36 +2,31 @@ import { perObject, perSetup } from './per-setup';
 import { classicAdapter, ClassicAdapter } from '../../../render/model/classic';
 import { ClaimModel, ClassModel } from '../../../render/model/models';
 import { field, FieldPath, pathThrough } from '../../field-path';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** A claim of classic DRA, or what a template says of its claims. */
-export interface ClassicClaim {
-  readonly object: SetupObject;
-  readonly model: ClaimModel;
+export class ClassicClaim {
+  public constructor(public readonly object: SetupObject, public readonly model: ClaimModel) {
+  }
+
   /** The path of the claim's spec. */
-  readonly at: FieldPath | undefined;
+  public get at(): FieldPath | undefined {
+    return this.object.identity.kind === 'ResourceClaim' ? CLAIM_SPEC : TEMPLATE_SPEC;
+  }
 }
 
 const CLAIM_SPEC = pathThrough('spec');
 const TEMPLATE_SPEC = pathThrough('spec', 'spec');
 
-const parsedClaim = perObject((object): { readonly claim?: ClassicClaim } => ({ claim: parseClaim(object) }));
-
 /**
  * The claim in a ResourceClaim or ResourceClaimTemplate, undefined for those with
  * structured parameters.
  */
-export function classicClaim(object: SetupObject): ClassicClaim | undefined {
-  return parsedClaim(object).claim;
-}
-
-function parseClaim(object: SetupObject): ClassicClaim | undefined {
+export const classicClaim = perObject((object): ClassicClaim | undefined => {
   const model = classicClaimModel(object);
-  if (model === undefined) {
-    return undefined;
-  }
-  return { object, model, at: object.identity.kind === 'ResourceClaim' ? CLAIM_SPEC : TEMPLATE_SPEC };
-}
+  return model === undefined ? undefined : new ClassicClaim(object, model);
+});
 
 function classicClaimModel(object: SetupObject): ClaimModel | undefined {
   switch (object.identity.kind) {
@@ -47,15 +42,9 @@ export const classicClaims: (setup: Setup) => readonly ClassicClaim[] = perSetup
     .flatMap((object) => classicClaim(object) ?? []),
 );
 
-/** Many claims name one class. */
-const parsedClass = perObject((object): { readonly model?: ClassModel } => ({
-  model: classicAdapterOf(object)?.parseClass(object.manifest),
-}));
-
-/** The class in a ResourceClass. */
-export function classicClass(object: SetupObject): ClassModel | undefined {
-  return object.identity.kind === 'ResourceClass' ? parsedClass(object).model : undefined;
-}
+/** The class in a ResourceClass. Many claims name one class. */
+export const classicClass = perObject((object): ClassModel | undefined =>
+  (object.identity.kind === 'ResourceClass' ? classicAdapterOf(object)?.parseClass(object.manifest) : undefined));
 
 /** The class of a claim, where the app has it. */
 export function classOfClaim(setup: Setup, claim: ClassicClaim): ClassModel | undefined {

@@ -1,9 +1,10 @@
 import { perSetup } from './per-setup';
-import { containerPath, containersOfPods } from './pod-references';
+import { containerPath } from './pod-references';
 import { parseContainerClaims } from '../../../pods/pod-claims';
 import { PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, item } from '../../field-path';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** A container asks for the devices of one request of a claim. */
 export interface ContainerRequest {
@@ -19,9 +20,8 @@ export interface ContainerRequest {
 export const containerRequests: (setup: Setup) => readonly ContainerRequest[] = perSetup((setup) => {
   const requests: ContainerRequest[] = [];
   for (const object of setup.podHolders) {
-    containersOfPods(object).forEach((containers, place) => {
-      const pod = object.pods[place];
-      for (const placed of containers) {
+    for (const pod of object.pods) {
+      for (const placed of pod.containers) {
         parseContainerClaims(placed.container).forEach(({ name: claimName, request = '' }, index) => {
           if (request !== '' && !request.includes('/')) {
             const claims = field(field(containerPath(pod, placed), 'resources'), 'claims');
@@ -30,7 +30,7 @@ export const containerRequests: (setup: Setup) => readonly ContainerRequest[] = 
           }
         });
       }
-    });
+    }
   }
   return requests;
 });

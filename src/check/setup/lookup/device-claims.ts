@@ -5,7 +5,8 @@ import {
 import { push } from '../../../kubernetes/grouping';
 import { isObject } from '../../../kubernetes/plain-data';
 import { pathThrough } from '../../field-path';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** The claims and templates with structured parameters. */
 export const deviceClaims: (setup: Setup) => readonly DeviceClaim[] = perSetup((setup) =>

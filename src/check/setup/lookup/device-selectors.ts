@@ -6,7 +6,8 @@ import type { SelectorReading } from '../../../cel/selector/selector-reading';
 import type { Expression } from '../../../cel/syntax/expression';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { field, FieldPath, pathThrough } from '../../field-path';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** An expression that devices are selected by. */
 export interface DeviceExpression {

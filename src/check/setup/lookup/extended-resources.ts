@@ -1,11 +1,12 @@
 import { perSetup } from './per-setup';
-import { containerPath, containersOfPods } from './pod-references';
+import { containerPath } from './pod-references';
 import { isStructured } from './structured-requests';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { PlacedContainer } from '../../../pods/containers';
 import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath } from '../../field-path';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** A resource with a domain that a container requests. */
 export interface ExtendedResource {
@@ -21,11 +22,11 @@ export interface ExtendedResource {
 export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = perSetup((setup) => {
   const resources: ExtendedResource[] = [];
   for (const object of setup.podHolders) {
-    containersOfPods(object).forEach((containers, place) => {
-      for (const placed of containers) {
-        collect(resources, object, object.pods[place], placed);
+    for (const pod of object.pods) {
+      for (const placed of pod.containers) {
+        collect(resources, object, pod, placed);
       }
-    });
+    }
   }
   return resources;
 });

@@ -2,7 +2,7 @@ import { KUEUE_CONFIGURATION_KIND } from './kinds-of-groups';
 import { perSetup } from './per-setup';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { readYaml } from '../../../read/yaml-documents';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 
 const QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
 

@@ -6,7 +6,8 @@ import { push } from '../../../kubernetes/grouping';
 import { ParametersReference } from '../../../render/model/models';
 import { FieldPath, pathThrough } from '../../field-path';
 import { groupKind } from '../../group-kind';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** A reference to parameters, in a class or in a claim. */
 export interface ParametersUse {

@@ -1,16 +1,16 @@
-import { Derived, Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { Derived, SetupObject } from '../setup-object';
 
 /**
  * A value that is built once for each setup, when a rule first asks for it: an index that
  * spares the rules a search.
  */
 export function perSetup<T>(build: (setup: Setup) => T): (setup: Setup) => T {
-  const built = carried((setup: Setup) => ({ value: build(setup) }));
-  return (setup) => built(setup).value;
+  return carried(build);
 }
 
 /** A value that is built once for each object, when a rule first asks for it. */
-export function perObject<T extends object>(build: (object: SetupObject) => T): (object: SetupObject) => T {
+export function perObject<T>(build: (object: SetupObject) => T): (object: SetupObject) => T {
   return carried(build);
 }
 
@@ -18,17 +18,17 @@ export function perObject<T extends object>(build: (object: SetupObject) => T): 
  * What is worked out is kept in the object or the setup itself: a weak map would keep both
  * alive until all garbage is collected.
  */
-function carried<C extends { derived?: Derived }, T extends object>(build: (carrier: C) => T): (carrier: C) => T {
+function carried<C extends { derived?: Derived }, T>(build: (carrier: C) => T): (carrier: C) => T {
   return (carrier) => {
     const known = carrier.derived?.get(build) as T | undefined;
-    return known ?? keep(carrier, build, build(carrier));
+    if (known !== undefined || carrier.derived?.has(build)) {
+      return known as T;
+    }
+    const value = build(carrier);
+    carrier.derived ??= new Map();
+    carrier.derived.set(build, value);
+    return value;
   };
-}
-
-function keep<T extends object>(carrier: { derived?: Derived }, build: unknown, value: T): T {
-  carrier.derived ??= new Map();
-  carrier.derived.set(build, value);
-  return value;
 }
 
 /** A function that answers the same question once: for one check of a setup. */

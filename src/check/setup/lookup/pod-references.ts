@@ -1,6 +1,4 @@
-import { perObject } from './per-setup';
-import { containersOf, PlacedContainer } from '../../../pods/containers';
-import { parsePodClaims } from '../../../pods/pod-claims';
+import { PlacedContainer } from '../../../pods/containers';
 import { PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, pathBelow, pathThrough } from '../../field-path';
 
@@ -32,12 +30,6 @@ function pathsOf({ path }: PodLocation): PodPaths {
   }
   return known;
 }
-
-/** The claims that each pod of an object declares. */
-export const declaredClaims = perObject((object) => object.pods.map(({ podSpec }) => parsePodClaims(podSpec)));
-
-/** The containers of each pod of an object that can use claims. */
-export const containersOfPods = perObject((object) => object.pods.map(containersOf));
 
 /** The path of a container of a pod. */
 export function containerPath(pod: PodLocation, { path }: PlacedContainer): FieldPath {

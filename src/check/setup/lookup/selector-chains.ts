@@ -4,7 +4,8 @@ import {
 } from './device-selectors';
 import { perSetup } from './per-setup';
 import { isStructured } from './structured-requests';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** A selector, and those that are true for every device that it is asked about. */
 export interface ChainedSelector {

@@ -2,7 +2,8 @@ import { ClaimUser, claimUsers } from './claim-users';
 import { classicClaim, classicAdapterOf, classOfClaim } from './classic-objects';
 import { generatedFor, isStructuredKind, parametersUse } from './parameters-lookup';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** Whether several pods can use a claim of classic DRA at a time, and what decides it. */
 export interface Shareability {

@@ -2,7 +2,7 @@ import { perObject } from './per-setup';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { classicAdapter } from '../../../render/model/classic';
 import { field, FieldPath, item, pathThrough } from '../../field-path';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** The maximum number of devices in a claim. */
 export const MOST_DEVICES = 32;

@@ -2,7 +2,8 @@ import { memoized, perObject, perSetup } from './per-setup';
 import { isDraApiVersion } from '../../../kubernetes/api-versions';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
 import { UNKNOWN_API, UNKNOWN_FIELD } from '../../rule-ids';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /**
  * What a violation says that the setup lacks: a field of the object itself, a pod, or an

@@ -1,7 +1,8 @@
 import { didYouMean } from '../../../errors/did-you-mean';
 import { found, listed } from '../../../errors/wording';
 import { Wording } from '../../problem';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 
 /** How many names a message lists. */
 const MOST_LISTED = 5;

@@ -6,7 +6,6 @@ import { follow } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { perSetup } from '../lookup/per-setup';
-import { declaredClaims } from '../lookup/pod-references';
 import { describe, inNamespace } from '../lookup/words';
 import { Setup } from '../setup';
 import { SetupRule } from '../setup-rule';
@@ -76,10 +75,9 @@ function namesOfClaims(setup: Setup): Set<string> {
 
 /** The claims that pods declare; drivers know them by their names in the pod as well. */
 const podClaims = perSetup((setup) =>
-  setup.podHolders.flatMap((object) => {
-    const { namespace } = object.identity;
-    return declaredClaims(object).flat().map(({ name }) => ({ name, namespace }));
-  }),
+  setup.podHolders.flatMap(({ pods, identity: { namespace } }) =>
+    pods.flatMap(({ claims }) => claims).map(({ name }) => ({ name, namespace })),
+  ),
 );
 
 const EXAMPLE: ManifestExample = {

@@ -7,7 +7,8 @@ import { podReferences, PodReference } from '../lookup/claim-references';
 import { POD_GROUP_KIND } from '../lookup/kinds-of-groups';
 import { claimsOfGroup, GroupClaim } from '../lookup/pod-groups';
 import { describe } from '../lookup/words';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A pod and its group declare a claim differently. */

@@ -7,7 +7,8 @@ import { aboutKnownClass } from '../drivers/lookup/known-class-words';
 import { claimField, classicClaims } from '../lookup/classic-objects';
 import { requestsWith } from '../lookup/device-claims';
 import { comparable, notFound } from '../lookup/words';
-import { Setup, SetupObject } from '../setup';
+import { Setup } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A claim, template or taint rule names a class that is not in the app. */

@@ -2,7 +2,7 @@ import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A taint rule evicts the pods of all devices. */

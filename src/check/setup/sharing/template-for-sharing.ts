@@ -9,7 +9,7 @@ import { ManifestExample } from '../../rules/rule-example';
 import { metReferences } from '../lookup/claim-references';
 import { configurations } from '../lookup/device-claims';
 import { perSetup } from '../lookup/per-setup';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A template configures sharing, and each pod gets a device of its own. */

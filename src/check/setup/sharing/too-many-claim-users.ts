@@ -9,7 +9,7 @@ import { podReferencesTo } from '../lookup/claim-references';
 import { perSetup } from '../lookup/per-setup';
 import { reservationLimits } from '../lookup/reservations';
 import { describe } from '../lookup/words';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** More pods share a claim than can use it at a time. */

@@ -3,7 +3,7 @@ import { isEmpty, isObject } from '../../../kubernetes/plain-data';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
 import { deviceClaims } from '../lookup/device-claims';
-import { SetupObject } from '../setup';
+import { SetupObject } from '../setup-object';
 import { SetupRule } from '../setup-rule';
 
 /** A claim asks for nothing. */

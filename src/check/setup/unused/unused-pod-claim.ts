@@ -6,7 +6,8 @@ import { PodClaimModel } from '../../../pods/pod-claims';
 import { item } from '../../field-path';
 import { Severity } from '../../finding';
 import { ManifestExample } from '../../rules/rule-example';
-import { containersOfPods, declaredClaims, podClaimsPath } from '../lookup/pod-references';
+import { podClaimsPath } from '../lookup/pod-references';
+import { SetupPod } from '../setup-pod';
 import { SetupRule } from '../setup-rule';
 
 const SEVERITIES = [
@@ -27,33 +28,30 @@ export const UNUSED_POD_CLAIM: SetupRule = {
   fix: 'Name the claim in resources.claims of a container, or remove it from the pod.',
   check(setup, report) {
     for (const object of setup.podHolders) {
-      declaredClaims(object).forEach((claims, place) => {
-        const unused = claims.length === 0 ? [] : unusedOf(claims, containersOfPods(object)[place]);
-        for (const index of unused) {
+      for (const pod of object.pods) {
+        for (const index of unusedOf(pod)) {
           for (const [minors, severity] of SEVERITIES) {
             report(object, {
-              at: item(podClaimsPath(object.pods[place]), index),
+              at: item(podClaimsPath(pod), index),
               reason: 'Invalid',
               lacking: 'field',
               minors,
               severity,
               words: () => ({
-                message: `no container uses the pod claim ${found(claims[index].name)}`,
+                message: `no container uses the pod claim ${found(pod.claims[index].name)}`,
                 suggestion: 'name it in resources.claims of the container that needs the devices',
               }),
             });
           }
         }
-      });
+      }
     }
   },
   example: () => EXAMPLE,
 };
 
 /** The indices of the claims that no container uses. */
-function unusedOf(
-  claims: readonly PodClaimModel[], containers: readonly PlacedContainer[],
-): readonly number[] {
+function unusedOf({ claims, containers }: SetupPod): readonly number[] {
   const used = namesIn(containers);
   const isUsed = ({ name }: PodClaimModel) => name === '' || used.has(name);
   if (claims.every(isUsed) || namesUnknownClaim(used, claims)) {

@@ -4,7 +4,8 @@ import { keyOf } from '../../../../kubernetes/plain-data';
 import { ClusterClaim } from '../../../../scheduling/cluster/cluster-objects';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
 import { PendingReason } from '../../../../scheduling/reasons/pending-reason';
-import { Setup, SetupObject } from '../../setup';
+import { Setup } from '../../setup';
+import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 import { isStructuredClaim } from '../structured-requests';
 

@@ -4,7 +4,7 @@ import type { PendingCause, PendingReason } from '../../../../scheduling/reasons
 import { field, FieldPath, item } from '../../../field-path';
 import { Severity } from '../../../finding';
 import { ManifestExample } from '../../../rules/rule-example';
-import { SetupObject } from '../../setup';
+import { SetupObject } from '../../setup-object';
 import { SetupRule } from '../../setup-rule';
 import { coveredRequests, deviceClaim, RequestedDevices } from '../structured-requests';
 

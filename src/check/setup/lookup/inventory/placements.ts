@@ -2,7 +2,8 @@ import { schedulerOf, SchedulingOfMinor, schedulings } from './scheduling-of-set
 import { PodToPlace } from '../../../../scheduling/pods/pod-to-place';
 import { podsOfManifests } from '../../../../scheduling/pods/pods-of-manifests';
 import { PodOutcome, Scheduler } from '../../../../scheduling/scheduler';
-import { Setup, SetupObject } from '../../setup';
+import { Setup } from '../../setup';
+import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
 /** What becomes of the pods with claims of an object, in their order. */

@@ -5,7 +5,8 @@ import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { inV1 } from '../../../../scheduling/cluster/structured-objects';
 import { PendingCause } from '../../../../scheduling/reasons/pending-reason';
 import { PodOutcome } from '../../../../scheduling/scheduler';
-import { Setup, SetupObject } from '../../setup';
+import { Setup } from '../../setup';
+import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
 /** A workload of which not all pods find their devices. */

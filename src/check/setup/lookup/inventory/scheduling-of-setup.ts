@@ -6,7 +6,8 @@ import {
   OLDEST_SCHEDULING_MINOR, schedulerSettings, SchedulerSettings,
 } from '../../../../scheduling/scheduler-settings';
 import { FindingOrigin, Severity } from '../../../finding';
-import { Setup, SetupObject } from '../../setup';
+import { Setup } from '../../setup';
+import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
 /** What is scheduled on the inventory in one minor. */

@@ -3,8 +3,10 @@ import { OTHERS } from './pods-on-inventory';
 import { acrossMinors } from './scheduling-of-setup';
 import { MinorSet, minorSet } from '../../../../kubernetes/minors';
 import { textOf } from '../../../../kubernetes/plain-data';
+import { withManifest } from '../../../../read/document';
 import { PendingCause, PendingReason } from '../../../../scheduling/reasons/pending-reason';
-import { Setup, SetupObject } from '../../setup';
+import { Setup } from '../../setup';
+import { SetupObject } from '../../setup-object';
 import { perSetup } from '../per-setup';
 
 /** A Deployment whose rolling update waits for devices that there are not. */
@@ -37,7 +39,7 @@ function stuckIn({ scheduling, minor, scheduler, outcomes }: Placements): StuckU
     .flatMap(({ object, outcomes: { length } }) => {
       const { document, document: { manifest } } = object;
       const { spec, ...rest } = manifest as Record<string, any>;
-      const larger = { ...document, manifest: { ...rest, spec: { ...spec, replicas: length + 1 } } };
+      const larger = withManifest(document, { ...rest, spec: { ...spec, replicas: length + 1 } });
       const reason = scheduler.reasonAgainst(podsOf(larger, scheduling, scheduler)[length]);
       return reason === undefined || IGNORED.includes(reason.cause)
         ? []

@@ -1,0 +1,22 @@
+import { ApiObject } from 'cdk8s';
+import type * as tracer from './trace';
+import { isTraced } from './tracing';
+import { Document, ProgramPlace } from '../read/document';
+
+/** A rendered object. Where it comes from is asked for the few that have findings. */
+export class RenderedDocument implements Document {
+  public constructor(
+    private readonly object: ApiObject,
+    public readonly manifest: unknown,
+    public readonly index: number,
+  ) {
+  }
+
+  public get constructPath(): string {
+    return this.object.node.path;
+  }
+
+  public programPlace(): ProgramPlace | undefined {
+    return isTraced() ? (require('./trace') as typeof tracer).programPlace(this.object) : undefined;
+  }
+}
