@@ -54,16 +54,15 @@ export class ClaimSpec implements HashedContent {
 
   /** The forms of an object with this spec, oldest first. */
   public forms(kind: string, { classic, structured }: ClaimBodies): ObjectForm[] {
-    const claimedClass = this.options.resourceClass ?? this.portableClass();
-    const isStructured = this.options.resourceClass === undefined;
-    const classicForms: ObjectForm[] = claimedClass === undefined
-      ? []
-      : [new ClassicForm(kind, (adapter) => classic(adapter, this.toModel(claimedClass), this.claimMetadata))];
-    return isStructured
-      ? classicForms.concat(
-        new StructuredForm(kind, () => structured({ devices: this.toDevices() }, this.claimMetadata)),
-      )
-      : classicForms;
+    const classicForm = (claimedClass: IClaimableClass) =>
+      new ClassicForm(kind, (adapter) => classic(adapter, this.toModel(claimedClass), this.claimMetadata));
+    if (this.options.resourceClass !== undefined) {
+      return [classicForm(this.options.resourceClass)];
+    }
+    const structuredForm = new StructuredForm(kind, () =>
+      structured({ devices: this.toDevices() }, this.claimMetadata));
+    const portableClass = this.portableClass();
+    return portableClass === undefined ? [structuredForm] : [classicForm(portableClass), structuredForm];
   }
 
   /** Has what the object cannot say in classic DRA reported. */

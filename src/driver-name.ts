@@ -1,5 +1,5 @@
-import { isDriverName } from './check/object/formats/name-grammar';
 import { Expectation } from './errors/arguments';
+import { isDriverName } from './kubernetes/name-grammar';
 
 /**
  * The expectation for a name that a driver can have. Kubernetes also accepts upper case,

@@ -1,9 +1,9 @@
 import { DriverControllerProps, DriverPlugin } from './driver-plugin';
 import { DriverContainer, HostPath, NodeToleration } from './driver-pods';
-import { isDnsLabel, isDnsSubdomain } from '../check/object/formats/name-grammar';
 import {
   A_BOOLEAN, A_STRING, AN_OBJECT, ANYTHING, Expectation, Expectations, listOf, optional, struct, withProps,
 } from '../errors/arguments';
+import { isDnsLabel, isDnsSubdomain } from '../kubernetes/name-grammar';
 
 const A_DRIVER: Expectation = {
   fits: (value) => typeof value === 'string' && value.length <= 63 && isDnsSubdomain(value),

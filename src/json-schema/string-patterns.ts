@@ -1,9 +1,8 @@
 import { JsonSchema } from './json-schema';
 import { SEMANTIC_VERSION } from '../check/object/formats/formats';
-import { C_IDENTIFIER, QUALIFIED_NAME } from '../check/object/formats/name-grammar';
 import { LONGEST_IDENTIFIER } from '../check/object/formats/qualified-names';
 import { RFC_3339 } from '../check/object/formats/scalar-forms';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../kubernetes/dns-names';
+import { C_IDENTIFIER, DNS_LABEL, DNS_SUBDOMAIN, QUALIFIED_NAME } from '../kubernetes/name-grammar';
 
 const LABEL = unanchored(DNS_LABEL);
 const SUBDOMAIN = unanchored(DNS_SUBDOMAIN);

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { ValidationError } from '../errors/validation-error';
 import { found } from '../errors/wording';
-import { DNS_LABEL } from '../kubernetes/dns-names';
+import { isDnsLabel } from '../kubernetes/name-grammar';
 
 /** The maximum length of a claim name in a pod. */
 const LONGEST_NAME = 63;
@@ -16,7 +16,7 @@ export interface NamedClaim {
  * Rejects a name that is not a DNS label, or that is already used in the pod or group.
  */
 export function expectClaimName(name: string, taken: readonly NamedClaim[], holder: IConstruct): string {
-  if (typeof name !== 'string' || name.length > LONGEST_NAME || !DNS_LABEL.test(name)) {
+  if (typeof name !== 'string' || !isDnsLabel(name)) {
     throw new ValidationError(
       `name must be a DNS label, got ${found(name)}: use at most ${LONGEST_NAME} lower-case letters, digits and "-", `
         + 'starting and ending with a letter or digit',

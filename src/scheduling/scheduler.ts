@@ -79,7 +79,8 @@ export class Scheduler implements Situation {
     const placement = this.find(pod, needs);
     const { node: object, results = [], steps } = placement;
     if (object === undefined) {
-      return { pod, claims, reason: this.reasonFor(pod, claims, placement.error), steps };
+      const reason = this.reasonFor(this.keyFor(pod, claims), pod, claims, placement.error);
+      return { pod, claims, reason, steps };
     }
     missing.forEach((state, index) => {
       state.allocation = results[index];
@@ -103,7 +104,7 @@ export class Scheduler implements Situation {
     if (!this.answers.has(key)) {
       const failure = this.failureFor(pod, needs);
       const fits = failure === undefined && this.nodes.some((node) => this.fits(node, pod, needs));
-      this.answers.set(key, fits ? undefined : this.reasonFor(pod, needs.claims, failure));
+      this.answers.set(key, fits ? undefined : this.reasonFor(key, pod, needs.claims, failure));
     }
     return this.answers.get(key);
   }
@@ -126,8 +127,10 @@ export class Scheduler implements Situation {
     return objectionTo(node, pod.spec) === undefined && [...claims.values()].every((state) => isUsableOn(state, node));
   }
 
-  private reasonFor(pod: PodToPlace, claims: ReadonlyMap<string, ClaimState>, error?: AllocationError): PendingReason {
-    const key = this.keyFor(pod, claims);
+  /** @param key what stands for pods with the same reason */
+  private reasonFor(
+    key: string, pod: PodToPlace, claims: ReadonlyMap<string, ClaimState>, error?: AllocationError,
+  ): PendingReason {
     const known = this.reasons.get(key) ?? reasonAfterNodes(pod, claims, this, error);
     this.reasons.set(key, known);
     return known;

@@ -1,9 +1,8 @@
 import { Url } from './url';
 import { ObjectValue, Optional } from './values';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../../kubernetes/dns-names';
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kubernetes/name-grammar';
 
 const LABEL_1035 = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
-const NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
 
 /** A format of strings that Kubernetes gives a name to. */
 export class NamedFormat implements ObjectValue {
@@ -26,19 +25,13 @@ export class NamedFormat implements ObjectValue {
   }
 }
 
-function atMost(length: number, pattern: RegExp): (text: string) => boolean {
-  return (text) => text.length <= length && pattern.test(text);
-}
-
 /** A prefix may end with a dash. */
 function prefixOf(fits: (text: string) => boolean): (text: string) => boolean {
   return (text) => fits(text.endsWith('-') ? `${text.slice(0, -1)}a` : text);
 }
 
-function isQualifiedName(text: string): boolean {
-  const parts = text.split('/');
-  const isPrefixFine = parts.length === 1 || (parts.length === 2 && atMost(253, DNS_SUBDOMAIN)(parts[0]));
-  return isPrefixFine && atMost(63, NAME)(parts[parts.length - 1]);
+function isLabel1035(text: string): boolean {
+  return text.length <= 63 && LABEL_1035.test(text);
 }
 
 function isDate(text: string): boolean {
@@ -52,14 +45,14 @@ function isBase64(text: string): boolean {
 /** By the name that `format.named` and `format.NAME()` take. */
 export const NAMED_FORMATS: Readonly<Record<string, NamedFormat>> = Object.fromEntries(
   Object.entries({
-    dns1123Label: atMost(63, DNS_LABEL),
-    dns1123Subdomain: atMost(253, DNS_SUBDOMAIN),
-    dns1035Label: atMost(63, LABEL_1035),
-    qualifiedName: isQualifiedName,
-    dns1123LabelPrefix: prefixOf(atMost(63, DNS_LABEL)),
-    dns1123SubdomainPrefix: prefixOf(atMost(253, DNS_SUBDOMAIN)),
-    dns1035LabelPrefix: prefixOf(atMost(63, LABEL_1035)),
-    labelValue: (text: string) => text === '' || atMost(63, NAME)(text),
+    dns1123Label: isDnsLabel,
+    dns1123Subdomain: isDnsSubdomain,
+    dns1035Label: isLabel1035,
+    qualifiedName: isLabelKey,
+    dns1123LabelPrefix: prefixOf(isDnsLabel),
+    dns1123SubdomainPrefix: prefixOf(isDnsSubdomain),
+    dns1035LabelPrefix: prefixOf(isLabel1035),
+    labelValue: isLabelValue,
     uri: (text: string) => Url.tryParse(text) !== undefined,
     uuid: (text: string) =>
       /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(text),

@@ -1,7 +1,7 @@
+import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from '../../kubernetes/name-grammar';
 import { entry, field, FieldPath, item } from '../field-path';
 import { Inspection } from '../inspection';
 import { Violation } from '../violation';
-import { isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue } from './formats/name-grammar';
 import { RuleSubject } from './rule-subject';
 import { alternatives, found } from '../../errors/wording';
 import { Kind } from '../../kubernetes/kinds';

@@ -122,7 +122,7 @@ export class VersionedObject extends ApiObject {
     try {
       return super.toJson();
     } finally {
-      // Fields of other API versions stay undefined, which ApiObject leaves out.
+      // The content takes no memory between renderings. ApiObject leaves out undefined fields.
       Object.keys(this.manifest).forEach((name) => (this.manifest[name] = undefined));
     }
   }

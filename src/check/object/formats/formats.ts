@@ -1,9 +1,9 @@
 import { FormatViolation } from './format-violation';
-import {
-  C_IDENTIFIER, isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
-} from './name-grammar';
 import { extendedResourceName, fullyQualifiedName, poolName, qualifiedName } from './qualified-names';
 import { ALL_MINORS, minorsBetween } from '../../../kubernetes/minors';
+import {
+  C_IDENTIFIER, isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue, LONGEST_DRIVER_NAME,
+} from '../../../kubernetes/name-grammar';
 
 type Format = (text: string) => readonly FormatViolation[];
 

@@ -1,6 +1,6 @@
 import { FormatViolation } from './format-violation';
-import { C_IDENTIFIER, isDnsSubdomain, isLabelKey } from './name-grammar';
 import { ALL_MINORS, MinorSet, minorsBetween } from '../../../kubernetes/minors';
+import { C_IDENTIFIER, isDnsSubdomain, isLabelKey } from '../../../kubernetes/name-grammar';
 
 export const LONGEST_IDENTIFIER = 32;
 const LONGEST_DOMAIN = 63;

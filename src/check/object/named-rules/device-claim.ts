@@ -2,9 +2,9 @@ import { checkDerivedAttributes } from './derived-attributes';
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { MinorSet, NO_MINORS } from '../../../kubernetes/minors';
+import { isDnsLabel } from '../../../kubernetes/name-grammar';
 import { field, FieldPath, item } from '../../field-path';
 import { Wording } from '../../problem';
-import { isDnsLabel } from '../formats/name-grammar';
 import { hiddenIn } from '../keywords/guards';
 import { RuleSubject } from '../rule-subject';
 

@@ -1,7 +1,7 @@
 import { found } from '../../../errors/wording';
 import { MinorSet, minorsBetween } from '../../../kubernetes/minors';
+import { isDnsSubdomain, isLabelValue } from '../../../kubernetes/name-grammar';
 import { field, item } from '../../field-path';
-import { isDnsSubdomain, isLabelValue } from '../formats/name-grammar';
 import { RuleSubject } from '../rule-subject';
 
 const WITH_VALUES = ['In', 'NotIn'];

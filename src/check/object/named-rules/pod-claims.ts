@@ -1,13 +1,13 @@
 import { didYouMean } from '../../../errors/did-you-mean';
 import { alternatives, found } from '../../../errors/wording';
 import { MinorSet, minorsBetween, NO_MINORS } from '../../../kubernetes/minors';
+import { isDnsSubdomain } from '../../../kubernetes/name-grammar';
 import { isObject, objectsOf, textOf } from '../../../kubernetes/plain-data';
 import { PlacedContainer } from '../../../pods/containers';
 import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath, item, pathBelow, pathThrough } from '../../field-path';
 import { Inspection } from '../../inspection';
 import { Wording } from '../../problem';
-import { isDnsSubdomain } from '../formats/name-grammar';
 import { RuleSubject } from '../rule-subject';
 
 const CONTAINER_LISTS = ['initContainers', 'containers'];

@@ -1,7 +1,7 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
+import { isDriverName } from '../../../kubernetes/name-grammar';
 import { Severity } from '../../finding';
-import { isDriverName } from '../../object/formats/name-grammar';
 import { ManifestExample } from '../../rules/rule-example';
 import { driversComparedIn } from '../lookup/device-selectors';
 import { chainedSelectors } from '../lookup/selector-chains';

@@ -1,6 +1,6 @@
 import {
   isDnsLabel, isDnsSubdomain, isDriverName, isLabelKey, isLabelValue,
-} from '../../../../src/check/object/formats/name-grammar';
+} from '../../src/kubernetes/name-grammar';
 
 test('a DNS label consists of lower-case letters, digits and dashes', () => {
   expect(['a', '0', 'a-b', 'a--b', 'x'.repeat(63)].filter((text) => !isDnsLabel(text))).toEqual([]);

@@ -1,4 +1,8 @@
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../../../kubernetes/dns-names';
+/** A label of a DNS name: lowercase letters and digits, with dashes between them. */
+export const DNS_LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+
+/** Labels of a DNS name, separated by dots. */
+export const DNS_SUBDOMAIN = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
 
 /** The name of a label, without a domain, and the value of one. */
 export const QUALIFIED_NAME = /^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
@@ -37,6 +41,7 @@ export function isLabelKey(text: string): boolean {
   return name.length <= 63 && QUALIFIED_NAME.test(name);
 }
 
+/** Whether the string is a valid value of a label. */
 export function isLabelValue(text: string): boolean {
   return text === '' || (text.length <= 63 && QUALIFIED_NAME.test(text));
 }
