@@ -54,6 +54,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'json2jsii@^0.5.19',
     'playwright-core@^1.65.0',
     're2js@2.10.0',
+    'recheck@^4.5.0', // finds regular expressions that take more than linear time
     'yaml-language-server@^1.25.0', // 2 does not run on Node 20
   ],
 

@@ -8,6 +8,7 @@ import { Imports } from './library';
 import { PodUses, podUses } from './pod-uses';
 import { ProgramTarget } from './program-target';
 import { sameObject } from './same-object';
+import { withoutRenderingContext } from '../errors/rendering-context';
 import { classicAdapter } from '../render/model/classic';
 import { structuredAdapter } from '../render/model/structured';
 
@@ -223,10 +224,7 @@ function reasonOf(write: () => string | undefined): string | undefined {
     if (error instanceof TypeError || /TypeError: |non-simple object/.test(message)) {
       return 'it has values of types that no construct takes';
     }
-    const [reason] = message.replace(CDK8S_CONTEXT, '').split('\n');
+    const [reason] = withoutRenderingContext(message).replace(/^\w*Error: /, '').split('\n');
     return `the construct rejects it: ${reason}`;
   }
 }
-
-/** The prefix that cdk8s adds to error messages. */
-const CDK8S_CONTEXT = /^Failed serializing construct at path '[^']*' with name '[^']*': (?:\w*Error: )?/;

@@ -36,7 +36,7 @@ const FEWEST_BYTES = 4;
 const COMMENT_OR_BLANKS = /^(?:[^\S\uFEFF]|\u0085)*(?:#|$)/;
 
 /** A template in a line, not behind a quote. */
-const TEMPLATE = /^[^'"#\n]*?(\{\{[^\n]*?(?:\}\}|$))/m;
+const TEMPLATE = /^[^'"#\n\r\u2028\u2029]*?(\{\{(?:[^\n}]|\}(?!\}))*(?:\}\})?)/m;
 
 /** A part of a YAML stream that contains one document. */
 export interface YamlPart {

@@ -3,6 +3,7 @@ import { ExistingObject } from '../check/existing-object';
 import { FindingOrigin, Severity } from '../check/finding';
 import { Located } from '../check/found-problems';
 import { SetupObject } from '../check/setup/setup-object';
+import { withoutRenderingContext } from '../errors/rendering-context';
 import { MinorSet } from '../kubernetes/minors';
 
 /** An object that throws when it is rendered, and what it throws. */
@@ -29,10 +30,8 @@ export function problemOfFailure({ object, error }: FailedRendering, index: numb
   };
 }
 
-/** The message of the error, without the path that cdk8s puts before it. */
 function reasonOf(error: unknown): string {
-  const message = (error as Error | undefined)?.message ?? String(error);
-  return message.replace(/^Failed serializing construct at path '.*?' with name '.*?': /, '');
+  return withoutRenderingContext((error as Error | undefined)?.message ?? String(error));
 }
 
 /** The object as others refer to it, so that it does not count as missing. */

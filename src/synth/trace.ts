@@ -13,7 +13,7 @@ const DEEPEST_STACK = 50;
 const LIBRARY = join(__dirname, '..') + sep;
 
 /** The end of a line of a stack trace: the file, the line and the column. */
-const FRAME = /(?:\(|at (?:async )?)((?:file:|[A-Za-z]:\\|\/)[^()]*):(\d+):(\d+)\)?$/;
+const FRAME = /^ *at (?:async )?(?:[^()]* \()?((?:file:|[A-Za-z]:\\|\/)[^()]*):(\d+):(\d+)\)?$/;
 
 const traces = registryOf<IConstruct, Error>('traces');
 

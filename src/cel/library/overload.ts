@@ -15,7 +15,7 @@ export interface Overload {
   readonly implementation: Implementation;
 }
 
-const SIGNATURE = /^(?:(\w+(?:\(.*?\)\)?)?)\.)?([^.(\s]+)\((.*)\): (.+)$/;
+const SIGNATURE = /^(?:(\w+(?:\([^.]*\))?)\.)?([^.(\s]+)\(((?:[^.)]|\)(?!: ))*)\): ([^.]+)$/;
 
 /** The prefixes in signatures that are not the type of a target. */
 const NAMESPACES = new Set(['optional', 'sets', 'strings', 'lists', 'format', 'ip', 'cel']);

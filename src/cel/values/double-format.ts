@@ -54,8 +54,13 @@ export function writeFixed(value: number, decimals: number): string {
     return NOT_FORMATTED;
   }
   const [whole, ...fraction] = fixed(value, decimals);
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return [(value < 0 ? '-' : '') + grouped, ...fraction].join('.');
+  return [(value < 0 ? '-' : '') + inThousands(whole), ...fraction].join('.');
+}
+
+/** Digits in groups of three. */
+function inThousands(digits: string): string {
+  const filled = digits.padStart(Math.ceil(digits.length / 3) * 3);
+  return filled.match(/.{3}/g)!.join(',').trimStart();
 }
 
 /**
@@ -108,7 +113,7 @@ function fixed(value: number, decimals: number): string[] {
   const { digits, point } = rounded(exact, exact.point + decimals);
   const all = '0'.repeat(Math.max(0, 1 - point)) + digits;
   const whole = Math.max(1, point);
-  const fraction = all.slice(whole).padEnd(decimals, '0');
+  const fraction = all.slice(whole, whole + decimals).padEnd(decimals, '0');
   return [all.slice(0, whole).padEnd(whole, '0'), ...decimals > 0 ? [fraction] : []];
 }
 

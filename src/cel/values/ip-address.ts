@@ -81,19 +81,20 @@ function numberOf(parts: readonly number[], bits: number): bigint {
   return parts.reduce((number, part) => (number << BigInt(bits)) | BigInt(part), 0n);
 }
 
-/** The eight groups of an IPv6 address. */
+/** The eight groups of an IPv6 address, the last two of which may be written as an IPv4 address. */
 function groups(text: string): number[] {
-  const plain = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts) => {
-    const [a, b, c, d] = parts.slice(0, 4).map(Number);
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  });
-  const [head, tail] = plain.split('::').map((half) =>
+  const [head, tail] = text.split('::').map((half) =>
     half
       .split(':')
       .filter((group) => group !== '')
-      .map((group) => parseInt(group, 16)),
+      .flatMap((group) => (group.includes('.') ? groupsOfIPv4(group) : parseInt(group, 16))),
   );
   return tail === undefined
     ? head
     : [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function groupsOfIPv4(text: string): number[] {
+  const [a, b, c, d] = text.split('.').map(Number);
+  return [(a << 8) | b, (c << 8) | d];
 }

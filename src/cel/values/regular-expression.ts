@@ -69,7 +69,7 @@ function compile(pattern: string): CompiledPattern | string {
 const GROUP_NAMES = new RegExp([
   /\\Q[^]*?(?:\\E|$)/,
   /\\[^]/,
-  /\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*(?:\]|$)/,
+  /\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?/,
   /(\(\?P?<)(\w+)>/,
 ].map(({ source }) => source).join('|'), 'g');
 

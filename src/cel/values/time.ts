@@ -32,7 +32,7 @@ export class Duration implements ObjectValue {
       throw new CelEvaluationError(`${JSON.stringify(text)} is not a duration`);
     }
     let nanos = 0n;
-    for (const [, number, unit] of match?.[2].matchAll(/([\d.]+)([a-zµμ]+)/g) ?? []) {
+    for (const [, number, unit] of match?.[2].matchAll(/(?<![\d.])([\d.]+)([a-zµμ]+)/g) ?? []) {
       const [whole, decimals = ''] = number.split('.');
       nanos += BigInt(whole + decimals) * UNITS[unit] / 10n ** BigInt(decimals.length);
     }
@@ -231,5 +231,5 @@ function writeOffset(seconds: number): string {
 
 /** The decimals of a number of seconds, empty if there are none. */
 function fraction(nanos: bigint): string {
-  return nanos === 0n ? '' : `.${String(nanos).padStart(9, '0').replace(/0+$/, '')}`;
+  return nanos === 0n ? '' : `.${String(nanos).padStart(9, '0').replace(/(?<!0)0+$/, '')}`;
 }

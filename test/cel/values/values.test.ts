@@ -68,6 +68,7 @@ describe('versions in CEL', () => {
 describe('addresses in CEL', () => {
   test.each([
     ['10.0.0.1', '10.0.0.1'], ['::1', '::1'], ['2001:0db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'], ['::', '::'],
+    ['64:ff9b::1.2.3.4', '64:ff9b::102:304'], ['1:2:3:4:5:6:7.8.9.10', '1:2:3:4:5:6:708:90a'],
   ])('the address %s is written as %s', (text, written) => {
     expect(String(IpAddress.parse(text))).toBe(written);
   });
