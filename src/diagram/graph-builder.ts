@@ -6,11 +6,10 @@ import { driverOfClass, expressionsOfClass, expressionsOfRequest } from '../chec
 import { deviceClaim, RequestedDevices, StructuredRequest } from '../check/setup/lookup/structured-requests';
 import { Setup } from '../check/setup/setup';
 import { SetupObject } from '../check/setup/setup-object';
+import { SetupPod } from '../check/setup/setup-pod';
 import { MinorSet } from '../kubernetes/minors';
 import { objectsOf, textOf } from '../kubernetes/plain-data';
-import { containersOf } from '../pods/containers';
 import { podCount } from '../pods/pod-count';
-import { PodLocation } from '../pods/pod-location';
 
 const CLAIM_KINDS = ['ResourceClaim', 'ResourceClaimTemplate'];
 
@@ -161,14 +160,14 @@ function placedLine({ placed, all }: PlacedPods): string {
   return all === 1 ? single : `${placed} of ${all} pods placed`;
 }
 
-function replicasOf(object: SetupObject, pod: PodLocation): string[] {
+function replicasOf(object: SetupObject, pod: SetupPod): string[] {
   const count = podCount(object.manifest, pod);
   return count === undefined || count === 1 ? [] : [`${count} pods`];
 }
 
 /** The containers that use claims: `main uses gpu, nic/fast`. */
-function containerLines(pod: PodLocation): string[] {
-  return containersOf(pod).flatMap(({ container }) => {
+function containerLines({ containers }: SetupPod): string[] {
+  return containers.flatMap(({ container }) => {
     const claims = objectsOf(container.resources?.claims)
       .map(({ name, request }) => [name, request].filter((part) => textOf(part) !== undefined).join('/'));
     return claims.length === 0 ? [] : [`${textOf(container.name) ?? 'a container'} uses ${claims.join(', ')}`];

@@ -5,10 +5,10 @@ import { claimsOfGroup } from './pod-groups';
 import { podClaimsPath } from './pod-references';
 import { groupBy } from '../../../kubernetes/grouping';
 import { ClaimKind, ClaimReference, pathOfReference, referenceOf } from '../../../pods/pod-claims';
-import { PodLocation } from '../../../pods/pod-location';
 import { FieldPath, item } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
+import { SetupPod } from '../setup-pod';
 
 /** A reference to a claim or claim template, and what the search for it came across. */
 export interface PlacedReference {
@@ -30,7 +30,7 @@ export class PodReference implements PlacedReference {
   public constructor(
     setup: Setup,
     public readonly object: SetupObject,
-    public readonly pod: PodLocation,
+    public readonly pod: SetupPod,
     public readonly claimName: string,
     public readonly reference: ClaimReference,
     private readonly index: number,
@@ -77,7 +77,7 @@ export function podReferencesTo(setup: Setup, kind: ClaimKind): readonly PodRefe
 }
 
 /** The references of each pod, in the order of its claims. */
-export const podReferencesByPod: (setup: Setup) => ReadonlyMap<PodLocation, readonly PodReference[]> =
+export const podReferencesByPod: (setup: Setup) => ReadonlyMap<SetupPod, readonly PodReference[]> =
   perSetup((setup) => groupBy(podReferences(setup), ({ pod }) => pod));
 
 const foundReferences = perSetup((setup) =>

@@ -1,15 +1,15 @@
 import { perSetup } from './per-setup';
 import { containerPath } from './pod-references';
 import { parseContainerClaims } from '../../../pods/pod-claims';
-import { PodLocation } from '../../../pods/pod-location';
 import { field, FieldPath, item } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
+import { SetupPod } from '../setup-pod';
 
 /** A container asks for the devices of one request of a claim. */
 export interface ContainerRequest {
   readonly object: SetupObject;
-  readonly pod: PodLocation;
+  readonly pod: SetupPod;
   /** The name of the pod claim. */
   readonly claimName: string;
   readonly request: string;

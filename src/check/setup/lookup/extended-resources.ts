@@ -3,15 +3,15 @@ import { containerPath } from './pod-references';
 import { isStructured } from './structured-requests';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
 import { PlacedContainer } from '../../../pods/containers';
-import { PodLocation } from '../../../pods/pod-location';
 import { entry, field, FieldPath } from '../../field-path';
 import { Setup } from '../setup';
 import { SetupObject } from '../setup-object';
+import { SetupPod } from '../setup-pod';
 
 /** A resource with a domain that a container requests. */
 export interface ExtendedResource {
   readonly object: SetupObject;
-  readonly pod: PodLocation;
+  readonly pod: SetupPod;
   readonly container: Record<string, any>;
   readonly name: string;
   readonly amount: unknown;
@@ -32,7 +32,7 @@ export const extendedResources: (setup: Setup) => readonly ExtendedResource[] = 
 });
 
 function collect(
-  resources: ExtendedResource[], object: SetupObject, pod: PodLocation, placed: PlacedContainer,
+  resources: ExtendedResource[], object: SetupObject, pod: SetupPod, placed: PlacedContainer,
 ): void {
   const { container } = placed;
   const key = isObject(container.resources?.limits) ? 'limits' : 'requests';

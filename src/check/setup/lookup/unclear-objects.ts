@@ -17,13 +17,12 @@ const STRUCTURE_RULES = [
 ];
 
 /** The minors in which errors in the structure of an object hide what may be there. */
-const structureErrors = perObject(({ problems }) => ({
-  minors: problems.filter(({ ruleId }) => STRUCTURE_RULES.includes(ruleId))
-    .reduce((minors, problem) => minors | problem.minors, NO_MINORS),
-}));
+const minorsOfStructureErrors = perObject(({ problems }): MinorSet =>
+  problems.filter(({ ruleId }) => STRUCTURE_RULES.includes(ruleId))
+    .reduce((minors, problem) => minors | problem.minors, NO_MINORS));
 
 function minorsOfAny(objects: readonly SetupObject[]): MinorSet {
-  return objects.reduce((minors, object) => minors | structureErrors(object).minors, NO_MINORS);
+  return objects.reduce((minors, object) => minors | minorsOfStructureErrors(object), NO_MINORS);
 }
 
 /** The minors in which some object can be of any kind. */
@@ -46,7 +45,7 @@ const minorsOfUnknownNames = perSetup((setup) => memoized((kind: string) =>
 export function minorsUnclear(setup: Setup, object: SetupObject, lacking: Lacking): MinorSet {
   switch (lacking) {
     case 'field':
-      return structureErrors(object).minors;
+      return minorsOfStructureErrors(object);
     case 'pod':
       return minorsOfPods(setup);
     default:

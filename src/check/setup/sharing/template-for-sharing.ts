@@ -1,7 +1,6 @@
 import { found } from '../../../errors/wording';
 import { minorsBetween } from '../../../kubernetes/minors';
 import { isObject, textOf } from '../../../kubernetes/plain-data';
-import { containersOf } from '../../../pods/containers';
 import { namesClaim } from '../../../pods/pod-claims';
 import { field } from '../../field-path';
 import { Severity } from '../../finding';
@@ -59,7 +58,7 @@ const containersByTemplate = perSetup((setup) => {
   const most = new Map<SetupObject, number>();
   for (const { pod, claimName, reference, targets } of metReferences(setup)) {
     if (reference.kind === 'ResourceClaimTemplate') {
-      const users = containersOf(pod).filter(({ container }) => namesClaim(container, claimName));
+      const users = pod.containers.filter(({ container }) => namesClaim(container, claimName));
       targets.forEach((template) =>
         most.set(template, Math.max(users.length, most.get(template) ?? 0)),
       );
